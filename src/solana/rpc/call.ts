@@ -224,11 +224,11 @@ async function awaitBudget(caller: Caller, endpoint: Endpoint, calls: number, li
   if (limits.isUrgent) return takeUrgent(caller, endpoint, calls, limits);
   const turn = endpoint.lastTurn;
   const mine = Promise.withResolvers<void>();
-  endpoint.lastTurn = mine.promise;
+  // A call that stops waiting does not let the next one go before those ahead of it.
+  endpoint.lastTurn = Promise.all([turn, mine.promise]);
   endpoint.waiting += calls;
   try {
-    await turn;
-    return await takeUsual(caller, endpoint, calls, limits);
+    return (await isBeforeDeadline(caller, turn, limits)) && (await takeUsual(caller, endpoint, calls, limits));
   } finally {
     endpoint.waiting -= calls;
     mine.resolve();
@@ -262,6 +262,24 @@ async function takeUsual(caller: Caller, endpoint: Endpoint, calls: number, limi
     const waitMs = Math.max(MIN_ASK_MS, Math.min(polite.waitMs, own.waitMs));
     if (clock.now() + waitMs >= limits.deadlineAt) return false;
     await pause(caller, waitMs, limits.signal);
+  }
+}
+
+/** Returns whether `work` ends before the deadline; false at the deadline. @throws the signal's reason */
+async function isBeforeDeadline(
+  { clock }: Caller,
+  work: Promise<unknown>,
+  { deadlineAt, signal }: Limits,
+): Promise<boolean> {
+  const limit = Promise.withResolvers<boolean>();
+  const cancel = clock.after(deadlineAt - clock.now(), () => limit.resolve(false));
+  const abort = () => limit.reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  try {
+    return await Promise.race([work.then(() => true), limit.promise]);
+  } finally {
+    cancel();
+    signal.removeEventListener('abort', abort);
   }
 }
 

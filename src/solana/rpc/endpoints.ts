@@ -30,7 +30,7 @@ export type Endpoint = {
   busyUntil: number;
   /** the other calls that wait for the rate limit, and the end of the last one's turn */
   waiting: number;
-  lastTurn: Promise<void>;
+  lastTurn: Promise<unknown>;
   failures: number;
   /** answers in a row from nodes that were behind */
   behindInRow: number;
