@@ -623,7 +623,7 @@ create table rpc_budgets (
   name text not null,
   full_at timestamp with time zone not null,
   constraint rpc_budgets_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint rpc_budgets_name_check CHECK ((name = ANY (ARRAY['all'::text, 'usual'::text]))),
+  constraint rpc_budgets_name_check CHECK ((name = ANY (ARRAY['all'::text, 'shared'::text, 'public'::text, 'usual'::text]))),
   constraint rpc_budgets_pkey PRIMARY KEY (mode, host, name)
 );
 

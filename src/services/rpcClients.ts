@@ -62,7 +62,7 @@ function sharedBudget(db: Database, mode: Mode, leaseSize: number): TakeCalls {
     }
   };
   return (host, take) => {
-    // A lease of urgent calls is not for others.
+    // A lease from the reserve is not for shared calls.
     const key = `${host} ${take.name} ${take.burstMs}`;
     // One at a time: the next finds what the one before it leaves of its lease.
     const taken = (pending.get(key) ?? Promise.resolve()).then(() => takeNext(key, host, take));

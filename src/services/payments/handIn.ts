@@ -16,7 +16,7 @@ import type { SettleResult } from './settle.ts';
  * @throws FlorinError `conflict` when no node has it yet, or it cannot be read; `service_unavailable` without the chain
  */
 export async function fetchTransaction(rpc: Rpc, signature: string): Promise<TimedTransaction> {
-  const [answer = null] = await reachChain(() => rpc.getTransactions([signature], { isUrgent: true }));
+  const [answer = null] = await reachChain(() => rpc.getTransactions([signature], { share: 'reserved' }));
   const read = readAnswer(answer);
   if (read instanceof UnreadableTransaction) {
     throw new FlorinError('conflict', 'Florin cannot read this transaction yet. Ask the operator.');

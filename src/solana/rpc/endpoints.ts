@@ -1,4 +1,4 @@
-import { type Budget, createBudget } from './budget.ts';
+import { type Budget, createBudget, type Share } from './budget.ts';
 import type { Failure } from './errors.ts';
 
 /** Longest wait for the preferred endpoint's rate limit. After that, a call uses the next endpoint. */
@@ -26,9 +26,9 @@ export type Endpoint = {
   readonly authorization: string | null;
   readonly scrub: (text: string) => string;
   readonly budget: Budget;
-  /** until when the calls that payers wait for use up the rate limit */
+  /** until when the calls of the reserved share use up the rate limit */
   busyUntil: number;
-  /** the other calls that wait for the rate limit, and the end of the last one's turn */
+  /** the calls of the shared part that wait for the rate limit, and the end of the last one's turn */
   waiting: number;
   lastTurn: Promise<unknown>;
   failures: number;
@@ -93,10 +93,10 @@ function decoded(part: string): string {
 export function pickEndpoint(
   endpoints: readonly Endpoint[],
   now: number,
-  { probeMs, isUrgent }: { probeMs: number; isUrgent: boolean },
+  { probeMs, share }: { probeMs: number; share: Share },
 ): Endpoint | null {
   const queueMs = ({ busyUntil, waiting, budget }: Endpoint) =>
-    Math.max(0, busyUntil - now) + (isUrgent ? 0 : waiting * budget.polite.callMs);
+    Math.max(0, busyUntil - now) + (share === 'shared' ? waiting * budget.shared.callMs : 0);
   const ready = endpoints.filter((endpoint) => endpoint.asideUntil <= now);
   const settled = ready.filter((endpoint) => endpoint.failures === 0 || endpoint.probedUntil <= now);
   const choices = settled.length > 0 ? settled : ready;
