@@ -58,6 +58,22 @@ test('reserved calls go before shared ones that wait', async () => {
   expect(done.length).toBe(BURST + 5);
 });
 
+test('public calls use at most half of the rate, however many wait', async () => {
+  const node = await service.chain.addNode();
+  onTestFinished(() => node.close());
+  const [web, worker] = [await openProcess(node.url), await openProcess(node.url)];
+  const balances = () => node.control.calls.getBalance ?? 0;
+  const from = performance.now();
+  const atMost = () => BURST / 2 + (RATE / 2) * ((performance.now() - from) / 1000) + 1;
+  const ask = () => web.getBalance(service.wallet, { share: 'public', deadlineMs: 2_000 });
+  const flood = Promise.allSettled(Array.from({ length: 4 * BURST }, ask));
+  await expect.poll(balances).toBeGreaterThanOrEqual(BURST / 2);
+  await Promise.all(Array.from({ length: BURST / 2 }, () => worker.getSlot({ share: 'reserved' })));
+  expect(balances()).toBeLessThanOrEqual(atMost());
+  await flood;
+  expect(balances()).toBeLessThanOrEqual(atMost());
+});
+
 test('a process that cannot reach Postgres has the rate for itself', async () => {
   const node = await service.chain.addNode();
   onTestFinished(() => node.close());

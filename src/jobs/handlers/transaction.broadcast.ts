@@ -31,15 +31,15 @@ export async function runOnce(
     await deleteBroadcast(db, mode, signature);
     return result;
   };
-  const [status] = await rpc.getSignatureStatuses([signature], { share: 'reserved' });
+  const [status] = await rpc.getSignatureStatuses([signature], { share: 'public' });
   // A block that is only processed may be skipped.
   if (status && status.confirmationStatus !== 'processed') return end('landed');
   if (found.age_ms > MAX_AGE_MS) return end('expired');
   const isNew = found.age_ms < NEW_MS;
-  if (!isNew && !(await rpc.isBlockhashValid(found.blockhash, { share: 'reserved' }))) return end('expired');
+  if (!isNew && !(await rpc.isBlockhashValid(found.blockhash, { share: 'public' }))) return end('expired');
   let isSent = true;
   try {
-    const options = { skipPreflight: sends > 0, maxRetries: 0, share: 'reserved' as const };
+    const options = { skipPreflight: sends > 0, maxRetries: 0, share: 'public' as const };
     await rpc.sendTransaction(found.transaction.toString('base64'), options);
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;

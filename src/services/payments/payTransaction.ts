@@ -60,7 +60,7 @@ export async function buildPayTransaction(
   const [funds, { blockhash }, unitPrice] = await reachChain(() =>
     Promise.all([
       readPayerFunds(rpc, payer.wallet, legs, { token, mint }),
-      rpc.getLatestBlockhash({ share: 'reserved' }),
+      rpc.getLatestBlockhash({ share: 'public' }),
       priorityFee(rpc, accounts),
     ]),
   );
@@ -172,7 +172,7 @@ export async function sendPayTransaction(
 ): Promise<string> {
   await requirePayingTransaction(deps, payment, transaction, 'transaction');
   try {
-    return await reachChain(() => deps.rpc[payment.mode].sendTransaction(transaction, { share: 'reserved' }));
+    return await reachChain(() => deps.rpc[payment.mode].sendTransaction(transaction, { share: 'public' }));
   } catch (error) {
     if (error instanceof RpcError) throw invalid('transaction', `was rejected by the chain: ${error.message}`);
     throw error;

@@ -10,17 +10,24 @@ const RESERVE = 0.5;
 /** Part of the rate that shared calls get at any time, so that reserved ones never stop them. */
 const SHARED_MINIMUM = 0.1;
 
+/** Part of the rate and of the burst that public calls get at most, so half is left for finding payments. */
+const PUBLIC_SHARE = 0.5;
+
 /**
  * The part of the rate limit that a call may use.
  * - reserved: all of it. Calls that find and read payments while payers wait.
  * - shared: what is left outside the reserve, and a minimum at any time.
+ * - public: half of it. Calls that strangers cause without an API key, so they must never stop the others.
  */
-export type Share = 'reserved' | 'shared';
+export type Share = 'reserved' | 'shared' | 'public';
 
 /** A token bucket's limits, in milliseconds: the cost of each call, and the burst. Every call takes from `all`. */
-export type BucketLimits = { name: 'all' | 'shared'; callMs: number; burstMs: number };
+export type BucketLimits = { name: 'all' | 'shared' | 'public'; callMs: number; burstMs: number };
 
-/** The buckets of an endpoint. `sharedMinimum`: for shared calls while `shared` has no room. */
+/**
+ * The buckets of an endpoint. `sharedMinimum`: for shared calls while `shared` has no room. `public`: public calls take from
+ * it and then from `reserved`.
+ */
 export type Budget = Record<Share | 'sharedMinimum', BucketLimits>;
 
 /** Calls to take, unless they would wait longer than `maxWaitMs`. */
@@ -37,10 +44,12 @@ export function createBudget(callsPerSecond: number): Budget {
   const callMs = 1000 / callsPerSecond;
   const burstMs = Math.max(BURST_MS, callMs);
   const minimumMs = callMs / SHARED_MINIMUM;
+  const publicMs = callMs / PUBLIC_SHARE;
   return {
     reserved: { name: 'all', callMs, burstMs },
     shared: { name: 'all', callMs, burstMs: burstMs * (1 - RESERVE) },
     sharedMinimum: { name: 'shared', callMs: minimumMs, burstMs: Math.max(BURST_MS, minimumMs) },
+    public: { name: 'public', callMs: publicMs, burstMs: Math.max(BURST_MS, publicMs) },
   };
 }
 

@@ -157,7 +157,7 @@ export async function withFailover<T>(
     if (!endpoint) {
       const backAt = Math.min(...choices.map((other) => other.asideUntil));
       if (backAt >= limits.deadlineAt) break;
-      await pause(caller, backAt - startedAt, limits.signal);
+      await pause(caller.clock, backAt - startedAt, limits.signal);
       continue;
     }
     attempts += 1;
@@ -178,7 +178,7 @@ export async function withFailover<T>(
       behind.add(endpoint);
       if (usable.every((other) => behind.has(other))) {
         behind.clear();
-        await pause(caller, BEHIND_PAUSE_MS, limits.signal);
+        await pause(caller.clock, BEHIND_PAUSE_MS, limits.signal);
       }
     } else if (failure.kind === 'node_error' || failure.kind === 'not_served') unfit.add(endpoint);
     else recordFailure(endpoint, failure, startedAt, caller.clock.now());
@@ -220,7 +220,9 @@ export async function send<T>(
 
 /** Waits for the rate limit. Returns false, at once, if it allows the calls only after the deadline. */
 async function awaitBudget(caller: Caller, endpoint: Endpoint, calls: number, limits: Limits): Promise<boolean> {
-  if (limits.share === 'reserved') return takeReserved(caller, endpoint, calls, limits);
+  const { share } = limits;
+  if (share === 'public' && !(await takeFrom(share, caller, endpoint, calls, limits))) return false;
+  if (share !== 'shared') return takeFrom('reserved', caller, endpoint, calls, limits);
   const turn = endpoint.lastTurn;
   const mine = Promise.withResolvers<void>();
   // A call that stops waiting does not let the next one go before those ahead of it.
@@ -234,14 +236,19 @@ async function awaitBudget(caller: Caller, endpoint: Endpoint, calls: number, li
   }
 }
 
-/** Takes calls of any share, and waits as long as the whole rate limit needs. */
-async function takeReserved(caller: Caller, endpoint: Endpoint, calls: number, limits: Limits): Promise<boolean> {
-  const { clock } = caller;
-  const maxWaitMs = limits.deadlineAt - clock.now() - 1;
+/** Takes calls from a bucket, and waits as long as it needs. Returns false, at once, if that is after the deadline. */
+async function takeFrom(
+  bucket: 'reserved' | 'public',
+  { clock, takeCalls }: Caller,
+  { host, budget, busyUntil }: Endpoint,
+  calls: number,
+  { deadlineAt, signal }: Limits,
+): Promise<boolean> {
+  const maxWaitMs = deadlineAt - clock.now() - 1;
   if (maxWaitMs < 0) return false;
-  const { isTaken, waitMs } = await caller.takeCalls(endpoint.host, { ...endpoint.budget.reserved, calls, maxWaitMs });
-  endpoint.busyUntil = clock.now() + waitMs;
-  if (isTaken) await pause(caller, waitMs, limits.signal);
+  const { isTaken, waitMs } = await takeCalls(host, { ...budget[bucket], calls, maxWaitMs });
+  busyUntil[bucket] = clock.now() + waitMs;
+  if (isTaken) await pause(clock, waitMs, signal);
   return isTaken;
 }
 
@@ -257,10 +264,10 @@ async function takeShared(caller: Caller, endpoint: Endpoint, calls: number, lim
     const shared = await takeCalls(host, { ...budget.shared, calls, maxWaitMs: 0 });
     if (shared.isTaken) return true;
     const minimum = await takeCalls(host, { ...budget.sharedMinimum, calls, maxWaitMs: 0 });
-    if (minimum.isTaken) return takeReserved(caller, endpoint, calls, limits);
+    if (minimum.isTaken) return takeFrom('reserved', caller, endpoint, calls, limits);
     const waitMs = Math.max(MIN_ASK_MS, Math.min(shared.waitMs, minimum.waitMs));
     if (clock.now() + waitMs >= limits.deadlineAt) return false;
-    await pause(caller, waitMs, limits.signal);
+    await pause(clock, waitMs, limits.signal);
   }
 }
 
@@ -295,7 +302,7 @@ export function readAnswer<T>(endpoint: Endpoint, request: RpcRequest<T>, json: 
   }
 }
 
-async function pause({ clock }: Caller, ms: number, signal: AbortSignal): Promise<void> {
+async function pause(clock: RpcClock, ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0) return;
   await clock.sleep(ms, signal).catch(() => signal.throwIfAborted());
 }

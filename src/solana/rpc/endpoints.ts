@@ -26,8 +26,8 @@ export type Endpoint = {
   readonly authorization: string | null;
   readonly scrub: (text: string) => string;
   readonly budget: Budget;
-  /** until when the calls of the reserved share use up the rate limit */
-  busyUntil: number;
+  /** until when calls use up the rate limit, and public ones their part of it */
+  busyUntil: { reserved: number; public: number };
   /** the calls of the shared part that wait for the rate limit, and the end of the last one's turn */
   waiting: number;
   lastTurn: Promise<unknown>;
@@ -57,7 +57,7 @@ export function createEndpoints(urls: readonly string[], requestsPerSecond: numb
       authorization: userinfo === ':' ? null : `Basic ${Buffer.from(userinfo).toString('base64')}`,
       scrub: scrubber(url),
       budget: createBudget(requestsPerSecond),
-      busyUntil: 0,
+      busyUntil: { reserved: 0, public: 0 },
       waiting: 0,
       lastTurn: Promise.resolve(),
       failures: 0,
@@ -96,7 +96,8 @@ export function pickEndpoint(
   { probeMs, share }: { probeMs: number; share: Share },
 ): Endpoint | null {
   const queueMs = ({ busyUntil, waiting, budget }: Endpoint) =>
-    Math.max(0, busyUntil - now) + (share === 'shared' ? waiting * budget.shared.callMs : 0);
+    Math.max(0, busyUntil.reserved - now, share === 'public' ? busyUntil.public - now : 0) +
+    (share === 'shared' ? waiting * budget.shared.callMs : 0);
   const ready = endpoints.filter((endpoint) => endpoint.asideUntil <= now);
   const settled = ready.filter((endpoint) => endpoint.failures === 0 || endpoint.probedUntil <= now);
   const choices = settled.length > 0 ? settled : ready;

@@ -82,3 +82,14 @@ describe('shared calls', () => {
     expect(calls).toBe(100);
   });
 });
+
+test('public calls get half of the rate and of the burst', async () => {
+  const { public: ofStrangers, many, pass } = budgetOf(10);
+  expect(await many(ofStrangers, 30)).toBe(10);
+  let calls = 0;
+  for (let second = 0; second < 100; second += 1) {
+    pass(1_000);
+    calls += await many(ofStrangers, 10);
+  }
+  expect(calls).toBe(500);
+});

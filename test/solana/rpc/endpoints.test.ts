@@ -92,9 +92,12 @@ test('a long queue for the rate limit sends a call to the next endpoint', () => 
   preferred.waiting = 3;
   expect(pickEndpoint(both, 0)).toBe(other);
   expect(pickEndpoint(both, 0, 'reserved')).toBe(preferred);
-  preferred.busyUntil = 251;
+  preferred.busyUntil.reserved = 251;
   expect(pickEndpoint(both, 0, 'reserved')).toBe(other);
   expect(pickEndpoint(both, 1, 'reserved')).toBe(preferred);
+  preferred.busyUntil.public = 252;
+  expect(pickEndpoint(both, 1, 'reserved')).toBe(preferred);
+  expect(pickEndpoint(both, 1, 'public')).toBe(other);
 });
 
 test('remembers for a while how many calls of a method a batch may have', () => {
