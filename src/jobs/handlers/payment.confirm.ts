@@ -39,6 +39,9 @@ const URGENT_TRIES = 7;
 /** Fixed retry delay while all nodes are down. One batched call covers fifty signatures, so no backoff is needed. */
 const OUTAGE_RETRY_MS = 5000;
 
+/** Time limit of reading what strangers submit, so that it does not keep a lane from the next payments. */
+const PUBLIC_DEADLINE_MS = 2000;
+
 /**
  * Fetches and ingests the transactions of a batch of signatures. Returns the outcomes in the order of the jobs.
  * A transaction that no node has yet is retried: its absence never means "not paid". One that was ingested meanwhile, by
@@ -54,8 +57,8 @@ export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
       const signatures = ofMode.map(({ signature }) => signature);
       const unread = await unreadSignatures(worker.db, mode, signatures);
       const open = ofMode.filter(({ signature }) => unread.has(signature));
-      for (const share of ['reserved', 'shared'] as const) {
-        const group = open.filter(({ is_urgent }) => (is_urgent ? 'reserved' : 'shared') === share);
+      for (const share of ['reserved', 'shared', 'public'] as const) {
+        const group = open.filter((job) => shareOf(job, unread) === share);
         for (const [job, outcome] of await ingestAll(worker, mode, group, { share, seenAt: unread })) {
           outcomes[jobs.indexOf(job)] = outcome;
         }
@@ -63,6 +66,12 @@ export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
     }),
   );
   return outcomes;
+}
+
+/** Returns the share of the rate limit for a job. Anybody can submit a signature that no node has reported. */
+function shareOf({ signature, is_unverified, is_urgent }: Job, seenAt: FetchOptions['seenAt']): Share {
+  if (is_unverified && (seenAt.get(signature) ?? null) === null) return 'public';
+  return is_urgent ? 'reserved' : 'shared';
 }
 
 /** `seenAt`: the slot of each signature, as far as nodes have reported it. */
@@ -87,10 +96,11 @@ async function fetchAll(
   { share, seenAt }: FetchOptions,
 ): Promise<Answer[]> {
   const rpc = rpcs[mode];
+  const options = { share, ...(share === 'public' ? { deadlineMs: PUBLIC_DEADLINE_MS } : {}) };
   try {
     const unverified = jobs.filter(({ is_unverified }) => is_unverified).map(({ signature }) => signature);
     // One call verifies all submitted signatures, so made-up ones cost almost nothing.
-    const statuses = unverified.length > 0 ? await rpc.getSignatureStatuses(unverified, { share }) : [];
+    const statuses = unverified.length > 0 ? await rpc.getSignatureStatuses(unverified, options) : [];
     const statusOf = new Map(unverified.map((signature, place) => [signature, statuses[place] ?? null]));
     const unknown = new Set(unverified.filter((signature) => !isConfirmed(statusOf.get(signature) ?? null)));
     const signatures = new Set(jobs.map(({ signature }) => signature));
@@ -101,7 +111,7 @@ async function fetchAll(
         return slot === null ? [] : [[signature, slot] as const];
       }),
     );
-    const found = wanted.length > 0 ? await rpc.getTransactions(wanted, { share, slots }) : [];
+    const found = wanted.length > 0 ? await rpc.getTransactions(wanted, { ...options, slots }) : [];
     const answers = new Map(wanted.map((signature, place) => [signature, found[place] ?? null]));
     return jobs.map(({ signature }) => answers.get(signature) ?? null);
   } catch (error) {
