@@ -33,7 +33,7 @@ export type Budget = Record<Share | 'sharedMinimum', BucketLimits>;
 /** Calls to take, unless they would wait longer than `maxWaitMs`. */
 export type Take = BucketLimits & { calls: number; maxWaitMs: number };
 
-/** Whether the calls were taken, and how long they must wait; if they were not taken, how long they would have to. */
+/** The result of a take. `waitMs`: how long the calls must wait, or would have to if they were not taken. */
 export type Taken = { isTaken: boolean; waitMs: number };
 
 /** Takes calls from a bucket of an endpoint. */

@@ -54,8 +54,8 @@ export type RpcOptions = {
 };
 
 /**
- * `signal` aborts the call with the signal's reason. `deadlineMs` limits all its attempts and waits together. `share`: the
- * part of the rate limit that the call may use (`shared`).
+ * `signal` aborts the call with the signal's reason. `deadlineMs` limits all its attempts and waits together.
+ * `share`: the part of the rate limit that the call may use; default: `shared`.
  */
 export type CallOptions = { signal?: AbortSignal; deadlineMs?: number; share?: Share };
 
