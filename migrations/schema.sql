@@ -87,6 +87,8 @@ create table broadcasts (
   transaction bytea not null,
   blockhash text not null,
   created_at timestamp(3) with time zone not null default now(),
+  refusal text,
+  ended_at timestamp(3) with time zone,
   constraint broadcasts_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature) ON DELETE CASCADE,
   constraint broadcasts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint broadcasts_pkey PRIMARY KEY (mode, signature),
@@ -623,7 +625,7 @@ create table rpc_budgets (
   name text not null,
   full_at timestamp with time zone not null,
   constraint rpc_budgets_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint rpc_budgets_name_check CHECK ((name = ANY (ARRAY['all'::text, 'usual'::text]))),
+  constraint rpc_budgets_name_check CHECK ((name = ANY (ARRAY['all'::text, 'shared'::text, 'public'::text, 'usual'::text]))),
   constraint rpc_budgets_pkey PRIMARY KEY (mode, host, name)
 );
 
@@ -882,6 +884,8 @@ create table webhook_secrets (
 );
 
 CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, created_at DESC, id DESC);
+CREATE INDEX broadcasts_by_time ON public.broadcasts USING btree (created_at);
+CREATE INDEX broadcasts_refused ON public.broadcasts USING btree (payment_id, created_at) WHERE (refusal IS NOT NULL);
 CREATE INDEX chain_transactions_foreign ON public.chain_transactions USING btree (finalized_at) WHERE is_foreign;
 CREATE INDEX chain_transactions_missing ON public.chain_transactions USING btree (seen_at) WHERE (status = 'missing'::text);
 CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btree (mode, slot) WHERE ((status = 'read'::text) AND (finalized_at IS NULL));

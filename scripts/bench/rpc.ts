@@ -13,9 +13,9 @@ const FIRST_LOOKUPS_MS = 90_000;
 const IDLE_TARGET = 10;
 
 /**
- * Counts the RPC calls of a worker, which is what providers bill: per payment, and per minute and mode while nothing happens,
- * with nothing open and with payments that wait for payers. The log subscription works. A payment that nobody pays costs a
- * few lookups by its reference besides: after 1, 5 and 25 minutes, and at its deadline.
+ * Counts the RPC calls of a worker, which is what providers bill: per payment, and per idle minute and mode.
+ * Idle minutes are measured with nothing open, and with payments that wait for payers. The log subscription works.
+ * A payment that nobody pays also costs some lookups by its reference: after 1, 5 and 25 minutes, and at its deadline.
  */
 export function benchRpc(): Promise<Figure[]> {
   return withShop({}, async (shop) => {

@@ -35,8 +35,9 @@ export type Shop = {
 };
 
 /**
- * Runs `work` in a shop: one web process, one worker, one Postgres that waits for the disk, and a chain with Solana's first
- * slots (400 ms, confirmed after two), all on this machine. `settings`: variables of Florin's processes.
+ * Runs `work` in a shop on this machine: one web process, one worker, a Postgres and a chain.
+ * Postgres waits for the disk. Slots take 400 ms, as Solana's first did, and are confirmed after two.
+ * @param settings variables of Florin's processes
  */
 export async function withShop<T>(settings: Record<string, string>, work: (shop: Shop) => Promise<T>): Promise<T> {
   const postgres = await spawnPostgres({});
@@ -112,8 +113,8 @@ async function startFlorin(
 }
 
 /**
- * Creates and pays payments at a rate, and waits for all webhooks. `submits`: which of them submit their signature, as a
- * wallet on the payment's page does.
+ * Creates and pays payments at a rate, and waits for all webhooks.
+ * @param submits which of them submit their signature, as a wallet on the payment's page does
  * @throws Error when a webhook does not arrive
  */
 export async function payMany(

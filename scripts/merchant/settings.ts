@@ -55,8 +55,9 @@ export function modeSettings(options: Options): MerchantModeSettings {
 }
 
 /**
- * Returns the option's wallet for all default tokens, or nothing if it is not given. `none` removes the wallets of all
- * tokens. @throws UsageError when it is no wallet
+ * Returns the option's wallet for all default tokens. Returns nothing without the option.
+ * `none` removes the wallets of all tokens.
+ * @throws UsageError when it is no wallet
  */
 export function walletsOf(options: Options, name: string): MerchantModeSettings {
   if (options[name] === undefined) return {};

@@ -68,8 +68,10 @@ export interface ApiKeys {
 export interface Broadcasts {
   blockhash: string;
   created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   mode: Mode;
   payment_id: string;
+  refusal: string | null;
   signature: string;
   transaction: Buffer;
 }

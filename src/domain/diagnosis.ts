@@ -78,6 +78,8 @@ export type DiagnosisFacts = {
   isScanCurrent: boolean;
   /** says that the token is suspended, and why; null if it is not */
   suspension: string | null;
+  /** why the network refused a transaction that Florin sent for a payer; null if it did not */
+  refusal: string | null;
   /** money without a reference that may be meant for the payment, likeliest first */
   strays?: readonly StrayFacts[];
 };
@@ -97,13 +99,24 @@ const FAILURES: Record<FailureReason, string> = {
 
 /** Returns one or a few sentences about a payment's state and its cause. */
 export function summarize(facts: DiagnosisFacts): string {
-  const { status, failure_reason, exceptions, received, missing, isScanCurrent, suspension, strays = [] } = facts;
+  const {
+    status,
+    failure_reason,
+    exceptions,
+    received,
+    missing,
+    isScanCurrent,
+    suspension,
+    refusal,
+    strays = [],
+  } = facts;
   const sentences: string[] = [];
   if (status === 'confirmed') sentences.push('The payment is confirmed.');
   if (status === 'expired') sentences.push('The deadline passed and nobody paid in time.');
   if (status === 'failed' && failure_reason) sentences.push(FAILURES[failure_reason]);
   if (status === 'pending') sentences.push(...openSentences(facts));
   if (status === 'pending' && suspension) sentences.push(`${suspension}.`);
+  if (refusal) sentences.push(`The network refused a transaction that the payer signed: ${refusal}.`);
   if (received && !missing && status !== 'confirmed') sentences.push(`${received} was received.`);
   if (received && missing) sentences.push(`${received} was received; ${missing} is missing.`);
   if (exceptions.includes('overpaid')) sentences.push('More than the amount due was received.');

@@ -24,6 +24,13 @@ const confirmation = v.object({
   is_extra: v.optional(v.boolean()),
 });
 
+const broadcast = v.object({
+  mode,
+  signature: v.string(),
+  sends: v.optional(v.number()),
+  waits: v.optional(v.number()),
+});
+
 /** A sweep finds its own work, and at most one waits. It is not retried, because the next sweep does the same work. */
 const SWEEP = {
   policy: 'short',
@@ -80,8 +87,11 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   }),
-  /** Sends a transaction that a payer signed, until it lands or expires. `sends`: how often it was sent. */
-  'transaction.broadcast': define(v.object({ mode, signature: v.string(), sends: v.optional(v.number()) }), {
+  /**
+   * Sends a transaction that a payer signed, until it lands or expires. `sends`: how often it was sent. `waits`: how often no
+   * node accepted it.
+   */
+  'transaction.broadcast': define(broadcast, {
     policy: 'standard',
     retryLimit: 20,
     retryDelay: 2,

@@ -79,7 +79,7 @@ export type DiagnosticsJson = v.InferOutput<typeof diagnosticsSchema>;
 
 /** Returns the diagnosis of a payment as the API shows it. */
 export function diagnosticsJson(diagnosis: Diagnosis, config: Config): DiagnosticsJson {
-  const { payment, legs, terms, credits, cursor, isScanCurrent } = diagnosis;
+  const { payment, legs, terms, credits, cursor, isScanCurrent, refusal } = diagnosis;
   const { id, mode, status, failure_reason, exceptions, token, amount_received, expires_at } = payment;
   const missing = legBalances(terms, credits);
   const total = missing.reduce((sum, { outstanding }) => sum + outstanding, 0n);
@@ -89,7 +89,7 @@ export function diagnosticsJson(diagnosis: Diagnosis, config: Config): Diagnosti
   const reason = suspensionOf(config, mode, token, diagnosis.tokenCheck);
   const suspension = reason && suspendedText(token, reason);
   const strays = straysOf(diagnosis, total);
-  const facts = { received: text(amount_received), missing: text(total), outcomes, isScanCurrent, suspension };
+  const facts = { received: text(amount_received), missing: text(total), outcomes, isScanCurrent, suspension, refusal };
   const likely = strays.filter(({ match }) => match !== 'near');
   const arrived = (likely.length > 0 ? likely : strays.slice(0, 1)).map(({ amount, at }) => {
     const afterMs = at.getTime() + Number(diagnosis.clock_offset_ms) - payment.created_at.getTime();

@@ -2,7 +2,7 @@ import { type Config, rpcUrls } from '../config/index.ts';
 import type { Database } from '../db/database.ts';
 import { takeShared } from '../db/rpcBudgets.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
-import { createLocalBudget, type TakeCalls } from '../solana/rpc/budget.ts';
+import { createLocalBudget, type Take, type TakeCalls, type Taken } from '../solana/rpc/budget.ts';
 import type { RpcAttempt } from '../solana/rpc/call.ts';
 import { createRpc, type Rpc } from '../solana/rpc/client.ts';
 
@@ -37,11 +37,12 @@ export function openRpcClients(config: Config, db: Database, { deadlineMs, obser
 /** Returns the budget of a mode's endpoints that all processes share. Without Postgres, each process has its own. */
 function sharedBudget(db: Database, mode: Mode, leaseSize: number): TakeCalls {
   const leases = new Map<string, { left: number; from: number; until: number }>();
+  const pending = new Map<string, Promise<Taken>>();
   const takeLocally = createLocalBudget(() => performance.now());
-  return async (host, take) => {
+  let isLocalUntil = 0;
+  const takeNext = async (key: string, host: string, take: Take): Promise<Taken> => {
+    if (performance.now() < isLocalUntil) return takeLocally(host, take);
     const { name, calls, callMs, burstMs, maxWaitMs } = take;
-    // A lease of urgent calls is not for others.
-    const key = `${host} ${name} ${burstMs}`;
     const lease = leases.get(key);
     const waitMs = lease ? Math.max(0, lease.from - performance.now()) : 0;
     if (lease && lease.left >= calls && lease.until > performance.now() && waitMs <= maxWaitMs) {
@@ -55,7 +56,17 @@ function sharedBudget(db: Database, mode: Mode, leaseSize: number): TakeCalls {
       if (taken.isTaken) leases.set(key, { left: size - calls, from, until: from + LEASE_MS });
       return taken;
     } catch {
+      // Those that wait behind this one do not wait for Postgres, too.
+      isLocalUntil = performance.now() + LEASE_MS;
       return takeLocally(host, take);
     }
+  };
+  return (host, take) => {
+    // A lease from the reserve is not for shared calls.
+    const key = `${host} ${take.name} ${take.burstMs}`;
+    // One at a time: the next finds what the one before it leaves of its lease.
+    const taken = (pending.get(key) ?? Promise.resolve()).then(() => takeNext(key, host, take));
+    pending.set(key, taken);
+    return taken;
   };
 }

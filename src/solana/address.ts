@@ -38,8 +38,8 @@ export function isWalletAddress(text: string): boolean {
 }
 
 /**
- * Returns whether an address may be a program's vault: off the curve, so that only its program can sign for it. Whether it
- * is one, and not a token account, only the chain can tell (`notVaults`).
+ * Returns whether an address may be a program's vault: off the curve, so that only its program can sign for it. It may
+ * also be a token account: `notVaults` asks the chain.
  */
 export function isVaultAddress(text: string): boolean {
   return isAddress(text) && !NOT_WALLETS.has(text) && !isOnCurve(text);

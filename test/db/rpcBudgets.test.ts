@@ -45,6 +45,6 @@ test('has a bucket for each mode, endpoint and name', async () => {
   await take('own', 100_000);
   expect((await take('own', 1)).isTaken).toBe(false);
   expect((await take('own', 1, 0, { mode: 'live' })).isTaken).toBe(true);
-  expect((await take('own', 1, 0, { name: 'usual' })).isTaken).toBe(true);
+  expect((await take('own', 1, 0, { name: 'shared' })).isTaken).toBe(true);
   expect((await take('other', 1)).isTaken).toBe(true);
 });

@@ -35,6 +35,7 @@ describe('the state of a payment', () => {
     outcomes: [],
     isScanCurrent: true,
     suspension: null,
+    refusal: null,
   };
   const part = { received: '1.5 USDC', missing: '0.5 USDC' };
   test.each<[string, Partial<DiagnosisFacts>, RegExp[]]>([

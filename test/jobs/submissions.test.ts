@@ -6,6 +6,7 @@ import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
 import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
 import type { Payload } from '../../src/queue/queues.ts';
+import type { Rpc } from '../../src/solana/rpc/client.ts';
 import { fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -90,6 +91,33 @@ test('finds a transaction that lands after the last retry in the scan, so no mon
   expect(found?.job).toEqual({ mode: 'test', signature, is_urgent: true });
   await confirm(workerOf(service), [found?.job as Job]);
   expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject({ status: 'confirmed' });
+});
+
+test('reads what nobody but the submitter has seen within the public share of the rate limit', async () => {
+  const { body: payment } = await service.call('POST', '/payments', { amount: 5 });
+  const signature = await payer.pay(await solanaPayUrl(service, payment.id));
+  await submit(signature);
+  const [job] = await takeJobs(signature);
+  const shares: unknown[] = [];
+  const { test: rpc } = service.rpc;
+  const test: Rpc = {
+    ...rpc,
+    getSignatureStatuses: (signatures, options) => {
+      shares.push(options?.share);
+      return rpc.getSignatureStatuses(signatures, options);
+    },
+    getTransactions: (_, options) => {
+      shares.push(options?.share);
+      return Promise.resolve([null]);
+    },
+  };
+  const worker = { ...workerOf(service), rpc: { ...service.rpc, test } };
+  service.chain.control.advanceSlots(3);
+  await confirm(worker, [job?.job as Job]);
+  expect(shares).toEqual(['public', 'public']);
+  await scan(workerOf(service), { mode: 'test' });
+  await confirm(worker, [job?.job as Job]);
+  expect(shares.slice(2)).toEqual(['reserved', 'reserved']);
 });
 
 test('looks at five made-up signatures per payment, and still finds the real transaction', async () => {

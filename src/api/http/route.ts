@@ -189,8 +189,8 @@ export const created = (body: unknown): Answer => ({ status: 201, body });
 export const noContent: Answer = { status: 204, body: null };
 
 /**
- * Declares a POST that needs an API key and something from elsewhere, such as the chain. `fetch` runs before the
- * transaction, and `write` gets its result as `fetched`.
+ * Declares a POST that needs an API key and data from elsewhere, such as the chain.
+ * `fetch` runs before the transaction. `write` gets its result as `fetched`.
  */
 export function fetchingPost<
   F,

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import * as v from 'valibot';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../serializers/checkout.ts';
 import { onrampUrl } from '../../serializers/onramp.ts';
-import { requireCheckout, requirePublicPayment } from '../../services/checkout.ts';
-import { sendPayTransaction } from '../../services/payments/payTransaction.ts';
-import { readBody } from '../http/body.ts';
-import { signedTransaction } from '../http/fields.ts';
+import { requireCheckout } from '../../services/checkout.ts';
 import { type App, exactRouter } from '../http/route.ts';
-import { parseBody } from '../http/validate.ts';
 import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
 import { type CountRequests, type Frame, localeOf, sendHtml } from './frame.ts';
@@ -19,9 +14,7 @@ import { qrSvg } from './qr.ts';
 /** How long after loading a page renews lapsed prices by itself. After that, the payer presses a button. */
 const RENEWING_MS = 24 * 3600_000;
 
-const signed = v.object({ transaction: signedTransaction });
-
-/** Returns the routes of /pay/{id}: the page, its polled state, QR code, on-ramp redirect and transaction relay. */
+/** Returns the routes of /pay/{id}: the page, its polled state, QR code and on-ramp redirect. */
 export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
   const scripts = [
@@ -73,14 +66,6 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
     );
     ctx.status = 303;
     ctx.set({ Location: (isOpen && url) || `${frame.base}/pay/${payment.id}`, 'Cache-Control': 'no-store' });
-  });
-
-  // Sends a signed transaction, for wallets that only sign.
-  router.post('/pay/:id/send', counting('transactions'), async (ctx) => {
-    await readBody(ctx);
-    const { transaction } = parseBody(signed, ctx.request.body);
-    const payment = await requirePublicPayment(app.db, ctx.params.id as string);
-    ctx.body = { transaction_signature: await sendPayTransaction(app, payment, transaction) };
   });
   return router;
 }

@@ -66,7 +66,8 @@ export const payTransactionRoutes: Route[] = [
         'Submits a transaction of the payer: the `transaction_signature` of one that was sent, or a `signed_transaction` ' +
         'that was not. Florin checks the first at once; without this call, it finds the transaction a few seconds later. ' +
         'Florin sends the second, repeatedly, until it lands or its blockhash expires; its transfers must carry the ' +
-        'payment’s reference and go to the payment’s wallets. Florin checks only the first few signatures per payment ' +
+        'payment’s reference and go to the payment’s wallets. It must be a legacy or version 0 transaction without a ' +
+        'durable nonce. If the network refuses it, the payment’s diagnostics say why. Florin checks only the first few signatures per payment ' +
         'that no node knows. `status` is the payment’s current status; poll it or wait for the webhook.',
       params,
       body: v.object({

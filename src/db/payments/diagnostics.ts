@@ -6,6 +6,7 @@ import {
   type UnreadableReason,
 } from '../../domain/chain.ts';
 import type { Leg } from '../../domain/splits.ts';
+import { refusalOf } from '../chain/broadcasts.ts';
 import { type Cursor, readCursor } from '../chain/transactions.ts';
 import type { DbOrTrx } from '../database.ts';
 import { findTokenCheck, type TokenCheck } from '../tokenChecks.ts';
@@ -42,6 +43,8 @@ export type Diagnosis = {
   tokenCheck: TokenCheck | null;
   /** money without a reference that may be meant for it */
   strays: TransferRow[];
+  /** why the network refused the last transaction that a payer handed in; null: it did not, or the payment is confirmed */
+  refusal: string | null;
   /** how far the merchant's test clock is ahead */
   clock_offset_ms: bigint;
 };
@@ -53,13 +56,14 @@ export type Diagnosis = {
 export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date, mint?: string | null): Promise<Diagnosis> {
   const { id, mode, merchant_id, status } = payment;
   const isUnpaid = status !== 'confirmed' && mint !== undefined;
-  const [legs, credits, transactions, cursor, tokenCheck, strays, clock] = await Promise.all([
+  const [legs, credits, transactions, cursor, tokenCheck, strays, refusal, clock] = await Promise.all([
     legsOf(db, [id]),
     creditsOf(db, [id]),
     candidateTransactions(db, payment),
     readCursor(db, mode),
     findTokenCheck(db, mode, payment.token),
     isUnpaid ? findStrays(db, { ...payment, mint }) : [],
+    status === 'confirmed' ? null : refusalOf(db, id),
     db
       .selectFrom('merchant_modes')
       .select('clock_offset_ms')
@@ -75,6 +79,7 @@ export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date, mint
     cursor,
     tokenCheck,
     strays,
+    refusal,
     ...clock,
     terms: (await termsOf(db, [payment], legs)).get(id) as Terms,
     isScanCurrent: isScanCurrent(cursor.scanned_at, now),

@@ -72,7 +72,7 @@ export async function runOnce(
   const rpc = rpcs[mode];
   const cursor = await readCursor(db, mode);
   // Read the slot first: the client then accepts signatures only from a node that has reached it.
-  const { slot, time } = await chainTime(rpc, { isUrgent: true });
+  const { slot, time } = await chainTime(rpc, { share: 'reserved' });
   const from = cursor.slot === null ? 0 : cursor.slot - slotsIn(OVERLAP_MS, cursor);
   const signatures = await readSignatures(rpc, cursor.beacon, from);
 
@@ -123,7 +123,7 @@ export function scanAgain(trx: Trx, mode: Mode): Promise<void> {
  * @throws RpcUnavailable when the pages do not agree where the history ends
  */
 async function readSignatures(rpc: Rpc, beacon: string, fromSlot: number): Promise<SignatureInfo[]> {
-  const range = { fromSlot, maxPages: Number.POSITIVE_INFINITY, isUrgent: true };
+  const range = { fromSlot, maxPages: Number.POSITIVE_INFINITY, share: 'reserved' as const };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { found, isWhole } = await readHistory(rpc, beacon, range);
     if (isWhole) return found.reverse();

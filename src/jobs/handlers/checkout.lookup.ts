@@ -5,7 +5,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { lookUpPayments } from '../../services/payments/lookup.ts';
 import type { Worker } from '../context.ts';
 
-/** Share of the RPC budget for these lookups, per second. The urgent rest is for fetching what they find. */
+/** Share of the RPC budget for these lookups, per second. The rest is for fetching what they find. */
 const SHARE = 0.2;
 
 /**
@@ -20,6 +20,6 @@ export async function runOnce(
   const limit = Math.ceil(config.SOLANA_RPC_REQUESTS_PER_SECOND * SHARE);
   const { slot } = await readCursor(db, mode);
   const payments = await transact(db, (trx) => takeCheckouts(trx, mode, limit));
-  const { answered, found } = await lookUpPayments(db, rpc[mode], mode, payments, slot ?? 0, { isUrgent: true });
+  const { answered, found } = await lookUpPayments(db, rpc[mode], mode, payments, slot ?? 0, { share: 'reserved' });
   return { looked_up: answered.length, found };
 }

@@ -6,6 +6,7 @@ import { enqueue, type Payload } from '../../queue/queues.ts';
 import { changePayments } from '../../services/finishPayments.ts';
 import { creditTransaction } from '../../services/payments/credit.ts';
 import type { TimedTransaction } from '../../services/payments/matched.ts';
+import type { Share } from '../../solana/rpc/budget.ts';
 import type { SignatureStatus } from '../../solana/rpc/decode.ts';
 import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { TransactionJson } from '../../solana/rpc/transactionJson.ts';
@@ -38,6 +39,9 @@ const URGENT_TRIES = 7;
 /** Fixed retry delay while all nodes are down. One batched call covers fifty signatures, so no backoff is needed. */
 const OUTAGE_RETRY_MS = 5000;
 
+/** Time limit of reading what strangers submit, so that it does not keep a lane from the next payments. */
+const PUBLIC_DEADLINE_MS = 2000;
+
 /**
  * Fetches and ingests the transactions of a batch of signatures. Returns the outcomes in the order of the jobs.
  * A transaction that no node has yet is retried: its absence never means "not paid". One that was ingested meanwhile, by
@@ -53,9 +57,9 @@ export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
       const signatures = ofMode.map(({ signature }) => signature);
       const unread = await unreadSignatures(worker.db, mode, signatures);
       const open = ofMode.filter(({ signature }) => unread.has(signature));
-      for (const isUrgent of [true, false]) {
-        const group = open.filter(({ is_urgent = false }) => is_urgent === isUrgent);
-        for (const [job, outcome] of await ingestAll(worker, mode, group, { isUrgent, seenAt: unread })) {
+      for (const share of ['reserved', 'shared', 'public'] as const) {
+        const group = open.filter((job) => shareOf(job, unread) === share);
+        for (const [job, outcome] of await ingestAll(worker, mode, group, { share, seenAt: unread })) {
           outcomes[jobs.indexOf(job)] = outcome;
         }
       }
@@ -64,8 +68,14 @@ export async function runOnce(worker: Worker, jobs: Job[]): Promise<Outcome[]> {
   return outcomes;
 }
 
+/** Returns the share of the rate limit for a job. Anybody can submit a signature that no node has reported. */
+function shareOf({ signature, is_unverified, is_urgent }: Job, seenAt: FetchOptions['seenAt']): Share {
+  if (is_unverified && (seenAt.get(signature) ?? null) === null) return 'public';
+  return is_urgent ? 'reserved' : 'shared';
+}
+
 /** `seenAt`: the slot of each signature, as far as nodes have reported it. */
-type FetchOptions = { isUrgent: boolean; seenAt: ReadonlyMap<string, number | null> };
+type FetchOptions = { share: Share; seenAt: ReadonlyMap<string, number | null> };
 
 async function ingestAll(worker: Worker, mode: Mode, jobs: Job[], options: FetchOptions): Promise<[Job, Outcome][]> {
   const answers = await fetchAll(worker, mode, jobs, options);
@@ -83,13 +93,14 @@ async function fetchAll(
   { rpc: rpcs }: Worker,
   mode: Mode,
   jobs: Job[],
-  { isUrgent, seenAt }: FetchOptions,
+  { share, seenAt }: FetchOptions,
 ): Promise<Answer[]> {
   const rpc = rpcs[mode];
+  const options = { share, ...(share === 'public' ? { deadlineMs: PUBLIC_DEADLINE_MS } : {}) };
   try {
     const unverified = jobs.filter(({ is_unverified }) => is_unverified).map(({ signature }) => signature);
     // One call verifies all submitted signatures, so made-up ones cost almost nothing.
-    const statuses = unverified.length > 0 ? await rpc.getSignatureStatuses(unverified, { isUrgent }) : [];
+    const statuses = unverified.length > 0 ? await rpc.getSignatureStatuses(unverified, options) : [];
     const statusOf = new Map(unverified.map((signature, place) => [signature, statuses[place] ?? null]));
     const unknown = new Set(unverified.filter((signature) => !isConfirmed(statusOf.get(signature) ?? null)));
     const signatures = new Set(jobs.map(({ signature }) => signature));
@@ -100,7 +111,7 @@ async function fetchAll(
         return slot === null ? [] : [[signature, slot] as const];
       }),
     );
-    const found = wanted.length > 0 ? await rpc.getTransactions(wanted, { isUrgent, slots }) : [];
+    const found = wanted.length > 0 ? await rpc.getTransactions(wanted, { ...options, slots }) : [];
     const answers = new Map(wanted.map((signature, place) => [signature, found[place] ?? null]));
     return jobs.map(({ signature }) => answers.get(signature) ?? null);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { pruneBroadcasts } from '../../db/chain/broadcasts.ts';
 import { pruneForeign, pruneMissing } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { purgeEmailBodies } from '../../db/emails.ts';
@@ -30,6 +31,9 @@ const FOREIGN_KEPT_MS = 3600 * 1000;
  */
 const QUOTES_KEPT_MS = 30 * 24 * 3600 * 1000;
 
+/** Transactions that payers handed in: long enough for a merchant to ask why the network refused one. */
+const BROADCASTS_KEPT_MS = 7 * 24 * 3600 * 1000;
+
 /** Number of deleted rows by kind. `mail_texts`: emptied, not deleted. */
 export type PruneResult = {
   idempotency_keys: number;
@@ -37,6 +41,7 @@ export type PruneResult = {
   webhook_secrets: number;
   missing_transactions: number;
   foreign_transactions: number;
+  broadcasts: number;
   open_checkouts: number;
   mail_texts: number;
   payment_quotes: number;
@@ -68,6 +73,7 @@ export async function runOnce(
     webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),
     missing_transactions: await prune((trx) => pruneMissing(trx, ago(MISSING_KEPT_MS), BATCH)),
     foreign_transactions: await prune((trx) => pruneForeign(trx, ago(FOREIGN_KEPT_MS), BATCH)),
+    broadcasts: await prune((trx) => pruneBroadcasts(trx, ago(BROADCASTS_KEPT_MS), BATCH)),
     open_checkouts: await prune((trx) => pruneCheckouts(trx, BATCH)),
     mail_texts: await prune((trx) => purgeEmailBodies(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
     payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),

@@ -4,6 +4,7 @@ import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { readAccounts } from '../../services/payments/incoming.ts';
+import type { CallOptions } from '../../solana/rpc/call.ts';
 import type { Worker } from '../context.ts';
 
 /** Pause between readings while somebody probably is about to pay. */
@@ -14,7 +15,7 @@ const BATCH = 200;
  * Up to so many accounts are read before all that no payer waits for, such as the transactions of a flood: two calls per
  * second, a fifth of the default rate limit. More of them would delay other payers.
  */
-const URGENT_ACCOUNTS = 4;
+const RESERVED_ACCOUNTS = 4;
 
 /** How many accounts were read, and how many transactions there are to ingest. */
 export type WatchResult = { read: number; found: number };
@@ -35,7 +36,7 @@ export async function runOnce(
   try {
     const { slot } = await readCursor(db, mode);
     if (slot === null || due.length === 0) return { read: 0, found: 0 };
-    const options = { isUrgent: due.length <= URGENT_ACCOUNTS };
+    const options: CallOptions = { share: due.length <= RESERVED_ACCOUNTS ? 'reserved' : 'shared' };
     const { read, found } = await readAccounts({ db, config, rpc: rpc[mode] }, mode, due, slot, options);
     return { read: read.length, found };
   } finally {

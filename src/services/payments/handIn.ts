@@ -4,11 +4,11 @@ import type { Trx } from '../../db/database.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
-import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import { UnreadableTransaction } from '../../solana/transactions/completeness.ts';
 import { readAnswer } from '../../solana/transactions/parse.ts';
 import { creditTransaction } from './credit.ts';
 import type { TimedTransaction } from './matched.ts';
+import { reachChain } from './reachChain.ts';
 import type { SettleResult } from './settle.ts';
 
 /**
@@ -16,13 +16,7 @@ import type { SettleResult } from './settle.ts';
  * @throws FlorinError `conflict` when no node has it yet, or it cannot be read; `service_unavailable` without the chain
  */
 export async function fetchTransaction(rpc: Rpc, signature: string): Promise<TimedTransaction> {
-  const [answer = null] = await rpc.getTransactions([signature], { isUrgent: true }).catch((error) => {
-    if (error instanceof RpcUnavailable) return [error];
-    throw error;
-  });
-  if (answer instanceof RpcUnavailable) {
-    throw new FlorinError('service_unavailable', 'The chain cannot be reached at the moment. Try again soon.');
-  }
+  const [answer = null] = await reachChain(() => rpc.getTransactions([signature], { share: 'reserved' }));
   const read = readAnswer(answer);
   if (read instanceof UnreadableTransaction) {
     throw new FlorinError('conflict', 'Florin cannot read this transaction yet. Ask the operator.');

@@ -8,6 +8,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { isSplToken } from '../../domain/tokens.ts';
 import { enqueue, type Urgency } from '../../queue/queues.ts';
 import { receivingAccount } from '../../solana/address.ts';
+import type { CallOptions } from '../../solana/rpc/call.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 import type { SignatureInfo } from '../../solana/rpc/decode.ts';
 import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
@@ -64,7 +65,6 @@ export type WatchResult = { read: Account[]; found: number };
 /**
  * Reads what is new in the histories of watched accounts, and records it. One call per account, unless there is much.
  * @param scanned the slot that the scan has reached; nodes behind it are not asked, and the watch has then come so far
- * @param options `isUrgent`: payers wait, so the calls go before others
  * @throws RpcUnavailable or RpcError when no account could be read
  */
 export async function readAccounts(
@@ -72,7 +72,7 @@ export async function readAccounts(
   mode: Mode,
   accounts: readonly Account[],
   scanned: number,
-  { isUrgent = false } = {},
+  { share = 'shared' }: CallOptions = {},
 ): Promise<WatchResult> {
   const cursors = await watchCursors(db, mode, accounts, scanned);
   const known = cursors.map((cursor) => ({ ...cursor, address: addressOf(config, mode, cursor) }));
@@ -80,13 +80,13 @@ export async function readAccounts(
   const unminted: Account[] = known.filter(({ address }) => address === null);
   if (askable.length === 0) return { read: unminted, found: 0 };
   const addresses = askable.map(({ address }) => address);
-  const pages = await rpc.getSignaturesForAddresses(addresses, { limit: FIRST_PAGE, minSlot: scanned, isUrgent });
+  const pages = await rpc.getSignaturesForAddresses(addresses, { limit: FIRST_PAGE, minSlot: scanned, share });
   const histories: (AccountSignatures & { isWhole: boolean })[] = [];
   let failure: unknown = null;
   for (const [index, { address, wallet, token, slot }] of askable.entries()) {
     const first = pages[index];
     if (!Array.isArray(first)) continue;
-    const range = { fromSlot: slot - OVERLAP_SLOTS, maxPages: MAX_PAGES, isUrgent };
+    const range = { fromSlot: slot - OVERLAP_SLOTS, maxPages: MAX_PAGES, share };
     try {
       const { found, isWhole } = await readHistory(rpc, address, range, first);
       histories.push({ wallet, token, signatures: found, isWhole });

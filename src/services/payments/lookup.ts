@@ -5,6 +5,7 @@ import type { PaymentRow } from '../../db/payments/payments.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { enqueue } from '../../queue/queues.ts';
+import type { CallOptions } from '../../solana/rpc/call.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 import type { SignatureInfo } from '../../solana/rpc/decode.ts';
 import { type Failure, runIsolatingFailures } from '../isolateFailures.ts';
@@ -39,7 +40,6 @@ type ReferencedPayment = Pick<PaymentRow, 'id' | 'reference'>;
  * Looks up each payment's own reference, for wallets that drop the beacon.
  * Records each transaction found, links it to the payment, and enqueues `payment.confirm`.
  * @param minSlot the slot that the scan has reached, by any process; nodes behind it are not asked
- * @param isUrgent payers wait, so the calls go before those for all others
  * @throws RpcUnavailable when no lookup was answered
  */
 export async function lookUpPayments<P extends ReferencedPayment>(
@@ -48,11 +48,11 @@ export async function lookUpPayments<P extends ReferencedPayment>(
   mode: Mode,
   payments: readonly P[],
   minSlot: number,
-  { isUrgent = false } = {},
+  { share = 'shared' }: CallOptions = {},
 ): Promise<LookupResult<P>> {
   if (payments.length === 0) return { answered: [], found: 0, failed: [] };
   const references = payments.map((payment) => payment.reference);
-  const answers = await rpc.getSignaturesForAddresses(references, { limit: MAX_SIGNATURES, minSlot, isUrgent });
+  const answers = await rpc.getSignaturesForAddresses(references, { limit: MAX_SIGNATURES, minSlot, share });
   const responses = payments.flatMap((payment, index) => {
     const signatures = answers[index];
     return Array.isArray(signatures) ? [{ ...payment, signatures }] : [];

@@ -1,8 +1,8 @@
 import { type Config, mintOf } from '../../config/index.ts';
 import { suspendedText, suspensionOf } from '../../config/suspensions.ts';
-import { insertBroadcast } from '../../db/chain/broadcasts.ts';
+import { startBroadcast } from '../../db/chain/broadcasts.ts';
 import { recordSubmission } from '../../db/chain/transactions.ts';
-import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
 import type { PaymentRow, PublicPayment } from '../../db/payments/payments.ts';
 import { legsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
@@ -15,7 +15,7 @@ import { type PayerFunds, readPayerFunds } from '../../solana/pay/funds.ts';
 import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
 import { paysPayment, readSigned, type SignedTransaction } from '../../solana/pay/signed.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
-import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
+import { reachChain } from './reachChain.ts';
 
 /** A transaction for the payer to sign and send. It pays, or first opens the token accounts that the payment needs. */
 export type PayTransaction = { transaction: string; step: Plan['step'] };
@@ -59,7 +59,7 @@ export async function buildPayTransaction(
   const [funds, { blockhash }, unitPrice] = await reachChain(() =>
     Promise.all([
       readPayerFunds(rpc, payer.wallet, legs, { token, mint }),
-      rpc.getLatestBlockhash({ isUrgent: true }),
+      rpc.getLatestBlockhash({ share: 'public' }),
       priorityFee(rpc, accounts),
     ]),
   );
@@ -128,29 +128,17 @@ function shortage(token: Token, needed: bigint, available: bigint) {
   return { token, needed: tokenNumber(needed, token), available: tokenNumber(available, token), text };
 }
 
-async function reachChain<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof RpcUnavailable)) throw error;
-    throw new FlorinError('service_unavailable', 'The chain cannot be reached at the moment. Try again soon.');
-  }
-}
-
-type ReadDeps = { db: DbOrTrx; config: Config };
-
 /**
  * Returns a signed transaction that pays an open payment. Our RPC access is not open to everybody, so it must carry the
  * payment's reference, in transfers to the payment's wallets.
- * @param path the field of the request that has the transaction
  * @throws FlorinError `conflict` when the payment is closed or its token is suspended
  * @throws FlorinError `validation_failed` when the transaction does not pay this payment
  */
-export async function requirePayingTransaction(
-  { db, config }: ReadDeps,
+async function requirePayingTransaction(
+  trx: Trx,
+  config: Config,
   payment: PublicPayment,
   transaction: string,
-  path: string,
 ): Promise<SignedTransaction> {
   const { id, mode, status, reference, token, token_check } = payment;
   if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is paid.');
@@ -160,32 +148,12 @@ export async function requirePayingTransaction(
   const suspension = suspensionOf(config, mode, token, token_check);
   if (suspension !== null) throw new FlorinError('conflict', `${suspendedText(token, suspension)}.`);
   const signed = readSigned(transaction);
-  if (typeof signed === 'string') throw invalid(path, signed);
-  const wallets = ((await legsOf(db, [id])).get(id) ?? []).map(({ wallet }) => wallet);
+  if (typeof signed === 'string') throw invalid('signed_transaction', signed);
+  const wallets = ((await legsOf(trx, [id])).get(id) ?? []).map(({ wallet }) => wallet);
   if (!paysPayment(signed, { reference, token, mint: mintOf(config, mode, token), wallets })) {
-    throw invalid(path, 'must be a transaction that pays this payment');
+    throw invalid('signed_transaction', 'must be a transaction that pays this payment');
   }
   return signed;
-}
-
-/**
- * Sends a signed transaction for wallets that do not send it themselves, and returns its signature.
- * @throws FlorinError as requirePayingTransaction; `validation_failed` when the chain rejects it; `service_unavailable`
- *   without the chain
- */
-export async function sendPayTransaction(
-  deps: ReadDeps & { rpc: Record<Mode, Rpc> },
-  payment: PublicPayment,
-  transaction: string,
-): Promise<string> {
-  await requirePayingTransaction(deps, payment, transaction, 'transaction');
-  try {
-    return await deps.rpc[payment.mode].sendTransaction(transaction, { isUrgent: true });
-  } catch (error) {
-    if (error instanceof RpcError) throw invalid('transaction', `was rejected by the chain: ${error.message}`);
-    if (!(error instanceof RpcUnavailable)) throw error;
-    throw new FlorinError('service_unavailable', 'The chain cannot be reached at the moment. Try again soon.');
-  }
 }
 
 /**
@@ -199,22 +167,21 @@ const SUBMISSION_LIMITS = { unreported: 5, total: 20 };
  * Only the chain decides which payment the transaction pays. A known signature changes nothing. One that no node
  * returns is abandoned within minutes. A signature over the limits is accepted but ignored. If it is real, the scan
  * finds it a second later, and an error would tell a payer who has paid that the payment failed.
- * Returns whether it was recorded now.
  */
 export async function submitSignature(
   trx: Trx,
   { id, mode }: Pick<PaymentRow, 'id' | 'mode'>,
   signature: string,
-): Promise<boolean> {
+): Promise<void> {
   const isNew = await recordSubmission(trx, { mode, paymentId: id, signature }, SUBMISSION_LIMITS);
   const job = { mode, signature, is_unverified: true, is_urgent: true };
   if (isNew) await enqueue(trx, 'payment.confirm', [job], { urgency: 'urgent' });
-  return isNew;
 }
 
 /**
  * Records a transaction that a payer signed, and enqueues its broadcast until it lands or expires. Returns its signature.
- * It counts against the limits of submitted signatures. Over them, it is ignored, and the payer must send it.
+ * It counts against the limits of submitted signatures. Over them, it is ignored, and the payer must send it. One that
+ * expired or was refused is sent again.
  * @throws FlorinError as requirePayingTransaction
  */
 export async function submitSigned(
@@ -224,10 +191,10 @@ export async function submitSigned(
   transaction: string,
 ): Promise<string> {
   const { id, mode } = payment;
-  const signed = await requirePayingTransaction({ db: trx, config }, payment, transaction, 'signed_transaction');
+  const signed = await requirePayingTransaction(trx, config, payment, transaction);
   const { signature, blockhash, wire } = signed;
-  if (await submitSignature(trx, payment, signature)) {
-    await insertBroadcast(trx, { mode, signature, payment_id: id, transaction: wire, blockhash });
+  await submitSignature(trx, payment, signature);
+  if (await startBroadcast(trx, { mode, signature, payment_id: id, transaction: wire, blockhash })) {
     await enqueue(trx, 'transaction.broadcast', [{ mode, signature }], { urgency: 'urgent' });
   }
   return signature;

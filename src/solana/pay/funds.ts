@@ -47,7 +47,7 @@ export async function readPayerFunds(
   const accountOf = (wallet: string) => receivingAccount(wallet, token, mint);
   const paid = transfers.map(({ wallet }) => accountOf(wallet));
   const [{ accounts }, baseRent] = await Promise.all([
-    rpc.getMultipleAccounts([payer, accountOf(payer), mint ?? payer, ...paid], { isUrgent: true }),
+    rpc.getMultipleAccounts([payer, accountOf(payer), mint ?? payer, ...paid], { share: 'public' }),
     readRent(rpc),
   ]);
   const [wallet = null, source = null, mintAccount = null, ...recipients] = accounts;
@@ -82,8 +82,8 @@ async function readRent(rpc: Rpc): Promise<PayerFunds['rent']> {
   const known = rents.get(rpc);
   if (known && Date.now() - known.at < KEEP_RENTS_MS) return known.rent;
   const [forTokens, forWallet] = await Promise.all([
-    rpc.getMinimumBalanceForRentExemption(TOKEN_ACCOUNT_BYTES, { isUrgent: true }),
-    rpc.getMinimumBalanceForRentExemption(0, { isUrgent: true }),
+    rpc.getMinimumBalanceForRentExemption(TOKEN_ACCOUNT_BYTES, { share: 'public' }),
+    rpc.getMinimumBalanceForRentExemption(0, { share: 'public' }),
   ]);
   const rent = { tokenAccount: forTokens, wallet: forWallet };
   rents.set(rpc, { at: Date.now(), rent });

@@ -34,7 +34,7 @@ function unknownPrice(error: unknown): number {
 }
 
 async function marketPrice(rpc: Rpc, accounts: readonly string[]): Promise<number> {
-  const recent = (await rpc.getRecentPrioritizationFees(accounts, { isUrgent: true })).sort(
+  const recent = (await rpc.getRecentPrioritizationFees(accounts, { share: 'public' })).sort(
     (one, other) => one - other,
   );
   return recent[Math.min(recent.length - 1, Math.floor(recent.length * PERCENTILE))] ?? 0;

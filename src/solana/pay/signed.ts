@@ -1,9 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { type PublicKey, VersionedTransaction } from '@solana/web3.js';
+import { type PublicKey, type VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { programOf, type Token } from '../../domain/tokens.ts';
 import { receivingAccount } from '../address.ts';
-import { PROGRAM_IDS, readInstruction } from '../transactions/instructions.ts';
+import { PROGRAM_IDS, readInstruction, SYSTEM_PROGRAM } from '../transactions/instructions.ts';
+
+/** SystemInstruction::AdvanceNonceAccount, a u32. */
+const ADVANCE_NONCE = Buffer.from([4, 0, 0, 0]);
 
 /** A transaction that a payer has signed and not sent. `references`: the keys that a transfer does not need. */
 export type SignedTransaction = {
@@ -13,7 +16,7 @@ export type SignedTransaction = {
   transfers: { program: string; destination: string; mint: string | null; amount: bigint; references: string[] }[];
 };
 
-/** What a payment asks for: its reference, its token and mint (null for SOL), and its receiving wallets. */
+/** The terms of a payment: its reference, its token and mint (null for SOL), and its receiving wallets. */
 export type Asked = { reference: string; token: Token; mint: string | null; wallets: readonly string[] };
 
 /**
@@ -29,6 +32,7 @@ export function readSigned(base64: string): SignedTransaction | string {
   const keys = message.staticAccountKeys;
   const bytes = message.serialize();
   const { numRequiredSignatures: signers } = message.header;
+  if (advancesNonce(message)) return 'must not use a durable nonce; send it yourself and submit its signature';
   const isSigned = signatures.every((signature, place) => isSignedBy(keys[place], bytes, signature));
   if (!isSigned || signatures.length !== signers) return 'must be signed by all of its signers';
   const keyAt = (index: number) => keys[index]?.toBase58() ?? '';
@@ -50,8 +54,8 @@ export function readSigned(base64: string): SignedTransaction | string {
 }
 
 /**
- * Returns whether a transaction pays a payment: a transfer in its token carries its reference, and every transfer that
- * does goes to one of its wallets.
+ * Returns whether a transaction pays a payment. A transfer in the payment's token must carry its reference. Every transfer
+ * with this reference must go to one of its wallets.
  */
 export function paysPayment({ transfers }: SignedTransaction, { reference, token, mint, wallets }: Asked): boolean {
   const program = PROGRAM_IDS[programOf(token)];
@@ -69,9 +73,25 @@ export function paysPayment({ transfers }: SignedTransaction, { reference, token
   );
 }
 
+/**
+ * Returns whether a transaction uses a durable nonce: its first instruction advances it. Its blockhash is then the nonce,
+ * which never expires, so nobody knows when to stop sending it.
+ */
+function advancesNonce({ compiledInstructions: [first], staticAccountKeys }: VersionedMessage): boolean {
+  const isSystem = first && staticAccountKeys[first.programIdIndex]?.toBase58() === SYSTEM_PROGRAM;
+  return (
+    isSystem === true &&
+    Buffer.from(first?.data ?? [])
+      .subarray(0, 4)
+      .equals(ADVANCE_NONCE)
+  );
+}
+
 function deserialize(wire: Buffer): VersionedTransaction | null {
   try {
-    return VersionedTransaction.deserialize(wire);
+    const transaction = VersionedTransaction.deserialize(wire);
+    // The library reads version 1 and cannot write it, which checking its signatures needs.
+    return transaction.version === 1 ? null : transaction;
   } catch {
     return null;
   }

@@ -5,24 +5,35 @@
 export const DEFAULT_REQUESTS_PER_SECOND = 10;
 /** Burst of the rate limit, so the scan, a batch of confirmations and a payer's request do not delay each other. */
 const BURST_MS = 2000;
-/** Part of the burst that calls for which no payer waits leave to the urgent ones. */
-const URGENT_RESERVE = 0.5;
-/** Part of the rate that they get at any time, so that nothing stands still while payers use all the rest. */
-const USUAL_SHARE = 0.1;
+/** Part of the burst that is reserved for the watch of payments. */
+const RESERVE = 0.5;
+/** Part of the rate that shared calls get at any time, so that reserved ones never stop them. */
+const SHARED_MINIMUM = 0.1;
 
-/** A token bucket's limits, in milliseconds: what each call takes of it, and how much it holds. */
-export type BucketLimits = { name: 'all' | 'usual'; callMs: number; burstMs: number };
+/** Part of the rate and of the burst that public calls get at most, so half is left for finding payments. */
+const PUBLIC_SHARE = 0.5;
 
 /**
- * The rate limits of an endpoint. Urgent calls take from `urgent`. Others take from the same bucket while enough is left for
- * urgent calls (`polite`), and otherwise from a bucket of their own (`usual`).
+ * The part of the rate limit that a call may use.
+ * - reserved: all of it. Calls that find and read payments while payers wait.
+ * - shared: what is left outside the reserve, and a minimum at any time.
+ * - public: half of it. Calls that strangers cause without an API key, so they must never stop the others.
  */
-export type Budget = { urgent: BucketLimits; polite: BucketLimits; usual: BucketLimits };
+export type Share = 'reserved' | 'shared' | 'public';
+
+/** A token bucket's limits, in milliseconds: the cost of each call, and the burst. Every call takes from `all`. */
+export type BucketLimits = { name: 'all' | 'shared' | 'public'; callMs: number; burstMs: number };
+
+/**
+ * The buckets of an endpoint. `sharedMinimum`: for shared calls while `shared` has no room. `public`: public calls take from
+ * it and then from `reserved`.
+ */
+export type Budget = Record<Share | 'sharedMinimum', BucketLimits>;
 
 /** Calls to take, unless they would wait longer than `maxWaitMs`. */
 export type Take = BucketLimits & { calls: number; maxWaitMs: number };
 
-/** Whether the calls were taken, and how long they must wait; if they were not taken, how long they would have to. */
+/** The result of a take. `waitMs`: how long the calls must wait, or would have to if they were not taken. */
 export type Taken = { isTaken: boolean; waitMs: number };
 
 /** Takes calls from a bucket of an endpoint. */
@@ -32,10 +43,13 @@ export type TakeCalls = (host: string, take: Take) => Promise<Taken>;
 export function createBudget(callsPerSecond: number): Budget {
   const callMs = 1000 / callsPerSecond;
   const burstMs = Math.max(BURST_MS, callMs);
+  const minimumMs = callMs / SHARED_MINIMUM;
+  const publicMs = callMs / PUBLIC_SHARE;
   return {
-    urgent: { name: 'all', callMs, burstMs },
-    polite: { name: 'all', callMs, burstMs: burstMs * (1 - URGENT_RESERVE) },
-    usual: { name: 'usual', callMs: callMs / USUAL_SHARE, burstMs: Math.max(BURST_MS, callMs / USUAL_SHARE) },
+    reserved: { name: 'all', callMs, burstMs },
+    shared: { name: 'all', callMs, burstMs: burstMs * (1 - RESERVE) },
+    sharedMinimum: { name: 'shared', callMs: minimumMs, burstMs: Math.max(BURST_MS, minimumMs) },
+    public: { name: 'public', callMs: publicMs, burstMs: Math.max(BURST_MS, publicMs) },
   };
 }
 

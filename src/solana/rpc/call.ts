@@ -1,6 +1,6 @@
 import type { Agent } from 'undici';
 import type { Commitment } from '../../domain/chain.ts';
-import { createLocalBudget, DEFAULT_REQUESTS_PER_SECOND, type TakeCalls } from './budget.ts';
+import { createLocalBudget, DEFAULT_REQUESTS_PER_SECOND, type Share, type TakeCalls } from './budget.ts';
 import { type RpcClock, SYSTEM_CLOCK } from './clock.ts';
 import {
   countBehind,
@@ -54,10 +54,10 @@ export type RpcOptions = {
 };
 
 /**
- * `signal` aborts the call with the signal's reason. `deadlineMs` limits all its attempts and waits together. `isUrgent`: a
- * payer waits, so the call may use the part of the rate limit that all other calls leave free.
+ * `signal` aborts the call with the signal's reason. `deadlineMs` limits all its attempts and waits together.
+ * `share`: the part of the rate limit that the call may use; default: `shared`.
  */
-export type CallOptions = { signal?: AbortSignal; deadlineMs?: number; isUrgent?: boolean };
+export type CallOptions = { signal?: AbortSignal; deadlineMs?: number; share?: Share };
 
 /** A confirmed block has the votes of two thirds of the stake. None has ever been dropped. */
 export const DEFAULT_COMMITMENT = 'confirmed';
@@ -72,7 +72,7 @@ export type RpcRequest<T> = { method: string; params: () => unknown[]; read: (re
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
 /** The limits of one call. `deadlineAt`: by the client's clock, in milliseconds. */
-export type Limits = { deadlineAt: number; signal: AbortSignal; isUrgent: boolean };
+export type Limits = { deadlineAt: number; signal: AbortSignal; share: Share };
 
 /** The endpoints, connections and limits of one client. Created by createCaller. */
 export type Caller = {
@@ -116,7 +116,7 @@ export function limitsOf(caller: Caller, options: CallOptions = {}): Limits {
   return {
     deadlineAt: caller.clock.now() + (options.deadlineMs ?? caller.deadlineMs),
     signal: options.signal ? AbortSignal.any([options.signal, closing]) : closing,
-    isUrgent: options.isUrgent === true,
+    share: options.share ?? 'shared',
   };
 }
 
@@ -152,13 +152,12 @@ export async function withFailover<T>(
     const startedAt = caller.clock.now();
     if (startedAt >= limits.deadlineAt) break;
     const usable = caller.endpoints.filter((endpoint) => !unfit.has(endpoint));
-    const { isUrgent } = limits;
     const choices = usable.filter((endpoint) => !behind.has(endpoint));
-    const endpoint = pickEndpoint(choices, startedAt, { probeMs: caller.attemptTimeoutMs, isUrgent });
+    const endpoint = pickEndpoint(choices, startedAt, { probeMs: caller.attemptTimeoutMs, share: limits.share });
     if (!endpoint) {
       const backAt = Math.min(...choices.map((other) => other.asideUntil));
       if (backAt >= limits.deadlineAt) break;
-      await pause(caller, backAt - startedAt, limits.signal);
+      await pause(caller.clock, backAt - startedAt, limits.signal);
       continue;
     }
     attempts += 1;
@@ -179,7 +178,7 @@ export async function withFailover<T>(
       behind.add(endpoint);
       if (usable.every((other) => behind.has(other))) {
         behind.clear();
-        await pause(caller, BEHIND_PAUSE_MS, limits.signal);
+        await pause(caller.clock, BEHIND_PAUSE_MS, limits.signal);
       }
     } else if (failure.kind === 'node_error' || failure.kind === 'not_served') unfit.add(endpoint);
     else recordFailure(endpoint, failure, startedAt, caller.clock.now());
@@ -221,47 +220,72 @@ export async function send<T>(
 
 /** Waits for the rate limit. Returns false, at once, if it allows the calls only after the deadline. */
 async function awaitBudget(caller: Caller, endpoint: Endpoint, calls: number, limits: Limits): Promise<boolean> {
-  if (limits.isUrgent) return takeUrgent(caller, endpoint, calls, limits);
+  const { share } = limits;
+  if (share === 'public' && !(await takeFrom(share, caller, endpoint, calls, limits))) return false;
+  if (share !== 'shared') return takeFrom('reserved', caller, endpoint, calls, limits);
   const turn = endpoint.lastTurn;
   const mine = Promise.withResolvers<void>();
-  endpoint.lastTurn = mine.promise;
+  // A call that stops waiting does not let the next one go before those ahead of it.
+  endpoint.lastTurn = Promise.all([turn, mine.promise]);
   endpoint.waiting += calls;
   try {
-    await turn;
-    return await takeUsual(caller, endpoint, calls, limits);
+    return (await isBeforeDeadline(caller, turn, limits)) && (await takeShared(caller, endpoint, calls, limits));
   } finally {
     endpoint.waiting -= calls;
     mine.resolve();
   }
 }
 
-/** Takes calls that a payer waits for, and waits as long as the rate limit needs. */
-async function takeUrgent(caller: Caller, endpoint: Endpoint, calls: number, limits: Limits): Promise<boolean> {
-  const { clock } = caller;
-  const maxWaitMs = limits.deadlineAt - clock.now() - 1;
+/** Takes calls from a bucket, and waits as long as it needs. Returns false, at once, if that is after the deadline. */
+async function takeFrom(
+  bucket: 'reserved' | 'public',
+  { clock, takeCalls }: Caller,
+  { host, budget, busyUntil }: Endpoint,
+  calls: number,
+  { deadlineAt, signal }: Limits,
+): Promise<boolean> {
+  const maxWaitMs = deadlineAt - clock.now() - 1;
   if (maxWaitMs < 0) return false;
-  const { isTaken, waitMs } = await caller.takeCalls(endpoint.host, { ...endpoint.budget.urgent, calls, maxWaitMs });
-  endpoint.busyUntil = clock.now() + waitMs;
-  if (isTaken) await pause(caller, waitMs, limits.signal);
+  const { isTaken, waitMs } = await takeCalls(host, { ...budget[bucket], calls, maxWaitMs });
+  busyUntil[bucket] = clock.now() + waitMs;
+  if (isTaken) await pause(clock, waitMs, signal);
   return isTaken;
 }
 
 /**
- * Waits until the rate limit has room that no urgent call needs, or for the share that other calls get at any time. Asks
- * again and again, because urgent calls may come meanwhile; so only one call per endpoint does so at a time.
+ * Waits until the rate limit has room outside the reserve, or for the minimum of shared calls. Polls, because reserved calls
+ * may come meanwhile. So only one call per endpoint does so at a time.
  */
-async function takeUsual(caller: Caller, endpoint: Endpoint, calls: number, limits: Limits): Promise<boolean> {
+async function takeShared(caller: Caller, endpoint: Endpoint, calls: number, limits: Limits): Promise<boolean> {
   const { clock, takeCalls } = caller;
   const { host, budget } = endpoint;
   for (;;) {
     limits.signal.throwIfAborted();
-    const polite = await takeCalls(host, { ...budget.polite, calls, maxWaitMs: 0 });
-    if (polite.isTaken) return true;
-    const own = await takeCalls(host, { ...budget.usual, calls, maxWaitMs: 0 });
-    if (own.isTaken) return takeUrgent(caller, endpoint, calls, limits);
-    const waitMs = Math.max(MIN_ASK_MS, Math.min(polite.waitMs, own.waitMs));
+    const shared = await takeCalls(host, { ...budget.shared, calls, maxWaitMs: 0 });
+    if (shared.isTaken) return true;
+    const minimum = await takeCalls(host, { ...budget.sharedMinimum, calls, maxWaitMs: 0 });
+    if (minimum.isTaken) return takeFrom('reserved', caller, endpoint, calls, limits);
+    const waitMs = Math.max(MIN_ASK_MS, Math.min(shared.waitMs, minimum.waitMs));
     if (clock.now() + waitMs >= limits.deadlineAt) return false;
-    await pause(caller, waitMs, limits.signal);
+    await pause(clock, waitMs, limits.signal);
+  }
+}
+
+/** Returns whether `work` ends before the deadline; false at the deadline. @throws the signal's reason */
+async function isBeforeDeadline(
+  { clock }: Caller,
+  work: Promise<unknown>,
+  { deadlineAt, signal }: Limits,
+): Promise<boolean> {
+  const limit = Promise.withResolvers<boolean>();
+  const cancel = clock.after(deadlineAt - clock.now(), () => limit.resolve(false));
+  const abort = () => limit.reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  try {
+    return await Promise.race([work.then(() => true), limit.promise]);
+  } finally {
+    cancel();
+    signal.removeEventListener('abort', abort);
   }
 }
 
@@ -278,7 +302,7 @@ export function readAnswer<T>(endpoint: Endpoint, request: RpcRequest<T>, json: 
   }
 }
 
-async function pause({ clock }: Caller, ms: number, signal: AbortSignal): Promise<void> {
+async function pause(clock: RpcClock, ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0) return;
   await clock.sleep(ms, signal).catch(() => signal.throwIfAborted());
 }

@@ -1,4 +1,4 @@
-import { type Budget, createBudget } from './budget.ts';
+import { type Budget, createBudget, type Share } from './budget.ts';
 import type { Failure } from './errors.ts';
 
 /** Longest wait for the preferred endpoint's rate limit. After that, a call uses the next endpoint. */
@@ -26,11 +26,11 @@ export type Endpoint = {
   readonly authorization: string | null;
   readonly scrub: (text: string) => string;
   readonly budget: Budget;
-  /** until when the calls that payers wait for use up the rate limit */
-  busyUntil: number;
-  /** the other calls that wait for the rate limit, and the end of the last one's turn */
+  /** until when calls use up the rate limit, and public ones their part of it */
+  busyUntil: { reserved: number; public: number };
+  /** the calls of the shared part that wait for the rate limit, and the end of the last one's turn */
   waiting: number;
-  lastTurn: Promise<void>;
+  lastTurn: Promise<unknown>;
   failures: number;
   /** answers in a row from nodes that were behind */
   behindInRow: number;
@@ -57,7 +57,7 @@ export function createEndpoints(urls: readonly string[], requestsPerSecond: numb
       authorization: userinfo === ':' ? null : `Basic ${Buffer.from(userinfo).toString('base64')}`,
       scrub: scrubber(url),
       budget: createBudget(requestsPerSecond),
-      busyUntil: 0,
+      busyUntil: { reserved: 0, public: 0 },
       waiting: 0,
       lastTurn: Promise.resolve(),
       failures: 0,
@@ -93,10 +93,11 @@ function decoded(part: string): string {
 export function pickEndpoint(
   endpoints: readonly Endpoint[],
   now: number,
-  { probeMs, isUrgent }: { probeMs: number; isUrgent: boolean },
+  { probeMs, share }: { probeMs: number; share: Share },
 ): Endpoint | null {
   const queueMs = ({ busyUntil, waiting, budget }: Endpoint) =>
-    Math.max(0, busyUntil - now) + (isUrgent ? 0 : waiting * budget.polite.callMs);
+    Math.max(0, busyUntil.reserved - now, share === 'public' ? busyUntil.public - now : 0) +
+    (share === 'shared' ? waiting * budget.shared.callMs : 0);
   const ready = endpoints.filter((endpoint) => endpoint.asideUntil <= now);
   const settled = ready.filter((endpoint) => endpoint.failures === 0 || endpoint.probedUntil <= now);
   const choices = settled.length > 0 ? settled : ready;

@@ -74,6 +74,8 @@ export class UnusableResult extends Error {
   }
 }
 
+/** The error code for a transaction that failed in its simulation before it was sent. */
+export const PREFLIGHT_FAILED_CODE = -32002;
 /** The error code for a transaction version above the requested maximum. */
 export const UNSUPPORTED_VERSION_CODE = -32015;
 

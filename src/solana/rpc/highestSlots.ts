@@ -1,8 +1,8 @@
 import type { Commitment } from '../../domain/chain.ts';
 
 /**
- * How many slots nodes may be apart. The nodes behind one load balancer never have the same slot, and a client that
- * insists on the newest one is refused by most of them.
+ * How many slots nodes may be apart. The nodes behind one load balancer never have the same slot. Most of them
+ * refuse a client that insists on the newest one.
  */
 export const SLOT_TOLERANCE = 4;
 

@@ -1,3 +1,4 @@
+import type { Share } from './budget.ts';
 import type { Rpc } from './client.ts';
 import type { SignatureInfo } from './decode.ts';
 import { RpcError } from './errors.ts';
@@ -10,7 +11,7 @@ export type HistoryRange = {
   fromSlot: number;
   before?: string | undefined;
   maxPages: number;
-  isUrgent?: boolean;
+  share?: Share;
 };
 
 /** Signatures, newest first. `isWhole`: no signature of the range is missing at its old end. */
@@ -40,13 +41,13 @@ export async function readHistory(
 async function readPages(
   rpc: Rpc,
   address: string,
-  { fromSlot, before, maxPages, isUrgent = false }: HistoryRange,
+  { fromSlot, before, maxPages, share = 'shared' }: HistoryRange,
   first?: readonly SignatureInfo[],
 ): Promise<{ found: SignatureInfo[]; end: 'older' | 'empty' | 'limit' }> {
   const found: SignatureInfo[] = [];
   for (let pages = 0; pages < maxPages; pages++) {
     const last = found.at(-1)?.signature ?? before;
-    const page = (pages === 0 && first) || (await readPage(rpc, address, last, isUrgent));
+    const page = (pages === 0 && first) || (await readPage(rpc, address, last, share));
     const wanted = page.filter((info) => info.slot >= fromSlot);
     found.push(...wanted);
     if (wanted.length < page.length) return { found, end: 'older' };
@@ -61,12 +62,12 @@ async function readPage(
   rpc: Rpc,
   address: string,
   before: string | undefined,
-  isUrgent: boolean,
+  share: Share,
 ): Promise<readonly SignatureInfo[]> {
   try {
     return await rpc.getSignaturesForAddress(address, {
       limit: SIGNATURES_PER_PAGE,
-      isUrgent,
+      share,
       ...(before === undefined ? {} : { before }),
     });
   } catch (error) {

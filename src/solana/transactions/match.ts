@@ -30,13 +30,13 @@ export type CreditMatch = {
 };
 
 /**
- * Returns which transfers of a transaction credit which payments. Each transfer credits one payment at most:
+ * Returns which transfers of a transaction credit which payments. A transfer credits at most one payment.
  *
- * - Its own instruction names one payment's reference: that payment.
- * - Its instruction names none, and the transaction names one payment: that payment.
- * - Several payments are possible: none. A person must decide.
- * - Its instruction carries a reference that is not ours: none. Another service that watches the same wallet may count it,
- *   and the money arrived only once. Our pages never ask for such a transfer.
+ * - If its own instruction names one payment's reference, it credits that payment.
+ * - If its instruction names none and the transaction names one payment, it credits that payment.
+ * - If several payments are possible, it credits none. A person must decide.
+ * - If its instruction carries a reference that is not ours, it credits none. Another service that watches the same wallet
+ *   may count it, and the money arrived only once. Our pages never ask for such a transfer.
  *
  * Leaves out transfers without a reference to wallets that no named payment pays.
  */

@@ -96,6 +96,24 @@ test('deletes signatures unknown to all nodes after a month, except those that a
   expect(left.map(({ signature }) => signature)).toEqual(['new', 'shown', 'waiting']);
 });
 
+test('deletes transactions that payers handed in after a week', async () => {
+  const { id: payment_id } = (await service.call('POST', '/payments', { amount: 1 })).body;
+  const ages = { 'handed in': 7 + MINUTE, 'just handed in': 7 - MINUTE };
+  for (const [signature, age] of Object.entries(ages)) {
+    await service.db.insertInto('chain_transactions').values({ mode: 'test', signature }).execute();
+    const row = { mode: 'test' as const, signature, payment_id, transaction: Buffer.from([1]), blockhash: 'blockhash' };
+    await service.db
+      .insertInto('broadcasts')
+      .values({ ...row, created_at: daysAgo(age) })
+      .execute();
+  }
+  expect(await runOnce(service)).toMatchObject({ broadcasts: 1 });
+  expect(await runOnce(service)).toMatchObject({ broadcasts: 0 });
+  const left = await service.db.selectFrom('broadcasts').select('signature').execute();
+  expect(left).toEqual([{ signature: 'just handed in' }]);
+  await service.db.deleteFrom('chain_transactions').where('signature', 'in', Object.keys(ages)).execute();
+});
+
 test('deletes the body of a mail some weeks after its end, and never that of an unsent one', async () => {
   const write = async (status: 'pending' | 'sent', days: number) => {
     const about = {

@@ -1,8 +1,10 @@
+import { Keypair, SystemProgram } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOnce } from '../../../src/jobs/handlers/transaction.broadcast.ts';
+import { RpcError } from '../../../src/solana/rpc/errors.ts';
 import { settleChain, workerOf } from '../../support/payments.ts';
-import { rpcWithoutDelays } from '../../support/rpc.ts';
+import { rpcDown, rpcWithoutDelays } from '../../support/rpc.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../../support/transactions.ts';
 
@@ -20,8 +22,8 @@ afterAll(() => service.stop());
 
 const base64 = (wire: Uint8Array) => Buffer.from(wire).toString('base64');
 const submit = (id: string, body: object) => service.call('POST', `/payments/${id}/submit-transaction`, body);
-const broadcast = (signature: string, sends = 0, worker = workerOf(service)) =>
-  runOnce(worker, { mode: 'test', signature, sends });
+const broadcast = (signature: string, sends = 0, worker = workerOf(service), waits = 0) =>
+  runOnce(worker, { mode: 'test', signature, sends, waits });
 const sign = ({ keys }: Made, to = service.wallet, amount = 7n * USDC) => payer.sign([payer.token(to, amount, keys)]);
 
 /** Hands a payment's signed transaction to Florin, which has not sent it yet. */
@@ -35,13 +37,21 @@ async function handIn(made: Made): Promise<string> {
 
 const rows = async (signature: string) => {
   const found = service.db.selectFrom('broadcasts').select('signature').where('signature', '=', signature);
-  return (await found.execute()).length;
+  return (await found.where('ended_at', 'is', null).execute()).length;
 };
 const jobs = async (signature: string) => {
-  const { rows } = await sql<{ data: { sends?: number }; priority: number }>`
+  const { rows } = await sql<{ data: { sends?: number; waits?: number }; priority: number }>`
     select data, priority from pgboss.job
     where name = 'transaction.broadcast' and data->>'signature' = ${signature} order by created_on`.execute(service.db);
   return rows.map(({ data, priority }) => ({ sends: data.sends, priority }));
+};
+/** Returns the newest job. `pause`: seconds until it starts. */
+const lastJob = async (signature: string) => {
+  const { rows } = await sql<{ data: object; pause: number }>`
+    select data, extract(epoch from start_after - now())::float8 as pause from pgboss.job
+    where name = 'transaction.broadcast' and data->>'signature' = ${signature}
+    order by created_on desc limit 1`.execute(service.db);
+  return rows[0] && { ...rows[0].data, pause: rows[0].pause };
 };
 const URGENT = 2;
 
@@ -78,7 +88,7 @@ test('sends a payment’s transaction, which then confirms the payment', async (
   expect(await broadcast(signature, 2)).toBe('landed');
   expect(await rows(signature)).toBe(0);
   // A job that is left over has nothing to do.
-  expect(await broadcast(signature, 1)).toBe('landed');
+  expect(await broadcast(signature, 1)).toBe('ended');
   service.chain.control.advanceSlots(5);
   await settleChain(service);
   expect(await getPayment(service, made.id)).toMatchObject({ status: 'confirmed', transaction_signature: signature });
@@ -114,7 +124,26 @@ test('stops when the blockhash expires, or after two minutes for one that never 
   expect(sent).toHaveLength(3);
 });
 
-test('waits for a node that does not know a new blockhash yet, for some seconds', async () => {
+test('asks no node about a transaction that was ingested', async () => {
+  const made = await makePayment(service);
+  const signature = await handIn(made);
+  expect(await broadcast(signature)).toBe('sent');
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  const down = { ...workerOf(service), rpc: { ...service.rpc, test: rpcDown() } };
+  expect(await broadcast(signature, 1, down)).toBe('landed');
+});
+
+test('waits while no node answers', async () => {
+  const signature = await handIn(await makePayment(service));
+  const down = { ...workerOf(service), rpc: { ...service.rpc, test: rpcDown() } };
+  expect(await broadcast(signature, 0, down)).toBe('waiting');
+  expect(await lastJob(signature)).toMatchObject({ sends: 0, waits: 1 });
+  await age(signature, 121);
+  expect(await broadcast(signature, 0, down)).toBe('expired');
+});
+
+test('waits for a node that does not know a new blockhash yet, and retries twice', async () => {
   const made = await makePayment(service);
   const behind = await service.chain.addNode();
   behind.control.lag(20);
@@ -122,19 +151,84 @@ test('waits for a node that does not know a new blockhash yet, for some seconds'
   const slow = { ...service.rpc.test, sendTransaction: rpcWithoutDelays({ endpoints: [behind.url] }).sendTransaction };
   const worker = { ...workerOf(service), rpc: { ...service.rpc, test: slow } };
   expect(await broadcast(signature, 0, worker)).toBe('waiting');
-  expect((await jobs(signature)).at(-1)).toEqual({ sends: 0, priority: URGENT });
-  expect(await broadcast(signature)).toBe('sent');
+  expect(await lastJob(signature)).toMatchObject({ sends: 0, waits: 1 });
+  expect(await broadcast(signature, 0, worker, 1)).toBe('waiting');
+  expect(await lastJob(signature)).toMatchObject({ sends: 0, waits: 2 });
+  expect(await broadcast(signature, 0, worker, 2)).toBe('refused');
+  expect(await broadcast(signature, 0, worker, 3)).toBe('ended');
 });
 
-test('gives up a transaction that the chain refuses', async () => {
+describe('a transaction that the network refuses', () => {
+  /** Hands in a transaction of a payer who does not have the money yet. */
+  async function refused() {
+    const made = await makePayment(service);
+    const poor = fundedPayer(service);
+    const { wire, signature } = await poor.sign([poor.token(service.wallet, 1001n * USDC, made.keys)]);
+    const again = () => submit(made.id, { signed_transaction: base64(wire) });
+    expect((await again()).status).toBe(200);
+    service.chain.control.advanceSlots(3);
+    expect(await broadcast(signature)).toBe('waiting');
+    return { made, signature, again, poor: poor.keypair.publicKey };
+  }
+
+  test('is sent again, more and more seldom, until its blockhash expires', async () => {
+    const { made, signature, poor } = await refused();
+    expect(await lastJob(signature)).toMatchObject({ sends: 0, waits: 1 });
+    expect(await broadcast(signature, 0, workerOf(service), 4)).toBe('waiting');
+    const { pause } = (await lastJob(signature)) as { pause: number };
+    expect(pause).toBeGreaterThan(25);
+    expect(pause).toBeLessThanOrEqual(32);
+    service.chain.control.fund(poor, { token: 'USDC', amount: 1n * USDC });
+    expect(await broadcast(signature, 0, workerOf(service), 5)).toBe('sent');
+    service.chain.control.advanceSlots(5);
+    await settleChain(service);
+    expect(await getPayment(service, made.id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('is explained to the merchant, also after it expired', async () => {
+    const { made, signature } = await refused();
+    const summary = async () => (await service.call('GET', `/payments/${made.id}/diagnostics`)).body.summary;
+    expect(await summary()).toMatch(
+      /^No transaction .*\. The network refused a transaction that the payer signed: Transaction simulation failed: .*0x1/,
+    );
+    await age(signature, 121);
+    expect(await broadcast(signature, 0, workerOf(service), 1)).toBe('expired');
+    expect(await rows(signature)).toBe(0);
+    expect(await summary()).toMatch(/The network refused a transaction/);
+  });
+
+  test('is sent again when the payer submits it again, once it has ended', async () => {
+    const { signature, again } = await refused();
+    const before = (await jobs(signature)).length;
+    await again();
+    expect(await jobs(signature)).toHaveLength(before);
+    await age(signature, 121);
+    expect(await broadcast(signature, 0, workerOf(service), 1)).toBe('expired');
+    await Promise.all([again(), again()]);
+    expect(await jobs(signature)).toHaveLength(before + 1);
+    expect(await rows(signature)).toBe(1);
+    expect(await broadcast(signature)).toBe('waiting');
+  });
+
+  test('is no longer sent if the refusal is not that of its simulation', async () => {
+    const signature = await handIn(await makePayment(service));
+    const sendTransaction = async () => {
+      throw new RpcError('sendTransaction', -32602, 'too large', null);
+    };
+    const test = { ...service.rpc.test, sendTransaction };
+    const worker = { ...workerOf(service), rpc: { ...service.rpc, test } };
+    expect(await broadcast(signature, 0, worker)).toBe('refused');
+    expect(await rows(signature)).toBe(0);
+  });
+});
+
+test('sends a transaction whose signature was submitted before', async () => {
   const made = await makePayment(service);
-  const poor = fundedPayer(service);
-  const { wire, signature } = await poor.sign([poor.token(service.wallet, 1001n * USDC, made.keys)]);
-  expect((await submit(made.id, { signed_transaction: base64(wire) })).status).toBe(200);
-  service.chain.control.advanceSlots(3);
-  expect(await broadcast(signature)).toBe('refused');
-  expect(await rows(signature)).toBe(0);
-  expect(await getPayment(service, made.id)).toMatchObject({ status: 'pending' });
+  const { wire, signature } = await sign(made);
+  await submit(made.id, { transaction_signature: signature });
+  await submit(made.id, { signed_transaction: base64(wire) });
+  expect(await rows(signature)).toBe(1);
+  expect(await jobs(signature)).toHaveLength(1);
 });
 
 describe('what does not pay the payment', () => {
@@ -172,6 +266,26 @@ describe('what does not pay the payment', () => {
         signed_transaction: base64((await payer.sign([payer.sol(service.wallet, 1n, keys)])).wire),
       }),
       'signed_transaction must be a transaction that pays this payment',
+    ],
+    [
+      'a version 1 transaction',
+      async ({ keys }: Made) => {
+        const { wire } = await payer.sign([payer.token(service.wallet, 7n * USDC, keys)], { version: 1 });
+        return { signed_transaction: base64(wire) };
+      },
+      'signed_transaction must be a legacy or version 0 transaction',
+    ],
+    [
+      'a transaction with a durable nonce',
+      async ({ keys }: Made) => {
+        const nonce = { noncePubkey: Keypair.generate().publicKey, authorizedPubkey: payer.keypair.publicKey };
+        const { wire } = await payer.sign([
+          SystemProgram.nonceAdvance(nonce),
+          payer.token(service.wallet, 7n * USDC, keys),
+        ]);
+        return { signed_transaction: base64(wire) };
+      },
+      'signed_transaction must not use a durable nonce',
     ],
     [
       'an unsigned transaction',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Share } from '../../../src/solana/rpc/budget.ts';
 import {
   batchSizeOf,
   createEndpoints,
@@ -16,8 +17,8 @@ const endpoints = (count = 2, requestsPerSecond = 10) =>
     Array.from({ length: count }, (_, index) => `https://node${index}.example.com/key`),
     requestsPerSecond,
   ) as [Endpoint, Endpoint];
-const pickEndpoint = (from: readonly Endpoint[], now: number, isUrgent = false) =>
-  pick(from, now, { probeMs: PROBE_MS, isUrgent });
+const pickEndpoint = (from: readonly Endpoint[], now: number, share: Share = 'shared') =>
+  pick(from, now, { probeMs: PROBE_MS, share });
 const fail = (endpoint: Endpoint, now: number, kind: FailureKind = 'http', retryAfterMs = 0) =>
   recordFailure(endpoint, { kind, detail: '', retryAfterMs }, now, now);
 
@@ -90,10 +91,13 @@ test('a long queue for the rate limit sends a call to the next endpoint', () => 
   expect(pickEndpoint(both, 0)).toBe(preferred);
   preferred.waiting = 3;
   expect(pickEndpoint(both, 0)).toBe(other);
-  expect(pickEndpoint(both, 0, true)).toBe(preferred);
-  preferred.busyUntil = 251;
-  expect(pickEndpoint(both, 0, true)).toBe(other);
-  expect(pickEndpoint(both, 1, true)).toBe(preferred);
+  expect(pickEndpoint(both, 0, 'reserved')).toBe(preferred);
+  preferred.busyUntil.reserved = 251;
+  expect(pickEndpoint(both, 0, 'reserved')).toBe(other);
+  expect(pickEndpoint(both, 1, 'reserved')).toBe(preferred);
+  preferred.busyUntil.public = 252;
+  expect(pickEndpoint(both, 1, 'reserved')).toBe(preferred);
+  expect(pickEndpoint(both, 1, 'public')).toBe(other);
 });
 
 test('remembers for a while how many calls of a method a batch may have', () => {

@@ -1,6 +1,6 @@
 // Pays with browser wallets (Wallet Standard, https://github.com/wallet-standard/wallet-standard).
-// The server builds the transaction and the wallet signs it. The wallet sends it if it can, else the server does. Then
-// the page submits the signature to the server.
+// The server builds the transaction and the wallet signs it. The wallet sends it if it can, and the page submits the
+// signature to the server. Otherwise the page submits the signed transaction, and the server sends it.
 
 /**
  * @typedef {{ address: string, chains: readonly string[] }} Account
@@ -113,22 +113,20 @@ function build(ways, { address }) {
 }
 
 /**
- * Has the wallet sign a transaction, sends it, and submits its signature to the server.
+ * Has the wallet sign a transaction and send it if it can, and submits it to the server.
  * @param {HTMLElement} ways
  * @param {Wallet} wallet
  * @param {Signing} signing
  */
 async function send(ways, wallet, signing) {
-  let transaction_signature;
+  const submit = (/** @type {object} */ body) => post(`${ways.dataset.api}/submit-transaction`, body);
   if (SIGN_AND_SEND in wallet.features) {
     const [sent] = await wallet.features[SIGN_AND_SEND].signAndSendTransaction(signing);
-    transaction_signature = toBase58(sent.signature);
+    await submit({ transaction_signature: toBase58(sent.signature) });
   } else {
     const [signed] = await wallet.features[SIGN].signTransaction(signing);
-    const transaction = toBase64(signed.signedTransaction);
-    ({ transaction_signature } = await post(`${ways.dataset.pay}/send`, { transaction }));
+    await submit({ signed_transaction: toBase64(signed.signedTransaction) });
   }
-  await post(`${ways.dataset.api}/submit-transaction`, { transaction_signature });
 }
 
 /**
