@@ -78,8 +78,10 @@ export interface ChainCursors {
   beacon: string;
   chain_time: Timestamp | null;
   distrusted_until: Timestamp | null;
+  lookups_requested_at: Timestamp | null;
   listened_at: Timestamp | null;
   mode: Mode;
+  noticed_at: Timestamp | null;
   pace_slot: bigint | null;
   pace_time: Timestamp | null;
   scan_requested_at: Timestamp | null;
@@ -259,7 +261,7 @@ export interface Merchants {
 }
 
 export interface OpenCheckouts {
-  looked_up_at: Timestamp | null;
+  looked_up_at: Generated<Timestamp>;
   mode: Mode;
   payment_id: string;
   seen_at: Generated<Timestamp>;

@@ -80,7 +80,7 @@ export async function isScanDue(db: DbOrTrx, mode: Mode, pace: ScanPace): Promis
         and (
           (
             (listened_at is null or listened_at < clock_timestamp() - ${pace.listenSeconds} * interval '1 second'
-              or distrusted_until > clock_timestamp())
+              or distrusted_until > coalesce(noticed_at, '-infinity'))
             and exists (select from payments where mode = ${mode} and status = 'pending')
           )
           or exists (
@@ -94,23 +94,6 @@ export async function isScanDue(db: DbOrTrx, mode: Mode, pace: ScanPace): Promis
       ) as is_due
     from chain_cursors where mode = ${mode}`.execute(db);
   return rows[0]?.is_due === true;
-}
-
-/** Requests a scan at once. */
-export async function requestScan(db: DbOrTrx, mode: Mode): Promise<void> {
-  await sql`update chain_cursors set scan_requested_at = clock_timestamp() where mode = ${mode}`.execute(db);
-}
-
-/** Notes that a log subscription works. */
-export async function noteListening(db: DbOrTrx, mode: Mode): Promise<void> {
-  await sql`update chain_cursors set listened_at = clock_timestamp() where mode = ${mode}`.execute(db);
-}
-
-/** Notes that a log subscription missed a transaction: for some minutes, scans do not rely on it. */
-export async function distrustListening(trx: Trx, mode: Mode, minutes: number): Promise<void> {
-  await sql`
-    update chain_cursors set distrusted_until = clock_timestamp() + ${minutes} * interval '1 minute'
-    where mode = ${mode}`.execute(trx);
 }
 
 /**
@@ -157,6 +140,7 @@ export async function recordSignatures(
     where before.signature is null or (${needsIngest(sql`before`, sql`row.slot`)})
     order by row.signature
     on conflict (mode, signature) do update set slot = excluded.slot, status = 'seen', read_at = null,
+      seen_at = case when known.status = 'seen' and known.slot is not null then known.seen_at else clock_timestamp() end,
       waits_for_price = false, unreadable_reason = null, is_foreign = false
     where ${needsIngest(sql`known`, sql`excluded.slot`)}
     returning signature, status, submitted_payment_id is not null as is_submitted`.execute(trx);
@@ -196,6 +180,7 @@ export async function markIncoming(trx: Trx, mode: Mode, found: readonly Incomin
       order by tx.signature for no key update of tx
     )
     update chain_transactions as tx set incoming_wallets = marked.wallets, status = 'seen', read_at = null,
+      seen_at = case when marked.is_read then clock_timestamp() else tx.seen_at end,
       finalized_at = null, is_foreign = false, next_check_at = clock_timestamp()
     from marked where tx.mode = ${mode} and tx.signature = marked.signature
     returning tx.signature, marked.is_read`.execute(trx);
