@@ -34,6 +34,14 @@ export function slotsIn(ms: number, { slot_ms }: Pick<Cursor, 'slot_ms'>): numbe
   return Math.ceil(ms / slot_ms);
 }
 
+/** How far back each reading of a history goes again, because a node may index a transaction late. */
+const OVERLAP_MS = 25_600;
+
+/** Returns the slot from which to read a history that was read up to `slot`, at a cursor's pace. */
+export function rereadFrom(slot: number, pace: Pick<Cursor, 'slot_ms'>): number {
+  return slot - slotsIn(OVERLAP_MS, pace);
+}
+
 /** The time over which the pace is measured. Block times have whole seconds, so a shorter one is inexact. */
 const PACE_SECONDS = 60;
 

@@ -1,5 +1,5 @@
 import { distrustListening } from '../../db/chain/listening.ts';
-import { type Cursor, isBehind, isScanDue, moveCursor, readCursor, slotsIn } from '../../db/chain/transactions.ts';
+import { type Cursor, isBehind, isScanDue, moveCursor, readCursor, rereadFrom } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { areLookupsDue } from '../../db/payments/checkouts.ts';
 import { transact } from '../../db/transaction.ts';
@@ -15,8 +15,6 @@ import type { Worker } from '../context.ts';
 import { FINALIZE_PAUSE_MS } from './payment.finalize.ts';
 import { LOOKUP_PAUSE_MS } from './payment.lookup.ts';
 
-/** How far back each scan reads again, because a node may index a transaction late. */
-const OVERLAP_MS = 25_600;
 /**
  * Pause between checks whether a scan is due: short enough for a waiting payer, long enough for the provider's rate limit.
  * A little below a second, because queues are polled every half second.
@@ -67,7 +65,7 @@ export async function runOnce(
   const cursor = await readCursor(db, mode);
   // Read the slot first: the client then accepts signatures only from a node that has reached it.
   const { slot, time } = await chainTime(rpc, { isUrgent: true });
-  const from = cursor.slot === null ? 0 : cursor.slot - slotsIn(OVERLAP_MS, cursor);
+  const from = cursor.slot === null ? 0 : rereadFrom(cursor.slot, cursor);
   const signatures = await readSignatures(rpc, cursor.beacon, from);
 
   const { found, isNewlyDistrusted } = await transact(db, async (trx) => {

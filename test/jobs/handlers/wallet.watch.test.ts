@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { runOnce as expire } from '../../../src/jobs/handlers/payment.expire.ts';
 import { runOnce } from '../../../src/jobs/handlers/wallet.watch.ts';
 import { receivingAccount } from '../../../src/solana/address.ts';
@@ -172,6 +172,20 @@ test('does not fetch again what the beacon has found', async () => {
   await settleChain(service);
   expect(await getPayment(service, body.id)).toMatchObject({ status: 'confirmed' });
   expect(await watch()).toEqual({ read: 1, found: 0 });
+});
+
+test('finds what a node indexed 100 slots late, on a cluster whose slots take 200 ms', async () => {
+  const made = await make();
+  const signature = await send(made.amount);
+  service.chain.control.advanceSlots(100);
+  await settleChain(service);
+  const { worker } = counting({ getSignaturesForAddresses: async (addresses) => addresses.map(() => []) });
+  expect(await watch(worker)).toEqual({ read: 1, found: 0 });
+  const setPace = (slot_ms: number) => setRows(service, 'chain_cursors', {}, { slot_ms });
+  await setPace(200);
+  onTestFinished(() => setPace(400));
+  expect(await watch()).toEqual({ read: 1, found: 1 });
+  expect(await found()).toContain(signature);
 });
 
 test('reads every page, and reads again what a node gave in part', async () => {
