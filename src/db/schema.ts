@@ -78,8 +78,8 @@ export interface ChainCursors {
   beacon: string;
   chain_time: Timestamp | null;
   distrusted_until: Timestamp | null;
-  lookups_requested_at: Timestamp | null;
   listened_at: Timestamp | null;
+  lookups_requested_at: Timestamp | null;
   mode: Mode;
   noticed_at: Timestamp | null;
   pace_slot: bigint | null;

@@ -92,8 +92,8 @@ function atMostEvery(pauseMs: number, work: () => void): () => void {
 }
 
 /**
- * Returns the requests for scans. `want`: requests one at once, or shortly after the last request, and again until the
- * request is written. `stop`: makes the outstanding request, and no more.
+ * Returns the functions that request scans. `want` requests one at once, or shortly after the last request. It retries
+ * until the request is written. `stop` makes the outstanding request, and no more.
  */
 function createScanRequests(request: () => Promise<void>, onError: (error: unknown) => void) {
   let requestedAt = Number.NEGATIVE_INFINITY;

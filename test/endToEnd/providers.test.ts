@@ -11,7 +11,7 @@ import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
-// What providers do: nodes that lag behind each other, short pages, no batches, and sockets that fall silent.
+// Real providers have nodes that lag behind each other, short pages, no batches, and sockets that fall silent.
 
 const USDC = 1_000_000n;
 /** On a machine with much other work, one of these attempts must keep the promise. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 
-// What is known of the log subscriptions, which decides how often chains are scanned.
+// The state of the log subscriptions. It decides how often chains are scanned.
 
 /** Requests a scan at once. */
 export async function requestScan(db: DbOrTrx, mode: Mode): Promise<void> {

@@ -119,8 +119,8 @@ export type FreshSignature = { signature: string; isSubmitted: boolean; isFailed
 /**
  * Records signatures. Returns those with news, in the order given.
  * These are new signatures, dropped ones that landed again, and those that a node now reports in another slot.
- * All others stay unchanged, so a transaction marked missing stays missing. A new one that failed moved no money, so it
- * is recorded as read.
+ * All others stay unchanged, so a transaction marked missing stays missing.
+ * A new transaction that failed is recorded as read, because it moved no money.
  */
 export async function recordSignatures(
   trx: Trx,
@@ -227,7 +227,7 @@ export async function isOnChain(
   return row !== undefined;
 }
 
-/** Returns whether more than `limit` transactions that nodes have reported wait to be ingested. */
+/** Returns whether more than `limit` transactions wait to be ingested. Only those count that a node has reported. */
 export async function isBehind(db: DbOrTrx, mode: Mode, limit: number): Promise<boolean> {
   const rows = await db
     .selectFrom('chain_transactions')
@@ -242,8 +242,8 @@ export async function isBehind(db: DbOrTrx, mode: Mode, limit: number): Promise<
 }
 
 /**
- * A recorded transaction. `slot` null: no node has reported it yet. `is_incoming`: it is in the history of a merchant's
- * account, and not only submitted by somebody.
+ * A recorded transaction. `slot` null: no node has reported it yet. `is_incoming`: a merchant's account has it in its
+ * history.
  */
 export type KnownTransaction = {
   status: ChainTransactionStatus;
@@ -254,7 +254,7 @@ export type KnownTransaction = {
   is_incoming: boolean;
 };
 
-/** Locks a transaction, so that only one worker at a time ingests it. Null when it was never recorded. */
+/** Returns a transaction and locks it, so that one worker at a time ingests it. Null if it was never recorded. */
 export async function lockTransaction(trx: Trx, mode: Mode, signature: string): Promise<KnownTransaction | null> {
   const row = await trx
     .selectFrom('chain_transactions')
@@ -274,8 +274,8 @@ export async function lockTransaction(trx: Trx, mode: Mode, signature: string): 
 }
 
 /**
- * Marks a transaction as ingested. `isFinal`: its block is final, so nothing about it can change any more. `isForeign`: it
- * names no payment and has no transfer for a merchant.
+ * Marks a transaction as ingested. `isFinal`: its block is final, so the transaction cannot change. `isForeign`: it names no
+ * payment and has no transfer for a merchant.
  */
 export async function markRead(
   trx: Trx,

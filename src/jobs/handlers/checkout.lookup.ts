@@ -9,9 +9,9 @@ import type { Worker } from '../context.ts';
 const SHARE = 0.2;
 
 /**
- * Looks up payments by their references whose payers have the checkout open. Returns how many.
- * While many transactions wait to be fetched, this finds the payers' own ones. After a transaction failed, it finds its
- * payer. chain.scan enqueues it every second: for as long as many wait, or until each open checkout was looked up.
+ * Looks up the references of payments whose checkout is open. Returns how many.
+ * While many transactions wait to be fetched, this finds those of waiting payers. After a transaction failed, it finds the
+ * payment, so that its page can say so. Until then, chain.scan enqueues this every second.
  */
 export async function runOnce(
   { db, config, log, rpc }: Pick<Worker, 'db' | 'config' | 'log' | 'rpc'>,
