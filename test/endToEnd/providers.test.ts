@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
+import { readCursor } from '../../src/db/chain/transactions.ts';
 import { runIfDue, runOnce } from '../../src/jobs/handlers/chain.scan.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
 import { setRows } from '../support/factories/rows.ts';
-import { ago, earlier } from '../support/factories/times.ts';
+import { ago } from '../support/factories/times.ts';
 import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
@@ -132,6 +133,8 @@ test('confirms payments although a socket reports slots but no transactions, and
     await other.stop();
   });
   await isListening(lines);
+  // A subscription can only have missed what came after the first scan.
+  await expect.poll(async () => (await readCursor(other.db, 'test')).slot).not.toBeNull();
   const customer = fundedPayer(other);
   const pay = async () => {
     const { id, keys } = await makePayment(other);
@@ -164,10 +167,15 @@ test('a worker with nothing to do makes at most ten calls a minute', async () =>
   await setRows(service, 'chain_transactions', { status: 'seen' }, { status: 'missing' });
   await setCursor({ scanned_at: new Date(), scan_requested_at: null, distrusted_until: null });
   control.resetCalls();
+  let [seconds, scans] = [0, 0];
   // A minute of six steps, each with at least one check whether a scan is due.
   for (let step = 0; step < 6; step += 1) {
     const before = new Set(await jobs('chain.scan', ['completed']));
-    await setCursor({ scanned_at: earlier('scanned_at', { seconds: 10 }) });
+    // The age does not depend on how long the machine took for the last step.
+    const { getSlot = 0 } = control.calls;
+    seconds = getSlot > scans ? 10 : seconds + 10;
+    scans = getSlot;
+    await setCursor({ scanned_at: ago({ seconds }) });
     await expect.poll(async () => (await jobs('chain.scan', ['completed'])).some((id) => !before.has(id))).toBe(true);
   }
   expect(Object.keys(control.calls).sort()).toEqual(['getBlockTime', 'getSignaturesForAddress', 'getSlot']);
@@ -186,9 +194,12 @@ test('makes at most ten calls a minute with nothing open, or while a subscriptio
   /** One minute, in which a scan may be due every second. Returns the calls. `isHeard`: a subscription works. */
   const minute = async (isHeard: boolean) => {
     node.control.resetCalls();
+    let steppedAt = performance.now();
     for (let second = 0; second < 60; second += 1) {
+      const tookMs = performance.now() - steppedAt;
+      steppedAt += tookMs;
       await sql`
-        update chain_cursors set scanned_at = scanned_at - interval '1 second', scan_requested_at = null,
+        update chain_cursors set scanned_at = scanned_at + ${tookMs - 1000} * interval '1 ms', scan_requested_at = null,
           distrusted_until = null, listened_at = case when ${isHeard} then now() end
         where mode = 'test'`.execute(service.db);
       await runIfDue(worker, { mode: 'test' });
