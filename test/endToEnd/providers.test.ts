@@ -142,14 +142,18 @@ test('confirms payments although a socket reports slots but no transactions, and
     other.chain.control.advanceTime(10);
     return () => expect.poll(async () => (await getPayment(other, id)).status).toBe('confirmed');
   };
-  const isConfirmed = await pay();
-  // The scan that runs every 20 seconds while the socket is trusted.
-  await setRows(other, 'chain_cursors', {}, { scanned_at: ago({ seconds: 20 }) });
-  await isConfirmed();
+  const untold = () => lines.filter(({ msg }) => msg.startsWith('no log subscription reported'));
+  // A scan that is running already may find a payment in time, so that the subscription has not missed it yet.
+  while (untold().length === 0) {
+    const isConfirmed = await pay();
+    // The scan that runs every 20 seconds while the socket is trusted.
+    await setRows(other, 'chain_cursors', {}, { scanned_at: ago({ seconds: 20 }) });
+    await isConfirmed();
+  }
   // Minutes later, it still has reported nothing.
   await setRows(other, 'chain_cursors', {}, { distrusted_until: ago({ seconds: 1 }) });
   await (await pay())();
-  expect(lines.filter(({ msg }) => msg.startsWith('no log subscription reported'))).toMatchObject([{ mode: 'test' }]);
+  expect(untold()).toMatchObject([{ mode: 'test' }]);
 });
 
 test('a worker with nothing to do makes at most ten calls a minute', async () => {
