@@ -107,6 +107,8 @@ create table chain_cursors (
   listened_at timestamp(3) with time zone,
   distrusted_until timestamp(3) with time zone,
   scan_requested_at timestamp(3) with time zone,
+  lookups_requested_at timestamp(3) with time zone,
+  noticed_at timestamp(3) with time zone,
   constraint chain_cursors_beacon_key UNIQUE (beacon),
   constraint chain_cursors_check CHECK (((slot IS NULL) = (chain_time IS NULL))),
   constraint chain_cursors_check1 CHECK (((pace_slot IS NULL) = (pace_time IS NULL))),
@@ -408,7 +410,7 @@ create table open_checkouts (
   payment_id text not null,
   mode text not null,
   seen_at timestamp(3) with time zone not null default now(),
-  looked_up_at timestamp(3) with time zone,
+  looked_up_at timestamp(3) with time zone not null default now(),
   constraint open_checkouts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint open_checkouts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint open_checkouts_pkey PRIMARY KEY (payment_id)
@@ -905,7 +907,6 @@ CREATE INDEX installments_due_by_merchant ON public.installments USING btree (me
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX merchant_modes_clock_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
-CREATE INDEX open_checkouts_by_lookup ON public.open_checkouts USING btree (mode, looked_up_at NULLS FIRST);
 CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_at);
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
 CREATE UNIQUE INDEX payment_legs_one_per_kind ON public.payment_legs USING btree (payment_id, kind) WHERE (kind <> 'split'::text);

@@ -81,7 +81,9 @@ export interface ChainCursors {
   chain_time: Timestamp | null;
   distrusted_until: Timestamp | null;
   listened_at: Timestamp | null;
+  lookups_requested_at: Timestamp | null;
   mode: Mode;
+  noticed_at: Timestamp | null;
   pace_slot: bigint | null;
   pace_time: Timestamp | null;
   scan_requested_at: Timestamp | null;
@@ -261,7 +263,7 @@ export interface Merchants {
 }
 
 export interface OpenCheckouts {
-  looked_up_at: Timestamp | null;
+  looked_up_at: Generated<Timestamp>;
   mode: Mode;
   payment_id: string;
   seen_at: Generated<Timestamp>;

@@ -1,5 +1,6 @@
 import { type Config, socketUrls } from '../config/index.ts';
-import { loadBeacons, noteListening, requestScan } from '../db/chain/transactions.ts';
+import { noteListening, noteNotice, requestScan } from '../db/chain/listening.ts';
+import { loadBeacons } from '../db/chain/transactions.ts';
 import type { Database } from '../db/database.ts';
 import { transact } from '../db/transaction.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
@@ -8,13 +9,13 @@ import { recordFound } from '../services/payments/recordFound.ts';
 import { type LogNotice, subscribeToLogs } from '../solana/rpc/logSubscription.ts';
 import type { Wake } from './runner.ts';
 
-/** Notices to buffer: over a second of heavy traffic. The scan finds the ones beyond it. */
+/** Notices to buffer: over a second of heavy traffic. A scan finds the ones beyond it. */
 const MAX_WAITING = 10_000;
 
-/** How often a working subscription is noted. Several times within the time after which it counts as silent. */
+/** How often a working subscription, or a transaction that it reports, is noted. Several times within the time after which it counts as silent. */
 const NOTE_EVERY_MS = 3_000;
 
-/** How often a scan is requested at most, however many transactions fail. A scan runs once a second. */
+/** How often a scan is requested at most, however many transactions fail or notices are lost. A scan runs once a second. */
 const REQUEST_EVERY_MS = 500;
 
 /** The running subscriptions to both chains. */
@@ -27,7 +28,8 @@ export type Listening = {
  * Subscribes to transactions that carry a mode's beacon, and enqueues a `payment.confirm` job for each.
  * This is up to a second faster than the next scan. All workers listen; each signature is enqueued once.
  * A notice only triggers a fetch: credits come from the fetched transaction, and the scan finds missed notices. While a
- * subscription works, scans are rare. One that begins, ends or reports a failed transaction requests a scan.
+ * subscription works, scans are rare. One that begins, ends or reports a failed transaction requests a scan, as does a
+ * notice that is lost here.
  */
 export async function listenToChain(
   { config, db, log }: { config: Config; db: Database; log: Logger },
@@ -38,48 +40,92 @@ export async function listenToChain(
 
   function listenTo(mode: Mode) {
     const onWritten = () => wake(['payment.confirm']);
-    const writer = createWriter(db, mode, onWritten, (error) => {
-      log.warn({ err: error, mode }, 'chain notices could not be written; the scan will find their transactions');
-    });
     const unwritten = (error: unknown) =>
       log.warn({ err: error, mode }, 'the state of the subscription could not be noted');
-    let notedAt = 0;
-    const onSlot = () => {
-      if (performance.now() - notedAt < NOTE_EVERY_MS) return;
-      notedAt = performance.now();
-      noteListening(db, mode).catch(unwritten);
+    const onSlot = atMostEvery(NOTE_EVERY_MS, () => noteListening(db, mode).catch(unwritten));
+    const onHeard = atMostEvery(NOTE_EVERY_MS, () => noteNotice(db, mode).catch(unwritten));
+    const scans = createScanRequests(() => requestScan(db, mode), unwritten);
+    const writer = createWriter(db, mode, {
+      onWritten,
+      onFull: scans.want,
+      onError: (error) => {
+        log.warn({ err: error, mode }, 'chain notices could not be written; a scan will find their transactions');
+        scans.want();
+      },
+    });
+    const onNotice = (notice: LogNotice) => {
+      onHeard();
+      if (notice.isFailed) scans.want();
+      else writer.add(notice);
     };
-    let requestedAt = 0;
-    const wantScan = () => {
-      if (performance.now() - requestedAt < REQUEST_EVERY_MS) return;
-      requestedAt = performance.now();
-      requestScan(db, mode).catch(unwritten);
-    };
-    const onNotice = (notice: LogNotice) => (notice.isFailed ? wantScan() : writer.add(notice));
     let wasSubscribed: boolean | null = null;
     const onState = (state: { subscribed: boolean; host: string; reason?: string }) => {
       // An endpoint without WebSockets is retried every minute, but logged only once.
       if (state.subscribed !== wasSubscribed) {
         log.info({ mode, ...state }, state.subscribed ? 'listening to the chain' : 'not listening to the chain');
-        wantScan();
+        scans.want();
       }
       wasSubscribed = state.subscribed;
     };
     const urls = socketUrls(config, mode);
     const subscription = subscribeToLogs({ urls, mentions: beacons[mode], onNotice, onSlot, onState });
-    return { subscription, writer };
+    return { subscription, writer, scans };
   }
 
   return {
     stop: async () => {
       for (const { subscription } of listeners) subscription.close();
       await Promise.all(listeners.map(({ writer }) => writer.idle()));
+      await Promise.all(listeners.map(({ scans }) => scans.stop()));
     },
   };
 }
 
+/** Returns a function that calls `work`, and ignores calls within `pauseMs` of the last one that it made. */
+function atMostEvery(pauseMs: number, work: () => void): () => void {
+  let workedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - workedAt < pauseMs) return;
+    workedAt = performance.now();
+    work();
+  };
+}
+
+/**
+ * Returns the functions that request scans. `want` requests one at once, or shortly after the last request. It retries
+ * until the request is written. `stop` makes the outstanding request, and no more.
+ */
+function createScanRequests(request: () => Promise<void>, onError: (error: unknown) => void) {
+  let requestedAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function want() {
+    if (!isStopped) timer ??= setTimeout(send, Math.max(0, requestedAt + REQUEST_EVERY_MS - performance.now()));
+  }
+  function send(): Promise<void> {
+    timer = undefined;
+    requestedAt = performance.now();
+    return request().catch((error) => {
+      onError(error);
+      want();
+    });
+  }
+
+  return {
+    want,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      if (timer) await send();
+    },
+  };
+}
+
+type WriterEvents = { onWritten: () => void; onFull: () => void; onError: (error: unknown) => void };
+
 /** Returns a writer that inserts notices one batch at a time, so a burst needs few transactions. */
-function createWriter(db: Database, mode: Mode, onWritten: () => void, onError: (error: unknown) => void) {
+function createWriter(db: Database, mode: Mode, { onWritten, onFull, onError }: WriterEvents) {
   let waiting: LogNotice[] = [];
   let writing: Promise<void> | null = null;
 
@@ -98,7 +144,7 @@ function createWriter(db: Database, mode: Mode, onWritten: () => void, onError: 
 
   return {
     add(notice: LogNotice) {
-      if (waiting.length >= MAX_WAITING) return;
+      if (waiting.length >= MAX_WAITING) return onFull();
       waiting.push(notice);
       writing ??= write();
     },

@@ -30,8 +30,9 @@ import { runOnce as skipWebhooks } from './handlers/webhook.skip.ts';
 
 type Handler<Q extends QueueName> = (worker: Worker, jobs: Payload<Q>[]) => Promise<Outcome[]>;
 /**
- * How a queue is worked. `perMode`: lanes per mode, so a failing test cluster never delays live payments. `urgentLanes`:
- * further lanes per mode for its urgent jobs alone, which never wait for a batch of others.
+ * How workers run a queue's jobs.
+ * - `perMode`: each mode has its own lanes, so a failing test cluster never delays live payments.
+ * - `urgentLanes`: the number of further lanes per mode for urgent jobs, so these never wait for a batch of others.
  */
 type QueueWork = Required<Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'pollingIntervalSeconds'>> & {
   perMode?: true;

@@ -74,9 +74,9 @@ export const QUEUES = {
   }),
   /**
    * Fetches one transaction and credits its transfers. Retried for a day, because money depends on it.
-   * `is_unverified`: a client submitted the signature, and no node has reported it. `is_urgent`: the transaction names
-   * an open payment, or its payer submitted it, so it goes before what only carries the beacon. `is_extra`: another job
-   * retries it.
+   * - `is_unverified`: a client submitted the signature, and no node has reported it.
+   * - `is_urgent`: the transaction names an open payment, or its payer submitted it. It is fetched first.
+   * - `is_extra`: another job retries it.
    */
   'payment.confirm': define(confirmation, {
     policy: 'standard',
@@ -219,7 +219,7 @@ export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['pay
 
 /**
  * Options of new jobs. `singletonKey`: a `short` queue keeps at most one waiting job per key.
- * `urgency`: `urgent` jobs run before all other jobs of their mode, `idle` jobs after them.
+ * `urgency`: workers fetch `urgent` jobs of a mode before its `usual` ones, and `idle` ones last.
  */
 export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; urgency?: Urgency };
 

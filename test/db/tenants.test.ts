@@ -16,11 +16,11 @@ import { recoverDeliveries } from '../../src/db/webhooks/backlog.ts';
 import { disableWebhookEndpoints } from '../../src/db/webhooks/endpoints.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
-import { linkCode } from '../../src/domain/paymentLinks.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { insertTransaction, insertTransfer, READ } from '../support/factories/chain.ts';
 import { insertInstallment } from '../support/factories/installments.ts';
+import { insertLink } from '../support/factories/links.ts';
 import { insertOtherMerchant, setTestClock, setTestMode } from '../support/factories/merchants.ts';
 import { insertPayment } from '../support/factories/payments.ts';
 import { setRows } from '../support/factories/rows.ts';
@@ -117,7 +117,7 @@ describe('what belongs to a merchant in one mode is found', () => {
 
   test('with its name, wallets and clock: links and invoices', async () => {
     const made = await each(async (tenant) => ({
-      link: await insertLink(tenant),
+      link: (await insertLink({ db }, tenant)).link_code,
       invoice: await insertInvoice(tenant),
     }));
     for (const { made: all, ...tenant } of made) {
@@ -146,7 +146,7 @@ describe('what another merchant has, or the other mode', () => {
 
   test('is neither found nor changed', async () => {
     const [owner, ...others] = tenants as [Tenant, ...Tenant[]];
-    const code = await insertLink(owner);
+    const { link_code: code } = await insertLink({ db }, owner);
     const end = ({ merchant_id, mode }: Tenant) =>
       transact(db, (trx) => deactivatePaymentLink(trx, merchant_id, mode, code, new Date()));
     const isActive = async () => (await findPublicLink(db, code))?.is_active;
@@ -181,17 +181,6 @@ describe('what another merchant has, or the other mode', () => {
 });
 
 const times = () => ({ created_at: new Date(), updated_at: new Date() });
-
-/** Makes a link. Returns its code. */
-async function insertLink({ merchant_id, mode }: Tenant): Promise<string> {
-  const link_code = linkCode(crypto.getRandomValues(new Uint8Array(16)));
-  const price = { amount: '7', currency: 'USD' as const, token: 'USDC' as const };
-  await db
-    .insertInto('payment_links')
-    .values({ id: newId('plk'), link_code, merchant_id, mode, ...price, ...times() })
-    .execute();
-  return link_code;
-}
 
 /** Makes a draft of an invoice. Returns its id. */
 async function insertInvoice({ merchant_id, mode }: Tenant): Promise<string> {

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
+import { readCursor } from '../../src/db/chain/transactions.ts';
 import { runIfDue, runOnce } from '../../src/jobs/handlers/chain.scan.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
+import { setRows } from '../support/factories/rows.ts';
+import { ago } from '../support/factories/times.ts';
 import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
-// What providers do: nodes that lag behind each other, short pages, no batches, and sockets that fall silent.
+// Real providers have nodes that lag behind each other, short pages, no batches, and sockets that fall silent.
 
 const USDC = 1_000_000n;
 /** On a machine with much other work, one of these attempts must keep the promise. */
@@ -23,11 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+/** Returns a log and its lines. */
+function logged() {
+  const lines: { msg: string; mode?: string; reason?: string }[] = [];
+  return { lines, log: pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) }) };
+}
+
 /** Starts a worker on a node of its own, and returns the node's control and the worker's log. */
 async function startOnNode() {
   const node = await service.chain.addNode();
-  const lines: { msg: string; reason?: string }[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const { log, lines } = logged();
   const worker = await startWorker(readConfig({ ...service.env, SOLANA_TEST_RPC_URLS: node.url }), log);
   onTestFinished(async () => {
     await worker.stop();
@@ -106,12 +114,80 @@ test('learns that a node refuses batches with 403, and asks for single transacti
 
 test('notices a socket that has fallen silent, and scans again', async () => {
   const { control, lines } = await startOnNode();
-  await expect.poll(() => lines.filter(({ msg }) => msg === 'listening to the chain').length).toBeGreaterThanOrEqual(2);
+  await isListening(lines);
   control.muteSockets();
   await expect.poll(() => lines.filter(({ reason }) => reason === 'silent').length).toBeGreaterThan(0);
   const made = await makePayment(service);
   await payer.resend((await sign(made)).wire);
   await isConfirmed(made);
+});
+
+const isListening = (lines: { msg: string }[]) =>
+  expect.poll(() => lines.filter(({ msg }) => msg === 'listening to the chain').length).toBeGreaterThanOrEqual(2);
+const setCursor = (values: object) => setRows(service, 'chain_cursors', { mode: 'test' }, values);
+
+test('confirms payments although a socket reports slots but no transactions, and logs that once', async () => {
+  const other = await startService({ chain: { manualClock: { now: new Date() } } });
+  other.chain.control.muteSockets(true, 'logs');
+  const { log, lines } = logged();
+  const worker = await startWorker(readConfig(other.env), log);
+  onTestFinished(async () => {
+    await worker.stop();
+    await other.stop();
+  });
+  await isListening(lines);
+  // A subscription can only have missed what came after the first scan.
+  await expect.poll(async () => (await readCursor(other.db, 'test')).slot).not.toBeNull();
+  const customer = fundedPayer(other);
+  const pay = async () => {
+    const { id, keys } = await makePayment(other);
+    await customer.send([customer.token(other.wallet, 7n * USDC, keys)]);
+    other.chain.control.advanceTime(10);
+    return () => expect.poll(async () => (await getPayment(other, id)).status).toBe('confirmed');
+  };
+  const untold = () => lines.filter(({ msg }) => msg.startsWith('no log subscription reported'));
+  // A scan that is running already may find a payment in time, so that the subscription has not missed it yet.
+  while (untold().length === 0) {
+    const isConfirmed = await pay();
+    // The scan that runs every 20 seconds while the socket is trusted.
+    await setRows(other, 'chain_cursors', {}, { scanned_at: ago({ seconds: 20 }) });
+    await isConfirmed();
+  }
+  // Minutes later, it still has reported nothing.
+  await setRows(other, 'chain_cursors', {}, { distrusted_until: ago({ seconds: 1 }) });
+  await (await pay())();
+  expect(untold()).toMatchObject([{ mode: 'test' }]);
+});
+
+test('a worker with nothing to do makes at most ten calls a minute', async () => {
+  const { control, lines } = await startOnNode();
+  await isListening(lines);
+  const jobs = async (name: string, states: string[]) => {
+    const { rows } = await sql`
+      select id from pgboss.job where name = ${name} and state = any(${states}::text[]::pgboss.job_state[])
+        and coalesce(data->>'mode', 'test') = 'test'`.execute(service.db);
+    return rows.map(({ id }: any) => id as string);
+  };
+  await expect.poll(() => jobs('tokens.check', ['created', 'retry', 'active'])).toEqual([]);
+  await setRows(service, 'payments', { status: 'pending' }, { status: 'expired' });
+  await setRows(service, 'chain_transactions', { status: 'read' }, { finalized_at: new Date() });
+  await setRows(service, 'chain_transactions', { status: 'seen' }, { status: 'missing' });
+  await setCursor({ scanned_at: new Date(), scan_requested_at: null, distrusted_until: null });
+  control.resetCalls();
+  let [seconds, scans] = [0, 0];
+  // A minute of six steps, each with at least one check whether a scan is due.
+  for (let step = 0; step < 6; step += 1) {
+    const before = new Set(await jobs('chain.scan', ['completed']));
+    // The age does not depend on how long the machine took for the last step.
+    const { getSlot = 0 } = control.calls;
+    seconds = getSlot > scans ? 10 : seconds + 10;
+    scans = getSlot;
+    await setCursor({ scanned_at: ago({ seconds }) });
+    await expect.poll(async () => (await jobs('chain.scan', ['completed'])).some((id) => !before.has(id))).toBe(true);
+  }
+  expect(Object.keys(control.calls).sort()).toEqual(['getBlockTime', 'getSignaturesForAddress', 'getSlot']);
+  const calls = Object.values(control.calls).reduce((sum, count) => sum + count, 0);
+  expect([calls > 3, calls <= 10]).toEqual([true, true]);
 });
 
 test('makes at most ten calls a minute with nothing open, or while a subscription works', async () => {
@@ -125,9 +201,12 @@ test('makes at most ten calls a minute with nothing open, or while a subscriptio
   /** One minute, in which a scan may be due every second. Returns the calls. `isHeard`: a subscription works. */
   const minute = async (isHeard: boolean) => {
     node.control.resetCalls();
+    let steppedAt = performance.now();
     for (let second = 0; second < 60; second += 1) {
+      const tookMs = performance.now() - steppedAt;
+      steppedAt += tookMs;
       await sql`
-        update chain_cursors set scanned_at = scanned_at - interval '1 second', scan_requested_at = null,
+        update chain_cursors set scanned_at = scanned_at + ${tookMs - 1000} * interval '1 ms', scan_requested_at = null,
           distrusted_until = null, listened_at = case when ${isHeard} then now() end
         where mode = 'test'`.execute(service.db);
       await runIfDue(worker, { mode: 'test' });

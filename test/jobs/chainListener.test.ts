@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { type Listening, listenToChain } from '../../src/jobs/chainListener.ts';
 import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
+import { setRows } from '../support/factories/rows.ts';
 import { fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -72,6 +73,34 @@ test('uses notifications only as a hint: the scan finds the same and confirms no
     status: 'confirmed',
     amount_received: 5,
   });
+});
+
+test('requests a scan, as often as needed, when notices cannot be written', async () => {
+  service.chain.control.resetCalls();
+  const cursor = () =>
+    service.db.selectFrom('chain_cursors').selectAll().where('mode', '=', 'test').executeTakeFirstOrThrow();
+  const reset = () => setRows(service, 'chain_cursors', {}, { scan_requested_at: null, noticed_at: null });
+  const failures: string[] = [];
+  const warnings = pino({ level: 'warn' }, { write: (line: string) => failures.push(JSON.parse(line).msg) });
+  await reset();
+  listening.push(await listenToChain({ config: service.config, db: service.db, log: warnings }, () => {}));
+  await subscribed(1);
+  // The beginning of the subscription requests one, too.
+  await expect.poll(async () => (await cursor()).scan_requested_at).not.toBeNull();
+  await reset();
+  const payment = await create(3);
+  const url = await solanaPayUrl(service, payment.id);
+  const rename = (table: string, column: string, name: string) =>
+    sql`alter table ${sql.table(table)} rename ${sql.ref(column)} to ${sql.ref(name)}`.execute(service.db);
+  await rename('chain_transactions', 'read_at', 'gone');
+  await rename('chain_cursors', 'scan_requested_at', 'gone');
+  await payer.pay(url);
+  await expect.poll(() => failures.length).toBeGreaterThanOrEqual(2);
+  await rename('chain_transactions', 'gone', 'read_at');
+  await rename('chain_cursors', 'gone', 'scan_requested_at');
+  expect(failures[0]).toMatch('chain notices could not be written');
+  await expect.poll(async () => (await cursor()).scan_requested_at).not.toBeNull();
+  expect((await cursor()).noticed_at).not.toBeNull();
 });
 
 test('confirms payments by polling while every socket is refused', async () => {

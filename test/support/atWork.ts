@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { requestScan } from '../../src/db/chain/transactions.ts';
+import { requestScan } from '../../src/db/chain/listening.ts';
 import { eventKinds } from './payments.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';

@@ -31,8 +31,8 @@ export type Ledger = {
   /** Sets the commitment that the merchant waits for. */
   waitFor(commitment: Commitment): Promise<unknown>;
   /**
-   * Credits a transaction as a node would return it, recorded in its slot. `incoming`: the wallets in whose history it was
-   * found. `handIn`: a merchant hands it in for a payment.
+   * Records a transaction in its slot and credits it. Returns the payments that finished. `incoming`: the transaction is in
+   * the history of these wallets. `handIn`: a merchant hands it in for a payment.
    */
   credit(transaction: Partial<TimedTransaction>, options?: CreditOptions): Promise<PaymentRow[]>;
   stop(): Promise<void>;

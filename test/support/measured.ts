@@ -41,7 +41,7 @@ export const IDLE_SECONDS = 100;
  * Runs a web and a worker process through the causes of their metrics, and scrapes them. Sets no metric itself.
  *
  * - `fresh`: a web process before its first request.
- * - `waiting`: a web process alone. Jobs wait, prices and scans age, a payment is reverted, and requests fail.
+ * - `waiting`: a web process without a worker. Jobs wait, prices and scans age, and requests fail. A payment is reverted.
  * - `failing`: a worker with missing tables, a mail server that refuses, and receivers that hang or fail.
  * - `working`: the same worker after the failures.
  */

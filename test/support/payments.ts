@@ -47,7 +47,12 @@ export async function settleChain(service: Service, mode: 'test' | 'live' = 'tes
 }
 
 /** Inserts `count` more open payments like the one with this id, with these changes. */
-export async function multiply({ db }: Service, id: string, count: number, changes: object = {}): Promise<void> {
+export async function multiply(
+  { db }: Pick<Service, 'db'>,
+  id: string,
+  count: number,
+  changes: object = {},
+): Promise<void> {
   const found = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const like = { ...found, ...changes };
   const rows = Array.from({ length: count }, () => ({ ...like, id: newId('pay'), reference: newReference() }));

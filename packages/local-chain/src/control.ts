@@ -51,7 +51,7 @@ export function createControl(chain: { ledger: Ledger; clock: ChainClock; faucet
     limitPages: (size: number) => faults.limitPages(size),
     refuseBatches: (on = true, status?: 403 | 413) => faults.refuseBatches(on, status),
     refuseSockets: (on = true) => faults.refuseSockets(on),
-    muteSockets: (on = true) => faults.muteSockets(on),
+    muteSockets: (on = true, what?: 'all' | 'logs') => faults.muteSockets(on, what),
     refuseVersion1: (on = true) => faults.refuseVersion1(on),
     /** Cuts every WebSocket connection; clients may connect again. */
     disconnect: node.disconnect,
@@ -118,7 +118,7 @@ const actions: Record<string, Action> = {
   limitPages: (control, message) => control.limitPages(number(message, 'size')),
   refuseBatches: (control, message) => control.refuseBatches(flag(message), message.status as 403 | 413 | undefined),
   refuseSockets: (control, message) => control.refuseSockets(flag(message)),
-  muteSockets: (control, message) => control.muteSockets(flag(message)),
+  muteSockets: (control, message) => control.muteSockets(flag(message), message.what as 'all' | 'logs' | undefined),
   refuseVersion1: (control, message) => control.refuseVersion1(flag(message)),
   disconnect: (control) => control.disconnect(),
   heal: (control) => control.heal(),

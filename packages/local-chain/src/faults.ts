@@ -24,7 +24,7 @@ export function createFaults(nowMs: () => number) {
   let maxPage = Number.POSITIVE_INFINITY;
   let batchRefusal: 403 | 413 | null = null;
   let refusesSockets = false;
-  let mutesSockets = false;
+  let muted: 'all' | 'logs' | null = null;
   let refusesVersion1 = false;
   let failure: (Fault & { status: FailStatus }) | null = null;
   let silence: Fault | null = null;
@@ -86,9 +86,9 @@ export function createFaults(nowMs: () => number) {
     refuseSockets(on: boolean) {
       refusesSockets = on;
     },
-    /** WebSocket connections stay open and answer, but notify of nothing. */
-    muteSockets(on: boolean) {
-      mutesSockets = on;
+    /** WebSocket connections stay open and answer, but notify of nothing, or of everything but logs. */
+    muteSockets(on: boolean, what: 'all' | 'logs' = 'all') {
+      muted = on ? what : null;
     },
     /** getTransaction answers -32015 for version 1, as nodes do for a version that the client cannot read. */
     refuseVersion1(on: boolean) {
@@ -101,7 +101,7 @@ export function createFaults(nowMs: () => number) {
       maxPage = Number.POSITIVE_INFINITY;
       batchRefusal = null;
       refusesSockets = false;
-      mutesSockets = false;
+      muted = null;
       refusesVersion1 = false;
       failure = null;
       silence = null;
@@ -117,7 +117,7 @@ export function createFaults(nowMs: () => number) {
     delayMs: () => delayMs,
     batchRefusal: () => batchRefusal,
     refusesSockets: () => refusesSockets,
-    mutesSockets: () => mutesSockets,
+    mutes: (kind: string) => muted === 'all' || muted === kind,
     refusesVersion1: () => refusesVersion1,
     /** Returns the status with which this HTTP request must fail, or null. */
     failureOf: (methods: string[]): FailStatus | null => (failure && strikes(failure, methods) ? failure.status : null),

@@ -38,7 +38,7 @@ export async function createNode(
 ) {
   const faults = createFaults(nowMs);
   const view = createView(core, faults.lagSlots);
-  const subscriptions = createSubscriptions(view, faults.mutesSockets);
+  const subscriptions = createSubscriptions(view, faults.mutes);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES });
   const delays = new Set<NodeJS.Timeout>();
   let calls: Record<string, number> = {};

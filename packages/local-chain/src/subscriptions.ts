@@ -20,10 +20,10 @@ type Subscription = {
 const MAX_SUBSCRIPTIONS = 10_000;
 
 /**
- * Creates the WebSocket subscriptions of one node. `pump` notifies subscribers of news since the last call; while `isMuted`,
- * nobody hears of it.
+ * Creates the WebSocket subscriptions of one node. `pump` notifies subscribers of news since the last call, except
+ * of the kinds that are muted.
  */
-export function createSubscriptions(view: View, isMuted: () => boolean) {
+export function createSubscriptions(view: View, isMuted: (kind: string) => boolean) {
   const active = new Map<number, Subscription>();
   const { history } = view.core.ledger;
   let nextId = 1;
@@ -31,7 +31,7 @@ export function createSubscriptions(view: View, isMuted: () => boolean) {
   const nextSeq: Record<Commitment, number> = { processed: 0, confirmed: 0, finalized: 0 };
 
   function notify({ socket, kind, id }: Subscription, result: unknown) {
-    if (isMuted()) return;
+    if (isMuted(kind)) return;
     const params = { result, subscription: id };
     socket.send(JSON.stringify({ jsonrpc: '2.0', method: `${kind}Notification`, params }));
   }

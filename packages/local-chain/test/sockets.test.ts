@@ -213,3 +213,13 @@ test('a muted socket stays open and answers, but notifies of nothing', async () 
   await pay(chain, payer, to, SOL + 1n);
   expect(await socket.next()).toMatchObject({ method: 'logsNotification' });
 });
+
+test('a socket whose logs are muted still notifies of slots', async () => {
+  const socket = await connect();
+  await socket.ask('logsSubscribe', 'all', { commitment: 'processed' });
+  await socket.ask('slotSubscribe');
+  chain.control.muteSockets(true, 'logs');
+  await pay(chain, payer, to, SOL);
+  chain.control.advanceSlots(1);
+  expect(await socket.next()).toMatchObject({ method: 'slotNotification' });
+});

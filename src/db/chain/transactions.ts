@@ -34,6 +34,14 @@ export function slotsIn(ms: number, { slot_ms }: Pick<Cursor, 'slot_ms'>): numbe
   return Math.ceil(ms / slot_ms);
 }
 
+/** How far back each reading of a history goes again, because a node may index a transaction late. */
+const OVERLAP_MS = 25_600;
+
+/** Returns the slot from which to read a history that was read up to `slot`, at a cursor's pace. */
+export function rereadFrom(slot: number, pace: Pick<Cursor, 'slot_ms'>): number {
+  return slot - slotsIn(OVERLAP_MS, pace);
+}
+
 /** The time over which the pace is measured. Block times have whole seconds, so a shorter one is inexact. */
 const PACE_SECONDS = 60;
 
@@ -80,7 +88,7 @@ export async function isScanDue(db: DbOrTrx, mode: Mode, pace: ScanPace): Promis
         and (
           (
             (listened_at is null or listened_at < clock_timestamp() - ${pace.listenSeconds} * interval '1 second'
-              or distrusted_until > clock_timestamp())
+              or distrusted_until > coalesce(noticed_at, '-infinity'))
             and exists (select from payments where mode = ${mode} and status = 'pending')
           )
           or exists (
@@ -94,23 +102,6 @@ export async function isScanDue(db: DbOrTrx, mode: Mode, pace: ScanPace): Promis
       ) as is_due
     from chain_cursors where mode = ${mode}`.execute(db);
   return rows[0]?.is_due === true;
-}
-
-/** Requests a scan at once. */
-export async function requestScan(db: DbOrTrx, mode: Mode): Promise<void> {
-  await sql`update chain_cursors set scan_requested_at = clock_timestamp() where mode = ${mode}`.execute(db);
-}
-
-/** Notes that a log subscription works. */
-export async function noteListening(db: DbOrTrx, mode: Mode): Promise<void> {
-  await sql`update chain_cursors set listened_at = clock_timestamp() where mode = ${mode}`.execute(db);
-}
-
-/** Notes that a log subscription missed a transaction: for some minutes, scans do not rely on it. */
-export async function distrustListening(trx: Trx, mode: Mode, minutes: number): Promise<void> {
-  await sql`
-    update chain_cursors set distrusted_until = clock_timestamp() + ${minutes} * interval '1 minute'
-    where mode = ${mode}`.execute(trx);
 }
 
 /**
@@ -128,8 +119,8 @@ export type FreshSignature = { signature: string; isSubmitted: boolean; isFailed
 /**
  * Records signatures. Returns those with news, in the order given.
  * These are new signatures, dropped ones that landed again, and those that a node now reports in another slot.
- * All others stay unchanged, so a transaction marked missing stays missing. A new one that failed moved no money, so it
- * is recorded as read.
+ * All others stay unchanged, so a transaction marked missing stays missing.
+ * A new transaction that failed is recorded as read, because it moved no money.
  */
 export async function recordSignatures(
   trx: Trx,
@@ -157,6 +148,7 @@ export async function recordSignatures(
     where before.signature is null or (${needsIngest(sql`before`, sql`row.slot`)})
     order by row.signature
     on conflict (mode, signature) do update set slot = excluded.slot, status = 'seen', read_at = null,
+      seen_at = case when known.status = 'seen' and known.slot is not null then known.seen_at else clock_timestamp() end,
       waits_for_price = false, unreadable_reason = null, is_foreign = false
     where ${needsIngest(sql`known`, sql`excluded.slot`)}
     returning signature, status, submitted_payment_id is not null as is_submitted`.execute(trx);
@@ -196,6 +188,7 @@ export async function markIncoming(trx: Trx, mode: Mode, found: readonly Incomin
       order by tx.signature for no key update of tx
     )
     update chain_transactions as tx set incoming_wallets = marked.wallets, status = 'seen', read_at = null,
+      seen_at = case when marked.is_read then clock_timestamp() else tx.seen_at end,
       finalized_at = null, is_foreign = false, next_check_at = clock_timestamp()
     from marked where tx.mode = ${mode} and tx.signature = marked.signature
     returning tx.signature, marked.is_read`.execute(trx);
@@ -234,7 +227,7 @@ export async function isOnChain(
   return row !== undefined;
 }
 
-/** Returns whether more than `limit` transactions that nodes have reported wait to be ingested. */
+/** Returns whether more than `limit` transactions wait to be ingested. Only those count that a node has reported. */
 export async function isBehind(db: DbOrTrx, mode: Mode, limit: number): Promise<boolean> {
   const rows = await db
     .selectFrom('chain_transactions')
@@ -249,8 +242,8 @@ export async function isBehind(db: DbOrTrx, mode: Mode, limit: number): Promise<
 }
 
 /**
- * A recorded transaction. `slot` null: no node has reported it yet. `is_incoming`: it is in the history of a merchant's
- * account, and not only submitted by somebody.
+ * A recorded transaction. `slot` null: no node has reported it yet. `is_incoming`: a merchant's account has it in its
+ * history.
  */
 export type KnownTransaction = {
   status: ChainTransactionStatus;
@@ -261,7 +254,7 @@ export type KnownTransaction = {
   is_incoming: boolean;
 };
 
-/** Locks a transaction, so that only one worker at a time ingests it. Null when it was never recorded. */
+/** Returns a transaction and locks it, so that one worker at a time ingests it. Null if it was never recorded. */
 export async function lockTransaction(trx: Trx, mode: Mode, signature: string): Promise<KnownTransaction | null> {
   const row = await trx
     .selectFrom('chain_transactions')
@@ -281,8 +274,8 @@ export async function lockTransaction(trx: Trx, mode: Mode, signature: string): 
 }
 
 /**
- * Marks a transaction as ingested. `isFinal`: its block is final, so nothing about it can change any more. `isForeign`: it
- * names no payment and has no transfer for a merchant.
+ * Marks a transaction as ingested. `isFinal`: its block is final, so the transaction cannot change. `isForeign`: it names no
+ * payment and has no transfer for a merchant.
  */
 export async function markRead(
   trx: Trx,

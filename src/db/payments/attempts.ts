@@ -19,7 +19,10 @@ export async function recordAttempts(trx: Trx, mode: Mode, attempts: Attempt[]):
     .execute();
 }
 
-/** Links payments to transactions that name them. Keeps earlier reasons. The transactions must be recorded. */
+/**
+ * Links payments to transactions that name them. Keeps earlier reasons. The transactions must be recorded.
+ * They are foreign no more: one that failed was recorded before it was known whose it is.
+ */
 export async function linkAttempts(trx: Trx, mode: Mode, attempts: Attempt[]): Promise<void> {
   if (attempts.length === 0) return;
   await trx
@@ -27,6 +30,14 @@ export async function linkAttempts(trx: Trx, mode: Mode, attempts: Attempt[]): P
     .values(attempts.map((attempt) => ({ ...attempt, mode })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await sql`
+    update chain_transactions as tx set is_foreign = false
+    from (
+      select signature from chain_transactions
+      where mode = ${mode} and is_foreign and signature = any(${attempts.map(({ signature }) => signature)}::text[])
+      order by signature for no key update
+    ) as linked
+    where tx.mode = ${mode} and tx.signature = linked.signature`.execute(trx);
 }
 
 /** Removes the link to a transaction that does not name a payment, once none of its transfers is recorded for it. */

@@ -24,7 +24,7 @@ export type NewestCredit = { signature: string; payer: string | null };
  * The chain may drop a block and include the transaction in another slot, or with another outcome. The new transfers
  * then replace the old ones, and old ones without a replacement are marked dropped.
  * In the same slot, a transfer that names no payment stays recorded even if `rows` lacks it. Its wallet may no longer
- * be a merchant's.
+ * be a merchant's. If `rows` has money of the same token for that wallet, a row there may include the transfer's amount.
  * A trigger refuses rows that change what the merchant has decided about a transfer.
  */
 export async function replaceTransfers(
@@ -34,6 +34,8 @@ export async function replaceTransfers(
   rows: NewTransfer[],
 ): Promise<string[]> {
   const paths = rows.map((row) => row.path);
+  const owners = rows.map((row) => row.destination_owner ?? null);
+  const mints = rows.map((row) => row.mint ?? null);
   const { rows: before } = await sql<{ payment_id: string }>`
     with credited as (
       select distinct payment_id from transfers
@@ -42,7 +44,9 @@ export async function replaceTransfers(
       update transfers set dropped_at = clock_timestamp(), credited_at = null
       where mode = ${mode} and signature = ${signature} and dropped_at is null and path <> all (${paths}::text[])
         and (slot <> ${slot} or ${error !== null} or unapplied_reason is null
-          or unapplied_reason not in ('unknown_reference', 'no_reference'))
+          or unapplied_reason not in ('unknown_reference', 'no_reference')
+          or exists (select from unnest(${owners}::text[], ${mints}::text[]) as row (owner, mint)
+            where row.owner = destination_owner and row.mint is not distinct from transfers.mint))
     )
     select payment_id from credited`.execute(trx);
   if (rows.length > 0) await upsertTransfers(trx, rows);

@@ -1,13 +1,7 @@
-import {
-  type Cursor,
-  distrustListening,
-  isBehind,
-  isScanDue,
-  moveCursor,
-  readCursor,
-  slotsIn,
-} from '../../db/chain/transactions.ts';
+import { distrustListening } from '../../db/chain/listening.ts';
+import { type Cursor, isBehind, isScanDue, moveCursor, readCursor, rereadFrom } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
+import { areLookupsDue } from '../../db/payments/checkouts.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { enqueue } from '../../queue/queues.ts';
@@ -21,8 +15,6 @@ import type { Worker } from '../context.ts';
 import { FINALIZE_PAUSE_MS } from './payment.finalize.ts';
 import { LOOKUP_PAUSE_MS } from './payment.lookup.ts';
 
-/** How far back each scan reads again, because a node may index a transaction late. */
-const OVERLAP_MS = 25_600;
 /**
  * Pause between checks whether a scan is due: short enough for a waiting payer, long enough for the provider's rate limit.
  * A little below a second, because queues are polled every half second.
@@ -35,7 +27,7 @@ const SCAN_PAUSE_MS = 900;
 const PACE = { busySeconds: 0.8, idleSeconds: 20, listenSeconds: 10 };
 /** A transaction this much older than the scan should have been reported by a working subscription. */
 const MISSED_MS = 5_000;
-/** How long scans stay frequent after a subscription missed a transaction. */
+/** How long scans stay frequent after a subscription missed a transaction, and at least until it reports one. */
 const DISTRUST_MINUTES = 10;
 
 /** Transactions that wait to be fetched before payers' own come first. A provider without batches needs seconds for more. */
@@ -48,7 +40,7 @@ export type ScanResult = { slot: number; found: number };
 
 /** Scans a mode's chain if a scan is due, and enqueues the next check. */
 export async function runIfDue(
-  worker: Pick<Worker, 'db' | 'rpc'>,
+  worker: Pick<Worker, 'db' | 'rpc' | 'log'>,
   { mode }: { mode: Mode },
 ): Promise<ScanResult | null> {
   if (await isScanDue(worker.db, mode, PACE)) return runOnce(worker, { mode });
@@ -66,25 +58,29 @@ export async function runIfDue(
  * Scans may run concurrently; each signature is enqueued once.
  */
 export async function runOnce(
-  { db, rpc: rpcs }: Pick<Worker, 'db' | 'rpc'>,
+  { db, rpc: rpcs, log }: Pick<Worker, 'db' | 'rpc' | 'log'>,
   { mode }: { mode: Mode },
 ): Promise<ScanResult> {
   const rpc = rpcs[mode];
   const cursor = await readCursor(db, mode);
   // Read the slot first: the client then accepts signatures only from a node that has reached it.
   const { slot, time } = await chainTime(rpc, { share: 'reserved' });
-  const from = cursor.slot === null ? 0 : cursor.slot - slotsIn(OVERLAP_MS, cursor);
+  const from = cursor.slot === null ? 0 : rereadFrom(cursor.slot, cursor);
   const signatures = await readSignatures(rpc, cursor.beacon, from);
 
-  const found = await transact(db, async (trx) => {
+  const { found, isNewlyDistrusted } = await transact(db, async (trx) => {
     const fresh = await recordFound(trx, mode, signatures);
     await moveCursor(trx, mode, slot, time, cursor.now);
-    if (hasMissed(signatures, fresh, cursor, time)) await distrustListening(trx, mode, DISTRUST_MINUTES);
+    const isMissing = hasMissed(signatures, fresh, cursor, time);
+    const isNewlyDistrusted = isMissing && (await distrustListening(trx, mode, DISTRUST_MINUTES));
     await enqueue(trx, 'payment.expire', [{ mode }], { singletonKey: mode });
     await enqueueSweeps(trx, mode);
     await scanAgain(trx, mode);
-    return fresh.length;
+    return { found: fresh.length, isNewlyDistrusted };
   });
+  if (isNewlyDistrusted) {
+    log.warn({ mode }, 'no log subscription reported a transaction; scans stay frequent until one does');
+  }
   return { slot, found };
 }
 
@@ -104,12 +100,14 @@ function enqueueSweep(trx: Trx, queue: 'payment.finalize' | 'payment.lookup', mo
 
 /**
  * Enqueues the sweeps that do not depend on a scan, at their own pace. Without work, they make no calls.
- * Open checkouts are looked up if many transactions wait to be fetched.
+ * Open checkouts are looked up if many transactions wait to be fetched, or until each was after a transaction failed.
  */
 async function enqueueSweeps(trx: Trx, mode: Mode): Promise<void> {
   await enqueueSweep(trx, 'payment.finalize', mode, FINALIZE_PAUSE_MS);
   await enqueueSweep(trx, 'payment.lookup', mode, LOOKUP_PAUSE_MS);
-  if (await isBehind(trx, mode, BACKLOG)) await enqueue(trx, 'checkout.lookup', [{ mode }], { singletonKey: mode });
+  if ((await isBehind(trx, mode, BACKLOG)) || (await areLookupsDue(trx, mode))) {
+    await enqueue(trx, 'checkout.lookup', [{ mode }], { singletonKey: mode });
+  }
 }
 
 /** Enqueues a mode's next check whether a scan is due. At most one waits. */

@@ -37,12 +37,12 @@ export async function runOnce(
   { mode }: { mode: Mode },
 ): Promise<ExpireResult> {
   const result = { closed: 0, found: 0 };
-  const { slot, chain_time } = await readCursor(db, mode);
+  const { slot, slot_ms, chain_time } = await readCursor(db, mode);
   if (slot === null || chain_time === null) return result;
   const due = await findLookups(db, mode, 'past', chain_time, CLOSING_MARGIN_MS, BATCH);
   if (due.length === 0) return result;
   const { answered, found, failed } = await lookUpPayments(db, rpc[mode], mode, due, slot);
-  const accounts = await readAccountsOf({ db, config, rpc: rpc[mode] }, mode, answered, slot);
+  const accounts = await readAccountsOf({ db, config, rpc: rpc[mode] }, mode, answered, { slot, slot_ms });
   const blocked = new Map(due.map((payment) => [payment.id, payment]));
   const ids = accounts.read.map(({ id }) => id);
   const unclosed = await runIsolatingFailures(ids, async (some) => {

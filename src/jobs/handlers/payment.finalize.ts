@@ -22,8 +22,8 @@ const BATCH = 256;
 export const FINALIZE_PAUSE_MS = 2000;
 /**
  * Age in slots, relative to the final chain, from which we suspect that an unknown transaction was dropped.
- * Its blockhash is valid for 150 blocks, whatever their pace. After twice as many slots it has expired. So a transaction that was dropped
- * with its fork cannot land after we revert its payment. One with a durable nonce can; it is credited again.
+ * A blockhash expires after 150 blocks. After 300 slots, a transaction that was dropped with its fork cannot land any more,
+ * so we can revert its payment. A transaction with a durable nonce still can, and is then credited again.
  */
 const DROP_MARGIN_SLOTS = 300;
 /** Initial recheck interval; backs off as the transaction ages. */

@@ -1,9 +1,9 @@
-import { readCursor } from '../../db/chain/transactions.ts';
+import { type Cursor, readCursor, rereadFrom } from '../../db/chain/transactions.ts';
 import { addSweptAccounts, findSweptAccounts, moveSweep, type SweptAccount } from '../../db/chain/watchedAccounts.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { enqueue } from '../../queue/queues.ts';
-import { addressOf, OVERLAP_SLOTS, recordIncoming } from '../../services/payments/incoming.ts';
+import { addressOf, recordIncoming } from '../../services/payments/incoming.ts';
 import type { SignatureInfo } from '../../solana/rpc/decode.ts';
 import { readHistory, SIGNATURES_PER_PAGE } from '../../solana/rpc/signaturePages.ts';
 import type { Worker } from '../context.ts';
@@ -45,7 +45,7 @@ export async function runOnce(
   let isComplete = true;
   let pauseMs = RETRY_PAUSE_MS;
   try {
-    const { slot } = await readCursor(db, mode);
+    const { slot, slot_ms } = await readCursor(db, mode);
     if (slot === null) return result;
     await addSweptAccounts(db, mode, slot);
     const due = await findSweptAccounts(db, mode, { minutes: SWEPT_MINUTES, limit: BATCH });
@@ -58,7 +58,7 @@ export async function runOnce(
       const first = pages[index];
       if (!Array.isArray(first)) continue;
       try {
-        const { found, isWhole } = await sweep(worker, mode, account, slot, first);
+        const { found, isWhole } = await sweep(worker, mode, account, { slot, slot_ms }, first);
         result.found += found;
         result.swept += 1;
         if (!isWhole) isComplete = false;
@@ -91,11 +91,11 @@ async function sweep(
   { db, rpc }: Pick<Worker, 'db' | 'rpc'>,
   mode: Mode,
   account: ReadableAccount,
-  slot: number,
+  { slot, slot_ms }: Pick<Cursor, 'slot_ms'> & { slot: number },
   newest: readonly SignatureInfo[],
 ): Promise<{ found: number; isWhole: boolean }> {
   const { wallet, token, before, address } = account;
-  const range = { fromSlot: account.slot - OVERLAP_SLOTS, maxPages: MAX_PAGES, before: before ?? undefined };
+  const range = { fromSlot: rereadFrom(account.slot, { slot_ms }), maxPages: MAX_PAGES, before: before ?? undefined };
   const { found, isWhole } = await readHistory(rpc[mode], address, range, before === null ? newest : undefined);
   if (!isWhole) {
     await moveSweep(db, mode, { ...account, before: found.at(-1)?.signature ?? null }, AGO_IF_CUT);

@@ -34,10 +34,10 @@ export async function runOnce(
   const due = watched.filter(({ isDue }) => isDue);
   const isSoon = due.length === BATCH || due.some((account) => account.isClose);
   try {
-    const { slot } = await readCursor(db, mode);
+    const { slot, slot_ms } = await readCursor(db, mode);
     if (slot === null || due.length === 0) return { read: 0, found: 0 };
     const options: CallOptions = { share: due.length <= RESERVED_ACCOUNTS ? 'reserved' : 'shared' };
-    const { read, found } = await readAccounts({ db, config, rpc: rpc[mode] }, mode, due, slot, options);
+    const { read, found } = await readAccounts({ db, config, rpc: rpc[mode] }, mode, due, { slot, slot_ms }, options);
     return { read: read.length, found };
   } finally {
     const startAfter = new Date(Date.now() + (isSoon ? WATCH_PAUSE_MS : SLOW_WATCH_SECONDS * 1000));

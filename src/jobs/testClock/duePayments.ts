@@ -94,11 +94,11 @@ async function lookUp(
   { mode }: ClockScope,
   payments: readonly Deadline[],
 ): Promise<LookupResult<Deadline> | null> {
-  const { slot } = await readCursor(db, mode);
+  const { slot, slot_ms } = await readCursor(db, mode);
   if (slot === null) return null;
   try {
     const looked = await lookUpPayments(db, rpc[mode], mode, payments, slot);
-    const accounts = await readAccountsOf({ db, config, rpc: rpc[mode] }, mode, looked.answered, slot);
+    const accounts = await readAccountsOf({ db, config, rpc: rpc[mode] }, mode, looked.answered, { slot, slot_ms });
     return { ...looked, answered: accounts.read, found: looked.found + accounts.found };
   } catch (error) {
     if (error instanceof RpcUnavailable) return null;

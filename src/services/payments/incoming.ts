@@ -1,5 +1,5 @@
 import { type Config, mintOf } from '../../config/index.ts';
-import { markIncoming } from '../../db/chain/transactions.ts';
+import { type Cursor, markIncoming, rereadFrom } from '../../db/chain/transactions.ts';
 import { type Account, type AccountCursor, moveWatch, watchCursors } from '../../db/chain/watchedAccounts.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
@@ -15,8 +15,6 @@ import { RpcError, RpcUnavailable } from '../../solana/rpc/errors.ts';
 import { readHistory } from '../../solana/rpc/signaturePages.ts';
 import { recordFound } from './recordFound.ts';
 
-/** Slots that each reading repeats, because a node may index a transaction some slots late. */
-export const OVERLAP_SLOTS = 64;
 /**
  * Signatures in the first call of a reading, which happens every few seconds. An account rarely gets more while the overlap
  * lasts. If it does, the next calls ask for whole pages.
@@ -26,6 +24,9 @@ const FIRST_PAGE = 100;
 const MAX_PAGES = 100;
 
 type Deps = { db: Database; config: Config; rpc: Rpc };
+
+/** The slot that the scan has reached, and the cluster's pace. */
+type Scanned = Pick<Cursor, 'slot_ms'> & { slot: number };
 
 /** Returns the address in whose history transfers to a wallet appear; null for a token without a mint in this mode. */
 export function addressOf(config: Config, mode: Mode, { wallet, token }: Account): string | null {
@@ -64,29 +65,29 @@ export type WatchResult = { read: Account[]; found: number };
 
 /**
  * Reads what is new in the histories of watched accounts, and records it. One call per account, unless there is much.
- * @param scanned the slot that the scan has reached; nodes behind it are not asked, and the watch has then come so far
+ * @param scanned nodes behind its slot are not asked, and the watch has then come so far
  * @throws RpcUnavailable or RpcError when no account could be read
  */
 export async function readAccounts(
   { db, config, rpc }: Deps,
   mode: Mode,
   accounts: readonly Account[],
-  scanned: number,
+  scanned: Scanned,
   { share = 'shared' }: CallOptions = {},
 ): Promise<WatchResult> {
-  const cursors = await watchCursors(db, mode, accounts, scanned);
+  const cursors = await watchCursors(db, mode, accounts, scanned.slot);
   const known = cursors.map((cursor) => ({ ...cursor, address: addressOf(config, mode, cursor) }));
   const askable = known.filter((account): account is AccountCursor & { address: string } => account.address !== null);
   const unminted: Account[] = known.filter(({ address }) => address === null);
   if (askable.length === 0) return { read: unminted, found: 0 };
   const addresses = askable.map(({ address }) => address);
-  const pages = await rpc.getSignaturesForAddresses(addresses, { limit: FIRST_PAGE, minSlot: scanned, share });
+  const pages = await rpc.getSignaturesForAddresses(addresses, { limit: FIRST_PAGE, minSlot: scanned.slot, share });
   const histories: (AccountSignatures & { isWhole: boolean })[] = [];
   let failure: unknown = null;
   for (const [index, { address, wallet, token, slot }] of askable.entries()) {
     const first = pages[index];
     if (!Array.isArray(first)) continue;
-    const range = { fromSlot: slot - OVERLAP_SLOTS, maxPages: MAX_PAGES, share };
+    const range = { fromSlot: rereadFrom(slot, scanned), maxPages: MAX_PAGES, share };
     try {
       const { found, isWhole } = await readHistory(rpc, address, range, first);
       histories.push({ wallet, token, signatures: found, isWhole });
@@ -100,7 +101,7 @@ export async function readAccounts(
   const found = await transact(db, async (trx) => {
     const count = await recordIncoming(trx, mode, histories);
     // If there was too much, the hourly sweep finds the rest.
-    await moveWatch(trx, mode, histories, scanned);
+    await moveWatch(trx, mode, histories, scanned.slot);
     return count;
   });
   return { read: [...unminted, ...histories.filter(({ isWhole }) => isWhole)], found };
@@ -117,7 +118,7 @@ export async function readAccountsOf<P extends ExchangePayment>(
   deps: Deps,
   mode: Mode,
   payments: readonly P[],
-  scanned: number,
+  scanned: Scanned,
 ): Promise<{ read: P[]; found: number }> {
   const key = ({ wallet, token }: Account) => `${wallet} ${token}`;
   const isExchange = ({ exchange_amount }: P) => exchange_amount !== null;

@@ -1,5 +1,7 @@
 import { type FoundSignature, recordSignatures } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
+import { requestLookups } from '../../db/payments/checkouts.ts';
+import { writeAtCommit } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { enqueue, type Urgency } from '../../queue/queues.ts';
 
@@ -17,6 +19,8 @@ export async function recordFound(
 ): Promise<string[]> {
   const recorded = await recordSignatures(trx, mode, found);
   if (recorded.some(({ isFailed }) => isFailed)) {
+    // The cursor is locked last, as by a scan: the caller may lock more transactions.
+    writeAtCommit(trx, requestLookups, [mode]);
     await enqueue(trx, 'checkout.lookup', [{ mode }], { singletonKey: mode });
   }
   const fresh = recorded.filter(({ isFailed }) => !isFailed);

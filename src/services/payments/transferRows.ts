@@ -20,13 +20,14 @@ import { creditedAt, type Matched, type Owners, onClock, type Row, type TimedTra
  */
 const MAX_UNKNOWN_TOKENS = 5;
 
-/** What a transaction brought: money worth listing, only dust, or nothing that concerns anybody here. */
+/** The kind of a transaction: it has money worth listing, only dust, or nothing for any merchant. */
 export type TransactionKind = 'money' | 'dust' | 'foreign';
 
 /**
- * Returns the rows to record for a transaction: one for each leg that it credits, and one for each wallet and token that
- * it reached without crediting a payment. Each transfer without a reference has its own row. Marks rows that credit nothing
- * as dust if they are worth less than DUST_USD. `isDust`: all of the rows are worth less.
+ * Returns the rows to record for a transaction. `isDust`: each row is worth less than DUST_USD.
+ * - Each credited leg has one row.
+ * - Uncredited transfers to the same wallet in the same token share a row. It is marked if it is dust.
+ * - Each transfer without a reference has its own row.
  */
 export async function transferRows(
   trx: Trx,
@@ -90,10 +91,10 @@ export function arrivalsOf(config: Config, mode: Mode, { error, transfers }: Cha
 
 /**
  * Returns transfers to merchants' wallets that name no known payment.
- * - With our beacon, somebody paid through this service, so the money must stay visible: `unknown_reference`.
- * - Without it, the transfer may be the merchant's other business: `no_reference`. It is listed if the watch or the sweep
- *   found it in the account's history, or the merchant handed it in. A stranger who submits its signature must not list it.
- *   A transfer between two wallets of the merchant is not listed.
+ * - `unknown_reference`: the transaction has our beacon. Somebody paid through this service, so the money stays visible.
+ * - `no_reference`: it has no beacon, and may be the merchant's other business. We list it if the watch or the sweep found
+ *   it in the account's history, or if the merchant handed it in. A stranger who submits its signature cannot list it. We
+ *   never list a transfer between two wallets of the merchant.
  *
  * Leaves out tokens that Florin does not take: its pages never ask for them, and strangers send worthless ones to everybody.
  */
@@ -127,8 +128,8 @@ async function unnamedRows(trx: Trx, config: Config, matched: Matched): Promise<
 }
 
 /**
- * Returns the merchant who sees a transfer. This is the one who already sees this transaction's money in that wallet, the
- * oldest one with the wallet, or one with a payment to it.
+ * Returns the merchant who sees a transfer. A merchant who already sees money of this transaction in that wallet comes
+ * first, then the oldest merchant with the wallet, then one with a payment to it.
  */
 function ownerOf(
   { payments, legs, recorded }: Matched,

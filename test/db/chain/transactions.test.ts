@@ -164,6 +164,24 @@ describe('recording signatures', () => {
     expect(await dropped.first()).toMatchObject({ status: 'seen' });
   });
 
+  test('counts the waiting time from when it must be ingested again, not from an earlier time', async () => {
+    const seen_at = new Date(0);
+    const waits = await transaction({ seen_at });
+    const others = [
+      await transaction({ seen_at, slot: null }),
+      await transaction({ seen_at, ...READ }),
+      await transaction({ seen_at, status: 'dropped' }),
+    ];
+    await record([waits, ...others].map(({ signature }) => ({ signature, slot: 11 })));
+    expect((await find(waits.signature)).seen_at).toEqual(seen_at);
+    for (const { signature } of others) expect((await find(signature)).seen_at).not.toEqual(seen_at);
+    const submitted = await transaction({ seen_at, ...READ });
+    const incoming = [waits, submitted].map(({ signature }) => ({ signature, wallet: newReference() }));
+    await transact(db, (trx) => markIncoming(trx, 'test', incoming));
+    expect((await find(waits.signature)).seen_at).toEqual(seen_at);
+    expect((await find(submitted.signature)).seen_at).not.toEqual(seen_at);
+  });
+
   test('changes no final one, and none that ended its retries in the same slot', async () => {
     for (const values of [
       { ...READ, finalized_at: new Date(0) },

@@ -10,6 +10,7 @@ import {
 } from '../../../src/db/payments/attempts.ts';
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import { fourTransactions } from '../../support/bothModes.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { attemptPayment, insertTransaction, insertTransfer, READ } from '../../support/factories/chain.ts';
 import { insertPayment } from '../../support/factories/payments.ts';
@@ -56,6 +57,15 @@ test('replaces an attempt’s outcome by a later one, and keeps it on a mere lin
   expect((await attemptsOf(db, ids(one))).get(one.id)).toEqual([null]);
   await transact(db, (trx) => recordAttempts(trx, 'test', []));
   await link();
+});
+
+test('makes a failed transaction foreign no more once a payment of its mode is linked to it', async () => {
+  const { id: payment_id } = await payment();
+  const all = await fourTransactions(db, { ...READ, error: 'failed', is_foreign: true });
+  const links = [{ payment_id, signature: all.signature, reason: 'transaction_failed' as const }];
+  const link = () => transact(db, (trx) => linkAttempts(trx, 'test', links));
+  expect(await all.changedBy(link)).toEqual(['test 1']);
+  expect(await all.first()).toMatchObject({ status: 'read', is_foreign: false });
 });
 
 test('lists attempts only for the requested payments', async () => {

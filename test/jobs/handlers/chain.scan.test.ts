@@ -141,7 +141,7 @@ test('does not move the cursor back for a worker whose node lags', async () => {
     service.chain.control.heal();
     await other.close();
   });
-  const { slot } = await runOnce({ db: service.db, rpc: { test: other, live: other } }, { mode: 'test' });
+  const { slot } = await runOnce({ ...workerOf(service), rpc: { test: other, live: other } }, { mode: 'test' });
   expect(slot).toBe(Number(before.slot) - 40);
   expect(await cursor()).toEqual(before);
 });
@@ -152,7 +152,7 @@ test('continues where the last scan stopped, and moves nothing while a node is d
     service.db.selectFrom('chain_cursors').selectAll().where('mode', '=', 'test').executeTakeFirstOrThrow();
   const before = await cursor();
   const down = rpcDown();
-  await expect(runOnce({ db: service.db, rpc: { test: down, live: down } }, { mode: 'test' })).rejects.toThrow();
+  await expect(runOnce({ ...workerOf(service), rpc: { test: down, live: down } }, { mode: 'test' })).rejects.toThrow();
   await down.close();
   expect(await cursor()).toEqual(before);
   service.chain.control.advanceSlots(3);

@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const USDC = 1_000_000n;
+/** More slots than a reading repeats at the pace of this chain, which the scans measure. */
+const PAST_OVERLAP = 600;
 const sweep = (worker = workerOf(service)) => runOnce(worker, { mode: 'test' });
 /** Makes every account due, as an hour later. */
 const passHour = () => setRows(service, 'watched_accounts', {}, { swept_at: ago({ hours: 1 }) });
@@ -46,7 +48,7 @@ const listed = async (signature: string) =>
 beforeEach(async () => {
   await sql`delete from watched_accounts`.execute(service.db);
   await sql`delete from pgboss.job where name in ('wallet.sweep', 'payment.confirm')`.execute(service.db);
-  service.chain.control.advanceSlots(100);
+  service.chain.control.advanceSlots(PAST_OVERLAP);
   await settleChain(service);
   await sweep();
   await sql`delete from pgboss.job where name = 'wallet.sweep'`.execute(service.db);
@@ -70,7 +72,7 @@ test('lists money without a reference in tokens and SOL, from the first sweep on
 test('begins without the history of a wallet', async () => {
   await sql`delete from watched_accounts`.execute(service.db);
   const before = await send(payer.token(service.wallet, 4n * USDC));
-  service.chain.control.advanceSlots(100);
+  service.chain.control.advanceSlots(PAST_OVERLAP);
   await settleChain(service);
   expect(await sweep()).toEqual({ swept: 3, found: 0 });
   await passHour();

@@ -14,6 +14,9 @@ import { rpcDown } from '../../support/rpc.ts';
 import { MINTS, type Service, startService } from '../../support/service.ts';
 import { beaconOf, fundedPayer, getPayment, makeExpiring, type Payer } from '../../support/transactions.ts';
 
+/** More slots than a reading repeats at the pace of this chain, which the scans measure. */
+const PAST_OVERLAP = 600;
+
 let service: Service;
 let payer: Payer;
 beforeAll(async () => {
@@ -25,7 +28,7 @@ beforeEach(async () => {
   await expirePayment(service, {});
   await sql`delete from watched_accounts`.execute(service.db);
   await sql`delete from pgboss.job where name = 'wallet.watch'`.execute(service.db);
-  service.chain.control.advanceSlots(100);
+  service.chain.control.advanceSlots(PAST_OVERLAP);
   await settleChain(service);
 });
 
@@ -172,6 +175,18 @@ test('does not fetch again what the beacon has found', async () => {
   await settleChain(service);
   expect(await getPayment(service, body.id)).toMatchObject({ status: 'confirmed' });
   expect(await watch()).toEqual({ read: 1, found: 0 });
+});
+
+test('finds what a node indexed 100 slots late, on a cluster whose slots take 200 ms', async () => {
+  const made = await make();
+  const signature = await send(made.amount);
+  service.chain.control.advanceSlots(100);
+  await settleChain(service);
+  const { worker } = counting({ getSignaturesForAddresses: async (addresses) => addresses.map(() => []) });
+  expect(await watch(worker)).toEqual({ read: 1, found: 0 });
+  await setRows(service, 'chain_cursors', {}, { slot_ms: 200 });
+  expect(await watch()).toEqual({ read: 1, found: 1 });
+  expect(await found()).toContain(signature);
 });
 
 test('reads every page, and reads again what a node gave in part', async () => {

@@ -5,11 +5,13 @@ import { storeRates } from '../../../src/db/rates.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { creditTransaction } from '../../../src/services/payments/credit.ts';
 import { newReference } from '../../../src/solana/address.ts';
-import { newSignature } from '../../support/factories/chain.ts';
+import { insertTransfer, newSignature } from '../../support/factories/chain.ts';
 import { insertOtherMerchant, setTestClock } from '../../support/factories/merchants.ts';
 import { insertLeg } from '../../support/factories/payments.ts';
+import { setRows } from '../../support/factories/rows.ts';
 import { ago, fromNow } from '../../support/factories/times.ts';
 import { beaconIn, chainTransaction, type Ledger, openLedger, paying, usdcTo } from '../../support/ledger.ts';
+import { MINTS } from '../../support/service.ts';
 
 let ledger: Ledger;
 beforeAll(async () => {
@@ -232,6 +234,34 @@ describe('money without a reference', () => {
       await ledger.credit({ signature: without, transfers: [usdcTo(other.wallet, 1n)], ...values });
       expect(await listed(without)).toEqual([]);
     }
+  });
+
+  test('never exceeds what its wallet gained, if an earlier version recorded each transfer apart', async () => {
+    const { wallet } = await otherMerchant();
+    const kept = newReference();
+    const sol = usdcTo(wallet, 5n, [], { kind: 'system', mint: null });
+    const transfers = [usdcTo(wallet, 3n), usdcTo(wallet, 4n), sol];
+    const transaction = chainTransaction({ accounts: [await beaconIn(ledger.db)], transfers });
+    await ledger.credit(transaction);
+    const [first] = await transfersOf(transaction.signature);
+    await setRows(ledger, 'transfers', { id: first?.id as string }, { amount: '3', instruction_count: 1 });
+    const row = { mode: 'test' as const, signature: transaction.signature };
+    const apart = { payment_id: null, credited_at: null, unapplied_reason: 'unknown_reference' as const };
+    const second = { ...apart, path: transfers[1]?.path as string, amount: '4', mint: MINTS.USDC };
+    await insertTransfer(ledger, row, null, { ...second, destination_owner: wallet });
+    // Its wallet is no merchant's any more, so a second reading does not list it.
+    await insertTransfer(ledger, row, null, { ...second, path: '0/9', destination_owner: kept });
+    await ledger.credit(transaction);
+    const sums = new Map<string, bigint>();
+    for (const { destination_owner, mint, amount, dropped_at } of await transfersOf(transaction.signature)) {
+      const key = `${destination_owner} ${mint}`;
+      if (!dropped_at) sums.set(key, (sums.get(key) ?? 0n) + BigInt(amount));
+    }
+    expect(Object.fromEntries(sums)).toEqual({
+      [`${wallet} ${MINTS.USDC}`]: 7n,
+      [`${wallet} null`]: 5n,
+      [`${kept} ${MINTS.USDC}`]: 4n,
+    });
   });
 
   test('is not listed again when it belongs to a payment', async () => {

@@ -1,4 +1,16 @@
+import type { MerchantScope } from '../../../src/db/scope.ts';
+import { newId } from '../../../src/domain/ids.ts';
+import { linkCode } from '../../../src/domain/paymentLinks.ts';
 import { setRows, type WithDb } from './rows.ts';
+
+/** Makes a link of 7 USD in the database only. Returns its row. */
+export function insertLink({ db }: WithDb, { merchant_id, mode }: MerchantScope) {
+  const link_code = linkCode(crypto.getRandomValues(new Uint8Array(16)));
+  const price = { amount: '7', currency: 'USD' as const, token: 'USDC' as const };
+  const times = { created_at: new Date(), updated_at: new Date() };
+  const row = { id: newId('plk'), link_code, merchant_id, mode, ...price, ...times };
+  return db.insertInto('payment_links').values(row).returningAll().executeTakeFirstOrThrow();
+}
 
 /** Expires a payment link. */
 export const expireLink = (service: WithDb, link_code: string) =>
