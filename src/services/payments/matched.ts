@@ -13,12 +13,12 @@ import type { ChainTransaction } from '../../solana/transactions/parse.ts';
 export type TimedTransaction = ChainTransaction & { blockTime: Date };
 
 /**
- * A row, with its token; null for a token that Florin does not take. `isListed`: the merchant sees it even if it is applied
- * to no payment.
+ * A row, with its token; null for a token that Florin does not take. `isListed`: the merchant sees it even without a payment.
+ * `hasReference`: its instruction carries a key that identifies it for somebody, perhaps for another service.
  */
-export type Row = NewTransfer & { token: Token | null; isListed: boolean };
+export type Row = NewTransfer & { token: Token | null; isListed: boolean; hasReference: boolean };
 
-/** The payment to which a merchant hands a transaction in: transfers to it that name nothing are applied to it. */
+/** The payment for which a merchant hands a transaction in. It gets the transfers that name nothing. */
 export type HandIn = { paymentId: string; merchantId: string };
 
 /** What a transaction's rows are made from. */

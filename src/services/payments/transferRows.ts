@@ -11,7 +11,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { baseUnitsWorth } from '../../domain/quotes.ts';
 import { MAX_BASE_UNITS, NATIVE_TOKEN, TOKENS, type Token } from '../../domain/tokens.ts';
 import { type ChainTransaction, isWithinOneWallet, type Transfer } from '../../solana/transactions/parse.ts';
-import { applyRows } from './applyRows.ts';
+import { applyRows, isOwnMoney } from './applyRows.ts';
 import { creditedAt, type Matched, type Owners, onClock, type Row, type TimedTransaction } from './matched.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function transferRows(
   });
   return {
     rows: kept.map((row) => {
-      const { token, isListed, ...stored } = row;
+      const { token, isListed, hasReference, ...stored } = row;
       return { ...stored, is_dust: row.unapplied_reason !== null && isDust(row) };
     }),
     isDust: kept.length > 0 && kept.every(isDust),
@@ -61,19 +61,20 @@ function creditedRows({ mode, transaction, match, payments, isFinal }: Matched):
     const payment = byId.get(paymentId) as LockedPayment;
     const { merchant_id, token } = payment;
     const row = transferRow(mode, transaction, transfer, { payment, merchant_id }, null);
-    return { ...row, id: null, credited_at: creditedAt(payment, isFinal), token, isListed: true };
+    return { ...row, id: null, credited_at: creditedAt(payment, isFinal), token, isListed: true, hasReference: true };
   });
 }
 
 function unappliedRows(config: Config, { mode, transaction, match, payments, legs }: Matched): Row[] {
+  const named = payments.filter(({ reference }) => transaction.accounts.includes(reference));
   return match.unapplied.map(({ transfer, paymentId, reason }) => {
-    const payment = payments.find(({ id }) => id === paymentId) ?? null;
+    const payment = named.find(({ id }) => id === paymentId) ?? null;
     // A transfer that may be meant for several payments is shown to the merchant whose wallet it reached.
     const expects = ({ id }: LockedPayment) => legs.get(id)?.some((leg) => leg.wallet === transfer.destinationOwner);
-    const concerned = payment ?? payments.find(expects) ?? payments[0];
+    const concerned = payment ?? named.find(expects) ?? named[0];
     const owner = { payment, merchant_id: concerned?.merchant_id ?? null, clock_offset_ms: concerned?.clock_offset_ms };
     const row = transferRow(mode, transaction, transfer, owner, reason);
-    return { ...row, token: tokenOf(config, mode, transfer), isListed: true };
+    return { ...row, token: tokenOf(config, mode, transfer), isListed: true, hasReference: true };
   });
 }
 
@@ -81,9 +82,10 @@ function unappliedRows(config: Config, { mode, transaction, match, payments, leg
 export function arrivalsOf(config: Config, mode: Mode, { error, transfers }: ChainTransaction): Arrival[] {
   if (error !== null) return [];
   return transfers.flatMap((transfer) => {
-    const { destinationOwner: wallet, amount } = transfer;
+    const { destinationOwner: wallet, amount, references } = transfer;
     const token = tokenOf(config, mode, transfer);
-    const isPossible = amount > 0n && amount <= MAX_BASE_UNITS && !isWithinOneWallet(transfer);
+    const isPossible =
+      references.length === 0 && amount > 0n && amount <= MAX_BASE_UNITS && !isWithinOneWallet(transfer);
     return wallet !== null && token !== null && isExchangeToken(token) && isPossible ? [{ wallet, token, amount }] : [];
   });
 }
@@ -116,28 +118,29 @@ async function unnamedRows(trx: Trx, config: Config, matched: Matched): Promise<
     const owner = ownerOf(matched, transfer, owners);
     if (!owner) return [];
     const { merchant_id } = owner;
-    const isOwn = owners.get(transfer.sourceOwner ?? '')?.some((source) => source.merchant_id === merchant_id);
+    const isOwn = isOwnMoney({ source_owner: transfer.sourceOwner }, merchant_id, owners);
     const isKnown = recorded.some(({ path }) => path === transfer.path);
     const isListed = hasBeacon || isKnown || ((matched.isIncoming || handIn?.merchantId === merchant_id) && !isOwn);
     const reason = hasBeacon ? 'unknown_reference' : 'no_reference';
     const row = transferRow(mode, transaction, transfer, { payment: null, ...owner }, reason);
-    return { ...row, token: tokenOf(config, mode, transfer), isListed };
+    const hasReference = transfer.references.length > 0;
+    return { ...row, token: tokenOf(config, mode, transfer), isListed, hasReference };
   });
   return { rows, owners };
 }
 
 /**
  * Returns the merchant who sees a transfer. This is the one who already sees this transaction's money in that wallet, the
- * oldest one with the wallet, or one with a payment to it.
+ * oldest one with the wallet, or one with a payment to it. Being one of several recipients does not count.
  */
 function ownerOf(
-  { payments, legs, recorded }: Matched,
+  { payments, recorded }: Matched,
   { destinationOwner }: Transfer,
   owners: Owners,
 ): WalletOwner | undefined {
   const wallet = destinationOwner ?? '';
   const before = recorded.find((row) => row.destination_owner === wallet)?.merchant_id;
-  const paid = payments.filter(({ id }) => legs.get(id)?.some((leg) => leg.wallet === wallet));
+  const paid = payments.filter((payment) => payment.wallet === wallet);
   const all: WalletOwner[] = [...(owners.get(wallet) ?? []), ...paid];
   const merchant_id = before ?? all[0]?.merchant_id;
   const clock_offset_ms = all.find((owner) => owner.merchant_id === merchant_id)?.clock_offset_ms ?? 0n;
