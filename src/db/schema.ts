@@ -322,6 +322,7 @@ export interface PaymentQuotes {
   amount_usd: Numeric;
   amounts: ArrayType<bigint>;
   currency_rate: Numeric;
+  exchange_amount: bigint | null;
   payment_id: string;
   quoted_at: Timestamp;
   superseded_at: Timestamp | null;

@@ -1,9 +1,11 @@
 import type { Trx } from '../../db/database.ts';
-import { creditedByAmount } from '../../db/payments/exchange.ts';
+import { creditedByAmount, type QuotedAmount, quotedAmounts } from '../../db/payments/exchange.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
 import type { RecordedTransfer } from '../../db/payments/transfers.ts';
 import type { AppliedBy } from '../../domain/chain.ts';
-import { isInWindow } from '../../domain/exchange.ts';
+import { AMOUNT_KEPT_MS, isInWindow } from '../../domain/exchange.ts';
+import { isRequotable } from '../../domain/requotes.ts';
+import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
 import { creditedAt, type HandIn, type Matched, type Owners, onClock, type Row } from './matched.ts';
 
 /** A payment that a row credits although its transfer does not name it. `decided_at`: when the merchant applied it. */
@@ -13,8 +15,8 @@ type Choice = { payment: LockedPayment; by: AppliedBy; decided_at: Date | null }
  * Returns the rows. Those that may be applied to a payment without naming it have that payment.
  *
  * - A row keeps the payment to which it was applied, by hand or by its amount. A second reading must not move money.
- * - A transfer without any reference credits the open payment that asks for exactly its amount, if it arrived in time. This
- *   happens once per payment. Money that a merchant took back from a payment credits no other one by its amount.
+ * - A transfer without any reference credits the open payment that asks for exactly its amount, if it arrived in time. An
+ *   amount that a newer quote replaced counts for a day. This happens once per payment. Money that a merchant took back from a payment credits no other one by its amount.
  * - The merchant may hand the transaction in for a payment. Then money that names nothing credits it, if it reached the
  *   merchant's wallet. This includes money that this merchant took back before, because it is asked for.
  * - Money from a wallet of the merchant pays none of its payments.
@@ -24,9 +26,15 @@ export async function applyRows(trx: Trx, matched: Matched, rows: readonly Row[]
   if (rows.length === 0) return [];
   const before = new Map(recorded.map((row) => [row.path, row]));
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  const quoted = await quotedAmounts(
+    trx,
+    payments.filter(isRequotable).map(({ id }) => id),
+    rows.map(({ amount }) => BigInt(amount)).filter((amount) => amount <= MAX_BASE_UNITS),
+  );
   const exact = (row: Row) =>
     payments.filter(
-      (payment) => asksExactly(payment, row, transaction.blockTime) && !isOwnMoney(row, payment.merchant_id, owners),
+      (payment) =>
+        asksExactly(payment, row, transaction.blockTime, quoted) && !isOwnMoney(row, payment.merchant_id, owners),
     );
   const kept = (row: Row) => byId.get(before.get(row.path)?.payment_id ?? '');
   const wanted = rows.flatMap((row) => [...exact(row), kept(row)]).flatMap((payment) => payment?.id ?? []);
@@ -61,15 +69,20 @@ export async function applyRows(trx: Trx, matched: Matched, rows: readonly Row[]
   });
 }
 
-function asksExactly(payment: LockedPayment, row: Row, blockTime: Date): boolean {
+function asksExactly(payment: LockedPayment, row: Row, blockTime: Date, quoted: readonly QuotedAmount[]): boolean {
+  const paidAt = onClock(blockTime, payment);
+  const wasAsked = ({ payment_id, amount, replaced_at }: QuotedAmount) =>
+    payment_id === payment.id &&
+    amount === BigInt(row.amount) &&
+    (replaced_at === null || paidAt.getTime() <= replaced_at.getTime() + AMOUNT_KEPT_MS);
   return (
     row.unapplied_reason === 'no_reference' &&
     !row.hasReference &&
     payment.status === 'pending' &&
-    payment.exchange_amount === BigInt(row.amount) &&
+    (payment.exchange_amount === BigInt(row.amount) || quoted.some(wasAsked)) &&
     payment.wallet === row.destination_owner &&
     payment.token === row.token &&
-    isInWindow(payment, onClock(blockTime, payment))
+    isInWindow(payment, paidAt)
   );
 }
 
