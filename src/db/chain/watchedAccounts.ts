@@ -88,7 +88,10 @@ export type AccountCursor = Account & { slot: number };
  */
 const UNKNOWN_SLOTS = 9000;
 
-/** Returns up to which slot the watch has recorded the signatures of these accounts. `scanned`: the slot of the last scan. */
+/**
+ * Returns up to which slot the watch or the sweep has recorded the signatures of these accounts.
+ * @param scanned the slot of the last scan
+ */
 export async function watchCursors(
   db: DbOrTrx,
   mode: Mode,
@@ -96,7 +99,8 @@ export async function watchCursors(
   scanned: number,
 ): Promise<AccountCursor[]> {
   const { rows } = await sql<Account & { slot: bigint }>`
-    select asked.wallet, asked.token, coalesce(watch_slot, ${Math.max(0, scanned - UNKNOWN_SLOTS)}) as slot
+    select asked.wallet, asked.token, case when watch_slot is null then ${Math.max(0, scanned - UNKNOWN_SLOTS)}
+      else greatest(watch_slot, sweep_slot) end as slot
     from ${pairs(accounts)} as asked (wallet, token)
     left join watched_accounts as account
       on account.mode = ${mode} and account.wallet = asked.wallet and account.token = asked.token`.execute(db);
@@ -116,7 +120,10 @@ export async function moveWatch(trx: Trx, mode: Mode, accounts: readonly Account
     where account.mode = read.mode and account.wallet = read.wallet and account.token = read.token`.execute(trx);
 }
 
-/** Adds the accounts of all merchants' wallets. The sweep of a new one starts at this slot, without its history. */
+/**
+ * Adds the accounts of all merchants' wallets. The sweep of a new one starts at this slot, without its history, or where its
+ * watch is.
+ */
 export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): Promise<void> {
   await sql`
     insert into watched_accounts as account (mode, wallet, token, sweep_slot)
@@ -125,7 +132,8 @@ export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): P
         where known.mode = wallets.mode and known.wallet = wallets.wallet and known.token = wallets.token
           and known.sweep_slot is not null)
     order by wallet, token
-    on conflict (mode, wallet, token) do update set sweep_slot = excluded.sweep_slot
+    on conflict (mode, wallet, token) do update set
+      sweep_slot = least(excluded.sweep_slot, case when account.watched_until is not null then account.watch_slot end)
     where account.sweep_slot is null`.execute(db);
 }
 

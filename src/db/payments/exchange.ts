@@ -4,6 +4,7 @@ import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS } from '../../domain/exchange.t
 import type { Mode } from '../../domain/modes.ts';
 import type { AccountInMode } from '../chain/watchedAccounts.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { undecidedPayments } from './attempts.ts';
 
 /** Random amounts that are tried before all of them are. Unless most are taken, one of these is free. */
 const PROBES = 16;
@@ -87,13 +88,27 @@ export async function quotedAmounts(
 }
 
 /**
+ * Returns which of the payments may still turn out to be paid, by a transaction that names them or one at their wallet.
+ * A caller that closes payments must leave these open.
+ */
+export async function payablePayments(
+  db: DbOrTrx,
+  paymentIds: string[],
+  filter: { isUnreadable?: boolean } = {},
+): Promise<Set<string>> {
+  const named = await undecidedPayments(db, paymentIds, filter);
+  return named.union(await awaitedByWallet(db, paymentIds, filter));
+}
+
+/**
  * Returns which of the payments may still be paid by a transaction that is not ingested. The watch found it at the payment's
- * wallet, and its block is in the payment's window. `isUnreadable`: only by one that Florin cannot read yet.
+ * wallet, and its block is in the payment's window. `isUnreadable`: only by one that Florin cannot read yet, or only by
+ * another one; absent: by both.
  */
 export async function awaitedByWallet(
   db: DbOrTrx,
   paymentIds: readonly string[],
-  { isUnreadable = false } = {},
+  { isUnreadable }: { isUnreadable?: boolean } = {},
 ): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
   const offset = sql`clock_offset_ms * interval '1 ms'`;
@@ -106,7 +121,9 @@ export async function awaitedByWallet(
       where tx.mode = payments.mode and tx.status = 'seen' and payments.wallet = any (tx.incoming_wallets)
         and coalesce(block_time, seen_at) + ${offset} >= created_at - ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
         and (block_time is null or block_time + ${offset} <= expires_at)
-        ${isUnreadable ? sql`and unreadable_reason is not null` : sql``})`.execute(db);
+        ${isUnreadable === undefined ? sql`` : sql`and (unreadable_reason is not null) = ${isUnreadable}`})`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

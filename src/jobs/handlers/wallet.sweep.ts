@@ -115,7 +115,7 @@ async function sweep(
     const next = { ...account, slot: reached, before: isLast ? null : before };
     const isDone = isLast && before === null;
     count += await transact(db, async (trx) => {
-      const recorded = await recordIncoming(trx, mode, [{ wallet, token, signatures }], 'idle');
+      const recorded = await recordIncoming(trx, mode, [{ wallet, token, signatures }], { urgency: 'idle' });
       await moveSweep(trx, mode, next, isDone ? 0 : AGO_IF_CUT);
       return recorded;
     });
