@@ -8,3 +8,7 @@ create index payment_quotes_by_exchange_amount on payment_quotes (exchange_amoun
 -- Finds unpaid payments of exactly an amount, from an exchange or not.
 create index payments_unpaid_by_amount on payments (mode, wallet, token, amount_due, created_at desc)
   where status <> 'confirmed';
+
+-- Its instruction carries a key that identifies it for somebody, perhaps for another service, so its amount decides nothing.
+-- The version before does not write it: true is then the safe value.
+alter table transfers add column has_reference boolean not null default true;

@@ -761,6 +761,7 @@ create table transfers (
   own_reason text,
   named_payment_id text,
   decided_at timestamp(3) with time zone,
+  has_reference boolean not null default true,
   constraint transfers_amount_check CHECK ((amount >= (0)::numeric)),
   constraint transfers_applied_by_check CHECK ((applied_by = ANY (ARRAY['amount'::text, 'merchant'::text]))),
   constraint transfers_applied_check CHECK ((((applied_by IS NULL) = (own_reason IS NULL)) AND ((applied_by IS NULL) OR ((payment_id IS NOT NULL) AND (unapplied_reason IS NULL))) AND ((applied_by IS NOT NULL) OR (named_payment_id IS NULL)) AND ((applied_by IS DISTINCT FROM 'merchant'::text) OR (decided_at IS NOT NULL)) AND ((applied_by IS DISTINCT FROM 'amount'::text) OR (decided_at IS NULL)))),

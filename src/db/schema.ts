@@ -461,6 +461,7 @@ export interface Transfers {
   destination: string;
   destination_owner: string | null;
   dropped_at: Timestamp | null;
+  has_reference: Generated<boolean>;
   id: Generated<string | null>;
   instruction_count: Generated<number>;
   is_dust: Generated<boolean>;

@@ -147,3 +147,48 @@ export async function creditedByAmount(
     .execute();
   return new Set(rows.map(({ payment_id }) => payment_id as string));
 }
+
+/** A transfer that can credit a payment by its amount instead of another one. `paid_at`: on the merchant's clock. */
+export type Substitute = { payment_id: string; id: string; signature: string; paid_at: Date };
+
+/**
+ * Returns the oldest other transfer that may credit each payment that a transaction credits by its amount. It has the same
+ * amount, no reference, and arrived in time. It is neither the merchant's own money nor decided by the merchant.
+ */
+export async function findSubstitutes(db: DbOrTrx, { mode, signature }: Place): Promise<Substitute[]> {
+  const offset = sql`clock_offset_ms * interval '1 ms'`;
+  const { rows } = await sql<Substitute>`
+    select payment.id as payment_id, other.*, other.block_time + ${offset} as paid_at from transfers as gone
+    join payments as payment on payment.id = gone.payment_id
+    join merchant_modes on merchant_modes.merchant_id = payment.merchant_id and merchant_modes.mode = payment.mode
+    cross join lateral (
+      select id, signature, block_time from transfers
+      where transfers.mode = gone.mode and destination_owner = gone.destination_owner
+        and unapplied_reason = 'no_reference' and dropped_at is null and not is_dust
+        and not has_reference and decided_at is null and not exists (select from wallets
+          where wallets.merchant_id = payment.merchant_id and wallets.mode = gone.mode and wallet = source_owner)
+        and mint is not distinct from gone.mint and amount = gone.amount and transfers.signature <> gone.signature
+        and block_time + ${offset} >= payment.created_at - ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
+        and block_time + ${offset} <= payment.expires_at
+      order by slot, transfers.signature, path limit 1
+    ) as other
+    where gone.mode = ${mode} and gone.signature = ${signature} and gone.applied_by = 'amount' and gone.dropped_at is null
+    order by other.signature, payment.id`.execute(db);
+  return rows;
+}
+
+/** Applies a transfer to a payment by its amount, unless it is applied or dropped. The caller must have locked both. */
+export async function applyByAmount(
+  trx: Trx,
+  { payment_id, id, paid_at }: Substitute,
+  values: { merchant_id: string; credited_at: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('transfers')
+    .set({ ...values, payment_id, paid_at, applied_by: 'amount', own_reason: 'no_reference', unapplied_reason: null })
+    .where('id', '=', id)
+    .where('unapplied_reason', '=', 'no_reference')
+    .where('decided_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .execute();
+}

@@ -77,7 +77,7 @@ function asksExactly(payment: LockedPayment, row: Row, blockTime: Date, quoted: 
     (replaced_at === null || paidAt.getTime() <= replaced_at.getTime() + AMOUNT_KEPT_MS);
   return (
     row.unapplied_reason === 'no_reference' &&
-    !row.hasReference &&
+    row.has_reference === false &&
     payment.status === 'pending' &&
     (payment.exchange_amount === BigInt(row.amount) || quoted.some(wasAsked)) &&
     payment.wallet === row.destination_owner &&

@@ -14,9 +14,8 @@ export type TimedTransaction = ChainTransaction & { blockTime: Date };
 
 /**
  * A row, with its token; null for a token that Florin does not take. `isListed`: the merchant sees it even without a payment.
- * `hasReference`: its instruction carries a key that identifies it for somebody, perhaps for another service.
  */
-export type Row = NewTransfer & { token: Token | null; isListed: boolean; hasReference: boolean };
+export type Row = NewTransfer & { token: Token | null; isListed: boolean };
 
 /** The payment for which a merchant hands a transaction in. It gets the transfers that name nothing. */
 export type HandIn = { paymentId: string; merchantId: string };

@@ -48,7 +48,7 @@ export async function transferRows(
   });
   return {
     rows: kept.map((row) => {
-      const { token, isListed, hasReference, ...stored } = row;
+      const { token, isListed, ...stored } = row;
       return { ...stored, is_dust: row.unapplied_reason !== null && isDust(row) };
     }),
     isDust: kept.length > 0 && kept.every(isDust),
@@ -61,7 +61,7 @@ function creditedRows({ mode, transaction, match, payments, isFinal }: Matched):
     const payment = byId.get(paymentId) as LockedPayment;
     const { merchant_id, token } = payment;
     const row = transferRow(mode, transaction, transfer, { payment, merchant_id }, null);
-    return { ...row, id: null, credited_at: creditedAt(payment, isFinal), token, isListed: true, hasReference: true };
+    return { ...row, id: null, credited_at: creditedAt(payment, isFinal), token, isListed: true };
   });
 }
 
@@ -74,7 +74,7 @@ function unappliedRows(config: Config, { mode, transaction, match, payments, leg
     const concerned = payment ?? named.find(expects) ?? named[0];
     const owner = { payment, merchant_id: concerned?.merchant_id ?? null, clock_offset_ms: concerned?.clock_offset_ms };
     const row = transferRow(mode, transaction, transfer, owner, reason);
-    return { ...row, token: tokenOf(config, mode, transfer), isListed: true, hasReference: true };
+    return { ...row, token: tokenOf(config, mode, transfer), isListed: true };
   });
 }
 
@@ -123,8 +123,7 @@ async function unnamedRows(trx: Trx, config: Config, matched: Matched): Promise<
     const isListed = hasBeacon || isKnown || ((matched.isIncoming || handIn?.merchantId === merchant_id) && !isOwn);
     const reason = hasBeacon ? 'unknown_reference' : 'no_reference';
     const row = transferRow(mode, transaction, transfer, { payment: null, ...owner }, reason);
-    const hasReference = transfer.references.length > 0;
-    return { ...row, token: tokenOf(config, mode, transfer), isListed, hasReference };
+    return { ...row, token: tokenOf(config, mode, transfer), isListed };
   });
   return { rows, owners };
 }
@@ -189,6 +188,7 @@ function transferRow(
     paid_at: onClock(blockTime, payment ?? { clock_offset_ms }),
     credited_at: null,
     is_dust: false,
+    has_reference: transfer.references.length > 0,
   };
 }
 

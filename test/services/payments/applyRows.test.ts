@@ -199,6 +199,28 @@ describe('a transfer of exactly the amount of an open payment', () => {
     expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: AMOUNT });
   });
 
+  test.each(['confirmed', 'finalized'] as const)(
+    'gives its place to another transfer of the amount when the chain drops it (commitment %s)',
+    async (commitment) => {
+      await ledger.waitFor(commitment);
+      const made = await exchangePayment();
+      const [first, foreign, second] = [
+        exact(),
+        chainTransaction({ transfers: [usdcTo(wallet, AMOUNT, [newReference()])] }),
+        { ...exact(), slot: 11 },
+      ];
+      for (const transaction of [first, foreign, second]) await ledger.credit(transaction, incoming());
+      const gone = { signature: first.signature, slot: 10, failed: false, is_unread: false, since: new Date() };
+      await changePayments(ledger.db, ledger.config, (trx) => dropTransaction(trx, 'test', gone));
+      expect(await rowsOf(second.signature)).toMatchObject([{ payment_id: made.id, applied_by: 'amount' }]);
+      expect(await rowsOf(foreign.signature)).toMatchObject([{ payment_id: null }]);
+      const status = commitment === 'confirmed' ? 'confirmed' : 'pending';
+      expect(await ledger.find(made.id)).toMatchObject({ status, exceptions: [] });
+      for (let reading = 0; reading < 2; reading++) await ledger.credit(second, { ...incoming(), isFinal: true });
+      expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: AMOUNT });
+    },
+  );
+
   test('is credited once by two workers that read it at the same time, beside each other’s', async () => {
     const amounts = Array.from({ length: 5 }, (_, index) => AMOUNT + BigInt(index));
     const made = [];
