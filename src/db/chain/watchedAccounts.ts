@@ -120,11 +120,23 @@ export async function moveWatch(trx: Trx, mode: Mode, accounts: readonly Account
     where account.mode = read.mode and account.wallet = read.wallet and account.token = read.token`.execute(trx);
 }
 
+/** True for an account that a merchant has, or to which an exchange may still pay because it was a merchant's before. */
+const isOwned = sql`(
+  exists (select from wallets
+    where wallets.mode = account.mode and wallets.wallet = account.wallet and wallets.token = account.token)
+  or exists (select from payments
+    where payments.mode = account.mode and payments.wallet = account.wallet and payments.token = account.token
+      and status = 'pending' and exchange_amount is not null))`;
+
 /**
- * Adds the accounts of all merchants' wallets. The sweep of a new one starts at this slot, without its history, or where its
+ * Adds the accounts of all merchants' wallets, and forgets the places of those that no merchant has any more: if one comes
+ * back, its history since then is not listed. The sweep of a new one starts at this slot, without its history, or where its
  * watch is.
  */
 export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): Promise<void> {
+  await sql`
+    update watched_accounts as account set sweep_slot = null, sweep_before = null, swept_at = null
+    where mode = ${mode} and sweep_slot is not null and not ${isOwned}`.execute(db);
   await sql`
     insert into watched_accounts as account (mode, wallet, token, sweep_slot)
     select distinct mode, wallet, token, ${slot}::bigint from wallets where mode = ${mode}
@@ -141,8 +153,8 @@ export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): P
 export type SweptAccount = AccountCursor & { before: string | null };
 
 /**
- * Returns up to `limit` accounts of merchants' wallets that were not swept within `minutes`, longest ago first.
- * Leaves out wallets that no merchant has any more.
+ * Returns up to `limit` accounts of merchants' wallets that were not swept within `minutes`, longest ago first. A former
+ * wallet counts while a payment from an exchange is open there.
  */
 export async function findSweptAccounts(
   db: DbOrTrx,
@@ -153,8 +165,7 @@ export async function findSweptAccounts(
     select wallet, token, sweep_slot as slot, sweep_before as before from watched_accounts as account
     where mode = ${mode} and sweep_slot is not null
       and (swept_at is null or swept_at < clock_timestamp() - ${minutes} * interval '1 minute')
-      and exists (select from wallets
-        where wallets.mode = account.mode and wallets.wallet = account.wallet and wallets.token = account.token)
+      and ${isOwned}
     order by swept_at nulls first, wallet, token limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, slot: Number(row.slot) }));
 }

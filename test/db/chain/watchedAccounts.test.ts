@@ -190,4 +190,22 @@ describe('the sweep', () => {
     await transact(db, (trx) => updateMerchantMode(trx, id, 'test', { wallets: { SOL: null } }));
     expect((await due()).map(({ token }) => token)).toEqual(['USDC']);
   });
+
+  test('goes on at a former wallet while a payment from an exchange is open, and then forgets its place', async () => {
+    await addSweptAccounts(db, 'test', 50);
+    const { id } = await open({ mode: 'test', wallet, token: 'USDC' });
+    const setUsdc = (USDC: string | null) =>
+      transact(db, (trx) => updateMerchantMode(trx, inject('account').id, 'test', { wallets: { USDC } }));
+    const slots = async () =>
+      (await due()).filter((account) => account.wallet === wallet && account.token === 'USDC').map(({ slot }) => slot);
+    await setUsdc(newReference());
+    await addSweptAccounts(db, 'test', 60);
+    expect(await slots()).toEqual([50]);
+    await expirePayment({ db }, id);
+    await addSweptAccounts(db, 'test', 70);
+    expect(await slots()).toEqual([]);
+    await setUsdc(wallet);
+    await addSweptAccounts(db, 'test', 80);
+    expect(await slots()).toEqual([80]);
+  });
 });

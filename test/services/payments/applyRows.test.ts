@@ -280,6 +280,18 @@ describe('money without a reference', () => {
     expect(await listed(transaction.signature)).toEqual([[ledger.merchantId, 'no_reference', '1000000']]);
   });
 
+  test('is listed for a wallet that the merchant has changed, while a payment from an exchange is open there', async () => {
+    const former = newReference();
+    const made = await exchangePayment({ wallet: former });
+    const transaction = () => chainTransaction({ transfers: [usdcTo(former, 1_000_000n)] });
+    const [during, after] = [transaction(), transaction()];
+    await ledger.credit(during, { incoming: [former] });
+    expect(await listed(during.signature)).toEqual([[ledger.merchantId, 'no_reference', '1000000']]);
+    await expirePayment(ledger, made.id);
+    await ledger.credit(after, { incoming: [former] });
+    expect(await listed(after.signature)).toEqual([]);
+  });
+
   test('keeps the reason unknown_reference with the beacon', async () => {
     const signature = newSignature();
     const accounts = [await beaconIn(ledger.db)];
