@@ -9,8 +9,8 @@ import type { TimedTransaction } from '../../src/services/payments/matched.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { chainTransaction, type Ledger, openLedger, paying, usdcTo } from '../support/ledger.ts';
 
-// Merchants decide about transfers while workers read, finalize and drop the same transactions. Whatever happens at the same
-// time, the money of a transfer counts for one payment at most, and payments agree with it.
+// Merchants decide about transfers while workers read, finalize and drop the same transactions. Each transfer must count for
+// one payment at most, and payments must agree with their transfers.
 
 let ledger: Ledger;
 beforeAll(async () => {

@@ -15,8 +15,8 @@ export type AccountInMode = Account & { mode: Mode };
  */
 const LINGER_SECONDS = 300;
 /**
- * How long an account is read every few seconds after a payment was made or its page was open: twice the usual window of a
- * payment. A payment that stays open for months, such as an invoice's, is then read less often.
+ * How long an account is read every few seconds after a payment was made or its page was open. Twice the usual window of a
+ * payment. The account of a payment that stays open for months, such as an invoice's, is then read less often.
  */
 const CLOSE_SECONDS = 7200;
 
@@ -83,8 +83,8 @@ export async function watchedModes(db: DbOrTrx): Promise<Mode[]> {
 export type AccountCursor = Account & { slot: number };
 
 /**
- * How far before the last scan the watch of an account starts that was begun before the first scan, when no slot was known:
- * an hour of 400 ms slots. A new deployment scans within seconds.
+ * How far before the last scan a watch starts that began before the first scan. No slot was known then. An hour of 400 ms
+ * slots: a new deployment scans within seconds.
  */
 const UNKNOWN_SLOTS = 9000;
 
@@ -129,8 +129,8 @@ const isOwned = sql`(
       and status = 'pending' and exchange_amount is not null))`;
 
 /**
- * Adds the accounts of all merchants' wallets, and forgets the places of those that no merchant has any more: if one comes
- * back, its history since then is not listed. The sweep of a new one starts at this slot, without its history, or where its
+ * Adds the accounts of all merchants' wallets. Forgets the places of those that no merchant has any more. If such a wallet
+ * comes back, its history in between is not listed. The sweep of a new one starts at this slot, without its history, or where its
  * watch is.
  */
 export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): Promise<void> {

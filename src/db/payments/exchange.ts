@@ -13,8 +13,8 @@ const PROBES = 16;
 export type AmountRange = { price: bigint; count: bigint };
 
 /**
- * Returns a random amount of a range that identifies no other payment of the account. If all were used within a day,
- * returns the one of the confirmed payment that was paid longest ago: no more money is expected for it. Else null.
+ * Returns a random amount of a range that identifies no other payment of the account. If all were used within a day, returns
+ * that of the payment that was confirmed longest ago, because no more money is expected for it. Else null.
  * A payment uses its exact amount, those of its quotes that were replaced within a day, and its amount due. It keeps them
  * for a day after it has ended unpaid. The caller must have locked the account (`watchAccount`).
  * @param now the time on the merchant's clock
@@ -102,8 +102,8 @@ export async function payablePayments(
 
 /**
  * Returns which of the payments may still be paid by a transaction that is not ingested. The watch found it at the payment's
- * wallet, and its block is in the payment's window. `isUnreadable`: only by one that Florin cannot read yet, or only by
- * another one; absent: by both.
+ * wallet, and its block is in the payment's window.
+ * @param options `isUnreadable`: considers only unreadable transactions (true), or only readable ones (false)
  */
 export async function awaitedByWallet(
   db: DbOrTrx,

@@ -19,8 +19,8 @@ export type LockedPayment = PaymentRow & { clock_offset_ms: bigint; commitment: 
 export type Arrival = { wallet: string; token: Token; amount: bigint };
 
 /**
- * Payments that a transaction may concern beside those that it names: those in `ids`, and open ones that ask or have asked
- * for exactly one of its `arrivals`.
+ * Payments that a transaction may concern beside those that it names. These are the payments in `ids`, and open ones that
+ * have asked for exactly one of its `arrivals`.
  */
 type Further = { arrivals?: readonly Arrival[]; ids?: readonly string[] };
 

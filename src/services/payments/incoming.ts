@@ -72,8 +72,8 @@ export async function recordIncoming(
 }
 
 /**
- * The result of reading accounts. `found`: the number of transactions to ingest.
- * `read`: the accounts whose new history is recorded completely, or whose token has no mint in this mode.
+ * The result of reading accounts. `found` is the number of transactions to ingest.
+ * `read` has the accounts whose new history is complete, and those whose token has no mint in this mode.
  */
 export type WatchResult = { read: Account[]; found: number };
 
