@@ -138,7 +138,7 @@ export async function walletOwners(
     cross join lateral (
       select merchant_id, mode from payments
       where mode = ${mode} and payments.wallet = asked.wallet and status = 'pending' and exchange_amount is not null
-      limit 1
+      order by token, exchange_amount limit 1 -- without an order, Postgres might read all payments
     ) as payment join merchant_modes using (merchant_id, mode)`.execute(db);
   for (const row of former.rows) owners.set(row.wallet, [row]);
   return owners;
