@@ -521,11 +521,13 @@ create table payment_quotes (
   wallets text[] not null,
   amounts bigint[] not null,
   superseded_at timestamp(3) with time zone,
+  exchange_amount bigint,
   constraint payment_quotes_amount_due_check CHECK ((amount_due > 0)),
   constraint payment_quotes_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
   constraint payment_quotes_amounts_check CHECK ((0 < ALL (amounts))),
   constraint payment_quotes_check CHECK ((((cardinality(wallets) >= 1) AND (cardinality(wallets) <= 12)) AND (cardinality(amounts) = cardinality(wallets)))),
   constraint payment_quotes_currency_rate_check CHECK ((currency_rate > (0)::numeric)),
+  constraint payment_quotes_exchange_amount_check CHECK (((exchange_amount > 0) AND (exchange_amount <= '999999999999999'::bigint))),
   constraint payment_quotes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_quotes_pkey PRIMARY KEY (payment_id, quoted_at),
   constraint payment_quotes_token_rate_check CHECK ((token_rate > (0)::numeric))
@@ -763,6 +765,7 @@ create table transfers (
   own_reason text,
   named_payment_id text,
   decided_at timestamp(3) with time zone,
+  has_reference boolean not null default true,
   constraint transfers_amount_check CHECK ((amount >= (0)::numeric)),
   constraint transfers_applied_by_check CHECK ((applied_by = ANY (ARRAY['amount'::text, 'merchant'::text]))),
   constraint transfers_applied_check CHECK ((((applied_by IS NULL) = (own_reason IS NULL)) AND ((applied_by IS NULL) OR ((payment_id IS NOT NULL) AND (unapplied_reason IS NULL))) AND ((applied_by IS NOT NULL) OR (named_payment_id IS NULL)) AND ((applied_by IS DISTINCT FROM 'merchant'::text) OR (decided_at IS NOT NULL)) AND ((applied_by IS DISTINCT FROM 'amount'::text) OR (decided_at IS NULL)))),
@@ -911,6 +914,7 @@ CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_a
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
 CREATE UNIQUE INDEX payment_legs_one_per_kind ON public.payment_legs USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX payment_quotes_by_exchange_amount ON public.payment_quotes USING btree (exchange_amount) WHERE (exchange_amount IS NOT NULL);
 CREATE INDEX payment_quotes_superseded ON public.payment_quotes USING btree (superseded_at) WHERE (superseded_at IS NOT NULL);
 CREATE INDEX payments_by_exchange_amount ON public.payments USING btree (mode, wallet, token, exchange_amount, updated_at) WHERE (exchange_amount IS NOT NULL);
 CREATE INDEX payments_by_installment ON public.payments USING btree (installment_id) WHERE (installment_id IS NOT NULL);
@@ -924,6 +928,7 @@ CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_
 CREATE UNIQUE INDEX payments_open_by_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_by_subscription ON public.payments USING btree (subscription_id) WHERE ((subscription_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_exchange_amount ON public.payments USING btree (mode, wallet, token, exchange_amount) WHERE ((status = 'pending'::text) AND (exchange_amount IS NOT NULL));
+CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING btree (subscription_id, cycle) WHERE (paid_at IS NULL);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_merchant ON public.subscriptions USING btree (merchant_id, mode, created_at DESC, id DESC);

@@ -326,6 +326,7 @@ export interface PaymentQuotes {
   amount_usd: Numeric;
   amounts: ArrayType<bigint>;
   currency_rate: Numeric;
+  exchange_amount: bigint | null;
   payment_id: string;
   quoted_at: Timestamp;
   superseded_at: Timestamp | null;
@@ -464,6 +465,7 @@ export interface Transfers {
   destination: string;
   destination_owner: string | null;
   dropped_at: Timestamp | null;
+  has_reference: Generated<boolean>;
   id: Generated<string | null>;
   instruction_count: Generated<number>;
   is_dust: Generated<boolean>;

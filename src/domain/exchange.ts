@@ -3,10 +3,16 @@ import { TOKENS, type Token } from './tokens.ts';
 // A payer at an exchange cannot add a reference to a transfer. Such a payment asks for an amount of its own instead.
 
 /**
- * How many amounts a price can be raised to, in base units. A stablecoin has six decimals, so the price rises by at most
- * 0.009999: less than a cent, and the last four digits identify the payment.
+ * How many amounts a price can be raised to, in base units. A stablecoin has six decimals, so the price rises by at least
+ * 0.000001 and at most 0.009999. The price itself is not used: ordinary payments ask for it.
  */
-export const EXCHANGE_AMOUNTS = 10_000n;
+export const EXCHANGE_AMOUNTS = 9_999n;
+
+/**
+ * The amounts that payments may use which anybody can make, from a link or an invoice. The other half stays free for the
+ * merchant's own payments, so that a stranger cannot exhaust those.
+ */
+export const PUBLIC_EXCHANGE_AMOUNTS = 5_000n;
 
 /**
  * How long the amount of an ended payment is not used again. Exchanges may hold a withdrawal back for a day. If it arrives

@@ -129,6 +129,9 @@ export function diagnosticsJson(diagnosis: Diagnosis, config: Config): Diagnosti
 /** Transfers without a reference that the diagnostics show: the likeliest ones. */
 const MAX_STRAYS = 3;
 
+/** A transfer may be meant for a payment if it differs by at most this part, a tenth: people round amounts and add tips. */
+const NEAR_PART = 10n;
+
 /** Returns money without a reference that may be meant for the payment, likeliest first. `outstanding`: base units. */
 function straysOf({ strays, payment }: Diagnosis, outstanding: bigint) {
   return strays
@@ -137,7 +140,10 @@ function straysOf({ strays, payment }: Diagnosis, outstanding: bigint) {
       const match = amountMatch(amount, outstanding, payment.token);
       return { row, amount, match, difference: outstanding - amount, at: row.block_time };
     })
-    .filter(({ amount }) => amount <= MAX_BASE_UNITS)
+    .filter(({ amount, match, difference }) => {
+      const isClose = (difference < 0n ? -difference : difference) * NEAR_PART <= outstanding;
+      return amount <= MAX_BASE_UNITS && (match !== 'near' || isClose);
+    })
     .sort(byLikelihood)
     .slice(0, MAX_STRAYS);
 }

@@ -152,7 +152,7 @@ test.each<[string, number | bigint, number | bigint]>([
   ['grace of a quote', QUOTE_GRACE_MS, MINUTE],
   ['base units of an amount', MAX_BASE_UNITS, 999_999_999_999_999n],
   ['wait before a payment is closed', CLOSING_MARGIN_MS, 5 * SECOND],
-  ['amounts of a price for exchanges', EXCHANGE_AMOUNTS, 10_000n],
+  ['amounts of a price for exchanges', EXCHANGE_AMOUNTS, 9_999n],
   ['time for which an amount is kept', AMOUNT_KEPT_MS, DAY],
   ['tolerance of block times', BLOCK_TIME_TOLERANCE_MS, MINUTE],
   ['candidates of a transfer', MAX_CANDIDATES, 5],

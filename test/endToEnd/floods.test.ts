@@ -107,3 +107,14 @@ test('confirms payers before a flood of dust for one payment, which can still be
   expect(BigInt(amount)).toBe(instructions);
   expect(await unapplied()).toEqual([]);
 });
+
+test('confirms a payer at an exchange before a flood of dust to the merchant’s token account', async () => {
+  const { body } = await service.call('POST', '/payments', { amount: 7, pay_from_exchange: true });
+  await flood(() => [stranger.token(service.wallet, 1n)]);
+  await expect.poll(waiting).toBeGreaterThan(FLOOD / 2);
+  await payer.send([payer.token(service.wallet, BigInt(Math.round(body.amount_due * 1_000_000)))]);
+  await isConfirmed(body);
+  expect(await waiting()).toBeGreaterThan(FLOOD / 4);
+  await sql`delete from pgboss.job where name = 'payment.confirm'`.execute(service.db);
+  await sql`update chain_transactions set status = 'missing' where status = 'seen'`.execute(service.db);
+});

@@ -3,8 +3,8 @@ import { BatchTimeout } from '../../db/batcher.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Logger } from '../../observability/log.ts';
 
-/** SQLSTATEs that are temporary: no connection, out of resources, shutting down, lock timeout, query cancelled. */
-const UNAVAILABLE = /^(08...|53...|57P..|55P03|57014)$/;
+/** SQLSTATEs that are temporary: no connection, deadlock, out of resources, shutting down, lock timeout, query cancelled. */
+const UNAVAILABLE = /^(08...|40...|53...|57P..|25P03|55P03|57014)$/;
 /** Error codes and messages of node-postgres and the network when Postgres is unreachable. */
 const UNREACHABLE =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|ETIMEDOUT|EHOSTUNREACH/;

@@ -26,7 +26,7 @@ export const unappliedTransferRoutes: Route[] = [
     {
       summary: 'List unapplied transfers',
       description:
-        'Transfers to your wallets that count for no payment, newest first. Each has a reason: a different token, a ' +
+        'Transfers to the token accounts of your wallets, and SOL to the wallets, that count for no payment, newest first. Each has a reason: a different token, a ' +
         'different wallet, no payment named, or several payments named. Transfers that name nothing (`no_reference`) ' +
         'appear within seconds while a payment with `pay_from_exchange` is open for the wallet and token, otherwise ' +
         `within an hour. \`candidates\` are up to ${MAX_CANDIDATES} unpaid payments that a transfer may be meant for. ` +
@@ -83,7 +83,7 @@ export const unappliedTransferRoutes: Route[] = [
       description:
         'Undoes `apply`, or a credit by the exact amount. The payment loses the money: if it was confirmed and the rest ' +
         'does not cover its price, it becomes `failed` with `failure_reason: reverted`. The transfer is then listed as ' +
-        'unapplied again, and only `apply` credits it. Changes nothing if the transfer is not applied.',
+        'unapplied again, and only `apply` or handing it in again credits it. Changes nothing if the transfer is not applied.',
       params,
       body: noBody,
       answers: { 200: unappliedTransferSchema },

@@ -15,8 +15,8 @@ export type AccountInMode = Account & { mode: Mode };
  */
 const LINGER_SECONDS = 300;
 /**
- * How long an account is read every few seconds after a payment was made or its page was open: twice the usual window of a
- * payment. A payment that stays open for months, such as an invoice's, is then read less often.
+ * How long an account is read every few seconds after a payment was made or its page was open. Twice the usual window of a
+ * payment. The account of a payment that stays open for months, such as an invoice's, is then read less often.
  */
 const CLOSE_SECONDS = 7200;
 
@@ -83,12 +83,15 @@ export async function watchedModes(db: DbOrTrx): Promise<Mode[]> {
 export type AccountCursor = Account & { slot: number };
 
 /**
- * How far before the last scan the watch of an account starts that was begun before the first scan, when no slot was known:
- * an hour of 400 ms slots. A new deployment scans within seconds.
+ * How far before the last scan a watch starts that began before the first scan. No slot was known then. An hour of 400 ms
+ * slots: a new deployment scans within seconds.
  */
 const UNKNOWN_SLOTS = 9000;
 
-/** Returns up to which slot the watch has recorded the signatures of these accounts. `scanned`: the slot of the last scan. */
+/**
+ * Returns up to which slot the watch or the sweep has recorded the signatures of these accounts.
+ * @param scanned the slot of the last scan
+ */
 export async function watchCursors(
   db: DbOrTrx,
   mode: Mode,
@@ -96,7 +99,8 @@ export async function watchCursors(
   scanned: number,
 ): Promise<AccountCursor[]> {
   const { rows } = await sql<Account & { slot: bigint }>`
-    select asked.wallet, asked.token, coalesce(watch_slot, ${Math.max(0, scanned - UNKNOWN_SLOTS)}) as slot
+    select asked.wallet, asked.token, case when watch_slot is null then ${Math.max(0, scanned - UNKNOWN_SLOTS)}
+      else greatest(watch_slot, sweep_slot) end as slot
     from ${pairs(accounts)} as asked (wallet, token)
     left join watched_accounts as account
       on account.mode = ${mode} and account.wallet = asked.wallet and account.token = asked.token`.execute(db);
@@ -116,8 +120,23 @@ export async function moveWatch(trx: Trx, mode: Mode, accounts: readonly Account
     where account.mode = read.mode and account.wallet = read.wallet and account.token = read.token`.execute(trx);
 }
 
-/** Adds the accounts of all merchants' wallets. The sweep of a new one starts at this slot, without its history. */
+/** True for an account that a merchant has, or to which an exchange may still pay because it was a merchant's before. */
+const isOwned = sql`(
+  exists (select from wallets
+    where wallets.mode = account.mode and wallets.wallet = account.wallet and wallets.token = account.token)
+  or exists (select from payments
+    where payments.mode = account.mode and payments.wallet = account.wallet and payments.token = account.token
+      and status = 'pending' and exchange_amount is not null))`;
+
+/**
+ * Adds the accounts of all merchants' wallets. Forgets the places of those that no merchant has any more. If such a wallet
+ * comes back, its history in between is not listed. The sweep of a new one starts at this slot, without its history, or where its
+ * watch is.
+ */
 export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): Promise<void> {
+  await sql`
+    update watched_accounts as account set sweep_slot = null, sweep_before = null, swept_at = null
+    where mode = ${mode} and sweep_slot is not null and not ${isOwned}`.execute(db);
   await sql`
     insert into watched_accounts as account (mode, wallet, token, sweep_slot)
     select distinct mode, wallet, token, ${slot}::bigint from wallets where mode = ${mode}
@@ -125,7 +144,8 @@ export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): P
         where known.mode = wallets.mode and known.wallet = wallets.wallet and known.token = wallets.token
           and known.sweep_slot is not null)
     order by wallet, token
-    on conflict (mode, wallet, token) do update set sweep_slot = excluded.sweep_slot
+    on conflict (mode, wallet, token) do update set
+      sweep_slot = least(excluded.sweep_slot, case when account.watched_until is not null then account.watch_slot end)
     where account.sweep_slot is null`.execute(db);
 }
 
@@ -133,8 +153,8 @@ export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): P
 export type SweptAccount = AccountCursor & { before: string | null };
 
 /**
- * Returns up to `limit` accounts of merchants' wallets that were not swept within `minutes`, longest ago first.
- * Leaves out wallets that no merchant has any more.
+ * Returns up to `limit` accounts of merchants' wallets that were not swept within `minutes`, longest ago first. A former
+ * wallet counts while a payment from an exchange is open there.
  */
 export async function findSweptAccounts(
   db: DbOrTrx,
@@ -145,8 +165,7 @@ export async function findSweptAccounts(
     select wallet, token, sweep_slot as slot, sweep_before as before from watched_accounts as account
     where mode = ${mode} and sweep_slot is not null
       and (swept_at is null or swept_at < clock_timestamp() - ${minutes} * interval '1 minute')
-      and exists (select from wallets
-        where wallets.mode = account.mode and wallets.wallet = account.wallet and wallets.token = account.token)
+      and ${isOwned}
     order by swept_at nulls first, wallet, token limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, slot: Number(row.slot) }));
 }

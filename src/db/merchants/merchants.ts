@@ -109,7 +109,10 @@ async function setWallets(
 /** A merchant that is paid at a wallet. `clock_offset_ms`: how far its test clock is ahead. */
 export type WalletOwner = { merchant_id: string; clock_offset_ms: bigint };
 
-/** Returns the merchants that own these settlement wallets, by wallet, the oldest merchant first. */
+/**
+ * Returns the merchants that own these settlement wallets, by wallet, the oldest merchant first. A wallet that none has any
+ * more belongs to the merchant of an open payment from an exchange there.
+ */
 export async function walletOwners(
   db: DbOrTrx,
   mode: Mode,
@@ -128,7 +131,17 @@ export async function walletOwners(
     .where('wallets.wallet', '=', sql<string>`any (${wallets}::text[])`)
     .orderBy('wallets.merchant_id')
     .execute();
-  return Map.groupBy(rows, ({ wallet }) => wallet);
+  const owners = Map.groupBy<string, WalletOwner & { wallet: string }>(rows, ({ wallet }) => wallet);
+  const others = wallets.filter((wallet) => !owners.has(wallet));
+  const former = await sql<WalletOwner & { wallet: string }>`
+    select asked.wallet, merchant_id, clock_offset_ms from unnest(${others}::text[]) as asked (wallet)
+    cross join lateral (
+      select merchant_id, mode from payments
+      where mode = ${mode} and payments.wallet = asked.wallet and status = 'pending' and exchange_amount is not null
+      order by token, exchange_amount limit 1 -- without an order, Postgres might read all payments
+    ) as payment join merchant_modes using (merchant_id, mode)`.execute(db);
+  for (const row of former.rows) owners.set(row.wallet, [row]);
+  return owners;
 }
 
 /** Locks a merchant in one mode: concurrent changes of its settings, endpoints or secrets wait. Payments do not. */

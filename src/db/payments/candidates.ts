@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CANDIDATE_AGE_MS } from '../../domain/candidates.ts';
 import { BLOCK_TIME_TOLERANCE_MS } from '../../domain/exchange.ts';
+import { INVOICE_PAYMENT_WINDOW_MS } from '../../domain/invoices.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx } from '../database.ts';
@@ -24,16 +25,20 @@ export type CandidatePayment = Pick<
   'id' | 'status' | 'amount_due' | 'amount_received' | 'token' | 'created_at' | 'expires_at'
 > & { transfer_id: string };
 
+/** Payments of exactly a transfer's amount that are compared with it, newest first. */
+const MAX_EXACT = 50;
 /** Payments with the same last digits as a transfer that are compared with it, newest first. */
 const MAX_SAME_DIGITS = 200;
 /** The merchant's newest payments that are compared with a transfer, whatever their amount is. */
 const MAX_NEWEST = 100;
+/** How long before a transfer a payment may have been made: invoices are open for the longest time. */
+const OLDEST_MS = INVOICE_PAYMENT_WINDOW_MS + CANDIDATE_AGE_MS;
 
 /**
  * Returns unpaid payments that each transfer may be meant for, in no particular order.
  * They have its merchant, wallet and token, and were open when it arrived or had ended up to CANDIDATE_AGE_MS before. Leaves
- * out payments with several recipients, which one transfer cannot pay. Compares two groups: payments with the same last
- * digits, which a fee does not change, and the newest ones.
+ * out payments with several recipients, which one transfer cannot pay. Compares three groups: payments of exactly its
+ * amount, those with the same last digits, which a fee does not change, and the newest ones.
  */
 export async function findCandidates(db: DbOrTrx, transfers: readonly StrayTransfer[]): Promise<CandidatePayment[]> {
   if (transfers.length === 0) return [];
@@ -41,7 +46,8 @@ export async function findCandidates(db: DbOrTrx, transfers: readonly StrayTrans
   const isPossible = sql`
     payment.wallet = stray.wallet and payment.token = stray.token and payment.status <> 'confirmed'
     and payment.merchant_id = stray.merchant_id and payment.mode = stray.mode and payment.leg_wallets is null
-    and payment.created_at <= stray.arrived_at + ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
+    and payment.created_at between stray.arrived_at - ${OLDEST_MS} * interval '1 ms'
+      and stray.arrived_at + ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
     and (payment.status = 'pending' or payment.updated_at >= stray.arrived_at - ${CANDIDATE_AGE_MS} * interval '1 ms')`;
   const { rows } = await sql<CandidatePayment>`
     with stray as (
@@ -51,6 +57,10 @@ export async function findCandidates(db: DbOrTrx, transfers: readonly StrayTrans
       join merchant_modes using (merchant_id, mode)
     )
     select stray.id as transfer_id, found.* from stray cross join lateral (
+      (select id, status, amount_due, amount_received, token, created_at, expires_at from payments as payment
+        where ${isPossible} and amount_due = stray.amount
+        order by created_at desc limit ${MAX_EXACT})
+      union
       (select id, status, amount_due, amount_received, token, created_at, expires_at from payments as payment
         where ${isPossible} and amount_due % 10000 = stray.amount % 10000
         order by created_at desc limit ${MAX_SAME_DIGITS})
@@ -74,8 +84,8 @@ type Awaiting = Pick<PaymentRow, 'merchant_id' | 'mode' | 'wallet' | 'created_at
 };
 
 /**
- * Returns the newest transfers without a known reference that reached a payment's wallet in its token while it was open, or
- * within CANDIDATE_AGE_MS after its last change.
+ * Returns the newest transfers without a known reference that reached a payment's wallet in its token. They arrived while it
+ * was open, or within CANDIDATE_AGE_MS after its last change.
  */
 export async function findStrays(db: DbOrTrx, payment: Awaiting): Promise<TransferRow[]> {
   const { merchant_id, mode, wallet, mint, status, created_at, updated_at } = payment;

@@ -1,62 +1,114 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS, EXCHANGE_AMOUNTS } from '../../domain/exchange.ts';
+import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS } from '../../domain/exchange.ts';
 import type { Mode } from '../../domain/modes.ts';
-import { needsRates } from '../../domain/quotes.ts';
 import type { AccountInMode } from '../chain/watchedAccounts.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { undecidedPayments } from './attempts.ts';
 
 /** Random amounts that are tried before all of them are. Unless most are taken, one of these is free. */
 const PROBES = 16;
 
+/** Amounts that a payment may get: the `count` amounts above `price`, in base units. */
+export type AmountRange = { price: bigint; count: bigint };
+
 /**
- * Returns a random amount from `price` on that identifies no open payment of the account, and none that ended within a day.
- * Null if all EXCHANGE_AMOUNTS are taken. The caller must have locked the account (`watchAccount`).
+ * Returns a random amount of a range that identifies no other payment of the account. If all were used within a day, returns
+ * that of the payment that was confirmed longest ago, because no more money is expected for it. Else null.
+ * A payment uses its exact amount, those of its quotes that were replaced within a day, and its amount due. It keeps them
+ * for a day after it has ended unpaid. The caller must have locked the account (`watchAccount`).
  * @param now the time on the merchant's clock
  */
 export async function findFreeAmount(
   trx: Trx,
-  { mode, wallet, token }: AccountInMode,
-  price: bigint,
+  account: AccountInMode,
+  { price, count }: AmountRange,
   now: Date,
 ): Promise<bigint | null> {
   const since = new Date(now.getTime() - AMOUNT_KEPT_MS);
-  // Invoices are in US dollars and open for long, so only those in other tokens are requoted. A payer may still send the
-  // amount of an earlier quote.
-  const earlier = needsRates('USD', token)
-    ? sql`and candidate.amount <> all (array(
-        select quote.amount_due from payments join payment_quotes as quote on quote.payment_id = payments.id
-        where mode = ${mode} and wallet = ${wallet} and token = ${token} and exchange_amount is not null
-          and (status = 'pending' or updated_at > ${since}) and quote.quoted_at > ${since}
-          and quote.amount_due between ${price} and ${price + EXCHANGE_AMOUNTS}))`
-    : sql``;
-  const firstFree = async (amounts: bigint[]) => {
-    const { rows } = await sql<{ amount: bigint }>`
-      select candidate.amount from unnest(${amounts}::bigint[]) with ordinality as candidate (amount, place)
-      where (
-        select id from payments where mode = ${mode} and wallet = ${wallet} and token = ${token}
-          and exchange_amount = candidate.amount and (status = 'pending' or updated_at > ${since})
-        limit 1 -- "not exists" would make Postgres read all payments of the account
-      ) is null
-        ${earlier}
-      order by place limit 1`.execute(trx);
-    return rows[0]?.amount ?? null;
+  const size = Number(count);
+  const start = randomInt(size);
+  const amounts = Array.from({ length: size }, (_, index) => price + 1n + BigInt((start + index) % size));
+  const probes = Array.from({ length: PROBES }, () => price + 1n + BigInt(randomInt(size)));
+  const free = async (some: readonly bigint[]) => {
+    const used = await usedAmounts(trx, account, some, since);
+    return { used, found: some.find((amount) => !used.has(amount)) };
   };
-  const count = Number(EXCHANGE_AMOUNTS);
-  const probes = Array.from({ length: PROBES }, () => price + BigInt(randomInt(count)));
-  const start = randomInt(count);
-  const all = () => Array.from({ length: count }, (_, index) => price + BigInt((start + index) % count));
-  return (await firstFree(probes)) ?? firstFree(all());
+  const probed = (await free(probes)).found;
+  if (probed !== undefined) return probed;
+  const { used, found } = await free(amounts);
+  if (found !== undefined) return found;
+  const paid = [...used].filter((entry): entry is [bigint, Date] => entry[1] !== null);
+  return paid.sort(([, one], [, other]) => one.getTime() - other.getTime())[0]?.[0] ?? null;
+}
+
+/** Returns which of the amounts payments use, and when the last one was paid; null: money for it may still arrive. */
+async function usedAmounts(
+  trx: Trx,
+  { mode, wallet, token }: AccountInMode,
+  amounts: readonly bigint[],
+  since: Date,
+): Promise<Map<bigint, Date | null>> {
+  const ofAccount = sql`mode = ${mode} and wallet = ${wallet} and token = ${token}`;
+  const { rows } = await sql<{ amount: bigint; paid_at: Date | null }>`
+    select exchange_amount as amount, case status when 'confirmed' then updated_at end as paid_at from payments
+    where ${ofAccount} and exchange_amount = any (${amounts}::bigint[]) and (status = 'pending' or updated_at > ${since})
+    union all
+    select amount_due, null from payments
+    where ${ofAccount} and amount_due = any (${amounts}::bigint[]) and status = 'pending'
+    union all
+    select quote.exchange_amount, null from payment_quotes as quote join payments on payments.id = quote.payment_id
+    where ${ofAccount} and quote.exchange_amount = any (${amounts}::bigint[])
+      and (status = 'pending' or (status <> 'confirmed' and updated_at > ${since}))
+      and coalesce(${replacedAt} > ${since}, true)
+    order by amount, paid_at nulls last`.execute(trx);
+  // Of several payments with an amount, the last row wins.
+  return new Map(rows.map(({ amount, paid_at }) => [amount, paid_at]));
+}
+
+/** When the next quote replaced `quote`, on the merchant's clock; null for the newest one. */
+const replacedAt = sql<Date | null>`(
+  select min(later.quoted_at) from payment_quotes as later
+  where later.payment_id = quote.payment_id and later.quoted_at > quote.quoted_at)`;
+
+/** An amount that a payment asked for, until its next quote. `replaced_at`: on the merchant's clock; null: the newest. */
+export type QuotedAmount = { payment_id: string; amount: bigint; replaced_at: Date | null };
+
+/** Returns which of the amounts the payments' quotes asked for. */
+export async function quotedAmounts(
+  db: DbOrTrx,
+  paymentIds: readonly string[],
+  amounts: readonly bigint[],
+): Promise<QuotedAmount[]> {
+  if (paymentIds.length === 0) return [];
+  const { rows } = await sql<QuotedAmount>`
+    select payment_id, exchange_amount as amount, ${replacedAt} as replaced_at from payment_quotes as quote
+    where payment_id = any (${paymentIds}::text[]) and exchange_amount = any (${amounts}::bigint[])`.execute(db);
+  return rows;
+}
+
+/**
+ * Returns which of the payments may still turn out to be paid, by a transaction that names them or one at their wallet.
+ * A caller that closes payments must leave these open.
+ */
+export async function payablePayments(
+  db: DbOrTrx,
+  paymentIds: string[],
+  filter: { isUnreadable?: boolean } = {},
+): Promise<Set<string>> {
+  const named = await undecidedPayments(db, paymentIds, filter);
+  return named.union(await awaitedByWallet(db, paymentIds, filter));
 }
 
 /**
  * Returns which of the payments may still be paid by a transaction that is not ingested. The watch found it at the payment's
- * wallet, and its block is in the payment's window. `isUnreadable`: only by one that Florin cannot read yet.
+ * wallet, and its block is in the payment's window.
+ * @param options `isUnreadable`: considers only unreadable transactions (true), or only readable ones (false)
  */
 export async function awaitedByWallet(
   db: DbOrTrx,
   paymentIds: readonly string[],
-  { isUnreadable = false } = {},
+  { isUnreadable }: { isUnreadable?: boolean } = {},
 ): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
   const offset = sql`clock_offset_ms * interval '1 ms'`;
@@ -69,7 +121,9 @@ export async function awaitedByWallet(
       where tx.mode = payments.mode and tx.status = 'seen' and payments.wallet = any (tx.incoming_wallets)
         and coalesce(block_time, seen_at) + ${offset} >= created_at - ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
         and (block_time is null or block_time + ${offset} <= expires_at)
-        ${isUnreadable ? sql`and unreadable_reason is not null` : sql``})`.execute(db);
+        ${isUnreadable === undefined ? sql`` : sql`and (unreadable_reason is not null) = ${isUnreadable}`})`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -92,4 +146,49 @@ export async function creditedByAmount(
     .where(sql<boolean>`(mode, signature) <> (${mode}, ${signature})`)
     .execute();
   return new Set(rows.map(({ payment_id }) => payment_id as string));
+}
+
+/** A transfer that can credit a payment by its amount instead of another one. `paid_at`: on the merchant's clock. */
+export type Substitute = { payment_id: string; id: string; signature: string; paid_at: Date };
+
+/**
+ * Returns the oldest other transfer that may credit each payment that a transaction credits by its amount. It has the same
+ * amount, no reference, and arrived in time. It is neither the merchant's own money nor decided by the merchant.
+ */
+export async function findSubstitutes(db: DbOrTrx, { mode, signature }: Place): Promise<Substitute[]> {
+  const offset = sql`clock_offset_ms * interval '1 ms'`;
+  const { rows } = await sql<Substitute>`
+    select payment.id as payment_id, other.*, other.block_time + ${offset} as paid_at from transfers as gone
+    join payments as payment on payment.id = gone.payment_id
+    join merchant_modes on merchant_modes.merchant_id = payment.merchant_id and merchant_modes.mode = payment.mode
+    cross join lateral (
+      select id, signature, block_time from transfers
+      where transfers.mode = gone.mode and destination_owner = gone.destination_owner
+        and unapplied_reason = 'no_reference' and dropped_at is null and not is_dust
+        and not has_reference and decided_at is null and not exists (select from wallets
+          where wallets.merchant_id = payment.merchant_id and wallets.mode = gone.mode and wallet = source_owner)
+        and mint is not distinct from gone.mint and amount = gone.amount and transfers.signature <> gone.signature
+        and block_time + ${offset} >= payment.created_at - ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
+        and block_time + ${offset} <= payment.expires_at
+      order by slot, transfers.signature, path limit 1
+    ) as other
+    where gone.mode = ${mode} and gone.signature = ${signature} and gone.applied_by = 'amount' and gone.dropped_at is null
+    order by other.signature, payment.id`.execute(db);
+  return rows;
+}
+
+/** Applies a transfer to a payment by its amount, unless it is applied or dropped. The caller must have locked both. */
+export async function applyByAmount(
+  trx: Trx,
+  { payment_id, id, paid_at }: Substitute,
+  values: { merchant_id: string; credited_at: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('transfers')
+    .set({ ...values, payment_id, paid_at, applied_by: 'amount', own_reason: 'no_reference', unapplied_reason: null })
+    .where('id', '=', id)
+    .where('unapplied_reason', '=', 'no_reference')
+    .where('decided_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .execute();
 }

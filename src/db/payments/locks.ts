@@ -19,8 +19,8 @@ export type LockedPayment = PaymentRow & { clock_offset_ms: bigint; commitment: 
 export type Arrival = { wallet: string; token: Token; amount: bigint };
 
 /**
- * Payments that a transaction may concern beside those that it names: open ones that ask for exactly one of its `arrivals`,
- * and those in `ids`.
+ * Payments that a transaction may concern beside those that it names. These are the payments in `ids`, and open ones that
+ * have asked for exactly one of its `arrivals`.
  */
 type Further = { arrivals?: readonly Arrival[]; ids?: readonly string[] };
 
@@ -37,15 +37,19 @@ export function lockPaymentsOfTransaction(
   references: string[],
   { arrivals = [], ids = [] }: Further = {},
 ): Promise<LockedPayment[]> {
-  const expecting = sql`
-    union
-    select payments.id from payments join unnest(
+  const arrived = sql`unnest(
       ${arrivals.map(({ wallet }) => wallet)}::text[], ${arrivals.map(({ token }) => token)}::text[],
       ${arrivals.map(({ amount }) => amount)}::bigint[]
-    ) as arrival (wallet, token, amount) on payments.wallet = arrival.wallet and payments.token = arrival.token
-      and payments.exchange_amount = arrival.amount
-    where payments.mode = ${mode} and payments.status = 'pending'
+    ) as arrival (wallet, token, amount)`;
+  const expects = sql`payments.mode = ${mode} and payments.status = 'pending'
+      and payments.wallet = arrival.wallet and payments.token = arrival.token
       and not exists (select from chain_cursors where mode = ${mode} and beacon = any (${references}::text[]))`;
+  const expecting = sql`
+    union
+    select payments.id from ${arrived} join payments on payments.exchange_amount = arrival.amount where ${expects}
+    union
+    select payments.id from ${arrived} join payment_quotes as quote on quote.exchange_amount = arrival.amount
+      join payments on payments.id = quote.payment_id where ${expects}`;
   // The array forces a lookup by id. With "in" and poor statistics, Postgres would read all payments of each merchant.
   return lockPayments(trx, mode, (query) =>
     query.where(

@@ -75,6 +75,7 @@ async function upsertTransfers(trx: Trx, rows: NewTransfer[]): Promise<void> {
         destination_owner: sql`excluded.destination_owner`,
         instruction_count: sql`excluded.instruction_count`,
         is_dust: sql`excluded.is_dust`,
+        has_reference: sql`excluded.has_reference`,
         slot: sql`excluded.slot`,
         block_time: sql`excluded.block_time`,
         // Keeps the first paid_at: a test clock that moved since must not turn an on-time transfer into a late one.

@@ -83,7 +83,7 @@ type ReadableAccount = SweptAccount & { address: string };
 /**
  * Sweeps an account up to `slot`, oldest signatures first. Returns how many transactions there are to ingest, and whether
  * this was everything.
- * If there are too many signatures to reach the slot of the last sweep, it only notes the oldest one, and the next run
+ * There may be too many signatures to reach the slot of the last sweep. Then it only notes the oldest one, and the next run
  * continues below it. If there are too many to ingest, the next run continues above the last one.
  * @param newest the newest page of the account's history
  */
@@ -115,7 +115,7 @@ async function sweep(
     const next = { ...account, slot: reached, before: isLast ? null : before };
     const isDone = isLast && before === null;
     count += await transact(db, async (trx) => {
-      const recorded = await recordIncoming(trx, mode, [{ wallet, token, signatures }], 'idle');
+      const recorded = await recordIncoming(trx, mode, [{ wallet, token, signatures }], { urgency: 'idle' });
       await moveSweep(trx, mode, next, isDone ? 0 : AGO_IF_CUT);
       return recorded;
     });

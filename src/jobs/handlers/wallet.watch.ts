@@ -12,8 +12,8 @@ const WATCH_PAUSE_MS = 2000;
 /** Accounts per run: twenty seconds at ten calls per second. If more are due, the next run reads those. */
 const BATCH = 200;
 /**
- * Up to so many accounts are read before all that no payer waits for, such as the transactions of a flood: two calls per
- * second, a fifth of the default rate limit. More of them would delay other payers.
+ * The most due accounts that are read as urgent work, before the transactions of a flood. They take two calls per second, a
+ * fifth of the default rate limit. More of them would delay other payers.
  */
 const RESERVED_ACCOUNTS = 4;
 

@@ -11,7 +11,7 @@ import {
   invoicePaymentWith,
   lockInvoices,
 } from '../../db/invoices.ts';
-import { undecidedPayments } from '../../db/payments/attempts.ts';
+import { payablePayments } from '../../db/payments/exchange.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../../db/payments/payments.ts';
 import type { MerchantScope, PayableScope } from '../../db/scope.ts';
@@ -180,7 +180,7 @@ export async function cancelIfInvoicePaid(
     await lockInvoices(trx, [invoice_id]);
     const [invoice] = await findInvoicesById(trx, [invoice_id]);
     if (!locked || !isIdle(locked) || invoice?.status !== 'paid') return;
-    if ((await undecidedPayments(trx, [id])).has(id)) return;
+    if ((await payablePayments(trx, [id])).has(id)) return;
     const { now } = locked;
     const change = { status: 'failed', failure_reason: 'cancelled' } as const;
     await finish(trx, config, { finished: [{ row: await changePayment(trx, locked, change, now), now }] });

@@ -9,7 +9,7 @@ import {
   lockInvoices,
   markInvoicesPaid,
 } from '../../db/invoices.ts';
-import { undecidedPayments } from '../../db/payments/attempts.ts';
+import { payablePayments } from '../../db/payments/exchange.ts';
 import { changePayment, type PaymentRow } from '../../db/payments/payments.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { invoiceJson } from '../../serializers/invoices.ts';
@@ -78,7 +78,7 @@ async function reopen(trx: Trx, ends: readonly End[]): Promise<void> {
 async function cancelOthers(trx: Trx, invoiceIds: string[], nowOf: (id: string) => Date): Promise<End[]> {
   const idle = await lockIdlePayments(trx, invoiceIds);
   if (idle.length === 0) return [];
-  const undecided = await undecidedPayments(
+  const undecided = await payablePayments(
     trx,
     idle.map(({ id }) => id),
   );

@@ -22,8 +22,9 @@ const notFound = () => new FlorinError('not_found', 'There is no such unapplied 
  * Credits an unapplied transfer to a payment by hand, and settles the payment. Applying it to the same payment again changes
  * nothing. Its transaction stays locked, so a concurrent request or another reading of it waits, and the transfer never
  * credits two payments.
- * @throws FlorinError `not_found`; `validation_failed` when the payment cannot get this money; `conflict` when the transfer
- * does not count at present or is applied to another payment
+ * @throws FlorinError `not_found`
+ * @throws FlorinError `validation_failed` when the payment cannot get this money
+ * @throws FlorinError `conflict` when the transfer does not count now, or is applied to another payment
  * @throws FlorinError `rate_unavailable` when the payment needs a new quote and there is no current rate
  */
 export async function applyTransfer(

@@ -1,28 +1,41 @@
 import type { Trx } from '../../db/database.ts';
-import { creditedByAmount } from '../../db/payments/exchange.ts';
+import { creditedByAmount, type QuotedAmount, quotedAmounts } from '../../db/payments/exchange.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
+import type { RecordedTransfer } from '../../db/payments/transfers.ts';
 import type { AppliedBy } from '../../domain/chain.ts';
-import { isInWindow } from '../../domain/exchange.ts';
-import { creditedAt, type Matched, type Owners, onClock, type Row } from './matched.ts';
+import { AMOUNT_KEPT_MS, isInWindow } from '../../domain/exchange.ts';
+import { isRequotable } from '../../domain/requotes.ts';
+import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
+import { creditedAt, type HandIn, type Matched, type Owners, onClock, type Row } from './matched.ts';
 
 /** A payment that a row credits although its transfer does not name it. `decided_at`: when the merchant applied it. */
 type Choice = { payment: LockedPayment; by: AppliedBy; decided_at: Date | null };
 
 /**
- * Returns the rows, and applies some of them to payments that they do not name.
+ * Returns the rows. Those that may be applied to a payment without naming it have that payment.
  *
- * - A row that was applied to a payment before, by hand or by its amount, keeps it: a second reading must not move money.
- * - A transfer without a reference credits the open payment that asks for exactly its amount, if it arrived in time. A
- *   payment is credited once in this way. Money that the merchant has taken back from a payment credits no other one.
- * - If the merchant hands the transaction in for a payment, money that names nothing and reached one of its wallets credits
- *   it. Another merchant's wallet does not count, even if the payment names it as a recipient.
+ * - A row keeps the payment to which it was applied, by hand or by its amount. A second reading must not move money.
+ * - A transfer without any reference credits the open payment that asks for exactly its amount, if it arrived in time. An
+ *   amount that a newer quote replaced counts for a day. This happens once per payment. Money that a merchant took back from a payment credits no other one by its amount.
+ * - The merchant may hand the transaction in for a payment. Then money that names nothing credits it, if it reached the
+ *   merchant's wallet. This includes money that this merchant took back before, because it is asked for.
+ * - Money from a wallet of the merchant pays none of its payments.
  */
 export async function applyRows(trx: Trx, matched: Matched, rows: readonly Row[], owners: Owners): Promise<Row[]> {
   const { mode, transaction, payments, recorded, handIn } = matched;
   if (rows.length === 0) return [];
   const before = new Map(recorded.map((row) => [row.path, row]));
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
-  const exact = (row: Row) => payments.filter((payment) => asksExactly(payment, row, transaction.blockTime));
+  const quoted = await quotedAmounts(
+    trx,
+    payments.filter(isRequotable).map(({ id }) => id),
+    rows.map(({ amount }) => BigInt(amount)).filter((amount) => amount <= MAX_BASE_UNITS),
+  );
+  const exact = (row: Row) =>
+    payments.filter(
+      (payment) =>
+        asksExactly(payment, row, transaction.blockTime, quoted) && !isOwnMoney(row, payment.merchant_id, owners),
+    );
   const kept = (row: Row) => byId.get(before.get(row.path)?.payment_id ?? '');
   const wanted = rows.flatMap((row) => [...exact(row), kept(row)]).flatMap((payment) => payment?.id ?? []);
   const taken = await creditedByAmount(trx, wanted, { mode, signature: transaction.signature });
@@ -43,10 +56,11 @@ export async function applyRows(trx: Trx, matched: Matched, rows: readonly Row[]
   for (const row of rows) {
     if (!choices.has(row) && !before.get(row.path)?.decided_at) takeByAmount(row, exact(row)[0]);
   }
-  const target = handIn && byId.get(handIn.paymentId);
-  for (const row of target ? rows : []) {
-    if (!choices.has(row) && isHandedIn(matched, row, target as LockedPayment, owners)) {
-      choices.set(row, { payment: target as LockedPayment, by: 'merchant', decided_at: new Date() });
+  const payment = handIn && byId.get(handIn.paymentId);
+  for (const row of payment ? rows : []) {
+    if (choices.has(row) || isDecidedByOther(before.get(row.path), handIn as HandIn)) continue;
+    if (isHandedIn(matched, row, payment as LockedPayment, owners)) {
+      choices.set(row, { payment: payment as LockedPayment, by: 'merchant', decided_at: new Date() });
     }
   }
   return rows.map((row) => {
@@ -55,27 +69,45 @@ export async function applyRows(trx: Trx, matched: Matched, rows: readonly Row[]
   });
 }
 
-function asksExactly(payment: LockedPayment, row: Row, blockTime: Date): boolean {
+function asksExactly(payment: LockedPayment, row: Row, blockTime: Date, quoted: readonly QuotedAmount[]): boolean {
+  const paidAt = onClock(blockTime, payment);
+  const wasAsked = ({ payment_id, amount, replaced_at }: QuotedAmount) =>
+    payment_id === payment.id &&
+    amount === BigInt(row.amount) &&
+    (replaced_at === null || paidAt.getTime() <= replaced_at.getTime() + AMOUNT_KEPT_MS);
   return (
     row.unapplied_reason === 'no_reference' &&
+    row.has_reference === false &&
     payment.status === 'pending' &&
-    payment.exchange_amount === BigInt(row.amount) &&
+    (payment.exchange_amount === BigInt(row.amount) || quoted.some(wasAsked)) &&
     payment.wallet === row.destination_owner &&
     payment.token === row.token &&
-    isInWindow(payment, onClock(blockTime, payment))
+    isInWindow(payment, paidAt)
   );
 }
 
-function isHandedIn({ legs, handIn }: Matched, row: Row, payment: LockedPayment, owners: Owners): boolean {
-  const wallet = row.destination_owner ?? '';
+/** True if a row may credit the payment for which the merchant hands it in. Wallets of other recipients do not count. */
+function isHandedIn({ legs }: Matched, row: Row, payment: LockedPayment, owners: Owners): boolean {
+  const { merchant_id, wallet } = payment;
   const merchants = owners.get(wallet) ?? [];
-  const isForeign = merchants.length > 0 && !merchants.some(({ merchant_id }) => merchant_id === handIn?.merchantId);
+  const isForeign = merchants.length > 0 && !merchants.some((owner) => owner.merchant_id === merchant_id);
   return (
     (row.unapplied_reason === 'no_reference' || row.unapplied_reason === 'unknown_reference') &&
     row.token === payment.token &&
+    row.destination_owner === wallet &&
     legs.get(payment.id)?.some((leg) => leg.wallet === wallet) === true &&
-    !isForeign
+    !isForeign &&
+    !isOwnMoney(row, merchant_id, owners)
   );
+}
+
+function isDecidedByOther(known: RecordedTransfer | undefined, { merchantId }: HandIn): boolean {
+  return known !== undefined && known.decided_at !== null && known.merchant_id !== merchantId;
+}
+
+/** True if a transfer comes from a wallet of the merchant. */
+export function isOwnMoney({ source_owner }: Pick<Row, 'source_owner'>, merchantId: string, owners: Owners): boolean {
+  return owners.get(source_owner ?? '')?.some(({ merchant_id }) => merchant_id === merchantId) === true;
 }
 
 function applied(row: Row, { payment, by, decided_at }: Choice, { transaction, isFinal }: Matched): Row {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/database.ts';
-import { attemptsOf, undecidedPayments } from '../../db/payments/attempts.ts';
-import { awaitedByWallet } from '../../db/payments/exchange.ts';
+import { attemptsOf } from '../../db/payments/attempts.ts';
+import { payablePayments } from '../../db/payments/exchange.ts';
 import { type LockedPayment, lockPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, endPayments, type FinishedPayment } from '../../db/payments/payments.ts';
 import { legsOf, setAcceptedLegs } from '../../db/payments/splits.ts';
@@ -30,7 +30,7 @@ export async function closePayments(
   const open = (await lockPaymentsById(trx, mode, ids)).filter(({ status }) => status === 'pending');
   const pending = until === null ? open : byDeadline(open, until);
   if (pending.length === 0) return { finished: [], undecided: [] };
-  const undecided = (await undecidedPayments(trx, ids)).union(await awaitedByWallet(trx, ids));
+  const undecided = await payablePayments(trx, ids);
   const attempts = await attemptsOf(trx, ids);
   const credits = await creditsOf(trx, ids);
   const ends = pending.flatMap((payment) => {
@@ -70,12 +70,8 @@ export async function cancelPayment(
       `Only a pending payment can be cancelled. The status of this one is ${payment.status}.`,
     );
   }
-  const undecided = await undecidedPayments(trx, [id], { isUnreadable: false });
-  if (undecided.has(id)) {
-    throw new FlorinError(
-      'conflict',
-      'A transaction that names this payment is being confirmed. Try again in a minute.',
-    );
+  if ((await payablePayments(trx, [id], { isUnreadable: false })).has(id)) {
+    throw new FlorinError('conflict', 'A transaction that may pay this payment is being confirmed. Retry in a minute.');
   }
   const change = { status: 'failed', failure_reason: 'cancelled' } as const;
   return { row: await changePayment(trx, payment, change, payment.now), now: payment.now };

@@ -8,7 +8,6 @@ import type { LegRow } from '../../db/payments/splits.ts';
 import { insertLegs } from '../../db/payments/splits.ts';
 import type { PayableScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
-import { EXCHANGE_AMOUNTS } from '../../domain/exchange.ts';
 import { newId } from '../../domain/ids.ts';
 import { nextLookupAt } from '../../domain/lookups.ts';
 import type { Metadata } from '../../domain/metadata.ts';
@@ -28,7 +27,7 @@ import { MAX_BASE_UNITS, TOKENS, type Token } from '../../domain/tokens.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { paymentJson } from '../../serializers/payments.ts';
 import { newReference } from '../../solana/address.ts';
-import { exchangeProblem, takeExchangeAmount } from './exchange.ts';
+import { exchangeProblem, hasExchangeAmounts, takeExchangeAmount } from './exchange.ts';
 
 /** The input of a new payment. `amount` is fiat, already within the limits of money.ts. */
 export type NewPayment = {
@@ -44,8 +43,8 @@ export type NewPayment = {
   /** true: the payer pays the service charge on top of the amount; false: the merchant's part is reduced by it */
   payer_service_charge?: boolean;
   /**
-   * lets an exact amount identify the payment, for payers at an exchange. "if_possible": unless its token, a service charge
-   * or the number of such payments rules that out, which its payer could not change
+   * lets an exact amount identify the payment, for payers at an exchange. "if_possible": anybody can make the payment, and
+   * it is made without that option if its token, a service charge or the number of such payments rules it out
    */
   pay_from_exchange?: boolean | 'if_possible';
   /** the link that the payment is created from */
@@ -86,16 +85,21 @@ export async function createPayment(
   return payment.row;
 }
 
-/** Raises a new payment's amount due to one that identifies it. @throws FlorinError `conflict` when none is free */
+/**
+ * Raises a new payment's amount due to one that identifies it.
+ * @throws FlorinError `validation_failed` when the price leaves no larger amount; `conflict` when none is free
+ */
 async function setExchangeAmount(trx: Trx, row: PaymentRow, { pay_from_exchange }: NewPayment): Promise<void> {
-  const amount = await takeExchangeAmount(trx, row, row.amount_due, row.created_at);
+  const isPublic = pay_from_exchange === 'if_possible';
+  const amount = await takeExchangeAmount(trx, row, row.amount_due, row.created_at, { isPublic });
   if (amount !== null) {
     row.amount_due = amount;
     row.exchange_amount = amount;
-  } else if (pay_from_exchange !== 'if_possible') {
+  } else if (!isPublic) {
+    if (!hasExchangeAmounts(row.amount_due)) throw invalid('amount', 'is too large for pay_from_exchange');
     throw new FlorinError(
       'conflict',
-      `Payments of the last 24 hours use all ${EXCHANGE_AMOUNTS} amounts for this price. Change the price by a cent, or create the payment without pay_from_exchange.`,
+      'Other payments use all amounts for this price. Change the price by a cent, or create the payment without pay_from_exchange.',
     );
   }
 }

@@ -22,8 +22,8 @@ export type CreditResult = SettleResult & { kind: TransactionKind };
  * Safe to repeat and to run concurrently: the transaction and the payments are locked. A transfer's key is its place on
  * the chain, and a payment's state follows from all of its transfers. If the chain now has the transaction in another
  * slot, this reading replaces the old one.
- * @param options `isFinal`: the transaction was read from a final block. `handIn`: a merchant handed it in for a payment,
- * so money that names nothing is applied to that payment.
+ * @param options `isFinal`: the transaction was read from a final block. `handIn`: a merchant handed it in for a payment.
+ * That payment gets the money that names nothing.
  * @throws FlorinError `rate_unavailable` when a payment needs a new quote and there is no current rate
  */
 export async function creditTransaction(

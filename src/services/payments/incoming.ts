@@ -20,8 +20,17 @@ import { recordFound } from './recordFound.ts';
  * lasts. If it does, the next calls ask for whole pages.
  */
 const FIRST_PAGE = 100;
-/** Calls per account and reading. A hundred thousand transactions are more than an account gets while no worker runs. */
-const MAX_PAGES = 100;
+/**
+ * Calls per account and reading: 20,000 transactions are more than an account gets in hours. After more, the account is read
+ * again from the same slot until the sweep, which continues where it stopped, has recorded them.
+ */
+const MAX_PAGES = 20;
+
+/**
+ * New transactions per account and reading that are fetched before others. An exchange sends a payer's transfer once, so one
+ * of the newest is probably awaited. All others are usual work, so a flood of dust delays no payer.
+ */
+const URGENT_PER_ACCOUNT = 2;
 
 type Deps = { db: Database; config: Config; rpc: Rpc };
 
@@ -39,32 +48,40 @@ export type AccountSignatures = Account & { signatures: readonly SignatureInfo[]
 
 /**
  * Records signatures from accounts' histories, and enqueues `payment.confirm` for those to ingest. Returns how many.
- * Leaves the fetching of failed transactions out: they moved no money.
+ * Does not fetch failed transactions, because they moved no money.
+ * @param options `urgentPerAccount`: how many of each account's newest transactions go first; `urgency`: that of the others
  */
 export async function recordIncoming(
   trx: Trx,
   mode: Mode,
   accounts: readonly AccountSignatures[],
-  urgency: Urgency = 'usual',
+  { urgency = 'usual' as Urgency, urgentPerAccount = 0 } = {},
 ): Promise<number> {
   const all = accounts.flatMap(({ signatures }) => signatures);
-  const fresh = await recordFound(trx, mode, all, urgency);
+  const succeeded = accounts.map(({ signatures }) => signatures.filter(({ err }) => err === null));
+  const newest = succeeded.flatMap((signatures) => signatures.slice(0, urgentPerAccount));
+  const urgent = new Set(newest.map(({ signature }) => signature));
+  const fresh = await recordFound(trx, mode, all, urgency, urgent);
   const incoming = accounts.flatMap(({ wallet, signatures }) =>
     signatures.flatMap(({ signature, err }) => (err === null ? { signature, wallet } : [])),
   );
   const again = (await markIncoming(trx, mode, incoming)).map((signature) => ({ mode, signature }));
-  await enqueue(trx, 'payment.confirm', again, { urgency });
+  const first = again.filter(({ signature }) => urgent.has(signature)).map((job) => ({ ...job, is_urgent: true }));
+  await enqueue(trx, 'payment.confirm', first, { urgency: 'urgent' });
+  const others = again.filter(({ signature }) => !urgent.has(signature));
+  await enqueue(trx, 'payment.confirm', others, { urgency });
   return fresh.length + again.length;
 }
 
 /**
- * The result of reading accounts. `read`: those whose whole new history is recorded, or whose token has no mint in this mode.
- * `found`: the number of transactions to ingest.
+ * The result of reading accounts. `found` is the number of transactions to ingest.
+ * `read` has the accounts whose new history is complete, and those whose token has no mint in this mode.
  */
 export type WatchResult = { read: Account[]; found: number };
 
 /**
  * Reads what is new in the histories of watched accounts, and records it. One call per account, unless there is much.
+ * An account's slot moves only past a complete history, so no payment is closed before its transfers are known.
  * @param scanned nodes behind its slot are not asked, and the watch has then come so far
  * @throws RpcUnavailable or RpcError when no account could be read
  */
@@ -98,13 +115,13 @@ export async function readAccounts(
     }
   }
   if (histories.length === 0 && failure !== null) throw failure;
+  const whole = histories.filter(({ isWhole }) => isWhole);
   const found = await transact(db, async (trx) => {
-    const count = await recordIncoming(trx, mode, histories);
-    // If there was too much, the hourly sweep finds the rest.
-    await moveWatch(trx, mode, histories, scanned.slot);
+    const count = await recordIncoming(trx, mode, histories, { urgentPerAccount: URGENT_PER_ACCOUNT });
+    await moveWatch(trx, mode, whole, scanned.slot);
     return count;
   });
-  return { read: [...unminted, ...histories.filter(({ isWhole }) => isWhole)], found };
+  return { read: [...unminted, ...whole], found };
 }
 
 /** The fields of a payment that name its account. */

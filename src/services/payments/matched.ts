@@ -7,21 +7,20 @@ import type { Token } from '../../domain/tokens.ts';
 import type { CreditMatch } from '../../solana/transactions/match.ts';
 import type { ChainTransaction } from '../../solana/transactions/parse.ts';
 
-// The facts from which a transaction's rows are made.
+// The types that the making of a transaction's rows shares.
 
 /** A transaction with a known block time, which some nodes learn later than the transaction. */
 export type TimedTransaction = ChainTransaction & { blockTime: Date };
 
 /**
- * A row, with its token; null for a token that Florin does not take. `isListed`: the merchant sees it even if it is applied
- * to no payment.
+ * A row, with its token; null for a token that Florin does not take. `isListed`: the merchant sees it even without a payment.
  */
 export type Row = NewTransfer & { token: Token | null; isListed: boolean };
 
-/** The payment to which a merchant hands a transaction in: transfers to it that name nothing are applied to it. */
+/** The payment for which a merchant hands a transaction in. It gets the transfers that name nothing. */
 export type HandIn = { paymentId: string; merchantId: string };
 
-/** What a transaction's rows are made from. */
+/** The facts that decide a transaction's rows. */
 export type Matched = {
   mode: Mode;
   transaction: TimedTransaction;

@@ -79,8 +79,8 @@ async function updateAmountDue(trx: Trx, payment: LockedPayment): Promise<void> 
  * payment shows its newest quote. Its amount due is not recomputed: the caller settles the returned payment.
  * @param at when the quote comes into force, on the merchant's clock
  * @param atLeast an earlier quote whose leg amounts are a lower bound
- * @param options `renewsExchangeAmount`: the payer is about to see the new price, so that a payment from an exchange gets
- * an amount of its own again. Otherwise the payment keeps the amount that identifies it.
+ * @param options `renewsExchangeAmount`: the payer is about to see the new price, so a payment from an exchange gets a new
+ * amount of its own. Otherwise the payment keeps the amount that identifies it.
  * @throws FlorinError `rate_unavailable`
  */
 export async function addQuote(
@@ -101,8 +101,12 @@ export async function addQuote(
   const price = lapsed ? higherQuote(market, lapsed) : market;
   if (price.amount_due > MAX_BASE_UNITS) return null;
   const isRenewed = renewsExchangeAmount && payment.exchange_amount !== null && at > quoted_at;
-  const exchange_amount = isRenewed ? await takeExchangeAmount(trx, payment, price.amount_due, now) : null;
-  const next = exchange_amount === null ? price : { ...price, amount_due: exchange_amount, amounts: [exchange_amount] };
+  // Only invoices are open for longer than a quote, and anybody with the link can pay those.
+  const exchange_amount = isRenewed
+    ? await takeExchangeAmount(trx, payment, price.amount_due, now, { isPublic: true })
+    : null;
+  const own = exchange_amount === null ? {} : { amount_due: exchange_amount, amounts: [exchange_amount] };
+  const next = { ...price, ...own, exchange_amount };
   await insertQuotes(trx, id, known ? [next] : [first, next]);
   if (at <= quoted_at) return payment;
   const change = { ...pricesOf(next), ...(isRenewed ? { exchange_amount } : {}) };
@@ -192,6 +196,7 @@ function quoteRow(
     token_rate,
     wallets: legs.map(({ wallet }) => wallet),
     amounts: legs.map(({ amount }) => amount),
+    exchange_amount: null,
   };
 }
 
@@ -205,7 +210,8 @@ function higherQuote(market: PaymentQuoteRow, lapsed: PaymentQuoteRow): PaymentQ
 function firstQuote(payment: PaymentRow, rows: readonly LegRow[]): PaymentQuoteRow {
   const legs = rows.filter(({ amount }) => amount > 0n).map((row) => ({ ...row, wallet: row.recipient_wallet }));
   const only = { wallet: payment.wallet, amount: payment.amount_due };
-  return quoteRow(payment, payment.quoted_at, payment as PaymentRow & RatedQuote, legs.length > 0 ? legs : [only]);
+  const row = quoteRow(payment, payment.quoted_at, payment as PaymentRow & RatedQuote, legs.length > 0 ? legs : [only]);
+  return { ...row, exchange_amount: payment.exchange_amount };
 }
 
 function firstLegs(first: PaymentQuoteRow, rows: readonly LegRow[]) {

@@ -11,7 +11,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { baseUnitsWorth } from '../../domain/quotes.ts';
 import { MAX_BASE_UNITS, NATIVE_TOKEN, TOKENS, type Token } from '../../domain/tokens.ts';
 import { type ChainTransaction, isWithinOneWallet, type Transfer } from '../../solana/transactions/parse.ts';
-import { applyRows } from './applyRows.ts';
+import { applyRows, isOwnMoney } from './applyRows.ts';
 import { creditedAt, type Matched, type Owners, onClock, type Row, type TimedTransaction } from './matched.ts';
 
 /**
@@ -67,11 +67,12 @@ function creditedRows({ mode, transaction, match, payments, isFinal }: Matched):
 }
 
 function unappliedRows(config: Config, { mode, transaction, match, payments, legs }: Matched): Row[] {
+  const named = payments.filter(({ reference }) => transaction.accounts.includes(reference));
   return match.unapplied.map(({ transfer, paymentId, reason }) => {
-    const payment = payments.find(({ id }) => id === paymentId) ?? null;
+    const payment = named.find(({ id }) => id === paymentId) ?? null;
     // A transfer that may be meant for several payments is shown to the merchant whose wallet it reached.
     const expects = ({ id }: LockedPayment) => legs.get(id)?.some((leg) => leg.wallet === transfer.destinationOwner);
-    const concerned = payment ?? payments.find(expects) ?? payments[0];
+    const concerned = payment ?? named.find(expects) ?? named[0];
     const owner = { payment, merchant_id: concerned?.merchant_id ?? null, clock_offset_ms: concerned?.clock_offset_ms };
     const row = transferRow(mode, transaction, transfer, owner, reason);
     return { ...row, token: tokenOf(config, mode, transfer), isListed: true };
@@ -82,9 +83,10 @@ function unappliedRows(config: Config, { mode, transaction, match, payments, leg
 export function arrivalsOf(config: Config, mode: Mode, { error, transfers }: ChainTransaction): Arrival[] {
   if (error !== null) return [];
   return transfers.flatMap((transfer) => {
-    const { destinationOwner: wallet, amount } = transfer;
+    const { destinationOwner: wallet, amount, references } = transfer;
     const token = tokenOf(config, mode, transfer);
-    const isPossible = amount > 0n && amount <= MAX_BASE_UNITS && !isWithinOneWallet(transfer);
+    const isPossible =
+      references.length === 0 && amount > 0n && amount <= MAX_BASE_UNITS && !isWithinOneWallet(transfer);
     return wallet !== null && token !== null && isExchangeToken(token) && isPossible ? [{ wallet, token, amount }] : [];
   });
 }
@@ -117,7 +119,7 @@ async function unnamedRows(trx: Trx, config: Config, matched: Matched): Promise<
     const owner = ownerOf(matched, transfer, owners);
     if (!owner) return [];
     const { merchant_id } = owner;
-    const isOwn = owners.get(transfer.sourceOwner ?? '')?.some((source) => source.merchant_id === merchant_id);
+    const isOwn = isOwnMoney({ source_owner: transfer.sourceOwner }, merchant_id, owners);
     const isKnown = recorded.some(({ path }) => path === transfer.path);
     const isListed = hasBeacon || isKnown || ((matched.isIncoming || handIn?.merchantId === merchant_id) && !isOwn);
     const reason = hasBeacon ? 'unknown_reference' : 'no_reference';
@@ -129,16 +131,17 @@ async function unnamedRows(trx: Trx, config: Config, matched: Matched): Promise<
 
 /**
  * Returns the merchant who sees a transfer. A merchant who already sees money of this transaction in that wallet comes
- * first, then the oldest merchant with the wallet, then one with a payment to it.
+ * first, then the oldest merchant with the wallet, then one with a payment to it. Being one of several
+ * recipients does not count.
  */
 function ownerOf(
-  { payments, legs, recorded }: Matched,
+  { payments, recorded }: Matched,
   { destinationOwner }: Transfer,
   owners: Owners,
 ): WalletOwner | undefined {
   const wallet = destinationOwner ?? '';
   const before = recorded.find((row) => row.destination_owner === wallet)?.merchant_id;
-  const paid = payments.filter(({ id }) => legs.get(id)?.some((leg) => leg.wallet === wallet));
+  const paid = payments.filter((payment) => payment.wallet === wallet);
   const all: WalletOwner[] = [...(owners.get(wallet) ?? []), ...paid];
   const merchant_id = before ?? all[0]?.merchant_id;
   const clock_offset_ms = all.find((owner) => owner.merchant_id === merchant_id)?.clock_offset_ms ?? 0n;
@@ -187,6 +190,7 @@ function transferRow(
     paid_at: onClock(blockTime, payment ?? { clock_offset_ms }),
     credited_at: null,
     is_dust: false,
+    has_reference: transfer.references.length > 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/database.ts';
-import { undecidedPayments } from '../../db/payments/attempts.ts';
+import { payablePayments } from '../../db/payments/exchange.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
 import { endPayments, type FinishedPayment } from '../../db/payments/payments.ts';
 
@@ -8,7 +8,7 @@ import { endPayments, type FinishedPayment } from '../../db/payments/payments.ts
  * open if it has received something or a pending transaction names it: somebody is paying it.
  */
 export async function withdrawPayments(trx: Trx, payments: readonly LockedPayment[]): Promise<FinishedPayment[]> {
-  const undecided = await undecidedPayments(
+  const undecided = await payablePayments(
     trx,
     payments.map(({ id }) => id),
   );

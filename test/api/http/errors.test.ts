@@ -2,8 +2,11 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import type { Context } from 'koa';
+import { pino } from 'pino';
 import { Client } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerErrors } from '../../../src/api/http/errors.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { makePlan } from '../../support/subscriptions.ts';
 
@@ -343,3 +346,14 @@ describe('a request body', () => {
     ]);
   });
 });
+
+test.each(['40P01', '40001', '55P03', '25P03'])(
+  'asks to try again after a conflict in the database: %s',
+  async (code) => {
+    const ctx = { path: '/', method: 'POST', set: () => {} } as unknown as Context;
+    const page = { isWanted: () => false, show: async () => {} };
+    const answer = answerErrors(pino({ level: 'silent' }), page);
+    await answer(ctx, () => Promise.reject(Object.assign(new Error('refused'), { code })));
+    expect(ctx).toMatchObject({ status: 503, body: usual('service_unavailable') });
+  },
+);

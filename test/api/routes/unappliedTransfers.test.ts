@@ -101,8 +101,11 @@ describe('an unapplied transfer', () => {
     // An amount that no other money here is short of a fee from.
     const made = await create({ amount: 3.21 });
     const transfer = await stray(2_210_000n);
+    await stray(3_605_001n);
     const { body } = await service.call('GET', `/payments/${made.id}/diagnostics`);
     expect(body.unreferenced_transfers[0]).toMatchObject({ id: transfer.id, amount: 2.21, match: 'fee' });
+    // More than a tenth too much is probably not meant.
+    expect(body.unreferenced_transfers.map(({ amount }: { amount: number }) => amount)).not.toContain(3.605001);
     expect(body.summary).toMatch(/2\.21 USDC arrived without a reference \d+ s after this payment was created\./);
     await act(transfer.id, 'apply', { payment_id: made.id });
     const after = (await service.call('GET', `/payments/${made.id}/diagnostics`)).body;

@@ -125,7 +125,12 @@ describe('the watch of an account', () => {
       { watch_slot: 10n },
       { watch_slot: 10n },
     ]);
-    await set(two, { watch_slot: null });
+    const slotOf = async (account: AccountInMode) => (await watchCursors(db, 'test', [account], 20_000))[0]?.slot;
+    await set(two, { sweep_slot: 15 });
+    expect(await slotOf(two)).toBe(15);
+    await set(two, { sweep_slot: 5 });
+    expect(await slotOf(two)).toBe(10);
+    await set(two, { watch_slot: null, sweep_slot: 15_000 });
     const unknown = newAccount();
     const cursors = await watchCursors(db, 'test', [one, two, unknown], 20_000);
     expect(new Map(cursors.map(({ wallet, slot }) => [wallet, slot]))).toEqual(
@@ -151,11 +156,19 @@ describe('the sweep', () => {
   test('adds every wallet and token of the mode once, from a slot on', async () => {
     const watched = { mode: 'test', wallet, token: 'USDC' } as const;
     await watchAccount(db, watched);
+    await set(watched, { watch_slot: 40 });
     await addSweptAccounts(db, 'test', 50);
     await addSweptAccounts(db, 'test', 60);
     const all = await due();
     expect(all.map(({ token }) => token).sort()).toEqual(['SOL', 'USDC']);
-    for (const account of all) expect(account).toMatchObject({ wallet, slot: 50, before: null });
+    // What the watch has not read yet is not skipped.
+    const slots = all.map(({ token, slot, before }) => [token, slot, before]);
+    expect(slots).toEqual(
+      expect.arrayContaining([
+        ['SOL', 50, null],
+        ['USDC', 40, null],
+      ]),
+    );
   });
 
   test('takes the account that was swept longest ago first, and none within the hour', async () => {
@@ -176,5 +189,23 @@ describe('the sweep', () => {
     const { id } = inject('account');
     await transact(db, (trx) => updateMerchantMode(trx, id, 'test', { wallets: { SOL: null } }));
     expect((await due()).map(({ token }) => token)).toEqual(['USDC']);
+  });
+
+  test('goes on at a former wallet while a payment from an exchange is open, and then forgets its place', async () => {
+    await addSweptAccounts(db, 'test', 50);
+    const { id } = await open({ mode: 'test', wallet, token: 'USDC' });
+    const setUsdc = (USDC: string | null) =>
+      transact(db, (trx) => updateMerchantMode(trx, inject('account').id, 'test', { wallets: { USDC } }));
+    const slots = async () =>
+      (await due()).filter((account) => account.wallet === wallet && account.token === 'USDC').map(({ slot }) => slot);
+    await setUsdc(newReference());
+    await addSweptAccounts(db, 'test', 60);
+    expect(await slots()).toEqual([50]);
+    await expirePayment({ db }, id);
+    await addSweptAccounts(db, 'test', 70);
+    expect(await slots()).toEqual([]);
+    await setUsdc(wallet);
+    await addSweptAccounts(db, 'test', 80);
+    expect(await slots()).toEqual([80]);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type AccountInMode, watchAccount } from '../../../src/db/chain/watchedAccounts.ts';
 import type { Database } from '../../../src/db/database.ts';
-import { awaitedByWallet, creditedByAmount, findFreeAmount } from '../../../src/db/payments/exchange.ts';
+import { awaitedByWallet, creditedByAmount, findFreeAmount, quotedAmounts } from '../../../src/db/payments/exchange.ts';
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import type { Mode } from '../../../src/domain/modes.ts';
@@ -10,7 +10,7 @@ import { newReference } from '../../../src/solana/address.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { insertTransaction, insertTransfer } from '../../support/factories/chain.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
-import { expirePayment, insertPayment, setPayment } from '../../support/factories/payments.ts';
+import { confirmPayment, expirePayment, insertPayment, setPayment } from '../../support/factories/payments.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { ago, fromNow } from '../../support/factories/times.ts';
 import { commitWhileWaiting } from '../../support/locks.ts';
@@ -43,17 +43,19 @@ async function takeAllBut(...free: bigint[]): Promise<PaymentRow> {
       currency_rate, token_rate, quoted_at, wallet, reference, expires_at)
     select 'pay_' || lpad(place::text, 26, '0'), merchant_id, mode, amount, currency, amount_usd, token, ${PRICE} + place,
       ${PRICE} + place, currency_rate, token_rate, quoted_at, wallet, wallet || place, expires_at
-    from payments, generate_series(0, 9999) as place
+    from payments, generate_series(1, 9999) as place
     where id = ${first.id} and place <> all (${free.map((amount) => amount - PRICE)}::bigint[])`.execute(db);
   return first;
 }
 
-const find = (now = new Date()) => transact(db, (trx) => findFreeAmount(trx, account, PRICE, now));
+const find = (now = new Date(), { where = account, count = 9_999n } = {}) =>
+  transact(db, (trx) => findFreeAmount(trx, where, { price: PRICE, count }, now));
 
-test('finds a random amount within a cent of the price', async () => {
+test('finds a random amount above the price and within a cent of it', async () => {
   const found = [await find(), await find(), await find()] as bigint[];
+  expect(await find(new Date(), { count: 1n })).toBe(PRICE + 1n);
   for (const amount of found) {
-    expect(amount >= PRICE).toBe(true);
+    expect(amount > PRICE).toBe(true);
     expect(amount < PRICE + 10_000n).toBe(true);
   }
   expect(new Set(found).size).toBeGreaterThan(1);
@@ -67,10 +69,9 @@ test('finds the only free amount, and none once it is taken', async () => {
   expect(await find()).toBeNull();
   // Amounts of other accounts do not count.
   for (const change of [{ wallet: newReference() }, { token: 'USDT' as const }, { mode: 'live' as const }]) {
-    const elsewhere = await transact(db, (trx) => findFreeAmount(trx, { ...account, ...change }, PRICE, new Date()));
-    expect(elsewhere).not.toBeNull();
+    expect(await find(new Date(), { where: { ...account, ...change } })).not.toBeNull();
   }
-  // An amount stays reserved for a day after its payment has ended.
+  // An amount stays reserved for a day after its payment has ended unpaid.
   await expirePayment({ db }, last.id);
   await setPayment({ db }, last.id, { updated_at: ago({ hours: 23 }) });
   expect(await find()).toBeNull();
@@ -83,17 +84,55 @@ test('reserves the amounts of earlier quotes, which payers may still send', asyn
   const free = PRICE + 1n;
   await takeAllBut(free);
   const requoted = await exchangePayment(PRICE + 20_000n);
-  const quote = { payment_id: requoted.id, amount_usd: '25', currency_rate: '1', token_rate: '1', amount_due: free };
-  const legs = { wallets: [account.wallet], amounts: [free] };
-  await db
-    .insertInto('payment_quotes')
-    .values({ ...quote, ...legs, quoted_at: ago({ hours: 1 }) })
-    .execute();
+  const quote = { payment_id: requoted.id, amount_usd: '25', currency_rate: '1', token_rate: '1' };
+  const add = (amount: bigint, quoted_at: Date) =>
+    db
+      .insertInto('payment_quotes')
+      .values({
+        ...quote,
+        wallets: [account.wallet],
+        amounts: [amount],
+        amount_due: amount,
+        exchange_amount: amount,
+        quoted_at,
+      })
+      .execute();
+  await add(free, ago({ days: 9 }));
   expect(await find()).toBeNull();
-  await setRows({ db }, 'payment_quotes', { payment_id: requoted.id }, { quoted_at: ago({ hours: 25 }) });
-  expect(await find()).toBe(free);
+  const replaced_at = ago({ hours: 23 });
+  await add(PRICE + 20_000n, replaced_at);
+  expect(await find()).toBeNull();
+  expect(await quotedAmounts(db, [requoted.id], [free, PRICE])).toEqual([
+    { payment_id: requoted.id, amount: free, replaced_at },
+  ]);
+  expect(await quotedAmounts(db, [], [free])).toEqual([]);
+  expect(await find(fromNow({ hours: 2 }))).toBe(free);
   await sql`delete from payment_quotes where payment_id = ${requoted.id}`.execute(db);
   await sql`delete from payments where wallet = ${account.wallet}`.execute(db);
+});
+
+test('leaves out what another open payment asks for, from an exchange or not', async () => {
+  const plain = await exchangePayment(PRICE + 1n, { exchange_amount: null });
+  expect(await find(new Date(), { count: 1n })).toBeNull();
+  await expirePayment({ db }, plain.id);
+  expect(await find(new Date(), { count: 1n })).toBe(PRICE + 1n);
+});
+
+test('uses amounts of paid payments again if all are taken, the one that was paid longest ago first', async () => {
+  const [one, two, unpaid] = [
+    await exchangePayment(PRICE + 1n),
+    await exchangePayment(PRICE + 2n),
+    await exchangePayment(PRICE + 3n),
+  ];
+  const found = () => find(new Date(), { count: 3n });
+  for (const { id } of [one, two]) await confirmPayment({ db }, id);
+  await setPayment({ db }, two.id, { updated_at: ago({ hours: 1 }) });
+  await expirePayment({ db }, unpaid.id);
+  expect(await found()).toBe(PRICE + 2n);
+  await exchangePayment(PRICE + 2n);
+  expect(await found()).toBe(PRICE + 1n);
+  await exchangePayment(PRICE + 1n);
+  expect(await found()).toBeNull();
 });
 
 test('lets no two open payments of an account ask for one amount', async () => {

@@ -153,6 +153,7 @@ const row = ({ id, wallet }: PaymentRow, minute: number, units = 1000): PaymentQ
   token_rate: '1',
   wallets: [wallet],
   amounts: [BigInt(units)],
+  exchange_amount: null,
 });
 const insert = (payment: PaymentRow, rows: PaymentQuoteRow[]) =>
   transact(db, (trx) => insertQuotes(trx, payment.id, rows));

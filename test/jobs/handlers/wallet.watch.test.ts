@@ -208,6 +208,39 @@ test('reads every page, and reads again what a node gave in part', async () => {
   expect(await found()).toEqual(expect.arrayContaining(signatures));
 });
 
+test('reads from the same slot again after a node gave only a part', async () => {
+  const made = await make();
+  const signature = await send(made.amount);
+  const later = [await send(USDC), await send(USDC)];
+  service.chain.control.advanceSlots(100);
+  await settleChain(service);
+  // A node that knows only the newest signatures, first one and then two.
+  const { test: rpc } = service.rpc;
+  const { worker } = counting({
+    getSignaturesForAddresses: (addresses) =>
+      Promise.all(addresses.map((address) => rpc.getSignaturesForAddress(address, { limit: 1 }))),
+    getSignaturesForAddress: async (address, { before } = {}) =>
+      before ? [] : rpc.getSignaturesForAddress(address, { limit: 2 }),
+  });
+  expect(await watch(worker)).toEqual({ read: 0, found: 2 });
+  expect(await found()).toEqual(expect.arrayContaining(later));
+  expect(await watch()).toEqual({ read: 1, found: 1 });
+  expect(await found()).toContain(signature);
+});
+
+test('has the newest transactions of an account fetched before a flood of others', async () => {
+  const made = await make();
+  const dust = [await send(1n), await send(1n), await send(1n)];
+  const paid = await send(made.amount);
+  await watch();
+  const { rows } = await sql<{ signature: string; priority: number }>`
+    select data->>'signature' as signature, priority from pgboss.job where name = 'payment.confirm'`.execute(
+    service.db,
+  );
+  const priorityOf = (signature: string | undefined) => rows.find((job) => job.signature === signature)?.priority;
+  expect([paid, dust[2], dust[1], dust[0]].map(priorityOf)).toEqual([2, 2, 1, 1]);
+});
+
 test('is not held up by an account whose history cannot be read to its end', async () => {
   const made = await make();
   await make({ token: 'USDT' });

@@ -3,7 +3,7 @@ import { findPublicPayment, type PaymentRow, type PublicPayment } from '../../..
 import { newId } from '../../../src/domain/ids.ts';
 import { finishPayments } from '../../../src/services/finishPayments.ts';
 import { cancelIfInvoicePaid } from '../../../src/services/invoices/invoices.ts';
-import { attemptPayment } from '../../support/factories/chain.ts';
+import { attemptPayment, insertTransaction } from '../../support/factories/chain.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { type Ledger, openLedger, paying } from '../../support/ledger.ts';
 import { commitWhileWaiting } from '../../support/locks.ts';
@@ -68,7 +68,9 @@ describe('a payment of an invoice that another one has paid', () => {
     const [paid, named] = [await ofInvoice(), await ofInvoice()];
     await ledger.credit(paying([paid, 1n]));
     await attemptPayment(ledger, named.id);
-    for (const made of [paid, named]) expect(await see(made)).toMatchObject({ status: 'pending' });
+    const exchange = await ofInvoice({ exchange_amount: 7_000_000n });
+    await insertTransaction(ledger, { incoming_wallets: [exchange.wallet] });
+    for (const made of [paid, named, exchange]) expect(await see(made)).toMatchObject({ status: 'pending' });
     // The money came while the payer’s page was read.
     expect(await see(paid, { amount_received: 0n })).toMatchObject({ status: 'pending', amount_received: 1n });
   });

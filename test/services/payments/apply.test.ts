@@ -127,7 +127,7 @@ describe('applying a transfer by hand', () => {
     const found = { signature, slot: 10, failed: false, is_unread: false, since: new Date() };
     await changePayments(ledger.db, ledger.config, (trx) => finalizeTransactions(trx, 'test', [found]));
     expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: SEVEN });
-    // What is final already counts at once.
+    // A final transfer counts at once.
     const later = await payment();
     const final = await stray();
     await setRows(
@@ -367,6 +367,23 @@ describe('the candidates of an unapplied transfer', () => {
     await db.insertInto('payments').values(many).execute();
     const [first] = await candidates((await stray(6_503_210n)).id);
     expect(first).toEqual([meant.id, 'fee', 1_000_000n]);
+  });
+
+  test('include the one of exactly the amount among many newer payments with the same last digits', async () => {
+    const meant = await payment({ amount_due: 7_500_000n, created_at: ago({ minutes: 30 }) });
+    const { db } = ledger;
+    const row = await db.selectFrom('payments').selectAll().where('id', '=', meant.id).executeTakeFirstOrThrow();
+    const many = Array.from({ length: 250 }, (_, index) => ({
+      ...row,
+      id: newId('pay'),
+      reference: newReference(),
+      created_at: new Date(),
+      amount_due: 8_000_000n + 10_000n * BigInt(index),
+      metadata: null,
+    }));
+    await db.insertInto('payments').values(many).execute();
+    const [first] = await candidates((await stray(7_500_000n)).id);
+    expect(first).toEqual([meant.id, 'exact', 0n]);
   });
 
   test('are none for a transfer that is applied, dropped, or in an unknown token', async () => {

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { changePayments } from '../../../src/services/finishPayments.ts';
+import { unapplyTransfer } from '../../../src/services/payments/apply.ts';
 import { dropTransaction, finalizeTransactions } from '../../../src/services/payments/finalize.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import { newSignature } from '../../support/factories/chain.ts';
 import { insertOtherMerchant, setTestClock } from '../../support/factories/merchants.ts';
-import { expirePayment } from '../../support/factories/payments.ts';
+import { expirePayment, insertLeg, setPayment } from '../../support/factories/payments.ts';
 import { ago, fromNow } from '../../support/factories/times.ts';
 import { beaconIn, chainTransaction, type Ledger, openLedger, usdcTo } from '../../support/ledger.ts';
 import { MINTS } from '../../support/service.ts';
@@ -116,6 +117,7 @@ describe('a transfer of exactly the amount of an open payment', () => {
     ],
     ['to another wallet', () => ({ transfers: [usdcTo(newReference(), AMOUNT)] })],
     ['between accounts of the wallet', () => ({ transfers: [usdcTo(wallet, AMOUNT, [], { sourceOwner: wallet })] })],
+    ['with another service’s reference', () => ({ transfers: [usdcTo(wallet, AMOUNT, [newReference()])] })],
     ['in a failed transaction', () => ({ transfers: [usdcTo(wallet, AMOUNT)], error: { Custom: 1 } })],
     ['before the payment was made', () => ({ transfers: [usdcTo(wallet, AMOUNT)], blockTime: ago({ minutes: 2 }) })],
     ['after its deadline', () => ({ transfers: [usdcTo(wallet, AMOUNT)], blockTime: fromNow({ minutes: 61 }) })],
@@ -132,6 +134,16 @@ describe('a transfer of exactly the amount of an open payment', () => {
     await ledger.credit({ accounts: [reference], transfers: [usdcTo(wallet, AMOUNT, [reference])] }, incoming());
     expect(await ledger.find(made.id)).toEqual(made);
     expect(await ledger.find(named.id)).toMatchObject({ amount_received: AMOUNT });
+  });
+
+  test('must not come from another wallet of the merchant', async () => {
+    const own = newReference();
+    await transact(ledger.db, (trx) => updateMerchantMode(trx, ledger.merchantId, 'test', { wallets: { USDT: own } }));
+    const made = await exchangePayment();
+    const transaction = chainTransaction({ transfers: [usdcTo(wallet, AMOUNT, [], { sourceOwner: own })] });
+    await ledger.credit(transaction, incoming());
+    await ledger.credit(transaction, { handIn: { paymentId: made.id, merchantId: ledger.merchantId } });
+    expect(await ledger.find(made.id)).toEqual(made);
   });
 
   test('pays no payment that has ended or that is another mode’s', async () => {
@@ -186,6 +198,28 @@ describe('a transfer of exactly the amount of an open payment', () => {
     await changePayments(ledger.db, ledger.config, (trx) => finalizeTransactions(trx, 'test', [final]));
     expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: AMOUNT });
   });
+
+  test.each(['confirmed', 'finalized'] as const)(
+    'gives its place to another transfer of the amount when the chain drops it (commitment %s)',
+    async (commitment) => {
+      await ledger.waitFor(commitment);
+      const made = await exchangePayment();
+      const [first, foreign, second] = [
+        exact(),
+        chainTransaction({ transfers: [usdcTo(wallet, AMOUNT, [newReference()])] }),
+        { ...exact(), slot: 11 },
+      ];
+      for (const transaction of [first, foreign, second]) await ledger.credit(transaction, incoming());
+      const gone = { signature: first.signature, slot: 10, failed: false, is_unread: false, since: new Date() };
+      await changePayments(ledger.db, ledger.config, (trx) => dropTransaction(trx, 'test', gone));
+      expect(await rowsOf(second.signature)).toMatchObject([{ payment_id: made.id, applied_by: 'amount' }]);
+      expect(await rowsOf(foreign.signature)).toMatchObject([{ payment_id: null }]);
+      const status = commitment === 'confirmed' ? 'confirmed' : 'pending';
+      expect(await ledger.find(made.id)).toMatchObject({ status, exceptions: [] });
+      for (let reading = 0; reading < 2; reading++) await ledger.credit(second, { ...incoming(), isFinal: true });
+      expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: AMOUNT });
+    },
+  );
 
   test('is credited once by two workers that read it at the same time, beside each other’s', async () => {
     const amounts = Array.from({ length: 5 }, (_, index) => AMOUNT + BigInt(index));
@@ -244,6 +278,18 @@ describe('money without a reference', () => {
     await insertOtherMerchant(ledger.db, { wallets: { USDC: wallet } });
     for (const slot of [10, 11]) await ledger.credit({ ...transaction, slot }, incoming());
     expect(await listed(transaction.signature)).toEqual([[ledger.merchantId, 'no_reference', '1000000']]);
+  });
+
+  test('is listed for a wallet that the merchant has changed, while a payment from an exchange is open there', async () => {
+    const former = newReference();
+    const made = await exchangePayment({ wallet: former });
+    const transaction = () => chainTransaction({ transfers: [usdcTo(former, 1_000_000n)] });
+    const [during, after] = [transaction(), transaction()];
+    await ledger.credit(during, { incoming: [former] });
+    expect(await listed(during.signature)).toEqual([[ledger.merchantId, 'no_reference', '1000000']]);
+    await expirePayment(ledger, made.id);
+    await ledger.credit(after, { incoming: [former] });
+    expect(await listed(after.signature)).toEqual([]);
   });
 
   test('keeps the reason unknown_reference with the beacon', async () => {
@@ -312,6 +358,58 @@ describe('a transaction that a merchant hands in', () => {
     const former = await ledger.payment({ wallet: newReference() });
     await ledger.credit({ transfers: [usdcTo(former.wallet, AMOUNT)] }, handIn(former.id));
     expect(await ledger.find(former.id)).toMatchObject({ amount_received: AMOUNT });
+  });
+
+  test('takes no money from the wallet of another recipient, which nobody else would see', async () => {
+    const [made, fee] = [await ledger.payment({ wallet }), newReference()];
+    await insertLeg(ledger, made, { kind: 'merchant', amount: 6_000_000n, recipient_wallet: wallet });
+    await insertLeg(ledger, made, { kind: 'service_charge', amount: 1_000_000n, recipient_wallet: fee });
+    await setPayment(ledger, made.id, { leg_wallets: [wallet, fee] });
+    const transaction = chainTransaction({ transfers: [usdcTo(fee, AMOUNT)] });
+    await ledger.credit(transaction, handIn(made.id));
+    expect(await ledger.find(made.id)).toMatchObject({ amount_received: 0n });
+    expect(await rowsOf(transaction.signature)).toEqual([]);
+  });
+
+  test('takes no money about which another merchant of the wallet has decided', async () => {
+    const other = await insertOtherMerchant(ledger.db, { wallets: { USDC: wallet } });
+    const [mine, theirs] = [await ledger.payment({ wallet }), await ledger.payment({ wallet, merchant_id: other })];
+    const transaction = exact();
+    await ledger.credit(transaction, handIn(mine.id));
+    const [row] = await rowsOf(transaction.signature);
+    await transact(ledger.db, (trx) => unapplyTransfer(trx, mine, row?.id as string));
+    await ledger.credit(transaction, handIn(theirs.id, other));
+    expect(await rowsOf(transaction.signature)).toMatchObject([
+      { merchant_id: ledger.merchantId, payment_id: null, unapplied_reason: 'no_reference' },
+    ]);
+    expect(await ledger.find(theirs.id)).toMatchObject({ amount_received: 0n });
+  });
+
+  test('pays again after the merchant took the money back, and no mere reading does that', async () => {
+    const [made, other] = [await ledger.payment({ wallet }), await ledger.payment({ wallet })];
+    const transaction = exact();
+    await ledger.credit(transaction, handIn(made.id));
+    const [row] = await rowsOf(transaction.signature);
+    await transact(ledger.db, (trx) => unapplyTransfer(trx, made, row?.id as string));
+    for (const slot of [10, 11]) await ledger.credit({ ...transaction, slot }, incoming());
+    expect(await rowsOf(transaction.signature)).toMatchObject([{ payment_id: null, unapplied_reason: 'no_reference' }]);
+    await ledger.credit({ ...transaction, slot: 11 }, handIn(other.id));
+    expect(await rowsOf(transaction.signature)).toMatchObject([{ payment_id: other.id, applied_by: 'merchant' }]);
+    expect(await ledger.find(other.id)).toMatchObject({ amount_received: AMOUNT });
+  });
+
+  test('shows a transfer that names several payments only to the merchant of one of them', async () => {
+    const other = await insertOtherMerchant(ledger.db);
+    const named = [await ledger.payment({ wallet, merchant_id: other }), await ledger.payment({ wallet })];
+    const mine = await ledger.payment({ wallet: newReference(), id: 'pay_00000000000000000000000000' });
+    const keys = named.map(({ reference }) => reference);
+    const transaction = chainTransaction({ accounts: keys, transfers: [usdcTo(newReference(), AMOUNT, keys)] });
+    const stranger = await insertOtherMerchant(ledger.db);
+    await setPayment(ledger, mine.id, { merchant_id: stranger });
+    await ledger.credit(transaction, handIn(mine.id, stranger));
+    const [row] = await rowsOf(transaction.signature);
+    expect(row).toMatchObject({ unapplied_reason: 'ambiguous_reference' });
+    expect(named.map(({ merchant_id }) => merchant_id)).toContain(row?.merchant_id);
   });
 
   test('pays with dust, too, because a person decided it', async () => {

@@ -9,7 +9,7 @@ import { changePayments } from '../../../src/services/finishPayments.ts';
 import { cancelPayment, closePayments, resolvePayment } from '../../../src/services/payments/close.ts';
 import { withdrawPayments } from '../../../src/services/payments/withdraw.ts';
 import { newReference } from '../../../src/solana/address.ts';
-import { attemptPayment, newSignature } from '../../support/factories/chain.ts';
+import { attemptPayment, insertTransaction, newSignature } from '../../support/factories/chain.ts';
 import { insertLeg, setPayment } from '../../support/factories/payments.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { ago } from '../../support/factories/times.ts';
@@ -144,6 +144,14 @@ describe('a cancel', () => {
     for (const made of [unread, awaited]) await expect(cancel(made)).rejects.toMatchObject({ code: 'conflict' });
     expect(await cancel(unreadable)).toMatchObject({ status: 'failed' });
   });
+
+  test('waits for a transaction at the wallet, which may pay exactly what a payment from an exchange asks for', async () => {
+    const made = await ledger.payment({ exchange_amount: 7_000_000n });
+    const { signature } = await insertTransaction(ledger, { incoming_wallets: [made.wallet] });
+    await expect(cancel(made)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('may pay') });
+    await setRows(ledger, 'chain_transactions', { signature }, { slot: 1n, unreadable_reason: 'version' });
+    expect(await cancel(made)).toMatchObject({ status: 'failed' });
+  });
 });
 
 describe('a resolution', () => {
@@ -191,23 +199,22 @@ describe('a resolution', () => {
 });
 
 test('withdraws open payments without money that no transaction names', async () => {
-  const [idle, part, named, over] = [
+  const [idle, part, named, over, exchange] = [
     await ledger.payment(),
     await ledger.payment(),
     await ledger.payment(),
     await ledger.payment({ status: 'expired' }),
-  ];
+    await ledger.payment({ exchange_amount: 7_000_000n }),
+  ] as const;
+  await insertTransaction(ledger, { incoming_wallets: [exchange.wallet] });
   await pay(part, 1n);
   await attemptPayment(ledger, named.id);
-  const ids = [idle, part, named, over].map((one) => (one as PaymentRow).id);
+  const ids = [idle, part, named, over, exchange].map(({ id }) => id);
   const ends = await transact(ledger.db, async (trx) => {
     const locked: LockedPayment[] = await lockPaymentsById(trx, 'test', ids);
     return withdrawPayments(trx, locked);
   });
   expect(ends.map(({ row }) => row)).toMatchObject([{ id: idle.id, status: 'failed', failure_reason: 'cancelled' }]);
-  expect(await Promise.all([part, named, over].map((one) => statusOf(one as PaymentRow)))).toEqual([
-    'pending',
-    'pending',
-    'expired',
-  ]);
+  const others = await Promise.all([part, named, over, exchange].map(statusOf));
+  expect(others).toEqual(['pending', 'pending', 'expired', 'pending']);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { mintOf } from '../../../src/config/index.ts';
 import type { Trx } from '../../../src/db/database.ts';
 import { type LockedPayment, lockPaymentsById } from '../../../src/db/payments/locks.ts';
 import { findPublicPayment, type PaymentRow, type PublicPayment } from '../../../src/db/payments/payments.ts';
@@ -11,8 +12,9 @@ import { newReference } from '../../../src/solana/address.ts';
 import { insertTransaction, insertTransfer, READ } from '../../support/factories/chain.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
 import { insertLeg } from '../../support/factories/payments.ts';
+import { setRows } from '../../support/factories/rows.ts';
 import { ago, fromNow } from '../../support/factories/times.ts';
-import { type Ledger, openLedger, paying } from '../../support/ledger.ts';
+import { type Ledger, openLedger, paying, usdcTo } from '../../support/ledger.ts';
 import { commitWhileWaiting } from '../../support/locks.ts';
 
 let ledger: Ledger;
@@ -57,7 +59,7 @@ describe('a price that has lapsed', () => {
     const shown = { amount_due: NEW, amount_usd: '110.000000', currency_rate: '1.1', token_rate: '1' };
     expect(asked).toMatchObject({ ...shown, status: 'pending', service_charge: null });
     expect(await ledger.find(made.id)).toMatchObject(shown);
-    const quote = { payment_id: made.id, wallets: [made.wallet], token_rate: '1' };
+    const quote = { payment_id: made.id, wallets: [made.wallet], token_rate: '1', exchange_amount: null };
     const first = { amount_usd: '120.000000', amount_due: OLD, amounts: [OLD], currency_rate: '1.2' };
     const second = { amount_usd: '110.000000', amount_due: NEW, amounts: [NEW], currency_rate: '1.1' };
     expect(await quotes(made)).toEqual([
@@ -85,6 +87,24 @@ describe('a price that has lapsed', () => {
     const [first, second] = await quotes(one);
     expect([first?.amount_due, second?.amount_due]).toEqual([OLD + 1n, asked[0]?.exchange_amount]);
     expect(await ask(one, unasked)).toEqual(asked[0]);
+  });
+
+  test('leaves the amount in force that a payer at an exchange has seen before, for a day', async () => {
+    const fields = { wallet: newReference(), token: 'EURC' as const, currency: 'USD' as const, amount_usd: '100' };
+    const made = await lapsed({ ...fields, exchange_amount: OLD + 1n, amount_due: OLD + 1n });
+    const mint = mintOf(ledger.config, 'test', 'EURC');
+    const old = () => ({ transfers: [usdcTo(made.wallet, OLD + 1n, [], { mint })] });
+    const { exchange_amount } = await ask(made);
+    expect(exchange_amount).not.toBe(OLD + 1n);
+    const first = { payment_id: made.id, exchange_amount: OLD + 1n };
+    await setRows(ledger, 'payment_quotes', first, { quoted_at: ago({ hours: 26 }) });
+    const second = { payment_id: made.id, exchange_amount };
+    await setRows(ledger, 'payment_quotes', second, { quoted_at: ago({ hours: 25 }) });
+    await ledger.credit(old());
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'pending', amount_received: 0n });
+    await setRows(ledger, 'payment_quotes', second, { quoted_at: ago({ hours: 1 }) });
+    await ledger.credit(old());
+    expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: OLD + 1n });
   });
 
   test('keeps the amount that identifies a payment while money for it is read', async () => {
