@@ -42,6 +42,11 @@ export async function watchAccount(db: DbOrTrx, { mode, wallet, token }: Account
       or account.closely_until is null or account.closely_until < ${inSeconds(CLOSE_SECONDS / 2)}`.execute(db);
 }
 
+/** True for an account with an open payment from an exchange. */
+const isPayable = sql`exists (
+  select from payments where payments.mode = account.mode and payments.wallet = account.wallet
+    and payments.token = account.token and status = 'pending' and exchange_amount is not null)`;
+
 /** An account that is watched. `isClose`: somebody probably is about to pay. `isDue`: it must be read now. */
 export type WatchedAccount = Account & { isClose: boolean; isDue: boolean };
 
@@ -51,14 +56,11 @@ export type WatchedAccount = Account & { isClose: boolean; isDue: boolean };
  * A payment that is made at the same time restarts it: the row is then no longer past its time.
  */
 export async function takeWatchedAccounts(db: DbOrTrx, mode: Mode, limit: number): Promise<WatchedAccount[]> {
-  const isOpen = sql`exists (
-    select from payments where payments.mode = account.mode and payments.wallet = account.wallet
-      and payments.token = account.token and status = 'pending' and exchange_amount is not null)`;
   await sql`
-    update watched_accounts as ending set watched_until = case when ${isOpen} then ${inSeconds(LINGER_SECONDS)} end
+    update watched_accounts as ending set watched_until = case when ${isPayable} then ${inSeconds(LINGER_SECONDS)} end
     from (
       select * from watched_accounts as account
-      where mode = ${mode} and watched_until is not null and case when ${isOpen}
+      where mode = ${mode} and watched_until is not null and case when ${isPayable}
         then watched_until < ${inSeconds(LINGER_SECONDS / 2)} else watched_until < clock_timestamp() end
       order by wallet, token for no key update
     ) as account
@@ -83,10 +85,10 @@ export async function watchedModes(db: DbOrTrx): Promise<Mode[]> {
 export type AccountCursor = Account & { slot: number };
 
 /**
- * How far before the last scan a watch starts that began before the first scan. No slot was known then. An hour of 400 ms
- * slots: a new deployment scans within seconds.
+ * How far before the last scan a watch starts that began before the first scan. No slot and no pace was known then. An hour
+ * of the shortest slots that clusters may get (50 ms): a new deployment scans within seconds.
  */
-const UNKNOWN_SLOTS = 9000;
+const UNKNOWN_SLOTS = 72_000;
 
 /**
  * Returns up to which slot the watch or the sweep has recorded the signatures of these accounts.
@@ -124,14 +126,12 @@ export async function moveWatch(trx: Trx, mode: Mode, accounts: readonly Account
 const isOwned = sql`(
   exists (select from wallets
     where wallets.mode = account.mode and wallets.wallet = account.wallet and wallets.token = account.token)
-  or exists (select from payments
-    where payments.mode = account.mode and payments.wallet = account.wallet and payments.token = account.token
-      and status = 'pending' and exchange_amount is not null))`;
+  or ${isPayable})`;
 
 /**
  * Adds the accounts of all merchants' wallets. Forgets the places of those that no merchant has any more. If such a wallet
- * comes back, its history in between is not listed. The sweep of a new one starts at this slot, without its history, or where its
- * watch is.
+ * comes back, its history in between is not listed. The sweep of a new one starts at this slot, without its history, or
+ * where its watch is, so that it skips nothing that may pay.
  */
 export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): Promise<void> {
   await sql`
@@ -145,7 +145,8 @@ export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): P
           and known.sweep_slot is not null)
     order by wallet, token
     on conflict (mode, wallet, token) do update set
-      sweep_slot = least(excluded.sweep_slot, case when account.watched_until is not null then account.watch_slot end)
+      sweep_slot = least(excluded.sweep_slot,
+        case when account.watched_until is not null or ${isPayable} then account.watch_slot end)
     where account.sweep_slot is null`.execute(db);
 }
 

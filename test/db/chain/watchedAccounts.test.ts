@@ -125,19 +125,19 @@ describe('the watch of an account', () => {
       { watch_slot: 10n },
       { watch_slot: 10n },
     ]);
-    const slotOf = async (account: AccountInMode) => (await watchCursors(db, 'test', [account], 20_000))[0]?.slot;
+    const slotOf = async (account: AccountInMode) => (await watchCursors(db, 'test', [account], 100_000))[0]?.slot;
     await set(two, { sweep_slot: 15 });
     expect(await slotOf(two)).toBe(15);
     await set(two, { sweep_slot: 5 });
     expect(await slotOf(two)).toBe(10);
     await set(two, { watch_slot: null, sweep_slot: 15_000 });
     const unknown = newAccount();
-    const cursors = await watchCursors(db, 'test', [one, two, unknown], 20_000);
+    const cursors = await watchCursors(db, 'test', [one, two, unknown], 100_000);
     expect(new Map(cursors.map(({ wallet, slot }) => [wallet, slot]))).toEqual(
       new Map([
         [one.wallet, 20],
-        [two.wallet, 11_000],
-        [unknown.wallet, 11_000],
+        [two.wallet, 28_000],
+        [unknown.wallet, 28_000],
       ]),
     );
   });
