@@ -14,6 +14,7 @@ import { createReadiness } from '../observability/readiness.ts';
 import { startEnqueuing } from '../queue/queues.ts';
 import { checkoutNotes } from '../services/checkout.ts';
 import { openRpcClients } from '../services/rpcClients.ts';
+import { createPayerReads } from '../solana/pay/payerReads.ts';
 import { createPriorityFee } from '../solana/pay/priorityFee.ts';
 import { createApp } from './app.ts';
 import { handleClientErrors } from './http/clientError.ts';
@@ -55,6 +56,7 @@ export async function startWeb(config: Config, log: Logger, drainTimes: DrainTim
     findPayment: batched((lookups) => findPayments(db, lookups), LOOKUPS),
     beacons: await loadBeacons(db),
     noteCheckout: checkoutNotes(db),
+    payerReads: { test: createPayerReads(rpc.test), live: createPayerReads(rpc.live) },
     priorityFee: createPriorityFee(config.SOLANA_PRIORITY_FEE_MICROLAMPORTS),
     rates: cachedRates(),
     rpc,

@@ -102,6 +102,7 @@ function readRequest(app: App, route: Route, ctx: Context) {
   if (ctx.path.includes('%')) throw notFoundError();
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
+    client: clientIp(ctx.req, app.config.TRUSTED_PROXIES),
     params: route.params && parsePath(route.params, ctx.params),
     query: route.query && parseQuery(route.query, { ...ctx.query }),
     body: route.body && parseBody(route.body, ctx.request.body),

@@ -11,6 +11,7 @@ import type { Rates } from '../../domain/quotes.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Readiness } from '../../observability/readiness.ts';
 import type { NoteCheckout } from '../../services/checkout.ts';
+import type { PayerReads } from '../../solana/pay/payerReads.ts';
 import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 
@@ -30,6 +31,8 @@ export type App = {
   beacons: Record<Mode, string>;
   /** notes that a payer's page or wallet asked for a payment: it is looked up first when many transactions wait */
   noteCheckout: NoteCheckout;
+  /** what payers' transactions are built from: shared calls to each mode's chain, in which clients take turns */
+  payerReads: Record<Mode, PayerReads>;
   /** the market's price of compute units, at most a few seconds old */
   priorityFee: PriorityFee;
   /** current exchange rates, at most a few seconds old */
@@ -57,6 +60,8 @@ export type Request<P extends Schema = undefined, Q extends Schema = undefined, 
   now: Date;
   /** the full request URL under BASE_URL */
   url: string;
+  /** the client's address, or its network, for limits */
+  client: string;
   params: Output<P>;
   query: Output<Q>;
   body: Output<B>;

@@ -51,10 +51,15 @@ export const payTransactionRoutes: Route[] = [
       errors: BUILD_ERRORS,
       ipLimit: 'transactions',
     },
-    async (app, { params: { id }, body: { payer_wallet }, now }) => {
+    async (app, { params: { id }, body: { payer_wallet }, now, client }) => {
       const payment = await requireQuotedPayment(app, id);
       await app.noteCheckout(payment);
-      const built = await buildPayTransaction(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, now);
+      const built = await buildPayTransaction(
+        app,
+        payment,
+        { wallet: payer_wallet, path: 'payer_wallet', client },
+        now,
+      );
       return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
     },
   ),
@@ -121,10 +126,15 @@ export const payTransactionRoutes: Route[] = [
       errors: BUILD_ERRORS,
       ipLimit: 'transactions',
     },
-    async (app, { params: { id }, body: { account }, now }) => {
+    async (app, { params: { id }, body: { account }, now, client }) => {
       const payment = await requireQuotedPayment(app, id);
       await app.noteCheckout(payment);
-      const { transaction, step } = await buildPayTransaction(app, payment, { wallet: account, path: 'account' }, now);
+      const { transaction, step } = await buildPayTransaction(
+        app,
+        payment,
+        { wallet: account, path: 'account', client },
+        now,
+      );
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';
       return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };

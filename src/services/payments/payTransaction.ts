@@ -12,6 +12,7 @@ import { enqueue } from '../../queue/queues.ts';
 import { receivingAccount } from '../../solana/address.ts';
 import { type Plan, planPayment, unsignedTransaction } from '../../solana/pay/build.ts';
 import { type PayerFunds, readPayerFunds } from '../../solana/pay/funds.ts';
+import type { PayerReads } from '../../solana/pay/payerReads.ts';
 import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
 import { paysPayment, readSigned, type SignedTransaction } from '../../solana/pay/signed.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
@@ -25,22 +26,23 @@ type Chain = {
   config: Config;
   beacons: Record<Mode, string>;
   priorityFee: PriorityFee;
+  payerReads: Record<Mode, PayerReads>;
   rpc: Record<Mode, Rpc>;
 };
 
 /**
  * Builds the single transaction that pays all outstanding legs of a payment.
  * Reads the chain and writes nothing.
- * @param payer the wallet, and the field of the request that names it (`path`)
+ * @param payer the wallet, the field of the request that names it (`path`), and the address of the client that asks
  * @throws FlorinError `payment_expired` or `conflict` when nothing can be paid any more
  * @throws FlorinError `validation_failed` when the payer cannot pay
  * @throws FlorinError `insufficient_balance` with the missing amounts
  * @throws FlorinError `service_unavailable` without the chain
  */
 export async function buildPayTransaction(
-  { db, config, beacons, priorityFee, rpc: rpcs }: Chain,
+  { db, config, beacons, priorityFee, payerReads, rpc }: Chain,
   payment: PublicPayment,
-  payer: { wallet: string; path: string },
+  payer: { wallet: string; path: string; client: string },
   now: Date,
 ): Promise<PayTransaction> {
   requireOpen(payment, now);
@@ -50,37 +52,42 @@ export async function buildPayTransaction(
   if (legs.some(({ wallet }) => wallet === payer.wallet)) {
     throw invalid(payer.path, 'must not be a recipient of this payment');
   }
-  const rpc = rpcs[mode];
   const mint = mintOf(config, mode, token);
   if (isSplToken(token) && mint === null) {
     throw new FlorinError('conflict', `${token} is not configured in ${mode} mode any more.`);
   }
   const accounts = legs.map(({ wallet }) => receivingAccount(wallet, token, mint));
-  const [funds, { blockhash }, unitPrice] = await reachChain(() =>
+  const reads = payerReads[mode];
+  const [funds, blockhash, unitPrice] = await reachChain(() =>
     Promise.all([
-      readPayerFunds(rpc, payer.wallet, legs, { token, mint }),
-      rpc.getLatestBlockhash({ share: 'public' }),
-      priorityFee(rpc, accounts),
+      readPayerFunds(reads, payer, legs, { token, mint }),
+      reads.blockhash(),
+      priorityFee(rpc[mode], accounts),
     ]),
   );
-  if (!funds.isWallet) throw invalid(payer.path, 'must be a wallet, not a program account');
-  requirePayable(funds);
-  const plan = planPayment({
-    payer: payer.wallet,
-    transfers: legs,
-    token,
-    mint,
-    references: [payment.reference, beacons[mode]],
-    withoutAccount: funds.withoutAccount,
-    unitPrice,
-  });
-  requireFunds(
-    funds,
-    token,
-    legs.reduce((sum, leg) => sum + leg.amount, 0n),
-    plan,
-  );
-  return { transaction: unsignedTransaction(payer.wallet, plan, blockhash), step: plan.step };
+  let isPaying = false;
+  try {
+    if (!funds.isWallet) throw invalid(payer.path, 'must be a wallet, not a program account');
+    requirePayable(funds);
+    const references = [payment.reference, beacons[mode]];
+    const { withoutAccount } = funds;
+    const plan = planPayment({
+      payer: payer.wallet,
+      transfers: legs,
+      token,
+      mint,
+      references,
+      withoutAccount,
+      unitPrice,
+    });
+    const amount = legs.reduce((sum, leg) => sum + leg.amount, 0n);
+    requireFunds(funds, token, amount, plan);
+    isPaying = plan.step === 'pay';
+    return { transaction: unsignedTransaction(payer.wallet, plan, blockhash), step: plan.step };
+  } finally {
+    // The payer now tops up, or opens accounts, and asks again at once.
+    if (!isPaying) funds.forget();
+  }
 }
 
 function requireOpen({ status, expires_at, clock_offset_ms }: PublicPayment, now: Date): void {

@@ -3,10 +3,10 @@ import { PublicKey } from '@solana/web3.js';
 import { programOf, type Token, type TokenProgram } from '../../domain/tokens.ts';
 import { receivingAccount } from '../address.ts';
 import { accountBytesOf } from '../mints.ts';
-import type { Rpc } from '../rpc/client.ts';
 import type { AccountInfo } from '../rpc/decode.ts';
 import { PROGRAM_IDS, SYSTEM_PROGRAM } from '../transactions/instructions.ts';
 import type { Transfer } from './build.ts';
+import { type PayerReads, type Rents, TOKEN_ACCOUNT_BYTES } from './payerReads.ts';
 
 /** The state of a payer and the recipients on the chain. Amounts are lamports and base units. */
 export type PayerFunds = {
@@ -19,45 +19,44 @@ export type PayerFunds = {
   withoutAccount: Set<string>;
   /** recipients that cannot be paid, and why */
   unpayable: { wallet: string; reason: string }[];
-  /** minimum balance of a token account, and of an account without data */
-  rent: { tokenAccount: bigint; wallet: bigint };
+  /** those of the payment's token */
+  rent: Rents;
+  /** has the next reader ask the chain again */
+  forget(): void;
 };
 
 /** The token of a payment, and its mint on the payment's cluster; null for SOL. */
 export type PaidToken = { token: Token; mint: string | null };
 
-/** How long rents are cached. They only change with the cluster's releases. */
-const KEEP_RENTS_MS = 10 * 60_000;
-const TOKEN_ACCOUNT_BYTES = 165;
 /** An account's rent also covers this many bytes of its header. */
 const HEADER_BYTES = 128n;
-const rents = new WeakMap<Rpc, { at: number; rent: PayerFunds['rent'] }>();
 
 /**
- * Returns a payer's funds and which recipients can be paid, as of one slot.
+ * Returns a payer's funds and which recipients can be paid, as of a few seconds ago.
+ * @param payer the wallet, and the address or network of the client that asks
  * @throws RpcUnavailable if no node answers
  */
 export async function readPayerFunds(
-  rpc: Rpc,
-  payer: string,
+  reads: PayerReads,
+  payer: { wallet: string; client: string },
   transfers: readonly Transfer[],
   { token, mint }: PaidToken,
 ): Promise<PayerFunds> {
   const program = programOf(token);
   const accountOf = (wallet: string) => receivingAccount(wallet, token, mint);
   const paid = transfers.map(({ wallet }) => accountOf(wallet));
-  const [{ accounts }, baseRent] = await Promise.all([
-    rpc.getMultipleAccounts([payer, accountOf(payer), mint ?? payer, ...paid], { share: 'public' }),
-    readRent(rpc),
-  ]);
+  const { wallet: owner, client } = payer;
+  const addresses = [owner, accountOf(owner), mint ?? owner, ...paid];
+  const [accounts, baseRent] = await Promise.all([reads.accounts(addresses, client), reads.rents()]);
   const [wallet = null, source = null, mintAccount = null, ...recipients] = accounts;
-  const held = mint === null ? null : usableAccount(source, { owner: payer, mint, program });
+  const held = mint === null ? null : usableAccount(source, { owner, mint, program });
   const funds: PayerFunds = {
     lamports: wallet?.lamports ?? 0n,
     tokens: held?.amount ?? 0n,
     isWallet: wallet === null || wallet.owner === SYSTEM_PROGRAM,
     withoutAccount: new Set(),
     unpayable: [],
+    forget: () => reads.forget(addresses),
     rent: mint === null ? baseRent : withExtensions(baseRent, accountBytesOf(mint, mintAccount, program)),
   };
   for (const [index, transfer] of transfers.entries()) {
@@ -78,20 +77,8 @@ export async function readPayerFunds(
   return funds;
 }
 
-async function readRent(rpc: Rpc): Promise<PayerFunds['rent']> {
-  const known = rents.get(rpc);
-  if (known && Date.now() - known.at < KEEP_RENTS_MS) return known.rent;
-  const [forTokens, forWallet] = await Promise.all([
-    rpc.getMinimumBalanceForRentExemption(TOKEN_ACCOUNT_BYTES, { share: 'public' }),
-    rpc.getMinimumBalanceForRentExemption(0, { share: 'public' }),
-  ]);
-  const rent = { tokenAccount: forTokens, wallet: forWallet };
-  rents.set(rpc, { at: Date.now(), rent });
-  return rent;
-}
-
 /** Returns the rents for token accounts of `bytes` bytes. Rent is proportional to the bytes, with the header. */
-function withExtensions({ tokenAccount, wallet }: PayerFunds['rent'], bytes: number): PayerFunds['rent'] {
+function withExtensions({ tokenAccount, wallet }: Rents, bytes: number): Rents {
   const extra = BigInt(bytes - TOKEN_ACCOUNT_BYTES) * wallet;
   return { tokenAccount: tokenAccount + (extra + HEADER_BYTES - 1n) / HEADER_BYTES, wallet };
 }

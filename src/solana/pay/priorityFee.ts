@@ -17,15 +17,13 @@ export type PriorityFee = (rpc: Rpc, accounts: readonly string[]) => Promise<num
  * can say, so that a payment lands when the cluster is busy.
  */
 export function createPriorityFee(max: number): PriorityFee {
-  const prices = new LRUCache<string, number>({ max: MAX_KEPT, ttl: KEPT_MS });
-  return async (rpc, accounts) => {
-    const key = [...accounts].sort().join();
-    const known = prices.get(key);
-    if (known !== undefined) return known;
-    const price = Math.min(max, await marketPrice(rpc, accounts).catch(unknownPrice));
-    prices.set(key, price);
-    return price;
-  };
+  const prices = new LRUCache<string, number, { rpc: Rpc; accounts: readonly string[] }>({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    fetchMethod: async (_key, _old, { context: { rpc, accounts } }) =>
+      Math.min(max, await marketPrice(rpc, accounts).catch(unknownPrice)),
+  });
+  return (rpc, accounts) => prices.forceFetch([...accounts].sort().join(), { context: { rpc, accounts } });
 }
 
 function unknownPrice(error: unknown): number {

@@ -28,7 +28,7 @@ import { hasFailed, RpcError } from './errors.ts';
 import { createHighestSlots } from './highestSlots.ts';
 
 /** Maximum of getMultipleAccounts in Agave. */
-const MAX_ACCOUNTS = 100;
+export const MAX_ACCOUNTS = 100;
 
 /** A JSON-RPC client of one cluster. Created by createRpc. */
 export type Rpc = ReturnType<typeof createRpc>;

@@ -183,7 +183,8 @@ describe('build-transaction', () => {
     const payment = await create();
     service.chain.control.fail({ status: 503, methods: ['getMultipleAccounts'] });
     try {
-      expect(await build(payment.id)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+      const unread = Keypair.generate().publicKey.toBase58();
+      expect(await build(payment.id, unread)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
     } finally {
       service.chain.control.heal();
     }
