@@ -7,7 +7,7 @@ import { type CheckoutPayment, solanaPayUrl } from '../../serializers/checkout.t
 import { onrampUrl } from '../../serializers/onramp.ts';
 import { requireCheckout, requirePublicPayment } from '../../services/checkout.ts';
 import { sendPayTransaction } from '../../services/payments/payTransaction.ts';
-import { readBody } from '../http/body.ts';
+import { MAX_PUBLIC_BODY_BYTES, readBody } from '../http/body.ts';
 import { signedTransaction } from '../http/fields.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { parseBody } from '../http/validate.ts';
@@ -77,7 +77,7 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
 
   // Sends a signed transaction, for wallets that only sign.
   router.post('/pay/:id/send', counting('transactions'), async (ctx) => {
-    await readBody(ctx);
+    await readBody(ctx, MAX_PUBLIC_BODY_BYTES);
     const { transaction } = parseBody(signed, ctx.request.body);
     const payment = await requirePublicPayment(app.db, ctx.params.id as string);
     ctx.body = { transaction_signature: await sendPayTransaction(app, payment, transaction) };

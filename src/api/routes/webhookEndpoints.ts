@@ -17,7 +17,7 @@ import {
   testWebhookEndpoint,
 } from '../../services/webhooks.ts';
 import { endpointUrlProblem } from '../../webhooks/publicAddress.ts';
-import { httpUrl, idOf, isoTime, MAX_DESCRIPTION, noBody, page, text } from '../http/fields.ts';
+import { httpUrl, idOf, isoTime, listOf, MAX_DESCRIPTION, noBody, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { accepted, created, del, get, noContent, ok, patch, post, type Route } from '../http/route.ts';
 import { eventKind } from './events.ts';
@@ -26,9 +26,8 @@ const params = v.object({ id: idOf('whe') });
 
 const description = text(MAX_DESCRIPTION);
 const events = v.pipe(
-  v.array(eventKind(SUBSCRIBABLE_KINDS), 'must be a list'),
+  listOf(eventKind(SUBSCRIBABLE_KINDS), 2 * SUBSCRIBABLE_KINDS.length, 'entries'),
   v.minLength(1, 'must not be empty'),
-  v.maxLength(2 * SUBSCRIBABLE_KINDS.length, `must have at most ${2 * SUBSCRIBABLE_KINDS.length} entries`),
   v.transform((kinds) => [...new Set(kinds)]),
 );
 
