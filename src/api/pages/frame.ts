@@ -109,7 +109,6 @@ function securityHeaders({ DEMO_WALLET_URL }: Config): Record<string, string> {
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
-    'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     // Anyone with the URL can see the payment, so other sites must not get it as a referrer. With `no-referrer`, our own
     // forms would have no Origin either.
