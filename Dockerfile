@@ -6,7 +6,7 @@
 # The full image has the compilers that a native module may need.
 FROM node:24.21.0-trixie@sha256:be40f6a87b9b22215ddb20da0a2320a5c6d583fe3ee3b0024d9fa4f05b40c8fd AS dependencies
 WORKDIR /florin
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 # The workspaces are packages of development.
 RUN npm ci --omit=dev --workspaces=false
 

@@ -852,6 +852,19 @@ create table webhook_deliveries (
   constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'skipped'::text])))
 );
 
+create table webhook_endpoint_secrets (
+  id text not null,
+  endpoint_id text not null,
+  merchant_id text not null,
+  mode text not null,
+  sealed_secret bytea not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone,
+  constraint webhook_endpoint_secrets_endpoint_id_merchant_id_mode_fkey FOREIGN KEY (endpoint_id, merchant_id, mode) REFERENCES webhook_endpoints(id, merchant_id, mode),
+  constraint webhook_endpoint_secrets_id_check CHECK ((id ~ '^whs_[0-9a-z]{26}$'::text)),
+  constraint webhook_endpoint_secrets_pkey PRIMARY KEY (id)
+);
+
 create table webhook_endpoints (
   id text not null,
   merchant_id text not null,
@@ -865,11 +878,13 @@ create table webhook_endpoints (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   deleted_at timestamp(3) with time zone,
+  own_secret boolean not null default false,
   constraint webhook_endpoints_check CHECK (((status = 'disabled'::text) = (disabled_reason IS NOT NULL))),
   constraint webhook_endpoints_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
   constraint webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['merchant'::text, 'gone'::text, 'failing'::text]))),
   constraint webhook_endpoints_events_check CHECK ((cardinality(events) > 0)),
   constraint webhook_endpoints_id_check CHECK ((id ~ '^whe_[0-9a-z]{26}$'::text)),
+  constraint webhook_endpoints_id_merchant_id_mode_key UNIQUE (id, merchant_id, mode),
   constraint webhook_endpoints_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text]))),
@@ -950,6 +965,8 @@ CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING b
 CREATE INDEX webhook_deliveries_by_merchant ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_parked ON public.webhook_deliveries USING btree (endpoint_id, id) WHERE is_parked;
 CREATE INDEX webhook_deliveries_undelivered ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE (status <> 'delivered'::text);
+CREATE INDEX webhook_endpoint_secrets_by_endpoint ON public.webhook_endpoint_secrets USING btree (endpoint_id);
+CREATE UNIQUE INDEX webhook_endpoint_secrets_current ON public.webhook_endpoint_secrets USING btree (endpoint_id) WHERE (expires_at IS NULL);
 CREATE INDEX webhook_endpoints_by_merchant ON public.webhook_endpoints USING btree (merchant_id, mode) WHERE (deleted_at IS NULL);
 CREATE INDEX webhook_secrets_by_merchant ON public.webhook_secrets USING btree (merchant_id, mode);
 CREATE UNIQUE INDEX webhook_secrets_current ON public.webhook_secrets USING btree (merchant_id, mode) WHERE (expires_at IS NULL);

@@ -7,6 +7,7 @@ import { databaseUrl, environmentOf, UsageError } from './lib/cli.ts';
 const HELP = `npm run migrate [-- --json | --version]
 
   Brings the database at DATABASE_URL (or in .env) up to date: Florin's tables, pg-boss's tables, and the queues.
+  If the roles florin_web and florin_worker exist, grants them what these processes need, and nothing else.
   This is the release step: run it before web and worker start. Running it twice, or from two hosts at once, is safe.
   DATABASE_URL must name Postgres itself, not PgBouncer.`;
 

@@ -11,6 +11,7 @@ const HELP = `npm run release -- VERSION | --version
 
   Moves what CHANGELOG.md lists under "Unreleased" below the new version and today's date, sets the version in
   package.json, package-lock.json and the Dockerfile, commits that and makes an annotated tag. Needs a clean tree on main.
+  Writes florin-VERSION.cdx.json, the CycloneDX list of all packages that run in production, which git ignores.
   Pushes nothing: check the commit, then \`git push --follow-tags\`.`;
 
 const CHANGELOG = 'CHANGELOG.md';
@@ -34,6 +35,22 @@ function releasedDockerfile(text: string, version: string): string {
   return text.replace(line, `ARG VERSION=${version}`);
 }
 
+/** Returns the list of the packages that run in production: CycloneDX in JSON, of the version in package.json. */
+function billOfMaterials(): string {
+  const options = [
+    '--loglevel=error',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+    '--omit=dev',
+    '--package-lock-only',
+  ];
+  // The workspaces are packages of development, without a version.
+  const bill = JSON.parse(run('npm', 'sbom', ...options, '--workspaces=false'));
+  // npm takes the name from the folder.
+  bill.metadata.component.name = 'florin';
+  return `${JSON.stringify(bill, null, 2)}\n`;
+}
+
 /**
  * Commits and tags a version, and returns the tag.
  * @throws UsageError before anything is written, or Error with the command that undoes what was written
@@ -54,6 +71,7 @@ function release(version: string): string {
     writeFileSync(CHANGELOG, changelog);
     writeFileSync(DOCKERFILE, dockerfile);
     run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version', '--loglevel=error');
+    writeFileSync(`florin-${version}.cdx.json`, billOfMaterials());
     run('git', 'commit', '--quiet', '--message', `release: ${version}`, ...FILES);
     run('git', 'tag', '--annotate', tag, '--message', `Florin ${version}`);
   } catch (error) {

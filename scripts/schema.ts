@@ -85,6 +85,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'watched_accounts.token': 'Token',
   'webhook_deliveries.mode': 'Mode',
   'webhook_deliveries.status': 'Generated<DeliveryStatus>',
+  'webhook_endpoint_secrets.mode': 'Mode',
   'webhook_endpoints.disabled_reason': 'DisabledReason | null',
   'webhook_endpoints.events': 'EventKind[] | null',
   'webhook_endpoints.mode': 'Mode',

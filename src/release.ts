@@ -1,10 +1,12 @@
 import { PgBoss } from 'pg-boss';
 import { MIGRATION_LIMITS } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { grantRoles } from './db/roles.ts';
 import { createQueues } from './queue/queues.ts';
 
 /**
- * Migrates Florin's tables, pg-boss's schema and the queues. Returns the names of the migrations that ran.
+ * Migrates Florin's tables, pg-boss's schema and the queues, and grants the processes' roles what they need. Returns the
+ * names of the migrations that ran.
  * Safe to run again, and to run concurrently.
  */
 export async function migrate(url: string): Promise<string[]> {
@@ -17,5 +19,6 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await boss.stop({ graceful: false });
   }
+  await grantRoles(url);
   return ran;
 }

@@ -22,6 +22,10 @@ export async function serveDashboard(url: string, port: number): Promise<LocalSe
     if (!LOOPBACK_HOST.test(request.headers.host ?? '')) return response.writeHead(421).end();
     try {
       const answer = await handle(webRequest(request));
+      // In a frame, another page could make a visitor press the dashboard's buttons.
+      answer.headers.append('Content-Security-Policy', "frame-ancestors 'none'");
+      answer.headers.set('X-Frame-Options', 'DENY');
+      answer.headers.set('X-Content-Type-Options', 'nosniff');
       response.writeHead(answer.status, [...answer.headers].flat());
       await pipeline(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : [], response);
     } catch (error) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { mintVariable } from '../../src/config/index.ts';
 import { MODES } from '../../src/domain/modes.ts';
 import { SPL_TOKENS } from '../../src/domain/tokens.ts';
+import { LOOPBACK } from '../lib/localServer.ts';
 import { type Chains, MINTS } from './chains.ts';
 import type { ChildLog } from './processes/childLog.ts';
 import { keepRunning, type SupervisedProcess } from './processes/keepRunning.ts';
@@ -50,6 +51,9 @@ export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
     ONRAMP_LIVE_URL_TEMPLATE: parts.onramp.templates.live,
     ONRAMP_LIVE_SECRET: parts.onramp.secret,
     DEMO_WALLET_URL: parts.demoWalletUrl,
+    // Its keys are printed, and its money is not real: no other machine may reach it.
+    HOST: LOOPBACK,
+    METRICS_HOST: LOOPBACK,
     // Webhook receivers under development run on this machine.
     WEBHOOK_ALLOW_PRIVATE: 'true',
     // Prices must not need the internet.

@@ -1,15 +1,21 @@
 // Commands about webhook deliveries of all merchants, and a receiver for developers.
 
-import type { Database } from '../../src/db/database.ts';
+import { readConfig } from '../../src/config/index.ts';
+import type { Database, Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { RecoveryRange } from '../../src/db/webhooks/backlog.ts';
 import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../src/db/webhooks/deliveries.ts';
-import { findAnyWebhookEndpoint } from '../../src/db/webhooks/endpoints.ts';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '../../src/domain/webhooks.ts';
+import { findAnyWebhookEndpoint, type WebhookEndpointRow } from '../../src/db/webhooks/endpoints.ts';
+import { DELIVERY_STATUSES, type DeliveryStatus, SECRET_OVERLAP_HOURS } from '../../src/domain/webhooks.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
 import { webhookDeliveryDetailJson, webhookDeliveryJson } from '../../src/serializers/webhookDeliveries.ts';
 import { webhookEndpointJson } from '../../src/serializers/webhookEndpoints.ts';
-import { changeWebhookEndpoint, recoverWebhookEndpoint, retryDelivery } from '../../src/services/webhooks.ts';
+import {
+  changeWebhookEndpoint,
+  recoverWebhookEndpoint,
+  retryDelivery,
+  rotateEndpointSecret,
+} from '../../src/services/webhooks.ts';
 import {
   type Command,
   DEFAULT_LIMIT,
@@ -79,8 +85,7 @@ const commands: Record<string, Command | LongCommand> = {
         ...(options.all ? { delivered: true } : {}),
       };
       await startEnqueuing(db);
-      const endpoint = await findAnyWebhookEndpoint(db, id as string);
-      if (!endpoint || endpoint.deleted_at) throw new Error(`there is no webhook endpoint ${id}`);
+      const endpoint = await requireEndpoint(db, id as string);
       if (endpoint.status === 'disabled') {
         throw new Error(
           `${endpoint.id} is disabled: run npm run webhooks -- enable ${endpoint.id}, then recover again`,
@@ -102,14 +107,32 @@ const commands: Record<string, Command | LongCommand> = {
     arguments: 1,
     run: async (db, [id]) => {
       await startEnqueuing(db);
-      const endpoint = await findAnyWebhookEndpoint(db, id as string);
-      if (!endpoint || endpoint.deleted_at) throw new Error(`there is no webhook endpoint ${id}`);
+      const endpoint = await requireEndpoint(db, id as string);
       const change = { status: 'enabled' as const };
       const changed = await transact(db, (trx) => changeWebhookEndpoint(trx, endpoint, endpoint.id, change));
       return webhookEndpointJson(changed);
     },
     print: ({ id }: { id: string }) =>
       console.log(`${id} is enabled. To deliver missed events: npm run webhooks -- recover ${id} --since TIME`),
+  },
+  'rotate-secret': {
+    usage: 'rotate-secret ENDPOINT_ID [--overlap-hours HOURS]',
+    summary:
+      `Replaces the own secret of an endpoint and shows the new one, once. The old one also signs for ${SECRET_OVERLAP_HOURS} hours;\n` +
+      '      with 0, for no more. Endpoints without an own secret use the common secret, which only the merchant rotates.',
+    options: { 'overlap-hours': string },
+    arguments: 1,
+    run: async (db, [id], options, env) => {
+      const endpoint = await requireEndpoint(db, id as string);
+      const hours = Number(options['overlap-hours'] ?? SECRET_OVERLAP_HOURS);
+      if (!Number.isInteger(hours) || hours < 0 || hours > SECRET_OVERLAP_HOURS)
+        throw new UsageError(`--overlap-hours must be a whole number from 0 to ${SECRET_OVERLAP_HOURS}`);
+      const { SECRETS_KEY } = readConfig(env);
+      const rotate = (trx: Trx) => rotateEndpointSecret(trx, endpoint, SECRETS_KEY, hours * 3_600_000);
+      return { endpoint_id: endpoint.id, secret: await transact(db, rotate) };
+    },
+    print: ({ endpoint_id, secret }: { endpoint_id: string; secret: string }) =>
+      console.log(`The new secret of ${endpoint_id}, which is not shown again: ${secret}`),
   },
   listen: {
     usage: 'listen [--port PORT] [--answer STATUS] [--secret SECRET | --url BASE_URL --key API_KEY] [--public-url URL]',
@@ -127,6 +150,12 @@ export const webhooks: Script = {
   purpose: 'Webhook deliveries of all merchants, and a local receiver.',
   commands,
 };
+
+async function requireEndpoint(db: Database, id: string): Promise<WebhookEndpointRow> {
+  const endpoint = await findAnyWebhookEndpoint(db, id);
+  if (!endpoint || endpoint.deleted_at) throw new Error(`there is no webhook endpoint ${id}`);
+  return endpoint;
+}
 
 async function requireDelivery(db: Database, id: string): Promise<DeliveryRow> {
   const delivery = await findDelivery(db, null, id);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
+import type { Config } from '../config/index.ts';
 import { correlate } from '../correlation.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { createAuthentication } from './http/authenticate.ts';
+import { clientIp, warnOfUntrustedProxies } from './http/clientIp.ts';
 import { type ServeContext, serve } from './http/dispatch.ts';
 import { answerErrors } from './http/errors.ts';
 import { health } from './http/health.ts';
@@ -24,11 +26,17 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   const koa = new Koa();
   const frame = createFrame(app.config);
   const limits = createIpLimits(app.config);
+  const countRequests: Middleware = async (ctx, next) => {
+    await limits.requests.count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
+    return next();
+  };
   koa.use(correlateRequest);
+  koa.use(secureHeaders(app.config));
+  koa.use(warnOfUntrustedProxies(app));
   koa.use(logRequests(app.log, observe));
   koa.use(answerErrors(app.log, errorPage(frame)));
   koa.use(health(app));
-  koa.use(docs());
+  koa.use(docs(countRequests));
   koa.use(icon());
   koa.use(scripts());
   koa.use(pages(app, frame, limits));
@@ -47,6 +55,19 @@ function apiRouter(serving: ServeContext): Router {
     router.register(route.path, methods, serve(serving, route));
   }
   return router;
+}
+
+/** Browsers use https alone for this long after any answer, as scanners expect: a year. */
+const HSTS_SECONDS = 31_536_000;
+
+/** Sets the headers that every answer has. */
+function secureHeaders({ BASE_URL }: Config): Middleware {
+  const isSecure = BASE_URL.startsWith('https:');
+  return (ctx, next) => {
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${HSTS_SECONDS}`);
+    return next();
+  };
 }
 
 const correlateRequest: Middleware = (ctx, next) => {

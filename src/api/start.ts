@@ -30,6 +30,11 @@ const KEEP_ALIVE_GRACE_MS = 5_000;
 /** Batching of key and payment lookups. Larger batches cost more than they save. `maxWaitMs` is that of the pool. */
 const LOOKUPS = { maxInFlight: 2, maxBatch: 100, maxWaitMs: CONNECTION_LIMITS.connectionTimeoutMillis };
 
+/**
+ * Connections at a time; others are closed. Each takes a file descriptor and some 20 KB, and a proxy opens a few hundred.
+ */
+const MAX_CONNECTIONS = 10_000;
+
 /** Time limit for RPC calls while a payer waits. */
 const RPC_DEADLINE_MS = 8_000;
 
@@ -40,9 +45,13 @@ export type Web = {
   stop(): Promise<void>;
 };
 
+/** Smaller limits, for tests. */
+export type WebLimits = DrainTimes & { maxConnections?: number };
+
 /** Starts the web process's server. @throws Error when the port is taken or the database is not migrated. */
-export async function startWeb(config: Config, log: Logger, drainTimes: DrainTimes = {}): Promise<Web> {
-  const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_PORT, PORT } = config;
+export async function startWeb(config: Config, log: Logger, limits: WebLimits = {}): Promise<Web> {
+  const { maxConnections = MAX_CONNECTIONS, ...drainTimes } = limits;
+  const { DATABASE_URL, DATABASE_POOL_SIZE, HOST, METRICS_HOST, METRICS_PORT, PORT } = config;
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-web', maxConnections: DATABASE_POOL_SIZE });
   await startEnqueuing(db);
   const metrics = createMetrics(db);
@@ -69,11 +78,14 @@ export async function startWeb(config: Config, log: Logger, drainTimes: DrainTim
   handleClientErrors(server);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.keepAliveTimeoutBuffer = KEEP_ALIVE_GRACE_MS;
-  server.listen(PORT);
+  server.maxConnections = maxConnections;
+  server.listen(PORT, HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const metricsServer =
-    METRICS_PORT === undefined ? null : await serveMetrics(metrics, { port: METRICS_PORT, log, isReady });
+    METRICS_PORT === undefined
+      ? null
+      : await serveMetrics(metrics, { port: METRICS_PORT, host: METRICS_HOST, log, isReady });
   log.info({ port }, 'listening');
   return {
     port,

@@ -61,12 +61,14 @@ const ENTRIES: Record<keyof Config, Entry> = {
   },
   ...mintEntries(),
   PORT: { about: 'port of `web`' },
+  HOST: { about: 'address that `web` listens on', default: 'all addresses', example: '127.0.0.1' },
   METRICS_PORT: {
     about:
       'serves Prometheus’ `/metrics`, `/healthz` and `/readyz`, one port per process; do not expose it to the internet',
     default: 'off',
     example: '9464',
   },
+  METRICS_HOST: { about: 'address that `METRICS_PORT` is served on', default: 'all addresses', example: '10.0.0.5' },
   DATABASE_POOL_SIZE: { about: 'maximum connections of each process; a worker uses 6 more for its queues' },
   SOLANA_RPC_REQUESTS_PER_SECOND: {
     about: 'calls per second that the provider allows, per endpoint, for all processes together',

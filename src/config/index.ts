@@ -123,6 +123,9 @@ const sender = v.pipe(
   v.regex(/^([^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must look like Shop <no-reply@shop.example>'),
 );
 
+/** An address of this machine to listen on. */
+const address = v.pipe(v.string(), v.check(ipaddr.isValid, 'must be an IP address of this machine'));
+
 /** A comma-separated list of addresses and CIDR ranges. */
 const addressRanges = v.pipe(
   v.string(),
@@ -163,7 +166,9 @@ export const variables = v.object({
   MAIL_FROM: v.optional(sender, 'Florin <no-reply@localhost>'),
   ...mints,
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(address),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
+  METRICS_HOST: v.optional(address),
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 500), '10'),
   SOLANA_RPC_REQUESTS_PER_SECOND: v.optional(wholeNumber(1, 100_000), '10'),
   SOLANA_PRIORITY_FEE_MICROLAMPORTS: v.optional(wholeNumber(0, 10_000_000), '50000'),

@@ -539,9 +539,20 @@ export interface WebhookEndpoints {
   id: string;
   merchant_id: string;
   mode: Mode;
+  own_secret: Generated<boolean>;
   status: Generated<EndpointStatus>;
   updated_at: Generated<Timestamp>;
   url: string;
+}
+
+export interface WebhookEndpointSecrets {
+  created_at: Generated<Timestamp>;
+  endpoint_id: string;
+  expires_at: Timestamp | null;
+  id: string;
+  merchant_id: string;
+  mode: Mode;
+  sealed_secret: Buffer;
 }
 
 export interface WebhookSecrets {
@@ -586,6 +597,7 @@ export interface DB {
   watched_accounts: WatchedAccounts;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
+  webhook_endpoint_secrets: WebhookEndpointSecrets;
   webhook_endpoints: WebhookEndpoints;
   webhook_secrets: WebhookSecrets;
 }

@@ -1,4 +1,5 @@
-import { TypeID, typeid } from 'typeid-js';
+import { randomBytes } from 'node:crypto';
+import { TypeID } from 'typeid-js';
 
 /** The prefix of each kind of record's id. The CHECK on its table repeats it. */
 export type IdPrefix =
@@ -19,9 +20,17 @@ export type IdPrefix =
   | 'eml'
   | 'utr';
 
-/** Returns a new id: the prefix and a UUIDv7 in base32 (TypeID specification). Ids sort by creation time. */
+/**
+ * Returns a new id: the prefix and a UUIDv7 in base32 (TypeID specification). Ids sort by the millisecond of creation.
+ * All other bits are random for each id. A counter, as in typeid-js, would tell strangers how many ids were made between
+ * two of theirs.
+ */
 export function newId(prefix: IdPrefix): string {
-  return typeid(prefix).toString();
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6); // version 7
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8); // variant
+  return TypeID.fromUUIDBytes(prefix, bytes).toString();
 }
 
 /** Returns the smallest possible id for a time. Ids that sort before it are older. */

@@ -19,5 +19,7 @@ export const MAX_ENDPOINTS = 20;
 
 /** How long a rotated secret still signs beside its successor, so that receivers can switch. */
 export const SECRET_OVERLAP_HOURS = 24;
+/** How long the secret of a deleted endpoint is kept: longer than an attempt that is in flight. */
+export const DELETED_SECRET_MS = 3_600_000;
 /** The most secrets that sign a delivery: the current one and the two before. Each adds a signature to the header. */
 export const MAX_SIGNING_SECRETS = 3;

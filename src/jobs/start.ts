@@ -53,7 +53,7 @@ export type RunningWorker = { stop(): Promise<void> };
  * @throws Error if the database is unreachable or not migrated
  */
 export async function startWorker(config: Config, log: Logger, clock: Clock = systemClock): Promise<RunningWorker> {
-  const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_PORT } = config;
+  const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_HOST, METRICS_PORT } = config;
   await requireOneCluster(config, log);
   let wake: Wake = () => {};
   const db = openDatabase({
@@ -111,7 +111,9 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   await tryEnqueueRecurring();
   const recurring = setInterval(tryEnqueueRecurring, RECURRING_MS);
   const metricsServer =
-    METRICS_PORT === undefined ? null : await serveMetrics(metrics, { port: METRICS_PORT, log, isReady });
+    METRICS_PORT === undefined
+      ? null
+      : await serveMetrics(metrics, { port: METRICS_PORT, host: METRICS_HOST, log, isReady });
   log.info('working');
   return {
     stop: async () => {

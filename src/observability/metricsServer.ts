@@ -13,6 +13,9 @@ const json = (status: number, body: object): Answer => {
   return { status, type: 'application/json', text: JSON.stringify(body) };
 };
 
+/** Connections at a time: a Prometheus, an orchestrator, and some spare. Others are closed. */
+const MAX_CONNECTIONS = 100;
+
 export type MetricsServer = { port: number; stop(): Promise<void> };
 
 /**
@@ -21,7 +24,12 @@ export type MetricsServer = { port: number; stop(): Promise<void> };
  */
 export async function serveMetrics(
   metrics: Metrics,
-  { port, log, isReady }: { port: number; log: Logger; isReady: () => Promise<Readiness> },
+  {
+    port,
+    host,
+    log,
+    isReady,
+  }: { port: number; host?: string | undefined; log: Logger; isReady: () => Promise<Readiness> },
 ): Promise<MetricsServer> {
   addProcessMetrics(metrics);
   const answers: Record<string, () => Promise<Answer>> = {
@@ -42,13 +50,14 @@ export async function serveMetrics(
     if (!answer) return response.writeHead(404).end();
     try {
       const { status, type, text } = await answer();
-      response.writeHead(status, { 'content-type': type }).end(text);
+      response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff' }).end(text);
     } catch (error) {
       log.warn({ err: error }, 'could not collect metrics');
       response.writeHead(503).end();
     }
   });
-  server.listen(port);
+  server.maxConnections = MAX_CONNECTIONS;
+  server.listen(port, host);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

@@ -25,9 +25,14 @@ export function emitEvents(trx: Trx, events: readonly NewEvent[]): void {
   if (events.length > 0) writeAtCommit(trx, writeEvents, events);
 }
 
-/** Inserts events by time. Events of the same time keep the order in which they were emitted. */
+/** Inserts events by time. A merchant's events of the same time keep the order in which they were emitted. */
 async function writeEvents(trx: Trx, events: NewEvent[]): Promise<void> {
-  const rows = events.sort((one, other) => one.at.getTime() - other.at.getTime()).map(eventRow);
+  const byMerchant = Map.groupBy(events, ({ merchant_id }) => merchant_id).values();
+  const rows = [...byMerchant].flatMap((own) => {
+    const ids = own.map(() => newId('evt')).sort();
+    const inTime = own.sort((one, other) => one.at.getTime() - other.at.getTime());
+    return inTime.map((event, index) => eventRow(ids[index] as string, event));
+  });
   trx.outbox.queues.add('webhook.deliver');
   await deferBatchableWrite(
     trx,
@@ -37,7 +42,7 @@ async function writeEvents(trx: Trx, events: NewEvent[]): Promise<void> {
 
 /** Inserts a test event for one endpoint, whatever kinds it subscribes to. Returns the event's id. */
 export async function emitTo(trx: Trx, endpointId: string, event: NewEvent): Promise<string> {
-  const row = eventRow(event);
+  const row = eventRow(newId('evt'), event);
   await deferWrite(trx, insertEventStatements([row], sql`endpoint.id = ${endpointId}`));
   return row.id;
 }
@@ -79,8 +84,7 @@ export function insertDeliveryJobs(from: RawBuilder<unknown>): RawBuilder<unknow
   return insertJobs('webhook.deliver', jobs);
 }
 
-function eventRow(event: NewEvent) {
-  const id = newId('evt');
+function eventRow(id: string, event: NewEvent) {
   const payload = {
     id,
     event: event.kind,

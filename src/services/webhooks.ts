@@ -8,10 +8,11 @@ import {
   updateWebhookEndpoint,
   type WebhookEndpointRow,
 } from '../db/webhooks/endpoints.ts';
+import { createWebhookSecret, expireSecrets, rotateWebhookSecret } from '../db/webhooks/secrets.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { type EventKind, TEST_EVENT } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
-import { type EndpointStatus, MAX_ENDPOINTS } from '../domain/webhooks.ts';
+import { DELETED_SECRET_MS, type EndpointStatus, MAX_ENDPOINTS } from '../domain/webhooks.ts';
 import { emitTo } from '../queue/events.ts';
 import { enqueue } from '../queue/queues.ts';
 import { webhookEndpointJson } from '../serializers/webhookEndpoints.ts';
@@ -20,18 +21,34 @@ import { webhookEndpointJson } from '../serializers/webhookEndpoints.ts';
 export type NewWebhookEndpoint = { url: string; description: string | null; events: EventKind[] | null };
 
 /**
- * Creates a webhook endpoint. Its times are real time, like those of its deliveries: a test clock does not apply.
+ * Creates a webhook endpoint, and returns it with its own secret, or null without `ownSecretKey`. This key seals the
+ * secret. Without it, the merchant's common secret signs. The times are real time, like those of its deliveries: a test clock does not apply.
  * @throws FlorinError `conflict` when the merchant has MAX_ENDPOINTS in this mode
  */
 export async function createWebhookEndpoint(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
-  endpoint: NewWebhookEndpoint,
-): Promise<WebhookEndpointRow> {
+  { url, description, events }: NewWebhookEndpoint,
+  ownSecretKey: Buffer | null = null,
+): Promise<{ endpoint: WebhookEndpointRow; secret: string | null }> {
   const now = new Date();
-  const row = { id: newId('whe'), merchant_id, mode, ...endpoint, created_at: now, updated_at: now };
-  const inserted = await insertWebhookEndpoint(trx, row, MAX_ENDPOINTS);
-  if (inserted) return inserted;
+  const own_secret = ownSecretKey !== null;
+  const row = {
+    id: newId('whe'),
+    merchant_id,
+    mode,
+    url,
+    description,
+    events,
+    own_secret,
+    created_at: now,
+    updated_at: now,
+  };
+  const endpoint = await insertWebhookEndpoint(trx, row, MAX_ENDPOINTS);
+  if (endpoint) {
+    const owner = { merchant_id, mode, endpoint_id: endpoint.id };
+    return { endpoint, secret: ownSecretKey && (await createWebhookSecret(trx, owner, ownSecretKey)) };
+  }
   throw new FlorinError('conflict', `The limit of ${MAX_ENDPOINTS} webhook endpoints is reached. Delete one first.`, {
     max_endpoints: MAX_ENDPOINTS,
   });
@@ -64,7 +81,25 @@ export async function deleteWebhookEndpoint(trx: Trx, { merchant_id, mode }: Mer
   const now = new Date();
   const row = await updateWebhookEndpoint(trx, merchant_id, mode, id, { deleted_at: now, updated_at: now });
   if (!row) throw noEndpoint();
+  await expireSecrets(trx, { merchant_id, mode, endpoint_id: id }, DELETED_SECRET_MS);
   await enqueue(trx, 'webhook.skip', [{ endpoint_id: id }]);
+}
+
+/**
+ * Replaces an endpoint's own secret, and returns the new one. The previous one signs for `overlapMs` more milliseconds.
+ * @throws FlorinError `conflict` when the merchant's common secret signs
+ */
+export async function rotateEndpointSecret(
+  trx: Trx,
+  { id, merchant_id, mode, own_secret }: WebhookEndpointRow,
+  secretsKey: Buffer,
+  overlapMs: number,
+): Promise<string> {
+  if (!own_secret) {
+    const advice = 'Rotate that with POST /webhook-secret/rotate, or register an endpoint with "own_secret": true.';
+    throw new FlorinError('conflict', `The common secret signs the webhooks of this endpoint. ${advice}`);
+  }
+  return rotateWebhookSecret(trx, { merchant_id, mode, endpoint_id: id }, secretsKey, overlapMs);
 }
 
 /**

@@ -86,7 +86,7 @@ test('compose starts what the Procfile names, in order, and has no secret in it'
   for (const line of procfile) {
     const [name = '', command] = line.split(': ');
     expect(services[name].command.join(' ')).toBe(command);
-    expect(services[name].env_file).toEqual(['.env']);
+    expect(services[name].env_file).toEqual(['.env', `.env.${name}`]);
     expect(services[name].environment).toBeUndefined();
     if (name !== 'release') {
       expect(services[name].depends_on.release.condition).toBe('service_completed_successfully');
@@ -96,7 +96,11 @@ test('compose starts what the Procfile names, in order, and has no secret in it'
   expect(Object.keys(services.postgres.environment).filter((name) => SECRET.test(name))).toEqual([]);
   expect(services.postgres.ports).toBeUndefined();
   expect(services.web.ports).toEqual(['127.0.0.1:3000:3000']);
-  expect(await readFile('.gitignore', 'utf8')).toMatch(/^\.env\n\.env\.postgres$/m);
+  const ignored = (await readFile('.gitignore', 'utf8')).split('\n');
+  const files = Object.values<any>(services).flatMap(({ env_file }) => env_file);
+  expect(ignored).toEqual(expect.arrayContaining(files));
+  const mounted = services.postgres.volumes.map((volume: string) => volume.split(':')[0]);
+  await access(mounted.find((path: string) => path.startsWith('./')));
   expect(Object.keys(variables.entries)).toEqual(expect.arrayContaining(['PORT', 'METRICS_PORT']));
 });
 

@@ -32,8 +32,16 @@ const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd,
 /** A repository on main with what a release changes, all of it committed. */
 async function repository(changelog = CHANGELOG): Promise<string> {
   const folder = await mkdtemp(join(root, 'repository-'));
-  const own = { name: 'florin', version: '0.1.0' };
-  const lock = { ...own, lockfileVersion: 3, requires: true, packages: { '': own } };
+  const dependencies = { runs: '1.2.3' };
+  const devDependencies = { develops: '4.5.6' };
+  const own = { name: 'florin', version: '0.1.0', dependencies, devDependencies };
+  const packages = {
+    '': own,
+    'node_modules/runs': { version: '1.2.3' },
+    'node_modules/develops': { version: '4.5.6', dev: true },
+  };
+  const lock = { name: own.name, version: own.version, lockfileVersion: 3, requires: true, packages };
+  await writeFile(join(folder, '.gitignore'), '*.cdx.json\n');
   await writeFile(join(folder, 'CHANGELOG.md'), changelog);
   await writeFile(join(folder, 'Dockerfile'), 'FROM scratch\nARG VERSION=0.1.0\n');
   await writeFile(join(folder, 'package.json'), JSON.stringify(own, null, 2));
@@ -67,6 +75,14 @@ test('a release is one commit and one annotated tag, with the version everywhere
   expect(JSON.parse(await text('package.json')).version).toBe('0.2.0');
   const lock = JSON.parse(await text('package-lock.json'));
   expect([lock.version, lock.packages[''].version]).toEqual(['0.2.0', '0.2.0']);
+});
+
+test('a release lists the packages that run in production, as CycloneDX', async () => {
+  const folder = await repository();
+  await release(folder, '0.2.0');
+  const bill = JSON.parse(await readFile(join(folder, 'florin-0.2.0.cdx.json'), 'utf8'));
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'florin', version: '0.2.0' } } });
+  expect(bill.components.map(({ purl }: { purl: string }) => purl)).toEqual(['pkg:npm/runs@1.2.3']);
 });
 
 test.each<[string, string, (folder: string) => unknown, string]>([

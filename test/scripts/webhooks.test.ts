@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { webhooks as script } from '../../scripts/webhooks/commands.ts';
+import { unseal } from '../../src/crypto.ts';
+import { keyOf } from '../../src/db/webhooks/secrets.ts';
 import { anywhere } from '../../src/webhooks/connect.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
@@ -95,10 +97,23 @@ test.each([
   expect(await run(...(args as string[]))).toEqual({ code, out: '', err: `webhooks: ${message}\n` });
 });
 
+test('replaces the own secret of an endpoint and shows it once, and never the common one', async () => {
+  const own = await register(service, 'http://127.0.0.1:9/hook', { own_secret: true });
+  const { endpoint_id, secret } = await json('rotate-secret', own, '--overlap-hours', '0');
+  expect([endpoint_id, secret]).toEqual([own, expect.stringMatching(/^whsec_/)]);
+  const rows = await service.db.selectFrom('webhook_endpoint_secrets').selectAll().orderBy('expires_at').execute();
+  expect(rows.map(({ expires_at }) => expires_at && expires_at <= new Date())).toEqual([true, null]);
+  const row = rows[1] as (typeof rows)[0];
+  expect(unseal([service.config.SECRETS_KEY], row.sealed_secret, keyOf(row))).toBe(secret);
+  const plain = await register(service, 'http://127.0.0.1:9/hook');
+  expect(await run('rotate-secret', plain)).toMatchObject({ code: 1, err: expect.stringContaining('common secret') });
+  expect(await run('rotate-secret', own, '--overlap-hours', '25')).toMatchObject({ code: 2 });
+});
+
 test('describes every command in --help', async () => {
   const { code, out } = await run('--help');
   expect(code).toBe(0);
-  for (const command of ['list', 'show', 'retry', 'recover', 'enable', 'listen'])
+  for (const command of ['list', 'show', 'retry', 'recover', 'enable', 'rotate-secret', 'listen'])
     expect(out).toContain(`webhooks -- ${command}`);
 });
 

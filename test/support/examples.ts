@@ -85,7 +85,10 @@ export function exampleBody({ body }: Operation, known: Known): string | null {
 
 /** Makes what the examples presuppose: an endpoint, a payment with splits, money in the wallets that they name. */
 export async function prepareForExamples(service: Service, { operations }: Contract, known: Known): Promise<void> {
-  const endpoint = await service.call('POST', '/webhook-endpoints', { url: 'https://shop.example/hook' });
+  const endpoint = await service.call('POST', '/webhook-endpoints', {
+    url: 'https://shop.example/hook',
+    own_secret: true,
+  });
   known.set('whe', endpoint.body.id);
   const recipient = { recipient_wallet: Keypair.generate().publicKey.toBase58(), percentage: 100 };
   const payment = await service.call('POST', '/payments', { amount: 1, split_recipients: [recipient] });

@@ -95,7 +95,7 @@ export async function makeEverything(tenant: Tenant, { operations }: Contract, r
   const read = async (path: string): Promise<any[]> => (await tenant.call('GET', path)).body;
 
   // The endpoint comes first, so it has a delivery of every event. The first payment has splits.
-  await make('/webhook-endpoints', { url: 'https://shop.example/hook' });
+  await make('/webhook-endpoints', { url: 'https://shop.example/hook', own_secret: true });
   await make('/payments', { amount: 1, split_recipients: [{ recipient_wallet: tenant.wallet, percentage: 100 }] });
   for (const operation of operations) {
     const { method, path } = operation;

@@ -18,6 +18,7 @@ const DELIVERY: PendingDelivery = {
   attempts: 4,
   schedule_step: 1,
   next_attempt_at: DUE,
+  own_secret: false,
   is_enabled: true,
   failing_since: null,
 };

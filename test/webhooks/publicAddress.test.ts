@@ -250,6 +250,15 @@ test.each([
   ['https://:password@shop.example/', 'must not contain a user name or password'],
   ['https://shop.example/#part', 'must not contain a fragment'],
   ['https://shop.example/#', 'must not contain a fragment'],
+  ...[80, 443, 1024, 8080, 8443, 65535].map((port): [string, null] => [`https://shop.example:${port}/`, null]),
+  ...[0, 22, 25, 465, 587, 1023, 2049, 3306, 5432, 6000, 6379, 9200, 10080, 11211, 27017].map(
+    (port): [string, string] => [
+      `https://shop.example:${port}/`,
+      'must not use the port of another service; use 443, 8443 or another free one',
+    ],
+  ),
+  ['https://shop/', 'must point to a public address'],
+  ['https://postgres./hook', 'must point to a public address'],
   ['https://localhost/', 'must point to a public address'],
   ['https://LOCALHOST./', 'must point to a public address'],
   ['https://a.localhost/', 'must point to a public address'],
@@ -264,6 +273,7 @@ test.each([
 test('accepts plain http to this machine with private addresses open, but no password', () => {
   expect(endpointUrlProblem('http://127.0.0.1:4000/hook', true)).toBeNull();
   expect(endpointUrlProblem('http://localhost/', true)).toBeNull();
+  expect(endpointUrlProblem('http://receiver:6379/', true)).toBeNull();
   expect(endpointUrlProblem('http://user:password@localhost/', true)).not.toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { LOOPBACK } from '../../lib/localServer.ts';
 /** Number of random ports to try; a try fails only if the port or a neighbour is taken. */
 const MAX_TRIES = 50;
 
-/** All addresses of the machine, IPv4 included. The web process listens on these. */
+/** All addresses of the machine, IPv4 included. Without HOST, the web process listens on these. */
 const EVERYWHERE = '::';
 
 /** Listens once on `port` and returns the port, or null if it is not available. */

@@ -5,8 +5,8 @@ import type { FoundKey, KeyLookup } from '../../db/merchants/apiKeys.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { IpLimiter } from './ipRateLimit.ts';
 
-/** Size of the caches of accepted keys and Argon2 results. Far more keys than any deployment uses at a time. */
-const MAX_REMEMBERED_KEYS = 10_000;
+/** Size of the cache of Argon2 results. Far more keys than any deployment uses at a time. */
+const MAX_VERIFICATIONS = 10_000;
 /** Size of the cache of refused keys. A client that keeps using a rotated key costs no lookup and no failure count. */
 const MAX_REFUSED_KEYS = 10_000;
 
@@ -14,7 +14,7 @@ const MAX_REFUSED_KEYS = 10_000;
 const KEY_FORM = /^svc_(test|live)_[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /** Argon2 results by key id and hash. Failures are cached too: they would fail again. */
-const verifications = new LRUCache<string, Promise<boolean>>({ max: MAX_REMEMBERED_KEYS });
+const verifications = new LRUCache<string, Promise<boolean>>({ max: MAX_VERIFICATIONS });
 
 /** The parts of a request that authentication needs. */
 export type AuthAttempt = Omit<KeyLookup, 'sha256'> & { authorization: string | undefined; ip: string };
@@ -25,16 +25,14 @@ export type Authenticate = (attempt: AuthAttempt) => Promise<FoundKey & { key: s
 /**
  * Returns the function that authenticates requests, with one database round trip each.
  * The key's row is read on every request, by SHA-256, so all processes refuse a rotated key at once. Argon2 takes a
- * tenth of a second, so it runs once per process and key, and only for keys that the lookup found active. IP addresses
- * that try many wrong keys are throttled.
+ * tenth of a second, so it runs once per process and key, and only for keys that the lookup found active: guesses never
+ * reach it. Only refusals are throttled, so wrong keys from an address never lock out a valid one.
  * @throws FlorinError `authentication_failed`, or `rate_limit_exceeded` for an address with too many wrong keys
  */
 export function createAuthentication(
   findKey: (lookup: KeyLookup) => Promise<FoundKey | null>,
   failures: IpLimiter,
 ): Authenticate {
-  /** SHA-256 of accepted keys. Their clients are not throttled when they share an address with a guesser. */
-  const acceptedKeys = new LRUCache<string, true>({ max: MAX_REMEMBERED_KEYS });
   /** SHA-256 of refused keys. A refused key never becomes valid: every new key is new random bytes. */
   const refusedKeys = new LRUCache<string, true>({ max: MAX_REFUSED_KEYS });
   return async ({ authorization, ip, ...request }) => {
@@ -43,14 +41,12 @@ export function createAuthentication(
     const sha256 = createHash('sha256').update(key).digest();
     const fingerprint = sha256.toString('base64');
     if (refusedKeys.has(fingerprint)) throw authenticationFailed();
-    if (!acceptedKeys.has(fingerprint)) await failures.check(ip);
     const found = await findKey({ sha256, ...request });
     if (!found || !key.startsWith(`svc_${found.caller.mode}_`) || !(await isVerified(found, key))) {
       refusedKeys.set(fingerprint, true);
       await failures.count(ip);
       throw authenticationFailed();
     }
-    acceptedKeys.set(fingerprint, true);
     return { ...found, key };
   };
 }

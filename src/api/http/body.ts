@@ -3,6 +3,7 @@ import { brotliDecompress, unzip } from 'node:zlib';
 import type { Context } from 'koa';
 import readBytes from 'raw-body';
 import { FlorinError } from '../../domain/errors.ts';
+import { MAX_METADATA_DEPTH } from '../../domain/metadata.ts';
 
 declare module 'koa' {
   interface Request {
@@ -15,8 +16,15 @@ declare module 'koa' {
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** Larger than any valid request; bounds the memory that a hostile request can use. */
-const MAX_BODY_BYTES = MIB;
+/** The largest body with a valid key: larger than any valid request. */
+export const MAX_KEYED_BODY_BYTES = MIB;
+/** The largest body without one. Strangers send a few fields, 16 KiB of metadata or a transaction. */
+export const MAX_PUBLIC_BODY_BYTES = 64 * KIB;
+
+/** Values in a body. 16 KiB of metadata have at most 8,192, and the rest of any valid body at most 500. */
+const MAX_VALUES = 10_000;
+/** Nesting of a body: that of metadata, and some. */
+const MAX_DEPTH = MAX_METADATA_DEPTH + 8;
 
 /** application/json and everything that is JSON by its suffix (RFC 6839). */
 const JSON_TYPES = ['json', '+json'];
@@ -28,7 +36,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * Reads the JSON body into `ctx.request.body` and its text into `rawBody`. An absent or empty body becomes `{}`.
  * @throws FlorinError 400, 413 or 415
  */
-export async function readBody(ctx: Context): Promise<void> {
+export async function readBody(ctx: Context, maxBytes: number): Promise<void> {
   // `is` returns null if there is no body. Clients send an empty POST without a Content-Type, so we accept that.
   if (ctx.request.length !== 0 && ctx.is(JSON_TYPES) === false) {
     throw new FlorinError('unsupported_media_type', 'The body must be JSON. Send Content-Type: application/json.');
@@ -39,13 +47,37 @@ export async function readBody(ctx: Context): Promise<void> {
     throw new FlorinError('unsupported_media_type', 'Unsupported charset. Send the body in UTF-8.');
   }
   try {
-    const text = await readText(ctx, MAX_BODY_BYTES);
+    const text = await readText(ctx, maxBytes);
+    requireFew(text);
     ctx.request.rawBody = text;
     // JSON.parse makes `__proto__` an ordinary own property, so a field may have any name.
     ctx.request.body = text === '' ? {} : JSON.parse(text);
   } catch (error) {
     if (error instanceof FlorinError) throw error;
     throw new FlorinError('invalid_parameter', 'The body is not valid JSON in UTF-8. Check its syntax and encoding.');
+  }
+}
+
+/**
+ * Checks the number of values and levels of a JSON text before it is parsed. A megabyte of brackets takes the parser and
+ * the schemas seconds, in which the process answers nobody.
+ * @throws FlorinError `payload_too_large`
+ */
+function requireFew(text: string): void {
+  let [values, depth, isText] = [1, 0, false];
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (isText) {
+      if (character === '\\') at += 1;
+      else if (character === '"') isText = false;
+    } else if (character === '"') isText = true;
+    else if (character === ',') values += 1;
+    else if (character === '[' || character === '{') {
+      values += 1;
+      depth += 1;
+    } else if (character === ']' || character === '}') depth -= 1;
+    const excess = values > MAX_VALUES ? `${MAX_VALUES} values` : depth > MAX_DEPTH ? `${MAX_DEPTH} levels` : null;
+    if (excess) throw new FlorinError('payload_too_large', `The body has more than ${excess}. Send less.`);
   }
 }
 

@@ -26,6 +26,7 @@ export function handleClientErrors(server: Server): void {
     const headers = [
       `HTTP/1.1 ${status}`,
       'Content-Type: application/json; charset=utf-8',
+      'X-Content-Type-Options: nosniff',
       `Content-Length: ${Buffer.byteLength(body)}`,
       `X-Correlation-Id: ${randomUUID()}`,
       'Connection: close',

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import type { Middleware } from 'koa';
+import type { App } from './route.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -21,6 +23,28 @@ export function clientIp(request: IncomingMessage, trusted: string[]): string {
     current = next;
   }
   return current ? networkOf(current) : 'unknown';
+}
+
+/** How often to warn of a proxy that TRUSTED_PROXIES lacks. Once would be lost in a long log. */
+const WARN_EVERY_MS = 60_000;
+
+/**
+ * Returns middleware that warns, at most once a minute, when a peer outside TRUSTED_PROXIES sends X-Forwarded-For. It is
+ * the operator's proxy, and all payers share its limits, or a client that tries to choose its address.
+ */
+export function warnOfUntrustedProxies({ config, log }: Pick<App, 'config' | 'log'>): Middleware {
+  let warnedAt = -WARN_EVERY_MS;
+  return (ctx, next) => {
+    const now = performance.now();
+    if (ctx.req.headers['x-forwarded-for'] !== undefined && now - warnedAt >= WARN_EVERY_MS) {
+      const peer = parse(ctx.req.socket.remoteAddress ?? '');
+      if (peer && !isTrusted(peer, config.TRUSTED_PROXIES)) {
+        warnedAt = now;
+        log.warn({ peer: peer.toString() }, 'X-Forwarded-For is ignored: its sender is not in TRUSTED_PROXIES');
+      }
+    }
+    return next();
+  };
 }
 
 /** Parses an address; an IPv4-mapped IPv6 address becomes IPv4. */

@@ -5,7 +5,7 @@ import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { type RateCategory, rateCategory } from '../../domain/rateLimits.ts';
 import type { Authenticate } from './authenticate.ts';
-import { readBody } from './body.ts';
+import { MAX_KEYED_BODY_BYTES, MAX_PUBLIC_BODY_BYTES, readBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
 import { type IdempotentWrite, idempotencyKey, idempotentWrite, replay, storeAnswer } from './idempotency.ts';
 import type { IpLimits } from './ipRateLimit.ts';
@@ -47,7 +47,7 @@ export function serve(serving: ServeContext, route: Route): Middleware {
 
 async function serveAnonymous({ app, limits }: ServeContext, route: Route, ctx: Context): Promise<void> {
   await limits[route.ipLimit ?? 'requests'].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
-  if (route.body) await readBody(ctx);
+  if (route.body) await readBody(ctx, MAX_PUBLIC_BODY_BYTES);
   const request = { ...readRequest(app, route, ctx), now: new Date() };
   const key = idempotencyKey(ctx, route);
   // If there is no owner, the target does not exist. The handler then throws the precise error.
@@ -63,7 +63,7 @@ async function serveAuthenticated(serving: ServeContext, route: Route, ctx: Cont
   const idempotency_key = idempotencyKey(ctx, route);
   const found = await authenticateAndCount(serving, ctx, rateCategory(route.method, route.path), idempotency_key);
   const { caller, now, key, stored } = found;
-  if (route.body) await readBody(ctx);
+  if (route.body) await readBody(ctx, MAX_KEYED_BODY_BYTES);
   const repeat = idempotency_key === null ? null : idempotentWrite(ctx, route, caller, idempotency_key, key);
   if (repeat && stored) return send(ctx, replay(repeat, stored));
   const request = { ...readRequest(app, route, ctx), caller, now };

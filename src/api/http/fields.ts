@@ -26,6 +26,21 @@ export const text = (max: number) =>
     }),
   );
 
+/**
+ * Returns the schema of a list. A list that is too long is refused before its items are looked at, and has no issue for
+ * each of them.
+ */
+export function listOf<S extends v.GenericSchema>(item: S, max: number, nouns: string) {
+  const list = v.array(item, 'must be a list');
+  const run: (typeof list)['~run'] = (dataset, config) => {
+    const { value } = dataset;
+    // `maxLength` refuses it.
+    if (Array.isArray(value) && value.length > max) return { typed: true, value } as ReturnType<typeof run>;
+    return list['~run'](dataset, config);
+  };
+  return v.pipe({ ...list, '~run': run }, v.maxLength(max, `must have at most ${max} ${nouns}`));
+}
+
 const undisguised = (isLine: boolean) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
     const problem = dataset.typed ? disguiseProblem(dataset.value, isLine) : null;

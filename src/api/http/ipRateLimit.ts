@@ -24,8 +24,6 @@ const TRANSACTIONS_PER_PAYMENT = 2;
 export type IpLimiter = {
   /** Returns the state of an address's limit. */
   peek(ip: string): Promise<LimitState>;
-  /** @throws FlorinError `rate_limit_exceeded` when the address has reached its limit */
-  check(ip: string): Promise<void>;
   /** Counts a request and sets the rate limit headers on `ctx`. @throws FlorinError `rate_limit_exceeded` */
   count(ip: string, ctx?: Context): Promise<void>;
 };
@@ -64,19 +62,14 @@ function createIpLimiter(policy: string, limit: number): IpLimiter {
     resetsAt: new Date(Date.now() + (state?.msBeforeNext ?? MINUTE_SECONDS * 1000)),
     windowSeconds: MINUTE_SECONDS,
   });
-  const exceeded = (state: LimitState) => tooManyRequests('Too many requests from this IP address.', state);
   return {
     peek: async (ip) => describe(await limiter.get(ip)),
-    async check(ip) {
-      const state = describe(await limiter.get(ip));
-      if (state.remaining === 0) throw exceeded(state);
-    },
     async count(ip, ctx) {
       const result = await limiter.consume(ip).catch((refused) => refused);
       if (!(result instanceof RateLimiterRes)) throw result;
       const state = describe(result);
       ctx?.set(rateHeaders(state));
-      if (result.consumedPoints > limit) throw exceeded(state);
+      if (result.consumedPoints > limit) throw tooManyRequests('Too many requests from this IP address.', state);
     },
   };
 }

@@ -10,7 +10,7 @@ import { notFoundError } from './validate.ts';
 
 /**
  * Answers requests that no route has answered: 404, or 405 with the usual error body.
- * Under the API's prefix they count as any request, and get the rate limit headers (the contract's Limits).
+ * Under the API's prefix they count as any request. Elsewhere, they count for their address.
  */
 export function notFound(serving: ServeContext): Middleware {
   return async (ctx, next) => {
@@ -20,7 +20,7 @@ export function notFound(serving: ServeContext): Middleware {
     if (ctx.body !== undefined) return;
     const isWrongMethod = ctx.status === 405 || ctx.status === 501;
     if (ctx.status !== 404 && !isWrongMethod) return;
-    if (isApi) await count(serving, ctx);
+    await (isApi ? count(serving, ctx) : serving.limits.requests.count(ipOf(serving, ctx), ctx));
     if (!isWrongMethod) throw notFoundError();
     ctx.status = 405;
     ctx.body = errorBody(

@@ -12,6 +12,10 @@ const ERRORS: Record<ErrorCode, ErrorDoc> = {
     means: 'The API key is missing, malformed, unknown, rotated, or not allowed to do this.',
     message: 'The API key is missing, invalid or expired.',
   },
+  forbidden: {
+    means: 'The caller may not do this.',
+    message: 'Another website sent this form. Open the page here, and submit it again.',
+  },
   missing_required_field: {
     means: 'A required field of the body is absent.',
     message: 'amount is required',

@@ -38,7 +38,6 @@ export function scripts(): Middleware {
     const file = files.get(name as Script);
     if (!file) throw notFoundError();
     ctx.type = 'text/javascript';
-    ctx.set('X-Content-Type-Options', 'nosniff');
     // During a release, a process may get a request for another version's script. That response must not be cached.
     ctx.set('Cache-Control', hash === file.hash ? FOREVER : 'no-store');
     ctx.vary('Accept-Encoding');

@@ -48,7 +48,6 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
       'Content-Security-Policy': "default-src 'none'",
       // Merchants embed the image in their own pages.
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      'X-Content-Type-Options': 'nosniff',
     });
     ctx.body = qrSvg(solanaPayUrl(payment, app.config, app.beacons), 'Solana Pay');
   });

@@ -34,15 +34,18 @@ const secure = helmet({
       frameAncestors: ["'none'"],
     },
   },
-  // The operator's proxy terminates TLS, so it also sets this header.
+  // Every answer has it, if clients use https.
   strictTransportSecurity: false,
 });
 
-/** Serves /docs: the API documentation, rendered in the browser from openapi.json. */
-export function docs(): Middleware {
+/**
+ * Serves /docs: the API documentation, rendered in the browser from openapi.json.
+ * @param countRequest counts each request against the limit of its address
+ */
+export function docs(countRequest: Middleware): Middleware {
   // An exact router: the page's relative URLs work at `/docs` but not at `/docs/`.
   const router = exactRouter();
-  router.use(secure);
+  router.use(secure, countRequest);
   router.get('/docs', sendFile(PAGE, 'text/html'));
   router.get('/docs/start.js', sendFile(START, 'text/javascript'));
   router.get('/docs/style.css', sendFile(STYLE, 'text/css'));

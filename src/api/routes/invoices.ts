@@ -14,6 +14,7 @@ import {
   idOf,
   isoTime,
   line,
+  listOf,
   MAX_DESCRIPTION,
   metadata,
   noBody,
@@ -39,8 +40,7 @@ const newInvoice = v.object({
   description: prose(MAX_DESCRIPTION),
   line_items: v.nullish(
     v.pipe(
-      v.array(lineItem, 'must be a list'),
-      v.maxLength(MAX_LINE_ITEMS, `must have at most ${MAX_LINE_ITEMS} items`),
+      listOf(lineItem, MAX_LINE_ITEMS, 'items'),
       v.check(
         (items) => items.reduce((sum, { description }) => sum + description.length, 0) <= MAX_ITEMS_TEXT,
         `must have descriptions of at most ${MAX_ITEMS_TEXT} characters in total`,

@@ -5,7 +5,7 @@ import { findSplit, splitsOf } from '../../db/payments/splits.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { MAX_SPLIT_ORDER, MAX_SPLITS, PERCENTAGE_PLACES } from '../../domain/splits.ts';
 import { splitJson, splitSchema } from '../../serializers/splits.ts';
-import { fiat, idOf, page, text, wallet } from '../http/fields.ts';
+import { fiat, idOf, listOf, page, text, wallet } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { get, ok, type Route } from '../http/route.ts';
 
@@ -42,10 +42,7 @@ const splitRecipient = v.object({
 });
 
 /** The recipients of a split payment. `domain/splits.ts` checks the rules across recipients. */
-export const splitRecipients = v.pipe(
-  v.array(splitRecipient, 'must be an array'),
-  v.maxLength(MAX_SPLITS, `must have at most ${MAX_SPLITS} recipients`),
-);
+export const splitRecipients = listOf(splitRecipient, MAX_SPLITS, 'recipients');
 
 export const splitRoutes: Route[] = [
   get(

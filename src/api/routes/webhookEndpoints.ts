@@ -7,28 +7,33 @@ import { invalid } from '../../domain/errors.ts';
 import { SUBSCRIBABLE_KINDS } from '../../domain/events.ts';
 import { ENDPOINT_STATUSES, MAX_ENDPOINTS } from '../../domain/webhooks.ts';
 import { webhookDeliveryJson, webhookDeliverySchema } from '../../serializers/webhookDeliveries.ts';
-import { webhookEndpointJson, webhookEndpointSchema } from '../../serializers/webhookEndpoints.ts';
+import {
+  newWebhookEndpointSchema,
+  webhookEndpointJson,
+  webhookEndpointSchema,
+} from '../../serializers/webhookEndpoints.ts';
 import {
   changeWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   noEndpoint,
   recoverWebhookEndpoint,
+  rotateEndpointSecret,
   testWebhookEndpoint,
 } from '../../services/webhooks.ts';
 import { endpointUrlProblem } from '../../webhooks/publicAddress.ts';
-import { httpUrl, idOf, isoTime, MAX_DESCRIPTION, noBody, page, text } from '../http/fields.ts';
+import { flag, httpUrl, idOf, isoTime, listOf, MAX_DESCRIPTION, noBody, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { accepted, created, del, get, noContent, ok, patch, post, type Route } from '../http/route.ts';
 import { eventKind } from './events.ts';
+import { HOUR_MS, rotation, secretOf, secretSchema } from './webhookSecrets.ts';
 
 const params = v.object({ id: idOf('whe') });
 
 const description = text(MAX_DESCRIPTION);
 const events = v.pipe(
-  v.array(eventKind(SUBSCRIBABLE_KINDS), 'must be a list'),
+  listOf(eventKind(SUBSCRIBABLE_KINDS), 2 * SUBSCRIBABLE_KINDS.length, 'entries'),
   v.minLength(1, 'must not be empty'),
-  v.maxLength(2 * SUBSCRIBABLE_KINDS.length, `must have at most ${2 * SUBSCRIBABLE_KINDS.length} entries`),
   v.transform((kinds) => [...new Set(kinds)]),
 );
 
@@ -36,6 +41,7 @@ const newEndpoint = v.object({
   url: httpUrl,
   description: v.nullish(description, null),
   events: v.nullish(events, null),
+  own_secret: flag,
 });
 
 const change = v.object({
@@ -54,15 +60,19 @@ export const webhookEndpointRoutes: Route[] = [
       summary: 'Register a webhook endpoint',
       description:
         `At most ${MAX_ENDPOINTS} endpoints per mode. The URL must use https and resolve to a public IP address. If ` +
-        '`events` is absent or `null`, the endpoint receives every kind.',
+        '`events` is absent or `null`, the endpoint receives every kind. With `"own_secret": true`, a secret of its own signs its webhooks, which only this ' +
+        'answer shows. Otherwise the common secret signs: see `/webhook-secret`.',
       body: newEndpoint,
       example: { url: 'https://shop.example/hooks/florin', description: 'Web shop', events: ['payment.confirmed'] },
-      answers: { 201: webhookEndpointSchema },
+      answers: { 201: newWebhookEndpointSchema },
+      answersSecret: true,
       errors: ['conflict'],
     },
     async (trx, { config }, { caller, body }) => {
       checkUrl(body.url, config);
-      return created(webhookEndpointJson(await createWebhookEndpoint(trx, caller, body)));
+      const key = body.own_secret ? config.SECRETS_KEY : null;
+      const { endpoint, secret } = await createWebhookEndpoint(trx, caller, body, key);
+      return created({ ...webhookEndpointJson(endpoint), secret });
     },
   ),
   get(
@@ -107,6 +117,26 @@ export const webhookEndpointRoutes: Route[] = [
     async (trx, _, { caller, params }) => {
       await deleteWebhookEndpoint(trx, caller, params.id);
       return noContent;
+    },
+  ),
+  post(
+    '/webhook-endpoints/:id/rotate-secret',
+    {
+      summary: 'Rotate the secret of a webhook endpoint',
+      description:
+        'Creates a new secret for an endpoint with `own_secret`. The previous one also signs for `overlap_hours`, as in ' +
+        '`/webhook-secret/rotate`. Only this answer shows the new secret.',
+      params,
+      body: rotation,
+      example: {},
+      answers: { 200: secretSchema },
+      answersSecret: true,
+      errors: ['conflict'],
+    },
+    async (trx, { config }, { caller, params, body }) => {
+      const endpoint = await requireEndpoint(trx, caller, params.id);
+      await rotateEndpointSecret(trx, endpoint, config.SECRETS_KEY, body.overlap_hours * HOUR_MS);
+      return ok(await secretOf(trx, config, { ...caller, endpoint_id: endpoint.id }));
     },
   ),
   post(

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { type Config, secretsKeysOf } from '../../config/index.ts';
 import type { DbOrTrx } from '../../db/database.ts';
-import type { Caller } from '../../db/merchants/apiKeys.ts';
-import { keyOf, openSecret, rotateWebhookSecret, signingSecrets } from '../../db/webhooks/secrets.ts';
+import { keyOf, openSecret, rotateWebhookSecret, type SecretOwner, signingSecrets } from '../../db/webhooks/secrets.ts';
 import { SECRET_OVERLAP_HOURS } from '../../domain/webhooks.ts';
 import { timestamp } from '../../serializers/fields.ts';
 import { get, ok, post, type Route } from '../http/route.ts';
 
-/** The current signing secret. `previous_expires_at`: until when the previous secret also signs; null: it does not. */
-const secretSchema = v.pipe(
+/** A current signing secret. `previous_expires_at`: until when the previous secret also signs; null: it does not. */
+export const secretSchema = v.pipe(
   v.object({
     secret: v.string(),
     created_at: timestamp,
@@ -17,9 +16,11 @@ const secretSchema = v.pipe(
   v.title('WebhookSecret'),
 );
 
-const HOUR_MS = 3_600_000;
+/** Milliseconds of an hour, the unit of overlaps. */
+export const HOUR_MS = 3_600_000;
 
-const rotation = v.optional(
+/** The body of a rotation. */
+export const rotation = v.optional(
   v.object({
     overlap_hours: v.optional(
       v.pipe(
@@ -39,7 +40,7 @@ export const webhookSecretRoutes: Route[] = [
     '/webhook-secret',
     {
       summary: 'Show the secret that signs webhooks',
-      description: 'One secret per mode signs the webhooks to all endpoints.',
+      description: 'One secret per mode signs the webhooks to all endpoints without `own_secret`.',
       answers: { 200: secretSchema },
     },
     async ({ db, config }, { caller }) => ok(await secretOf(db, config, caller)),
@@ -64,9 +65,14 @@ export const webhookSecretRoutes: Route[] = [
   ),
 ];
 
-async function secretOf(db: DbOrTrx, config: Config, caller: Caller): Promise<v.InferOutput<typeof secretSchema>> {
-  const [current, previous] = (await signingSecrets(db, [caller])).get(keyOf(caller)) ?? [];
-  if (!current) throw new Error(`${keyOf(caller)} has no webhook secret`);
+/** Returns an owner's current secret as the API shows it. */
+export async function secretOf(
+  db: DbOrTrx,
+  config: Config,
+  owner: SecretOwner,
+): Promise<v.InferOutput<typeof secretSchema>> {
+  const [current, previous] = (await signingSecrets(db, [owner])).get(keyOf(owner)) ?? [];
+  if (!current) throw new Error(`${keyOf(owner)} has no webhook secret`);
   return {
     secret: openSecret(current, secretsKeysOf(config)),
     created_at: current.created_at.toISOString(),

@@ -15,6 +15,8 @@ export type PendingDelivery = {
   payload: string;
   correlation_id: string | null;
   url: string;
+  /** whether only the endpoint's own secrets sign */
+  own_secret: boolean;
   /** all attempts ever made */
   attempts: number;
   /** attempts since the delivery was last rescheduled: its position in the retry schedule */
@@ -30,7 +32,7 @@ export type PendingDelivery = {
 export async function pendingDeliveries(db: DbOrTrx, ids: string[]): Promise<PendingDelivery[]> {
   const query = sql<PendingDelivery>`
     select delivery.id, delivery.event_id, delivery.endpoint_id, delivery.merchant_id, delivery.mode, event.payload,
-      event.correlation_id, endpoint.url, delivery.attempts, delivery.schedule_step, delivery.next_attempt_at,
+      event.correlation_id, endpoint.url, endpoint.own_secret, delivery.attempts, delivery.schedule_step, delivery.next_attempt_at,
       endpoint.status = 'enabled' and endpoint.deleted_at is null as is_enabled, endpoint.failing_since
     from webhook_deliveries delivery
     join events event on event.id = delivery.event_id

@@ -63,7 +63,7 @@ export async function runOnce(
     do {
       count = await transact(db, batch);
       total += count;
-    } while (count === BATCH && performance.now() - began < maxRunMs);
+    } while (count >= BATCH && performance.now() - began < maxRunMs);
     return total;
   };
   const ago = (ms: number) => new Date(Date.now() - ms);

@@ -4,7 +4,7 @@ import { secretsKeysOf } from '../../config/index.ts';
 import { correlate } from '../../correlation.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../db/webhooks/attempts.ts';
 import { endpointsWithParked } from '../../db/webhooks/parking.ts';
-import { keyOf, openSecret, type SigningSecret, signingSecrets } from '../../db/webhooks/secrets.ts';
+import { keyOf, openSecret, type SecretOwner, type SigningSecret, signingSecrets } from '../../db/webhooks/secrets.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { HEARTBEAT_SECONDS, type Payload } from '../../queue/queues.ts';
 import { attemptDelivery } from '../../webhooks/attempt.ts';
@@ -140,7 +140,7 @@ async function startAttempts({ db }: Parts, claimed: ClaimedJobs, lanes: Lanes<T
     const job = { id, retryCount };
     const delivery = pending.get(data.delivery_id);
     if (delivery?.is_enabled && delivery.attempts === data.attempt - 1) {
-      const task = { job, delivery, secrets: secrets.get(keyOf(delivery)) ?? [] };
+      const task = { job, delivery, secrets: secrets.get(keyOf(signerOf(delivery))) ?? [] };
       if (!lanes.offer(delivery.endpoint_id, task)) overflow.push(task);
       continue;
     }
@@ -154,7 +154,12 @@ async function startAttempts({ db }: Parts, claimed: ClaimedJobs, lanes: Lanes<T
 async function load(db: Worker['db'], jobs: DeliverJob[]) {
   const ids = jobs.map(({ data }) => data.delivery_id);
   const pending = new Map((await pendingDeliveries(db, ids)).map((delivery) => [delivery.id, delivery]));
-  return { pending, secrets: await signingSecrets(db, [...pending.values()]) };
+  return { pending, secrets: await signingSecrets(db, [...pending.values()].map(signerOf)) };
+}
+
+/** Returns whose secrets sign a delivery: its endpoint's own, or its merchant's. */
+function signerOf({ merchant_id, mode, endpoint_id, own_secret }: PendingDelivery): SecretOwner {
+  return { merchant_id, mode, endpoint_id: own_secret ? endpoint_id : null };
 }
 
 type AttemptDeps = { claimed: ClaimedJobs; sender: Sender; recorder: Recorder; now: () => Date };

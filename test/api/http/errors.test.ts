@@ -279,7 +279,6 @@ describe('a request body', () => {
   });
 
   const deep = `{"amount":1,"metadata":${'{"a":'.repeat(33)}1${'}'.repeat(33)}}`;
-  const abyss = `{"amount":1,"metadata":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
   const large = `{"amount":1,"metadata":{"a":"${'x'.repeat(16_384)}"}}`;
   test.each([
     ['a list', '[]', '', 'must be a JSON object'],
@@ -296,7 +295,6 @@ describe('a request body', () => {
     ['NUL in metadata', '{"amount":1,"metadata":{"a":"\\u0000"}}', 'metadata', 'without NUL'],
     ['half a character in metadata', '{"amount":1,"metadata":{"\\ud800":1}}', 'metadata', 'well-formed Unicode'],
     ['metadata of 33 levels', deep, 'metadata', 'must have at most 32 levels'],
-    ['metadata of 100,000 levels', abyss, 'metadata', 'must have at most 32 levels'],
     ['metadata of more than 16 KiB', large, 'metadata', 'must have at most 16384 bytes'],
   ])('is refused by the name of %s', async (_, body, path, message) => {
     const response = await post({ 'content-type': 'application/json' }, body);

@@ -37,6 +37,13 @@ test('serves the pages of the jobs and their scripts to callers on this machine'
   expect((await ask(script as string, `localhost:${dashboard.port}`)).status).toBe(200);
 });
 
+test('lets no other page show the jobs in a frame', async () => {
+  const { headers } = await fetch(`${dashboard.url}/queues`);
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 test('accepts a form of the pages, as one from the same origin', async () => {
   expect((await ask('/queues/rates.refresh', `127.0.0.1:${dashboard.port}`, 'intent=nothing')).status).toBe(200);
 });
