@@ -1,5 +1,6 @@
 import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
+import * as v from 'valibot';
 import { findResponse } from '../../db/idempotencyKeys.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
@@ -97,13 +98,16 @@ export async function authenticateAndCount(
   return found;
 }
 
+/** The query of a route without parameters. */
+const NO_QUERY = v.object({});
+
 function readRequest(app: App, route: Route, ctx: Context) {
   // No path needs escapes, and one with escapes would be a second spelling of the same path: see exactRouter.
   if (ctx.path.includes('%')) throw notFoundError();
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
     params: route.params && parsePath(route.params, ctx.params),
-    query: route.query && parseQuery(route.query, { ...ctx.query }),
+    query: parseQuery(route.query ?? NO_QUERY, { ...ctx.query }),
     body: route.body && parseBody(route.body, ctx.request.body),
   };
 }

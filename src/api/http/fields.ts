@@ -184,5 +184,5 @@ export const payFromExchange = v.pipe(
   ),
 );
 
-/** The body of a POST without fields: absent, or an object whose fields are ignored. */
-export const noBody = v.optional(v.looseObject({}), {});
+/** The body of a POST without fields: absent, or an empty object. */
+export const noBody = v.optional(v.object({}), {});

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { FlorinError, type Issue } from '../../domain/errors.ts';
+import { unknownFields } from './unknownFields.ts';
 
 /**
  * Returns the body as parsed by `schema`.
  * @throws FlorinError 422: `missing_required_field` when a required field is absent, else `validation_failed`;
- * `details.issues` has every issue and its path
+ * `details.issues` has every issue and its path, unknown fields first
  */
 export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
   // Valibot accepts an array as an object without fields.
@@ -12,12 +13,15 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
     const issues = [{ path: '', message: 'must be a JSON object' }];
     throw new FlorinError('validation_failed', 'The body must be a JSON object.', { issues });
   }
+  const unknown = unknownFields(schema, body);
   const result = v.safeParse(schema, body);
-  if (result.success) return result.output;
-  const issues = result.issues.map(toIssue);
-  const missing = result.issues.findIndex(isMissing);
-  const first = issues[Math.max(missing, 0)] as Issue;
-  throw new FlorinError(missing < 0 ? 'validation_failed' : 'missing_required_field', messageOf(first), { issues });
+  if (result.success && unknown.length === 0) return result.output;
+  const found = result.issues ?? [];
+  const issues = [...unknown, ...found.map(toIssue)];
+  const missing = found.find(isMissing);
+  // An unknown field explains more: the missing one is often the same field, spelled right.
+  const first = unknown[0] ?? (missing ? toIssue(missing) : (issues[0] as Issue));
+  throw new FlorinError(missing ? 'missing_required_field' : 'validation_failed', messageOf(first), { issues });
 }
 
 /** Returns the path parameters as parsed by `schema`. @throws FlorinError 404 `not_found` for malformed ones */
@@ -32,14 +36,21 @@ export function notFoundError(): FlorinError {
   return new FlorinError('not_found', 'Nothing found at this address. Check the URL.');
 }
 
-/** Returns the query as parsed by `schema`. @throws FlorinError 400 `invalid_parameter` with `details.issues` */
+/**
+ * Returns the query as parsed by `schema`.
+ * @throws FlorinError with `details.issues`: 422 `validation_failed` for unknown parameters, else 400 `invalid_parameter`
+ */
 export function parseQuery<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
+  const unknown = unknownFields(schema, parameters);
   const result = v.safeParse(schema, parameters);
-  if (result.success) return result.output;
-  const issues = result.issues.map((issue) =>
+  if (result.success && unknown.length === 0) return result.output;
+  const found = (result.issues ?? []).map((issue) =>
     isRepeated(issue) ? { ...toIssue(issue), message: ONCE } : toIssue(issue),
   );
-  throw new FlorinError('invalid_parameter', messageOf(issues[0] as Issue), { issues });
+  const issues = [...unknown, ...found];
+  throw new FlorinError(unknown.length > 0 ? 'validation_failed' : 'invalid_parameter', messageOf(issues[0] as Issue), {
+    issues,
+  });
 }
 
 const ONCE = 'must be given once';

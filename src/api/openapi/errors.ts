@@ -18,7 +18,7 @@ const ERRORS: Record<ErrorCode, ErrorDoc> = {
     details: { issues: [{ path: 'amount', message: 'is required' }] },
   },
   validation_failed: {
-    means: 'A field of the body is invalid; `details.issues` lists each.',
+    means: 'A field of the body is invalid, or a field or parameter is unknown; `details.issues` lists each.',
     message: 'amount must be greater than 0',
     details: { issues: [{ path: 'amount', message: 'must be greater than 0' }] },
   },
@@ -98,7 +98,12 @@ export const errorSchema = v.pipe(
 
 /** Returns the error codes that a route may answer with, by status. */
 export function errorsOf(route: Route): Map<number, ErrorCode[]> {
-  const codes = new Set<ErrorCode>(['rate_limit_exceeded', 'internal_error', 'service_unavailable']);
+  const codes = new Set<ErrorCode>([
+    'validation_failed',
+    'rate_limit_exceeded',
+    'internal_error',
+    'service_unavailable',
+  ]);
   if (route.access !== 'public') codes.add('authentication_failed');
   if (route.params) codes.add('not_found');
   if (route.query) codes.add('invalid_parameter');

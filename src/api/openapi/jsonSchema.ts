@@ -18,7 +18,8 @@ export function outputSchema(schema: v.GenericSchema, components: SchemaComponen
 }
 
 function convert(schema: v.GenericSchema, typeMode: 'input' | 'output', components: SchemaComponents): JsonSchema {
-  const config: ConversionConfig = { target: 'draft-2020-12', typeMode, overrideSchema, overrideAction };
+  const override = typeMode === 'input' ? overrideInput : overrideSchema;
+  const config: ConversionConfig = { target: 'draft-2020-12', typeMode, overrideSchema: override, overrideAction };
   const { $schema: _, ...converted } = toJsonSchema(schema, config) as JsonSchema;
   return share(converted, components) as JsonSchema;
 }
@@ -30,6 +31,12 @@ const overrideSchema: ConversionConfig['overrideSchema'] = ({ valibotSchema, jso
   if (valibotSchema.type === 'nullable' || valibotSchema.type === 'nullish') return withNull(jsonSchema as JsonSchema);
   return null;
 };
+
+/** Describes requests: unknown fields are refused. */
+const overrideInput: ConversionConfig['overrideSchema'] = (context) =>
+  context.valibotSchema.type === 'object'
+    ? { ...context.jsonSchema, additionalProperties: false }
+    : overrideSchema(context);
 
 /** Describes rules that JSON Schema cannot express: by their message, or by the description beside a `v.rawCheck`. */
 const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {

@@ -6,7 +6,7 @@ import { keyJson, keySchema } from '../../serializers/apiKeys.ts';
 import { id, timestamp } from '../../serializers/fields.ts';
 import { createKey, generateKey, managedModes, rotateKey } from '../../services/apiKeys.ts';
 import { authenticationFailed } from '../http/authenticate.ts';
-import { idOf, page, text } from '../http/fields.ts';
+import { idOf, noBody, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, post, type Route } from '../http/route.ts';
 
@@ -73,6 +73,7 @@ export const keyRoutes: Route[] = [
         'this request: if a key rotates itself and the response is lost, the new key cannot be retrieved, not even with ' +
         'an Idempotency-Key.',
       params: v.object({ id: idOf('key') }),
+      body: noBody,
       answers: { 200: rotatedKey },
       errors: ['conflict'],
       answersSecret: true,

@@ -7,6 +7,7 @@ import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { invoiceJson, invoiceSchema, sentInvoiceJson, sentInvoiceSchema } from '../../serializers/invoices.ts';
 import { createInvoice, sendInvoice } from '../../services/invoices/invoices.ts';
+import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import {
   email,
   fiat,
@@ -52,6 +53,7 @@ const newInvoice = v.object({
   due_date: v.nullish(isoTime, null),
   metadata: v.nullish(metadata, null),
   pay_from_exchange: payFromExchange,
+  ...CLIENT_FIELDS.invoice,
 });
 
 const params = v.object({ id: idOf('inv') });

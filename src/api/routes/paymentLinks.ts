@@ -12,6 +12,7 @@ import {
 } from '../../serializers/paymentLinks.ts';
 import { publicPaymentJson, publicPaymentSchema } from '../../serializers/payments.ts';
 import { createPaymentLink, payFromLink } from '../../services/paymentLinks.ts';
+import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import {
   fiat,
   flag,
@@ -52,6 +53,7 @@ const newLink = v.object({
   amount_ngn: v.nullish(fiat, null),
   payer_service_charge: flag,
   pay_from_exchange: payFromExchange,
+  ...CLIENT_FIELDS.paymentLink,
 });
 
 const params = v.object({

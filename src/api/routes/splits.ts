@@ -5,6 +5,7 @@ import { findSplit, splitsOf } from '../../db/payments/splits.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { MAX_SPLIT_ORDER, MAX_SPLITS, PERCENTAGE_PLACES } from '../../domain/splits.ts';
 import { splitJson, splitSchema } from '../../serializers/splits.ts';
+import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import { fiat, idOf, page, text, wallet } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { get, ok, type Route } from '../http/route.ts';
@@ -39,6 +40,7 @@ const splitRecipient = v.object({
     ),
     null,
   ),
+  ...CLIENT_FIELDS.splitRecipient,
 });
 
 /** The recipients of a split payment. `domain/splits.ts` checks the rules across recipients. */
