@@ -8,19 +8,24 @@ const MAX_UNKNOWN = 50;
 const MAX_ITEMS = 1_000;
 
 /** The parts of a Valibot schema that lead to the fields of a value. */
-type Node = { type: string; entries?: Record<string, Node>; item?: Node; wrapped?: Node };
+export type SchemaNode = {
+  type: string;
+  entries?: Record<string, SchemaNode>;
+  item?: SchemaNode;
+  wrapped?: SchemaNode;
+};
 
 /**
  * Returns an issue for each field that the schema does not name, at any depth. Only the first fifty.
  * Objects of any content (`metadata`) and loose objects may have any field.
  */
 export function unknownFields(schema: v.GenericSchema, value: unknown): Issue[] {
-  return findUnknown(schema as unknown as Node, value, [])
+  return findUnknown(schema as unknown as SchemaNode, value, [])
     .take(MAX_UNKNOWN)
     .toArray();
 }
 
-function* findUnknown({ type, entries, item, wrapped }: Node, value: unknown, path: string[]): Generator<Issue> {
+function* findUnknown({ type, entries, item, wrapped }: SchemaNode, value: unknown, path: string[]): Generator<Issue> {
   if (wrapped) return yield* findUnknown(wrapped, value, path);
   if (typeof value !== 'object' || value === null) return;
   if (item && Array.isArray(value)) {
@@ -30,7 +35,7 @@ function* findUnknown({ type, entries, item, wrapped }: Node, value: unknown, pa
   }
   if (!entries || Array.isArray(value)) return;
   for (const [name, part] of Object.entries(value)) {
-    if (Object.hasOwn(entries, name)) yield* findUnknown(entries[name] as Node, part, [...path, name]);
+    if (Object.hasOwn(entries, name)) yield* findUnknown(entries[name] as SchemaNode, part, [...path, name]);
     else if (type !== 'loose_object') {
       yield { path: [...path, name].join('.'), message: `is unknown${hint(name, part, Object.keys(entries))}` };
     }

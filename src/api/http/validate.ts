@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FlorinError, type Issue } from '../../domain/errors.ts';
+import { withoutEmptyTexts } from './emptyTexts.ts';
 import { unknownFields } from './unknownFields.ts';
 
 /**
@@ -14,7 +15,7 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
     throw new FlorinError('validation_failed', 'The body must be a JSON object.', { issues });
   }
   const unknown = unknownFields(schema, body);
-  const result = v.safeParse(schema, body);
+  const result = v.safeParse(schema, withoutEmptyTexts(schema, body));
   if (result.success && unknown.length === 0) return result.output;
   const found = result.issues ?? [];
   const issues = [...unknown, ...found.map(toIssue)];
@@ -28,10 +29,11 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
 export function parsePath<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, parameters);
   if (result.success) return result.output;
-  throw notFoundError();
+  const issues = result.issues.map(toIssue);
+  throw new FlorinError('not_found', messageOf(issues[0] as Issue), { issues });
 }
 
-/** Returns the 404 for an unknown URL or a malformed id. */
+/** Returns the 404 for an unknown URL. */
 export function notFoundError(): FlorinError {
   return new FlorinError('not_found', 'Nothing found at this address. Check the URL.');
 }
@@ -40,7 +42,8 @@ export function notFoundError(): FlorinError {
  * Returns the query as parsed by `schema`.
  * @throws FlorinError with `details.issues`: 422 `validation_failed` for unknown parameters, else 400 `invalid_parameter`
  */
-export function parseQuery<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
+export function parseQuery<S extends v.GenericSchema>(schema: S, query: Record<string, unknown>): v.InferOutput<S> {
+  const parameters = withMetadata(query);
   const unknown = unknownFields(schema, parameters);
   const result = v.safeParse(schema, parameters);
   if (result.success && unknown.length === 0) return result.output;
@@ -51,6 +54,17 @@ export function parseQuery<S extends v.GenericSchema>(schema: S, parameters: unk
   throw new FlorinError(unknown.length > 0 ? 'validation_failed' : 'invalid_parameter', messageOf(issues[0] as Issue), {
     issues,
   });
+}
+
+const METADATA = /^metadata\[(.+)\]$/s;
+
+/** Returns a query with parameters like `metadata[order]=1042` as one object (`deepObject` in OpenAPI). */
+function withMetadata(query: Record<string, unknown>): Record<string, unknown> {
+  const all = Object.entries(query).map(([name, value]) => ({ name, key: METADATA.exec(name)?.[1], value }));
+  const values = all.flatMap(({ key, value }) => (key === undefined ? [] : [[key, value]]));
+  if (values.length === 0 || Object.hasOwn(query, 'metadata')) return query;
+  const others = all.flatMap(({ name, key, value }) => (key === undefined ? [[name, value]] : []));
+  return Object.fromEntries([...others, ['metadata', Object.fromEntries(values)]]);
 }
 
 const ONCE = 'must be given once';

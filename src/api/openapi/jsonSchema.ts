@@ -32,11 +32,15 @@ const overrideSchema: ConversionConfig['overrideSchema'] = ({ valibotSchema, jso
   return null;
 };
 
-/** Describes requests: unknown fields are refused. */
-const overrideInput: ConversionConfig['overrideSchema'] = (context) =>
-  context.valibotSchema.type === 'object'
-    ? { ...context.jsonSchema, additionalProperties: false }
-    : overrideSchema(context);
+/** Describes requests: unknown fields are refused, and an empty text in an optional field counts as absent. */
+const overrideInput: ConversionConfig['overrideSchema'] = (context) => {
+  const { type } = context.valibotSchema;
+  if (type === 'object') return { ...context.jsonSchema, additionalProperties: false };
+  const schema = overrideSchema(context);
+  if (type !== 'optional' && type !== 'nullish' && type !== 'nullable') return schema;
+  const { minLength: _, ...rest } = schema ?? context.jsonSchema;
+  return rest;
+};
 
 /** Describes rules that JSON Schema cannot express: by their message, or by the description beside a `v.rawCheck`. */
 const overrideAction: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { findDetailedInvoice, findInvoice, listInvoices } from '../../db/invoices.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { MAX_CUSTOMER_NAME, MAX_ITEM_DESCRIPTION, MAX_ITEMS_TEXT, MAX_LINE_ITEMS } from '../../domain/invoices.ts';
+import {
+  INVOICE_STATUSES,
+  MAX_CUSTOMER_NAME,
+  MAX_ITEM_DESCRIPTION,
+  MAX_ITEMS_TEXT,
+  MAX_LINE_ITEMS,
+} from '../../domain/invoices.ts';
 import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
@@ -10,6 +16,7 @@ import { createInvoice, sendInvoice } from '../../services/invoices/invoices.ts'
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import {
   email,
+  emailFilter,
   fiat,
   fiatNumber,
   idOf,
@@ -56,6 +63,12 @@ const newInvoice = v.object({
   ...CLIENT_FIELDS.invoice,
 });
 
+const filters = v.object({
+  ...page,
+  status: v.optional(v.picklist(INVOICE_STATUSES, `must be one of ${INVOICE_STATUSES.join(', ')}`)),
+  customer_email: emailFilter,
+});
+
 const params = v.object({ id: idOf('inv') });
 
 const notFound = () => new FlorinError('not_found', 'There is no such invoice.');
@@ -88,9 +101,9 @@ export const invoiceRoutes: Route[] = [
   ),
   get(
     '/invoices',
-    { summary: 'List invoices', query: v.object(page), answers: { 200: v.array(invoiceSchema) } },
-    async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
-      const { rows, total } = await listInvoices(db, merchant_id, mode, query);
+    { summary: 'List invoices', query: filters, answers: { 200: v.array(invoiceSchema) } },
+    async ({ db, config }, { caller, query, url }) => {
+      const { rows, total } = await listInvoices(db, caller, query, query);
       return { ...ok(rows.map((row) => invoiceJson(row, config))), headers: pageHeaders(url, query, total) };
     },
   ),

@@ -1,19 +1,16 @@
 import * as v from 'valibot';
-import { findPublicPayment } from '../../db/payments/payments.ts';
 import { invalid } from '../../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { id } from '../../serializers/fields.ts';
 import { requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
 import { buildPayTransaction, submitSignature, submitSigned } from '../../services/payments/payTransaction.ts';
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
-import { EXAMPLE_SIGNATURE, idOf, signature, signedTransaction, wallet } from '../http/fields.ts';
+import { EXAMPLE_SIGNATURE, EXAMPLE_WALLET, idOf, signature, signedTransaction, wallet } from '../http/fields.ts';
 import { ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
 import { ICON_PATH } from '../pages/icon.ts';
+import { ownerOfPayment } from './checkout.ts';
 
 const params = v.object({ id: idOf('pay') });
-
-/** A payer's wallet for the examples. */
-const EXAMPLE_WALLET = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 
 /** Wallets call transaction requests, and may add parameters of their own. */
 const forWallets = v.looseObject({});
@@ -54,6 +51,7 @@ export const payTransactionRoutes: Route[] = [
       answers: { 200: builtTransaction },
       errors: BUILD_ERRORS,
       ipLimit: 'transactions',
+      owner: ownerOfPayment,
     },
     async (app, { params: { id }, body: { payer_wallet }, now }) => {
       const payment = await requireQuotedPayment(app, id);
@@ -78,7 +76,7 @@ export const payTransactionRoutes: Route[] = [
         signed_transaction: v.optional(signedTransaction),
       }),
       example: { transaction_signature: EXAMPLE_SIGNATURE },
-      owner: (db, { params: { id } }) => findPublicPayment(db, id),
+      owner: ownerOfPayment,
       answers: { 200: submission },
       errors: ['conflict'],
       ipLimit: 'transactions',
@@ -107,6 +105,7 @@ export const payTransactionRoutes: Route[] = [
       params,
       query: forWallets,
       answers: { 200: v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) }) },
+      owner: ownerOfPayment,
     },
     async (app, { params: { id } }) => {
       const { merchant_name, mode } = await requirePublicPayment(app.db, id);
@@ -125,6 +124,7 @@ export const payTransactionRoutes: Route[] = [
       answers: { 200: v.object({ transaction: v.pipe(v.string(), v.base64()), message: v.string() }) },
       errors: BUILD_ERRORS,
       ipLimit: 'transactions',
+      owner: ownerOfPayment,
     },
     async (app, { params: { id }, body: { account }, now }) => {
       const payment = await requireQuotedPayment(app, id);

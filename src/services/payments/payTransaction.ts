@@ -128,7 +128,8 @@ function shortage(token: Token, needed: bigint, available: bigint) {
   return { token, needed: tokenNumber(needed, token), available: tokenNumber(available, token), text };
 }
 
-async function reachChain<T>(read: () => Promise<T>): Promise<T> {
+/** Returns what was read from the chain. @throws FlorinError `service_unavailable` without the chain */
+export async function reachChain<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
