@@ -6,7 +6,7 @@ import { transact } from '../../src/db/transaction.ts';
 import type { RecoveryRange } from '../../src/db/webhooks/backlog.ts';
 import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../src/db/webhooks/deliveries.ts';
 import { findAnyWebhookEndpoint, type WebhookEndpointRow } from '../../src/db/webhooks/endpoints.ts';
-import { DELIVERY_STATUSES, type DeliveryStatus, SECRET_OVERLAP_HOURS } from '../../src/domain/webhooks.ts';
+import { DELIVERY_FILTERS, SECRET_OVERLAP_HOURS } from '../../src/domain/webhooks.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
 import { webhookDeliveryDetailJson, webhookDeliveryJson } from '../../src/serializers/webhookDeliveries.ts';
 import { webhookEndpointJson } from '../../src/serializers/webhookEndpoints.ts';
@@ -32,7 +32,7 @@ const string = { type: 'string' } as const;
 
 const commands: Record<string, Command | LongCommand> = {
   list: {
-    usage: `list [--status ${DELIVERY_STATUSES.join('|')}] [--endpoint ID] [--event ID] [--limit N]`,
+    usage: `list [--status ${DELIVERY_FILTERS.join('|')}] [--endpoint ID] [--event ID] [--limit N]`,
     summary: `Lists deliveries, newest first, ${DEFAULT_LIMIT} by default.`,
     options: { status: string, endpoint: string, event: string, limit: string },
     arguments: 0,
@@ -164,11 +164,10 @@ async function requireDelivery(db: Database, id: string): Promise<DeliveryRow> {
 }
 
 function filtersOf({ status, endpoint, event }: Options) {
-  if (status !== undefined && !DELIVERY_STATUSES.includes(status as DeliveryStatus)) {
-    throw new UsageError(`--status must be one of ${DELIVERY_STATUSES.join(', ')}`);
-  }
+  const wanted = DELIVERY_FILTERS.find((candidate) => candidate === status);
+  if (status !== undefined && !wanted) throw new UsageError(`--status must be one of ${DELIVERY_FILTERS.join(', ')}`);
   return {
-    ...(status ? { status: status as DeliveryStatus } : {}),
+    ...(wanted ? { status: wanted } : {}),
     ...(endpoint ? { endpoint_id: String(endpoint) } : {}),
     ...(event ? { event_id: String(event) } : {}),
   };

@@ -5,9 +5,11 @@ import { INVOICE_TRANSITIONS, type InvoiceStatus } from '../domain/invoices.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { DbOrTrx, Trx } from './database.ts';
+import { hasEmail } from './filters.ts';
+import { type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
-import { merchantNow, merchantWallets, ownedBy, type Wallets } from './scope.ts';
+import { type MerchantScope, merchantNow, merchantWallets, ownedBy, type Wallets } from './scope.ts';
 import { type TokenChecks, tokenChecks } from './tokenChecks.ts';
 
 /** An invoice, with the status of its last email and of its payment. */
@@ -65,9 +67,12 @@ const NOT_SENT_YET = {
   transaction_signature: null,
 };
 
-function selectInvoices(db: DbOrTrx) {
-  return db
-    .selectFrom('invoices')
+const invoicesQuery = (db: DbOrTrx) => db.selectFrom('invoices');
+
+const selectInvoices = (db: DbOrTrx) => withPayment(invoicesQuery(db));
+
+function withPayment(matching: ReturnType<typeof invoicesQuery>) {
+  return matching
     .leftJoin('emails', 'emails.id', 'invoices.email_id')
     .leftJoin('payments', 'payments.id', 'invoices.payment_id')
     .selectAll('invoices')
@@ -91,29 +96,23 @@ export function findInvoicesById(db: DbOrTrx, ids: string[]): Promise<InvoiceRow
 }
 
 /** Returns a page of a merchant's invoices, newest first, and the total count. */
-export async function listInvoices(
+export function listInvoices(
   db: DbOrTrx,
-  merchantId: string,
-  mode: Mode,
-  page: { limit: number; offset: number },
-): Promise<{ rows: InvoiceRow[]; total: number }> {
-  const [rows, count] = await Promise.all([
-    selectInvoices(db)
-      .where('invoices.merchant_id', '=', merchantId)
-      .where('invoices.mode', '=', mode)
-      .orderBy('invoices.created_at', 'desc')
-      .orderBy('invoices.id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    db
-      .selectFrom('invoices')
-      .select(sql<bigint>`count(*)`.as('total'))
-      .where('merchant_id', '=', merchantId)
-      .where('mode', '=', mode)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  { merchant_id, mode }: MerchantScope,
+  filters: { status?: InvoiceStatus; customer_email?: string },
+  page: Page,
+): Promise<Paged<InvoiceRow>> {
+  let matching = db
+    .selectFrom('invoices')
+    .where('invoices.merchant_id', '=', merchant_id)
+    .where('invoices.mode', '=', mode);
+  if (filters.status) matching = matching.where('invoices.status', '=', filters.status);
+  if (filters.customer_email) {
+    matching = matching.where(hasEmail('invoices.customer_email', filters.customer_email));
+  }
+  const newest = (all: typeof matching) =>
+    withPayment(all).orderBy('invoices.created_at', 'desc').orderBy('invoices.id', 'desc');
+  return pageOf(matching, newest, page);
 }
 
 /** Finds an invoice by id for the customer, who needs no key. Null when it does not exist. */

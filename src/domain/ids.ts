@@ -52,6 +52,11 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   }
 }
 
+/** Returns the rule that a malformed id of this kind breaks. */
+export function idRule(prefix: IdPrefix): string {
+  return `must be an id like ${exampleId(prefix)}: \`${prefix}_\` and 26 characters`;
+}
+
 /** Returns an example id for documentation, from the TypeID specification. */
 export function exampleId(prefix: IdPrefix): string {
   return `${prefix}_01h455vb4pex5vsknk084sn02q`;

@@ -9,19 +9,29 @@ export const FIAT_PLACES = 6;
 /** The largest fiat amount. With 6 places it has 15 digits, which a double represents exactly. */
 export const MAX_FIAT = Big('999999999');
 
+/** A thousandth of the smallest amount: binary arithmetic leaves less, and nobody means it. */
+const RESIDUE = Big('1e-9');
+
 /** The lower bound of an amount: more than zero, or zero. */
 export type Least = 'positive' | 'zero';
 
 /**
  * Parses a JSON number as a fiat amount.
  * Returns the exact decimal, or the reason why it is invalid. Uses the number's shortest decimal text, so no binary
- * arithmetic changes the value.
+ * arithmetic of ours changes the value. That of the client does: 0.1 + 0.2 is sent as 0.30000000000000004.
  * @param least the lower bound
  */
 export function parseFiat(value: number, least: Least = 'positive'): Big | string {
   if (!Number.isFinite(value)) return 'must be a number';
-  const amount = Big(String(value));
+  const amount = withoutResidue(value);
   return fiatProblem(amount, least) ?? amount;
+}
+
+/** Returns a number as an exact decimal, rounded to six places if it is within 1e-9 of them. */
+export function withoutResidue(value: number): Big {
+  const exact = Big(String(value));
+  const rounded = exact.round(FIAT_PLACES);
+  return exact.minus(rounded).abs().lte(RESIDUE) ? rounded : exact;
 }
 
 /** Returns why a decimal is not a valid fiat amount, or null. */

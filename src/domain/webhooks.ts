@@ -10,6 +10,8 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'skipped'] as const;
 /** The status of a delivery. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+/** The filters of a list of deliveries. failing: the last attempt failed, and there will be another. */
+export const DELIVERY_FILTERS = [...DELIVERY_STATUSES, 'failing'] as const;
 
 /**
  * The most endpoints of a merchant in one mode.

@@ -12,6 +12,9 @@ describe('parseFiat', () => {
     [999_999_999, '999999999'],
     [999_999_998.999999, '999999998.999999'],
     [4.35, '4.35'],
+    [0.1 + 0.2, '0.3'],
+    [0.3 - 9e-10, '0.3'],
+    [0.7 + 0.1, '0.8'],
   ])('reads %d as the decimal that the merchant typed, not as its binary neighbour', (value, decimal) => {
     expect((parseFiat(value) as { toFixed(): string }).toFixed()).toBe(decimal);
   });
@@ -24,6 +27,8 @@ describe('parseFiat', () => {
     [999_999_999.5, 'at most 999999999'],
     [0.1234567, 'at most 6 decimal places'],
     [1e-7, 'at most 6 decimal places'],
+    [0.3000000011, 'at most 6 decimal places'],
+    [1e-9, 'greater than 0'],
     [Number.NaN, 'must be a number'],
     [Number.POSITIVE_INFINITY, 'must be a number'],
   ])('refuses %d, so that nobody is charged another amount', (value, reason) => {

@@ -45,7 +45,9 @@ export function examplePath({ path, parameters }: Operation, known: Known = new 
   });
   const query = new URLSearchParams();
   for (const parameter of parameters.filter((candidate) => candidate.in === 'query')) {
-    query.set(parameter.name, exampleOf(path, parameter));
+    const [example] = parameter.schema.examples ?? [];
+    if (typeof example !== 'object') query.set(parameter.name, exampleOf(path, parameter));
+    else for (const [key, value] of Object.entries<string>(example)) query.set(`${parameter.name}[${key}]`, value);
   }
   return withKnown(known, query.size > 0 ? `${withParameters}?${query}` : withParameters);
 }

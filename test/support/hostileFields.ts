@@ -12,7 +12,7 @@ const hostileUrl = (field: string) => `https://evil.example/?a=${markup(field)}`
 const VALUES: [RegExp, ((field: string) => string) | null][] = [
   [/email address/, hostileEmail],
   [/http or https URL/, hostileUrl],
-  [/^Must be (the address of a Solana wallet|the (signature|id) of a \w+|a date, or a time)|^One of/, null],
+  [/^Must be (the address of a Solana wallet|the signature of a \w+|an id like|a date or a time|one of)/, null],
 ];
 /** Fields that take an id, though the document allows any text. */
 const IDS = ['createsubscription-plan_id'];

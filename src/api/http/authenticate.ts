@@ -37,7 +37,7 @@ export function createAuthentication(
   const refusedKeys = new LRUCache<string, true>({ max: MAX_REFUSED_KEYS });
   return async ({ authorization, ip, ...request }) => {
     const key = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
-    if (!key || !KEY_FORM.test(key)) throw authenticationFailed();
+    if (!key || !KEY_FORM.test(key)) throw unusableHeader(authorization);
     const sha256 = createHash('sha256').update(key).digest();
     const fingerprint = sha256.toString('base64');
     if (refusedKeys.has(fingerprint)) throw authenticationFailed();
@@ -64,6 +64,13 @@ function isVerified({ caller, argon2 }: FoundKey, key: string): Promise<boolean>
 }
 
 /** Returns the error for every refused key. All are the same, so that a guesser learns nothing. */
-export function authenticationFailed(): FlorinError {
-  return new FlorinError('authentication_failed', 'The API key is missing, invalid or expired.');
+function authenticationFailed(): FlorinError {
+  return new FlorinError('authentication_failed', 'The API key is invalid or expired.');
+}
+
+/** Returns the error for a header without anything that could be a key. */
+function unusableHeader(authorization: string | undefined): FlorinError {
+  const problem = authorization ? 'malformed' : 'missing';
+  const text = `The Authorization header is ${problem}. Send \`Authorization: Bearer svc_test_…\` with your whole API key.`;
+  return new FlorinError('authentication_failed', text);
 }

@@ -1,5 +1,6 @@
 import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
+import * as v from 'valibot';
 import { findResponse } from '../../db/idempotencyKeys.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
@@ -40,13 +41,41 @@ export function serve(serving: ServeContext, route: Route): Middleware {
   return (ctx, next) =>
     allowAnySite(ctx, () => {
       if (ctx.method === 'OPTIONS') return next();
-      const hasKey = route.access === 'either' && ctx.get('Authorization') !== '';
-      return (hasKey ? serveAuthenticated : serveAnonymous)(serving, route, ctx);
+      if (route.access === 'public' || ctx.get('Authorization') === '') return serveAnonymous(serving, route, ctx);
+      return ('read' in route ? servePublicRead : serveAuthenticated)(serving, route, ctx);
     });
+}
+
+/** Serves a read with an optional key. Anybody may read it, so credentials that are no valid key change nothing. */
+async function servePublicRead(serving: ServeContext, route: Route, ctx: Context): Promise<void> {
+  try {
+    await serveAuthenticated(serving, route, ctx);
+  } catch (error) {
+    // With a valid key, the mode is known before anything else can fail.
+    if (!(error instanceof FlorinError) || ctx.res.hasHeader('X-Service-Mode')) throw error;
+    await serveAnonymous(serving, route, ctx);
+  }
 }
 
 async function serveAnonymous({ app, limits }: ServeContext, route: Route, ctx: Context): Promise<void> {
   await limits[route.ipLimit ?? 'requests'].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
+  try {
+    await answerAnonymous(app, route, ctx);
+  } catch (error) {
+    if (error instanceof FlorinError) await setModeOfResource(app, route, ctx);
+    throw error;
+  }
+}
+
+/** States the mode of the resource that a refused request names, if there is one. */
+async function setModeOfResource({ db }: App, route: Route, ctx: Context): Promise<void> {
+  if (route.params && !v.is(route.params, ctx.params)) return;
+  const named = { params: ctx.params, body: ctx.request.body ?? {} };
+  const owner = await route.owner?.(db, named as never);
+  if (owner) ctx.set('X-Service-Mode', owner.mode);
+}
+
+async function answerAnonymous(app: App, route: Route, ctx: Context): Promise<void> {
   if (route.body) await readBody(ctx, MAX_PUBLIC_BODY_BYTES);
   const request = { ...readRequest(app, route, ctx), now: new Date() };
   const key = idempotencyKey(ctx, route);
@@ -97,6 +126,9 @@ export async function authenticateAndCount(
   return found;
 }
 
+/** The query of a route without parameters. */
+const NO_QUERY = v.object({});
+
 function readRequest(app: App, route: Route, ctx: Context) {
   // No path needs escapes, and one with escapes would be a second spelling of the same path: see exactRouter.
   if (ctx.path.includes('%')) throw notFoundError();
@@ -104,7 +136,7 @@ function readRequest(app: App, route: Route, ctx: Context) {
     url: app.config.BASE_URL + ctx.path + ctx.search,
     client: clientIp(ctx.req, app.config.TRUSTED_PROXIES),
     params: route.params && parsePath(route.params, ctx.params),
-    query: route.query && parseQuery(route.query, { ...ctx.query }),
+    query: parseQuery(route.query ?? NO_QUERY, { ...ctx.query }),
     body: route.body && parseBody(route.body, ctx.request.body),
   };
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { asciiEmail, MAX_EMAIL } from '../../domain/emailAddress.ts';
-import { exampleId, type IdPrefix, isId } from '../../domain/ids.ts';
+import { exampleId, type IdPrefix, idRule, isId } from '../../domain/ids.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH, type Metadata, metadataProblem } from '../../domain/metadata.ts';
 import { FIAT_PLACES, type Least, MAX_FIAT, parseFiat } from '../../domain/money.ts';
+import { parseRedirectUrl } from '../../domain/redirectUrl.ts';
 import { disguiseProblem } from '../../domain/safeText.ts';
-import { isSignature, isWalletAddress } from '../../solana/address.ts';
+import { isAddress, isSignature, isWalletAddress } from '../../solana/address.ts';
 
 /** Maximum length of a description, which must fit a page, an email and a wallet prompt. */
 export const MAX_DESCRIPTION = 1000;
@@ -72,9 +73,11 @@ export const fiatNumber = (least: Least) =>
   v.pipe(
     v.number('must be a number'),
     v.description(`${least === 'zero' ? 'At least' : 'Greater than'} 0, ${FIAT_LIMITS}`),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const amount = dataset.typed ? parseFiat(dataset.value, least) : '';
-      if (typeof amount === 'string') addIssue({ message: amount });
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const amount = parseFiat(dataset.value, least);
+      if (typeof amount !== 'string') return Number(amount.toFixed());
+      addIssue({ message: amount });
+      return NEVER;
     }),
   );
 
@@ -84,10 +87,19 @@ export const email = v.pipe(
   v.check((value) => asciiEmail(value) !== null, 'must be an email address'),
 );
 
-/** A URL to which we send a browser. Schemes other than http and https could run code there. */
+/** The URL of a server. */
 export const httpUrl = v.pipe(
   text(MAX_URL),
   v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http or https URL'),
+);
+
+/** A URL to which we send a payer. */
+export const redirectUrl = v.pipe(
+  text(MAX_URL),
+  v.check(
+    (value) => parseRedirectUrl(value) !== null,
+    "must be an http or https URL, or begin with an app's own scheme, as in myshop://done",
+  ),
 );
 
 /** A merchant's metadata: a JSON object, limited in bytes and depth. */
@@ -127,11 +139,26 @@ export const signedTransaction = v.pipe(
 export const EXAMPLE_SIGNATURE =
   '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
 
+/** A payer's wallet for the examples. */
+export const EXAMPLE_WALLET = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+
+/** An account of any kind. */
+export const address = v.pipe(v.string('must be a string'), v.check(isAddress, 'must be a Solana address'));
+
 /** The signature of a transaction. */
 export const signature = v.pipe(
   v.string('must be a string'),
   v.check(isSignature, 'must be the signature of a transaction: 64 bytes in base58'),
 );
+
+/** A date, or a time with or without a zone. */
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?<time>T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Returns the time of an ISO 8601 text, in UTC if it names no zone. Invalid for other texts. */
+function parseTime(text: string): Date {
+  const { time, zone } = ISO_TIME.exec(text)?.groups ?? {};
+  return new Date(time && !zone ? `${text}Z` : text);
+}
 
 /** Rejects days like 30 February, which Date.parse reads as 2 March. */
 function isCalendarDay(day: string): boolean {
@@ -144,29 +171,26 @@ function isCalendarDay(day: string): boolean {
  * allowed because other systems send their smallest or largest time for "no limit".
  */
 function isSupportedYear(value: string): boolean {
-  const year = new Date(value).getUTCFullYear();
+  const year = parseTime(value).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
-/** A date or a time in ISO 8601, as a Date. A date alone means midnight UTC; a time needs Z or an offset. */
+/** A date or a time in ISO 8601, as a Date. A date alone means midnight, and a time without a zone is UTC. */
 export const isoTime = v.pipe(
   v.string('must be a string'),
   v.check(
-    (value) =>
-      /^\d{4}-\d{2}-\d{2}(T.*(Z|[+-]\d{2}:?\d{2}))?$/.test(value) &&
-      isCalendarDay(value.slice(0, 10)) &&
-      isSupportedYear(value),
-    'must be a date, or a time with Z or an offset (ISO 8601)',
+    (value) => ISO_TIME.test(value) && isCalendarDay(value.slice(0, 10)) && isSupportedYear(value),
+    'must be a date or a time in ISO 8601. Without a zone, it is in UTC',
   ),
   v.examples(['2026-11-20T09:30:00Z']),
-  v.transform((value) => new Date(value)),
+  v.transform(parseTime),
 );
 
-/** Returns the schema of an id in a path. A malformed id is answered with 404 without a query. */
+/** Returns the schema of an id. A malformed id in a path is answered with 404 without a query. */
 export const idOf = (prefix: IdPrefix) =>
   v.pipe(
-    v.string(),
-    v.check((value) => isId(prefix, value)),
+    v.string('must be a string'),
+    v.check((value) => isId(prefix, value), idRule(prefix)),
     v.examples([exampleId(prefix)]),
   );
 
@@ -187,6 +211,36 @@ export const page = {
   offset: v.optional(wholeNumber(0, 999_999_999, 'Items to skip.'), '0'),
 };
 
+/** A filter by a customer's email address, in any case. */
+export const emailFilter = v.optional(v.pipe(email, v.examples(['anna@example.com'])));
+
+/** A filter by whether an offer is active. */
+export const activityFilter = v.optional(v.picklist(['active', 'inactive'], 'must be active or inactive'));
+
+/** The most keys of a metadata filter: enough to identify anything, and each is a condition of the query. */
+const MAX_FILTERED_KEYS = 5;
+
+/** A filter by values of metadata, as in `metadata[order]=1042`. */
+export const metadataFilter = v.pipe(
+  v.custom<Record<string, string>>(
+    (value) =>
+      typeof value === 'object' && value !== null && Object.values(value).every((part) => typeof part === 'string'),
+    'must be given as metadata[key]=value, once per key',
+  ),
+  v.metadata({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: `Values of \`metadata\`, of at most ${MAX_FILTERED_KEYS} keys: \`metadata[order]=1042\`.`,
+  }),
+  v.examples([{ order: '1042' }]),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const isMany = Object.keys(dataset.value).length > MAX_FILTERED_KEYS;
+    const problem = isMany ? `must have at most ${MAX_FILTERED_KEYS} keys` : metadataProblem(dataset.value);
+    if (problem) addIssue({ message: problem });
+  }),
+);
+
 /** A switch that is off if it is absent or null. */
 export const flag = v.nullish(v.boolean('must be true or false'), false);
 
@@ -199,5 +253,5 @@ export const payFromExchange = v.pipe(
   ),
 );
 
-/** The body of a POST without fields: absent, or an object whose fields are ignored. */
-export const noBody = v.optional(v.looseObject({}), {});
+/** The body of a POST without fields: absent, or an empty object. */
+export const noBody = v.optional(v.object({}), {});

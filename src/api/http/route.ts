@@ -113,12 +113,15 @@ type Example<B extends Schema> = B extends v.GenericSchema
   : { example?: undefined };
 
 /**
- * `owner` returns the merchant and mode that a public write belongs to; null: the resource does not exist. Called only
- * for requests with an Idempotency-Key, to store the response under that merchant.
+ * `owner` returns the merchant and mode of the resource that a public request names; null: it does not exist. Called for
+ * requests with an Idempotency-Key, to store the response under that merchant, and for errors, to state the mode. In an
+ * error, the body is as the client sent it.
  */
-type Ownership<A extends Access, D extends HandlerKind, R> = [A, D] extends ['public' | 'either', 'write']
-  ? { owner: (db: DbOrTrx, request: R) => Promise<MerchantScope | null> }
-  : { owner?: undefined };
+type Ownership<A extends Access, D extends HandlerKind, P extends Schema, B extends Schema> = A extends 'key'
+  ? { owner?: undefined }
+  : [D, P] extends ['read', undefined]
+    ? { owner?: undefined }
+    : { owner: (db: DbOrTrx, request: { params: Output<P>; body: Output<B> }) => Promise<MerchantScope | null> };
 
 type Spec<A extends Access, D extends HandlerKind, P extends Schema, Q extends Schema, B extends Schema> = Parts<
   P,
@@ -126,7 +129,7 @@ type Spec<A extends Access, D extends HandlerKind, P extends Schema, Q extends S
   B
 > &
   Example<B> &
-  Ownership<A, D, RequestTo<A, P, Q, B>>;
+  Ownership<A, D, P, B>;
 
 /** key: an API key is required. public: no key, from any origin. either: a key is optional, from any origin. */
 type Access = 'key' | 'public' | 'either';
@@ -178,7 +181,7 @@ export const del = declare('DELETE', 'key', 'write');
 export const publicGet = declare('GET', 'public', 'read');
 /** Declares a POST that needs no API key and ignores one. */
 export const publicPost = declare('POST', 'public', 'write');
-/** Declares a GET with an optional API key: an invalid key gets 401. */
+/** Declares a GET with an optional API key. It ignores credentials that are no valid key. */
 export const optionalAuthGet = declare('GET', 'either', 'read');
 /** Declares a POST with an optional API key: an invalid key gets 401. */
 export const optionalAuthPost = declare('POST', 'either', 'write');

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { FlorinError, type Issue } from '../../domain/errors.ts';
+import { withoutEmptyTexts } from './emptyTexts.ts';
+import { MAX_PATH_LENGTH, unknownFields } from './unknownFields.ts';
 
 /** Issues in an error. More help nobody, and make the answer larger than the request. */
 const MAX_ISSUES = 50;
@@ -10,7 +12,7 @@ const CONFIG = { abortPipeEarly: true };
 /**
  * Returns the body as parsed by `schema`.
  * @throws FlorinError 422: `missing_required_field` when a required field is absent, else `validation_failed`;
- * `details.issues` has the first issues and their paths
+ * `details.issues` has the first issues and their paths, unknown fields first
  */
 export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
   // Valibot accepts an array as an object without fields.
@@ -18,34 +20,57 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
     const issues = [{ path: '', message: 'must be a JSON object' }];
     throw new FlorinError('validation_failed', 'The body must be a JSON object.', { issues });
   }
-  const result = v.safeParse(schema, body, CONFIG);
-  if (result.success) return result.output;
-  const issues = result.issues.slice(0, MAX_ISSUES).map(toIssue);
-  const missing = result.issues.slice(0, MAX_ISSUES).findIndex(isMissing);
-  const first = issues[Math.max(missing, 0)] as Issue;
-  throw new FlorinError(missing < 0 ? 'validation_failed' : 'missing_required_field', messageOf(first), { issues });
+  const unknown = unknownFields(schema, body);
+  const result = v.safeParse(schema, withoutEmptyTexts(schema, body), CONFIG);
+  if (result.success && unknown.length === 0) return result.output;
+  const found = (result.issues ?? []).slice(0, MAX_ISSUES);
+  const issues = [...unknown, ...found.map(toIssue)].slice(0, MAX_ISSUES);
+  const missing = found.find(isMissing);
+  // An unknown field explains more: the missing one is often the same field, spelled right.
+  const first = unknown[0] ?? (missing ? toIssue(missing) : (issues[0] as Issue));
+  throw new FlorinError(missing ? 'missing_required_field' : 'validation_failed', messageOf(first), { issues });
 }
 
 /** Returns the path parameters as parsed by `schema`. @throws FlorinError 404 `not_found` for malformed ones */
 export function parsePath<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, parameters, CONFIG);
   if (result.success) return result.output;
-  throw notFoundError();
+  const issues = result.issues.map(toIssue);
+  throw new FlorinError('not_found', messageOf(issues[0] as Issue), { issues });
 }
 
-/** Returns the 404 for an unknown URL or a malformed id. */
+/** Returns the 404 for an unknown URL. */
 export function notFoundError(): FlorinError {
   return new FlorinError('not_found', 'Nothing found at this address. Check the URL.');
 }
 
-/** Returns the query as parsed by `schema`. @throws FlorinError 400 `invalid_parameter` with `details.issues` */
-export function parseQuery<S extends v.GenericSchema>(schema: S, parameters: unknown): v.InferOutput<S> {
+/**
+ * Returns the query as parsed by `schema`.
+ * @throws FlorinError with `details.issues`: 422 `validation_failed` for unknown parameters, else 400 `invalid_parameter`
+ */
+export function parseQuery<S extends v.GenericSchema>(schema: S, query: Record<string, unknown>): v.InferOutput<S> {
+  const parameters = withMetadata(query);
+  const unknown = unknownFields(schema, parameters);
   const result = v.safeParse(schema, parameters, CONFIG);
-  if (result.success) return result.output;
-  const issues = result.issues.map((issue) =>
+  if (result.success && unknown.length === 0) return result.output;
+  const found = (result.issues ?? []).map((issue) =>
     isRepeated(issue) ? { ...toIssue(issue), message: ONCE } : toIssue(issue),
   );
-  throw new FlorinError('invalid_parameter', messageOf(issues[0] as Issue), { issues });
+  const issues = [...unknown, ...found];
+  throw new FlorinError(unknown.length > 0 ? 'validation_failed' : 'invalid_parameter', messageOf(issues[0] as Issue), {
+    issues,
+  });
+}
+
+const METADATA = /^metadata\[(.+)\]$/s;
+
+/** Returns a query with parameters like `metadata[order]=1042` as one object (`deepObject` in OpenAPI). */
+function withMetadata(query: Record<string, unknown>): Record<string, unknown> {
+  const all = Object.entries(query).map(([name, value]) => ({ name, key: METADATA.exec(name)?.[1], value }));
+  const values = all.flatMap(({ key, value }) => (key === undefined ? [] : [[key, value]]));
+  if (values.length === 0 || Object.hasOwn(query, 'metadata')) return query;
+  const others = all.flatMap(({ name, key, value }) => (key === undefined ? [[name, value]] : []));
+  return Object.fromEntries([...others, ['metadata', Object.fromEntries(values)]]);
 }
 
 const ONCE = 'must be given once';
@@ -54,9 +79,6 @@ const ONCE = 'must be given once';
 function isRepeated(issue: v.BaseIssue<unknown>): boolean {
   return Array.isArray(issue.path?.[0].value);
 }
-
-/** Maximum length of an issue's path. Longer paths are cut, so that the response stays small for any input. */
-const MAX_PATH_LENGTH = 200;
 
 function toIssue(issue: v.BaseIssue<unknown>): Issue {
   const path = (v.getDotPath(issue as v.BaseIssue<never>) ?? '').slice(0, MAX_PATH_LENGTH);

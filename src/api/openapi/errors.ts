@@ -10,7 +10,7 @@ type ErrorDoc = { means: string; message: string; details?: Record<string, unkno
 const ERRORS: Record<ErrorCode, ErrorDoc> = {
   authentication_failed: {
     means: 'The API key is missing, malformed, unknown, rotated, or not allowed to do this.',
-    message: 'The API key is missing, invalid or expired.',
+    message: 'The API key is invalid or expired.',
   },
   forbidden: {
     means: 'The caller may not do this.',
@@ -22,7 +22,7 @@ const ERRORS: Record<ErrorCode, ErrorDoc> = {
     details: { issues: [{ path: 'amount', message: 'is required' }] },
   },
   validation_failed: {
-    means: 'A field of the body is invalid; `details.issues` lists each.',
+    means: 'A field of the body is invalid, or a field or parameter is unknown; `details.issues` lists each.',
     message: 'amount must be greater than 0',
     details: { issues: [{ path: 'amount', message: 'must be greater than 0' }] },
   },
@@ -103,9 +103,11 @@ export const errorSchema = v.pipe(
 /** Returns the error codes that a route may answer with, by status. */
 export function errorsOf(route: Route): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>(['rate_limit_exceeded', 'internal_error', 'service_unavailable']);
-  if (route.access !== 'public') codes.add('authentication_failed');
+  if (route.access === 'key' || (route.access === 'either' && 'write' in route)) codes.add('authentication_failed');
   if (route.params) codes.add('not_found');
   if (route.query) codes.add('invalid_parameter');
+  // Unknown parameters are refused, except where wallets may add their own.
+  if (route.query?.type !== 'loose_object') codes.add('validation_failed');
   if (acceptsIdempotencyKey(route))
     for (const code of ['invalid_parameter', 'idempotency_conflict'] as const) codes.add(code);
   if (route.body) for (const code of BODY_ERRORS) codes.add(code);

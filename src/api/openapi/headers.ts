@@ -75,6 +75,8 @@ export function headersOf(route: Route, status: number): Record<string, object> 
   const headers: Record<string, object> = Object.fromEntries(names.map((name) => [name, referTo(name)]));
   // An address with too many wrong keys gets its 429 before the mode is known.
   if (!isPublic && status === 429) headers['X-Service-Mode'] = { ...HEADERS['X-Service-Mode'], required: false };
+  // Without a key, the mode is that of the resource, if it exists.
+  if (isPublic && status >= 400) headers['X-Service-Mode'] = { ...HEADERS['X-Service-Mode'], required: false };
   return headers;
 }
 

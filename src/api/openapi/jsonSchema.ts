@@ -18,7 +18,8 @@ export function outputSchema(schema: v.GenericSchema, components: SchemaComponen
 }
 
 function convert(schema: v.GenericSchema, typeMode: 'input' | 'output', components: SchemaComponents): JsonSchema {
-  const config: ConversionConfig = { target: 'draft-2020-12', typeMode, overrideSchema, overrideAction };
+  const override = typeMode === 'input' ? overrideInput : overrideSchema;
+  const config: ConversionConfig = { target: 'draft-2020-12', typeMode, overrideSchema: override, overrideAction };
   const { $schema: _, ...converted } = toJsonSchema(schema, config) as JsonSchema;
   return share(converted, components) as JsonSchema;
 }
@@ -29,6 +30,16 @@ const overrideSchema: ConversionConfig['overrideSchema'] = ({ valibotSchema, jso
   if (valibotSchema.type === 'loose_object') return { ...jsonSchema, additionalProperties: true };
   if (valibotSchema.type === 'nullable' || valibotSchema.type === 'nullish') return withNull(jsonSchema as JsonSchema);
   return null;
+};
+
+/** Describes requests: unknown fields are refused, and an empty text in an optional field counts as absent. */
+const overrideInput: ConversionConfig['overrideSchema'] = (context) => {
+  const { type } = context.valibotSchema;
+  if (type === 'object') return { ...context.jsonSchema, additionalProperties: false };
+  const schema = overrideSchema(context);
+  if (type !== 'optional' && type !== 'nullish' && type !== 'nullable') return schema;
+  const { minLength: _, ...rest } = schema ?? context.jsonSchema;
+  return rest;
 };
 
 /** Describes rules that JSON Schema cannot express: by their message, or by the description beside a `v.rawCheck`. */

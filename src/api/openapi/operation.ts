@@ -67,6 +67,8 @@ function parametersIn(place: 'path' | 'query', schema: Route['params'], componen
     in: place,
     required: required.includes(name),
     ...(description ? { description } : {}),
+    // An object is sent as name[key]=value.
+    ...(property.type === 'object' ? { style: 'deepObject', explode: true } : {}),
     // Query parameters are text, so the schemas' defaults are text as well.
     schema:
       property.type === 'integer' && property.default ? { ...property, default: Number(property.default) } : property,

@@ -1,4 +1,5 @@
 import type { PaymentException, PaymentStatus } from '../../domain/payments.ts';
+import { parseRedirectUrl } from '../../domain/redirectUrl.ts';
 
 /** The state that a payer sees: the payment's status, with `pending` divided into five states. */
 export type CheckoutState =
@@ -58,12 +59,12 @@ export const POLL_MS: Record<CheckoutState, number | null> = {
 };
 
 /**
- * Returns the merchant's redirect URL with `payment_id` and `status` as parameters. Null if there is none, or if its
- * scheme is not http or https.
+ * Returns the merchant's redirect URL with `payment_id` and `status` as parameters. Null if there is none, or if a page
+ * must not send a payer there.
  */
 export function returnUrl(redirectUrl: string | null, payment: { id: string; status: PaymentStatus }): string | null {
-  const url = URL.parse(redirectUrl ?? '');
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
+  const url = parseRedirectUrl(redirectUrl ?? '');
+  if (!url) return null;
   url.searchParams.set('payment_id', payment.id);
   url.searchParams.set('status', payment.status);
   return url.href;

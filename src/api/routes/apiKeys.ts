@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { findKeyById, listKeys } from '../../db/merchants/apiKeys.ts';
+import { type Caller, findKeyById, listKeys } from '../../db/merchants/apiKeys.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { MODES } from '../../domain/modes.ts';
+import { MODES, type Mode } from '../../domain/modes.ts';
 import { keyJson, keySchema } from '../../serializers/apiKeys.ts';
 import { id, timestamp } from '../../serializers/fields.ts';
 import { createKey, generateKey, managedModes, rotateKey } from '../../services/apiKeys.ts';
-import { authenticationFailed } from '../http/authenticate.ts';
-import { idOf, page, text } from '../http/fields.ts';
+import { idOf, noBody, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, post, type Route } from '../http/route.ts';
 
@@ -56,8 +55,7 @@ export const keyRoutes: Route[] = [
       answersSecret: true,
     },
     async (trx, _, { caller, body }) => {
-      // If a test key could create a live key, it would have a live key's access.
-      if (!managedModes(caller.mode).includes(body.mode)) throw authenticationFailed();
+      requireManaged(caller, body.mode);
       const { key, row } = await createKey(trx, caller.merchant_id, body.mode, body.name);
       const { id, name, mode, created_at } = row;
       return created({ key, id, name, mode, created_at: created_at.toISOString() });
@@ -73,6 +71,7 @@ export const keyRoutes: Route[] = [
         'this request: if a key rotates itself and the response is lost, the new key cannot be retrieved, not even with ' +
         'an Idempotency-Key.',
       params: v.object({ id: idOf('key') }),
+      body: noBody,
       answers: { 200: rotatedKey },
       errors: ['conflict'],
       answersSecret: true,
@@ -80,7 +79,7 @@ export const keyRoutes: Route[] = [
     async (trx, _, { caller, params }) => {
       const old = await findKeyById(trx, caller.merchant_id, params.id);
       if (!old) throw new FlorinError('not_found', 'There is no such API key.');
-      if (!managedModes(caller.mode).includes(old.mode)) throw authenticationFailed();
+      requireManaged(caller, old.mode);
       const { key, row } = await generateKey(old.merchant_id, old.mode, old.name);
       await rotateKey(trx, old.id, row);
       return ok({
@@ -94,3 +93,9 @@ export const keyRoutes: Route[] = [
     },
   ),
 ];
+
+/** @throws FlorinError when the key would give a test key a live key's access */
+function requireManaged({ mode }: Caller, wanted: Mode): void {
+  if (managedModes(mode).includes(wanted)) return;
+  throw new FlorinError('authentication_failed', 'A test key cannot create or rotate live keys. Use a live key.');
+}

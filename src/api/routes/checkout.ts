@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { DbOrTrx } from '../../db/database.ts';
+import { findPublicPayment } from '../../db/payments/payments.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { checkoutJson, checkoutSchema } from '../../serializers/checkout.ts';
 import { id } from '../../serializers/fields.ts';
@@ -14,10 +16,14 @@ const statusSchema = v.object({
   transaction_signature: v.nullable(v.string()),
 });
 
+/** Returns the merchant and mode of the payment that a payer's request names. */
+export const ownerOfPayment = (db: DbOrTrx, { params: { id } }: { params: { id: string } }) =>
+  findPublicPayment(db, id);
+
 export const checkoutRoutes: Route[] = [
   publicGet(
     '/payments/:id/status',
-    { summary: "Get a payment's status", params, answers: { 200: statusSchema } },
+    { summary: "Get a payment's status", params, answers: { 200: statusSchema }, owner: ownerOfPayment },
     async (app, { params: { id } }) => {
       const payment = await requirePublicPayment(app.db, id);
       await app.noteCheckout(payment);
@@ -37,6 +43,7 @@ export const checkoutRoutes: Route[] = [
       params,
       answers: { 200: checkoutSchema },
       errors: ['rate_unavailable', 'conflict'],
+      owner: ownerOfPayment,
     },
     async (app, { params: { id } }) => {
       const payment = await requireCheckout(app, id);

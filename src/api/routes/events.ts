@@ -11,18 +11,20 @@ import { get, ok, type Route } from '../http/route.ts';
 const MAX_ID = 100;
 
 /** Parses an event kind in either style of the contract, `invoice.paid` or `InvoicePaid`, to the dotted one. */
-export const eventKind = (kinds: readonly EventKind[]) =>
-  v.pipe(
+export const eventKind = (kinds: readonly EventKind[]) => {
+  const rule = `one of ${kinds.join(', ')}, or its name in the other style (InvoicePaid)`;
+  return v.pipe(
     v.string('must be a string'),
-    v.description(`One of ${kinds.join(', ')}, or its name in the other style (InvoicePaid).`),
+    v.description(`Must be ${rule}.`),
     v.examples(['payment.confirmed']),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const kind = toEventKind(dataset.value);
       if (kind && kinds.includes(kind)) return kind;
-      addIssue({ message: 'is not an event kind' });
+      addIssue({ message: `must be ${rule}` });
       return NEVER;
     }),
   );
+};
 
 const filters = v.object({
   ...page,

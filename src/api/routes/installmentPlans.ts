@@ -5,6 +5,7 @@ import { exampleId } from '../../domain/ids.ts';
 import {
   CENT_PLACES,
   DEFAULT_GRACE_DAYS,
+  INSTALLMENT_PLAN_STATUSES,
   MAX_FREQUENCY_DAYS,
   MAX_GRACE_DAYS,
   MAX_INSTALLMENTS,
@@ -20,7 +21,19 @@ import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { cancelInstallmentPlan, createInstallmentPlan, payNextInstallment } from '../../services/installments/plans.ts';
 import { isWalletAddress } from '../../solana/address.ts';
-import { email, fiat, idOf, isoTime, MAX_DESCRIPTION, metadata, noBody, page, text, wallet } from '../http/fields.ts';
+import {
+  email,
+  emailFilter,
+  fiat,
+  idOf,
+  isoTime,
+  MAX_DESCRIPTION,
+  metadata,
+  noBody,
+  page,
+  text,
+  wallet,
+} from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, post, type Route } from '../http/route.ts';
 
@@ -65,10 +78,20 @@ const newPlan = v.object({
   metadata: v.nullish(metadata, null),
 });
 
+const filters = v.object({
+  ...page,
+  status: v.optional(v.picklist(INSTALLMENT_PLAN_STATUSES, `must be one of ${INSTALLMENT_PLAN_STATUSES.join(', ')}`)),
+  customer_email: emailFilter,
+});
+
 const params = v.object({ id: idOf('ipl') });
 
 const customerParams = v.object({
-  wallet: v.pipe(v.string(), v.check(isWalletAddress), v.examples(['9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'])),
+  wallet: v.pipe(
+    v.string(),
+    v.check(isWalletAddress, 'must be the address of a Solana wallet'),
+    v.examples(['9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM']),
+  ),
 });
 
 const cancelledSchema = v.object({
@@ -112,9 +135,9 @@ export const installmentPlanRoutes: Route[] = [
   ),
   get(
     '/installment-plans',
-    { summary: 'List installment plans', query: v.object(page), answers: { 200: v.array(installmentPlanSchema) } },
+    { summary: 'List installment plans', query: filters, answers: { 200: v.array(installmentPlanSchema) } },
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
-      const { rows, total } = await listInstallmentPlans(db, merchant_id, mode, query);
+      const { rows, total } = await listInstallmentPlans(db, merchant_id, mode, query, query);
       return { ...ok(rows.map((row) => installmentPlanJson(row, config))), headers: pageHeaders(url, query, total) };
     },
   ),
@@ -128,7 +151,8 @@ export const installmentPlanRoutes: Route[] = [
       answers: { 200: v.array(installmentPlanSchema) },
     },
     async ({ db, config }, { caller: { merchant_id, mode }, params, query, url }) => {
-      const { rows, total } = await listInstallmentPlans(db, merchant_id, mode, query, params.wallet);
+      const { wallet } = params;
+      const { rows, total } = await listInstallmentPlans(db, merchant_id, mode, { customer_wallet: wallet }, query);
       return { ...ok(rows.map((row) => installmentPlanJson(row, config))), headers: pageHeaders(url, query, total) };
     },
   ),

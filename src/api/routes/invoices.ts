@@ -1,14 +1,22 @@
 import * as v from 'valibot';
 import { findDetailedInvoice, findInvoice, listInvoices } from '../../db/invoices.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { MAX_CUSTOMER_NAME, MAX_ITEM_DESCRIPTION, MAX_ITEMS_TEXT, MAX_LINE_ITEMS } from '../../domain/invoices.ts';
+import {
+  INVOICE_STATUSES,
+  MAX_CUSTOMER_NAME,
+  MAX_ITEM_DESCRIPTION,
+  MAX_ITEMS_TEXT,
+  MAX_LINE_ITEMS,
+} from '../../domain/invoices.ts';
 import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { invoiceJson, invoiceSchema, sentInvoiceJson, sentInvoiceSchema } from '../../serializers/invoices.ts';
 import { createInvoice, sendInvoice } from '../../services/invoices/invoices.ts';
+import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import {
   email,
+  emailFilter,
   fiat,
   fiatNumber,
   idOf,
@@ -52,6 +60,13 @@ const newInvoice = v.object({
   due_date: v.nullish(isoTime, null),
   metadata: v.nullish(metadata, null),
   pay_from_exchange: payFromExchange,
+  ...CLIENT_FIELDS.invoice,
+});
+
+const filters = v.object({
+  ...page,
+  status: v.optional(v.picklist(INVOICE_STATUSES, `must be one of ${INVOICE_STATUSES.join(', ')}`)),
+  customer_email: emailFilter,
 });
 
 const params = v.object({ id: idOf('inv') });
@@ -86,9 +101,9 @@ export const invoiceRoutes: Route[] = [
   ),
   get(
     '/invoices',
-    { summary: 'List invoices', query: v.object(page), answers: { 200: v.array(invoiceSchema) } },
-    async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
-      const { rows, total } = await listInvoices(db, merchant_id, mode, query);
+    { summary: 'List invoices', query: filters, answers: { 200: v.array(invoiceSchema) } },
+    async ({ db, config }, { caller, query, url }) => {
+      const { rows, total } = await listInvoices(db, caller, query, query);
       return { ...ok(rows.map((row) => invoiceJson(row, config))), headers: pageHeaders(url, query, total) };
     },
   ),

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
-import { findPublicPayment } from '../../db/payments/payments.ts';
 import { invalid } from '../../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { id } from '../../serializers/fields.ts';
 import { requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
 import { buildPayTransaction, submitSignature, submitSigned } from '../../services/payments/payTransaction.ts';
-import { EXAMPLE_SIGNATURE, idOf, signature, signedTransaction, wallet } from '../http/fields.ts';
+import { CLIENT_FIELDS } from '../http/clientFields.ts';
+import { EXAMPLE_SIGNATURE, EXAMPLE_WALLET, idOf, signature, signedTransaction, wallet } from '../http/fields.ts';
 import { ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
 import { ICON_PATH } from '../pages/icon.ts';
+import { ownerOfPayment } from './checkout.ts';
 
 const params = v.object({ id: idOf('pay') });
 
-/** A payer's wallet for the examples. */
-const EXAMPLE_WALLET = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+/** Wallets call transaction requests, and may add parameters of their own. */
+const forWallets = v.looseObject({});
 
 const builtTransaction = v.object({
   transaction: v.pipe(v.string(), v.base64()),
@@ -45,11 +46,12 @@ export const payTransactionRoutes: Route[] = [
         'one. If too many accounts are missing for one transaction, `step` is `open_accounts`: this transaction only ' +
         'opens accounts. After it is confirmed, call this endpoint again to get the payment.',
       params,
-      body: v.object({ payer_wallet: wallet }),
+      body: v.object({ payer_wallet: wallet, ...CLIENT_FIELDS.transactionRequest }),
       example: { payer_wallet: EXAMPLE_WALLET },
       answers: { 200: builtTransaction },
       errors: BUILD_ERRORS,
       ipLimit: 'transactions',
+      owner: ownerOfPayment,
     },
     async (app, { params: { id }, body: { payer_wallet }, now, client }) => {
       const payment = await requireQuotedPayment(app, id);
@@ -80,7 +82,7 @@ export const payTransactionRoutes: Route[] = [
         signed_transaction: v.optional(signedTransaction),
       }),
       example: { transaction_signature: EXAMPLE_SIGNATURE },
-      owner: (db, { params: { id } }) => findPublicPayment(db, id),
+      owner: ownerOfPayment,
       answers: { 200: submission },
       errors: ['conflict'],
       ipLimit: 'transactions',
@@ -107,7 +109,9 @@ export const payTransactionRoutes: Route[] = [
       summary: 'Describe a Solana Pay transaction request',
       description: 'Returns what a wallet shows before it requests the transaction (Solana Pay, transaction requests).',
       params,
+      query: forWallets,
       answers: { 200: v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) }) },
+      owner: ownerOfPayment,
     },
     async (app, { params: { id } }) => {
       const { merchant_name, mode } = await requirePublicPayment(app.db, id);
@@ -120,11 +124,13 @@ export const payTransactionRoutes: Route[] = [
       summary: 'Get the transaction of a Solana Pay transaction request',
       description: 'Returns the same transaction as `build-transaction`, in the format of Solana Pay.',
       params,
-      body: v.object({ account: wallet }),
+      query: forWallets,
+      body: v.looseObject({ account: wallet }),
       example: { account: EXAMPLE_WALLET },
       answers: { 200: v.object({ transaction: v.pipe(v.string(), v.base64()), message: v.string() }) },
       errors: BUILD_ERRORS,
       ipLimit: 'transactions',
+      owner: ownerOfPayment,
     },
     async (app, { params: { id }, body: { account }, now, client }) => {
       const payment = await requireQuotedPayment(app, id);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { DbOrTrx } from '../../db/database.ts';
 import { deactivatePaymentLink, findPublicLink, listPaymentLinks } from '../../db/payments/links.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { CURRENCIES } from '../../domain/money.ts';
@@ -12,16 +13,18 @@ import {
 } from '../../serializers/paymentLinks.ts';
 import { publicPaymentJson, publicPaymentSchema } from '../../serializers/payments.ts';
 import { createPaymentLink, payFromLink } from '../../services/paymentLinks.ts';
+import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import {
+  activityFilter,
   fiat,
   flag,
-  httpUrl,
   isoTime,
   MAX_DESCRIPTION,
   metadata,
   noBody,
   page,
   payFromExchange,
+  redirectUrl,
   text,
 } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
@@ -36,7 +39,7 @@ const newLink = v.object({
   token: v.nullish(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`), DEFAULT_TOKEN),
   title: v.nullish(text(MAX_TITLE), null),
   description: v.nullish(text(MAX_DESCRIPTION), null),
-  redirect_url: v.nullish(httpUrl, null),
+  redirect_url: v.nullish(redirectUrl, null),
   max_uses: v.nullish(
     v.pipe(
       v.number('must be a number'),
@@ -52,11 +55,15 @@ const newLink = v.object({
   amount_ngn: v.nullish(fiat, null),
   payer_service_charge: flag,
   pay_from_exchange: payFromExchange,
+  ...CLIENT_FIELDS.paymentLink,
 });
 
+const LINK_CODE_RULE = 'must be a link code of 16 letters and digits';
 const params = v.object({
-  link_code: v.pipe(v.string(), v.regex(LINK_CODE), v.examples(['7h3k9mq2x4t8vbn5'])),
+  link_code: v.pipe(v.string(), v.regex(LINK_CODE, LINK_CODE_RULE), v.examples(['7h3k9mq2x4t8vbn5'])),
 });
+
+const owner = (db: DbOrTrx, named: { params: { link_code: string } }) => findPublicLink(db, named.params.link_code);
 
 const notFound = () => new FlorinError('not_found', 'There is no such payment link.');
 
@@ -87,9 +94,13 @@ export const paymentLinkRoutes: Route[] = [
   ),
   get(
     '/payment-links',
-    { summary: 'List payment links', query: v.object(page), answers: { 200: v.array(paymentLinkSchema) } },
+    {
+      summary: 'List payment links',
+      query: v.object({ ...page, status: activityFilter }),
+      answers: { 200: v.array(paymentLinkSchema) },
+    },
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
-      const { rows, total } = await listPaymentLinks(db, merchant_id, mode, query);
+      const { rows, total } = await listPaymentLinks(db, merchant_id, mode, query, query);
       return { ...ok(rows.map((row) => paymentLinkJson(row, config))), headers: pageHeaders(url, query, total) };
     },
   ),
@@ -100,6 +111,7 @@ export const paymentLinkRoutes: Route[] = [
       description: 'Includes `metadata` if called with a key of its merchant.',
       params,
       answers: { 200: publicPaymentLinkSchema },
+      owner,
     },
     async ({ db, config }, { caller, params: { link_code } }) => {
       const link = await findPublicLink(db, link_code);
@@ -123,7 +135,7 @@ export const paymentLinkRoutes: Route[] = [
       answers: { 201: publicPaymentSchema },
       errors: ['conflict', 'rate_unavailable'],
       ipLimit: 'payments',
-      owner: (db, { params: { link_code } }) => findPublicLink(db, link_code),
+      owner,
     },
     async (trx, { config, rates }, { params: { link_code } }) => {
       const payment = await payFromLink(trx, link_code, { config, rates });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { findPayment, listPayments } from '../../db/payments/payments.ts';
+import { listPayments } from '../../db/payments/list.ts';
+import { findPayment } from '../../db/payments/payments.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { CURRENCIES } from '../../domain/money.ts';
 import { PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../domain/payments.ts';
@@ -10,21 +11,28 @@ import { finishPayments } from '../../services/finishPayments.ts';
 import { cancelPayment, resolvePayment } from '../../services/payments/close.ts';
 import { createPayment } from '../../services/payments/create.ts';
 import { explainPayment } from '../../services/payments/explain.ts';
+import { requireVaults } from '../../services/payments/vaults.ts';
 import {
+  address,
+  EXAMPLE_SIGNATURE,
+  EXAMPLE_WALLET,
   email,
+  emailFilter,
   fiat,
-  httpUrl,
   idOf,
   isoTime,
   MAX_DESCRIPTION,
   metadata,
+  metadataFilter,
   noBody,
   page,
   payFromExchange,
+  redirectUrl,
+  signature,
   text,
 } from '../http/fields.ts';
 import { pagedBody, pageHeaders } from '../http/pagination.ts';
-import { created, get, ok, post, type Route } from '../http/route.ts';
+import { created, fetchingPost, get, ok, post, type Route } from '../http/route.ts';
 import { splitRecipients } from './splits.ts';
 
 const newPayment = v.object({
@@ -33,7 +41,7 @@ const newPayment = v.object({
   token: v.nullish(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`), DEFAULT_TOKEN),
   description: v.nullish(text(MAX_DESCRIPTION), null),
   customer_email: v.nullish(email, null),
-  redirect_url: v.nullish(httpUrl, null),
+  redirect_url: v.nullish(redirectUrl, null),
   metadata: v.nullish(metadata, null),
   split_recipients: v.nullish(splitRecipients, null),
   pay_from_exchange: payFromExchange,
@@ -45,12 +53,27 @@ const filters = v.object({
   exception: v.optional(v.picklist(PAYMENT_EXCEPTIONS, `must be one of ${PAYMENT_EXCEPTIONS.join(', ')}`)),
   created_from: v.optional(isoTime),
   created_to: v.optional(isoTime),
+  confirmed_from: v.optional(isoTime),
+  confirmed_to: v.optional(isoTime),
+  customer_email: emailFilter,
+  customer_wallet: v.optional(v.pipe(address, v.examples([EXAMPLE_WALLET]))),
+  subscription_id: v.optional(idOf('sub')),
+  invoice_id: v.optional(idOf('inv')),
+  payment_link_id: v.optional(idOf('plk')),
+  transaction_signature: v.optional(
+    v.pipe(
+      signature,
+      v.description('A transaction that paid the payment, or a part of it.'),
+      v.examples([EXAMPLE_SIGNATURE]),
+    ),
+  ),
+  metadata: v.optional(metadataFilter),
 });
 
 const pagination = v.object({ page: v.number(), limit: v.number(), total: v.number(), total_pages: v.number() });
 
 export const paymentRoutes: Route[] = [
-  post(
+  fetchingPost(
     '/payments',
     {
       summary: 'Create a payment',
@@ -67,6 +90,7 @@ export const paymentRoutes: Route[] = [
       answers: { 201: paymentSchema },
       errors: ['conflict', 'rate_unavailable'],
     },
+    ({ rpc }, { caller, body }) => requireVaults(rpc[caller.mode], body.split_recipients ?? []),
     async (trx, { config, rates }, { caller, body, now }) => {
       const row = await createPayment(trx, caller, body, { config, rates, now });
       return created(paymentJson(row, config));
@@ -85,6 +109,9 @@ export const paymentRoutes: Route[] = [
     '/payments',
     {
       summary: 'List payments',
+      description:
+        'Newest first. All given filters must match. Times: `…_from` is inclusive, `…_to` exclusive. `customer_email` is ' +
+        'compared in any case. `metadata[order]=1042` finds payments whose metadata has this value, as text or as a number.',
       query: filters,
       answers: { 200: v.object({ data: v.array(paymentSchema), pagination }) },
     },

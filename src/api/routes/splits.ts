@@ -3,9 +3,12 @@ import * as v from 'valibot';
 import { findPayment } from '../../db/payments/payments.ts';
 import { findSplit, splitsOf } from '../../db/payments/splits.ts';
 import { FlorinError } from '../../domain/errors.ts';
+import { withoutResidue } from '../../domain/money.ts';
 import { MAX_SPLIT_ORDER, MAX_SPLITS, PERCENTAGE_PLACES } from '../../domain/splits.ts';
 import { splitJson, splitSchema } from '../../serializers/splits.ts';
-import { fiat, idOf, listOf, page, text, wallet } from '../http/fields.ts';
+import { isVaultAddress, isWalletAddress } from '../../solana/address.ts';
+import { CLIENT_FIELDS } from '../http/clientFields.ts';
+import { fiat, flag, idOf, listOf, page, text } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { get, ok, type Route } from '../http/route.ts';
 
@@ -18,15 +21,24 @@ const percentage = v.pipe(
   v.description(`With at most ${PERCENTAGE_PLACES} decimal places.`),
   v.minValue(0, 'must be at least 0'),
   v.maxValue(100, 'must be at most 100'),
-  v.transform((value) => Big(String(value))),
+  v.transform(withoutResidue),
   v.check(
     (value) => value.eq(value.round(PERCENTAGE_PLACES, Big.roundDown)),
     `must have at most ${PERCENTAGE_PLACES} decimal places`,
   ),
 );
 
-const splitRecipient = v.object({
-  recipient_wallet: wallet,
+const splitFields = v.object({
+  recipient_wallet: v.pipe(
+    v.string('must be a string'),
+    v.check((value) => isWalletAddress(value) || isVaultAddress(value), 'must be the address of a Solana wallet'),
+  ),
+  allow_vault: v.pipe(
+    flag,
+    v.description(
+      "Accepts a program's vault, an address off the curve, as `recipient_wallet`. It must have received SOL.",
+    ),
+  ),
   recipient_name: v.nullish(text(MAX_NAME), null),
   percentage: v.nullish(percentage, null),
   fixed_amount_usd: v.nullish(fiat, null),
@@ -39,7 +51,19 @@ const splitRecipient = v.object({
     ),
     null,
   ),
+  ...CLIENT_FIELDS.splitRecipient,
 });
+
+const splitRecipient = v.pipe(
+  splitFields,
+  v.forward(
+    v.check(
+      ({ recipient_wallet, allow_vault }) => allow_vault || isWalletAddress(recipient_wallet),
+      'must be a wallet that has a private key. If it is the vault of a program, send `allow_vault`: true with it',
+    ),
+    ['recipient_wallet'],
+  ),
+);
 
 /** The recipients of a split payment. `domain/splits.ts` checks the rules across recipients. */
 export const splitRecipients = listOf(splitRecipient, MAX_SPLITS, 'recipients');

@@ -6,7 +6,7 @@ import { BILLING_INTERVALS, MAX_INTERVAL_COUNT } from '../../domain/periods.ts';
 import { MAX_CYCLES, MAX_TRIAL_DAYS } from '../../domain/subscriptions.ts';
 import { planJson, planSchema, publicPlanJson, publicPlanSchema } from '../../serializers/subscriptionPlans.ts';
 import { createPlan } from '../../services/subscriptions/plans.ts';
-import { fiat, idOf, line, MAX_DESCRIPTION, metadata, noBody, page, prose } from '../http/fields.ts';
+import { activityFilter, fiat, idOf, line, MAX_DESCRIPTION, metadata, noBody, page, prose } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, optionalAuthGet, post, type Route } from '../http/route.ts';
 
@@ -76,11 +76,11 @@ function routesAt(path: string, alias: string): Route[] {
       path,
       {
         summary: `List subscription plans${alias}`,
-        query: v.object(page),
+        query: v.object({ ...page, status: activityFilter }),
         answers: { 200: v.array(planSchema) },
       },
       async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
-        const { rows, total } = await listPlans(db, merchant_id, mode, query);
+        const { rows, total } = await listPlans(db, merchant_id, mode, query, query);
         return { ...ok(rows.map((row) => planJson(row, config))), headers: pageHeaders(url, query, total) };
       },
     ),
@@ -91,6 +91,7 @@ function routesAt(path: string, alias: string): Route[] {
         description: 'Includes `metadata` if called with a key of its merchant.',
         params,
         answers: { 200: publicPlanSchema },
+        owner: (db, { params: { plan_id } }) => findPublicPlan(db, plan_id),
       },
       async ({ db, config }, { caller, params: { plan_id } }) => {
         const plan = await findPublicPlan(db, plan_id);

@@ -14,7 +14,7 @@ import {
   payPeriod,
   resumeSubscription,
 } from '../../services/subscriptions/lifecycle.ts';
-import { email, idOf, metadata, noBody, page, text, wallet } from '../http/fields.ts';
+import { EXAMPLE_WALLET, email, emailFilter, idOf, metadata, noBody, page, text, wallet } from '../http/fields.ts';
 import { pageHeaders } from '../http/pagination.ts';
 import { created, get, ok, optionalAuthPost, post, type Route } from '../http/route.ts';
 
@@ -31,9 +31,9 @@ const newSubscription = v.object({
 const filters = v.object({
   ...page,
   status: v.optional(v.picklist(SUBSCRIPTION_STATUSES, `must be one of ${SUBSCRIPTION_STATUSES.join(', ')}`)),
-  plan_id: v.optional(v.pipe(text(MAX_ID), v.examples([exampleId('plan')]))),
-  customer_wallet: v.optional(v.pipe(wallet, v.examples(['9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM']))),
-  customer_email: v.optional(v.pipe(email, v.examples(['anna@example.com']))),
+  plan_id: v.optional(idOf('plan')),
+  customer_wallet: v.optional(v.pipe(wallet, v.examples([EXAMPLE_WALLET]))),
+  customer_email: emailFilter,
 });
 
 export const subscriptionRoutes: Route[] = [
@@ -61,7 +61,7 @@ export const subscriptionRoutes: Route[] = [
       answers: { 200: subscriptionSchema, 201: subscriptionSchema },
       errors: ['not_found', 'conflict', 'rate_unavailable'],
       ipLimit: 'payments',
-      owner: (db, { body: { plan_id } }) => findPublicPlan(db, plan_id),
+      owner: (db, { body }) => findPublicPlan(db, body.plan_id),
     },
     async (trx, app, { caller, body }) => {
       if (body.customer_wallet === null && body.customer_email === null) {

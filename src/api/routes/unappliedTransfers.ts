@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findUnappliedTransfer, listUnappliedTransfers } from '../../db/payments/transfers.ts';
 import { MAX_CANDIDATES } from '../../domain/candidates.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { exampleId, isId } from '../../domain/ids.ts';
+import { exampleId } from '../../domain/ids.ts';
 import { unappliedTransferJson, unappliedTransferSchema } from '../../serializers/transfers.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { applyTransfer, unapplyTransfer } from '../../services/payments/apply.ts';
@@ -13,12 +13,7 @@ import { get, ok, post, type Route } from '../http/route.ts';
 
 const params = v.object({ id: idOf('utr') });
 
-const application = v.object({
-  payment_id: v.pipe(
-    v.string('must be a string'),
-    v.check((value) => isId('pay', value), 'must be the id of a payment'),
-  ),
-});
+const application = v.object({ payment_id: idOf('pay') });
 
 export const unappliedTransferRoutes: Route[] = [
   get(

@@ -3,8 +3,7 @@ import type { DbOrTrx } from '../../db/database.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../db/webhooks/deliveries.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { type IdPrefix, isId } from '../../domain/ids.ts';
-import { DELIVERY_STATUSES } from '../../domain/webhooks.ts';
+import { DELIVERY_FILTERS } from '../../domain/webhooks.ts';
 import {
   webhookDeliveryDetailJson,
   webhookDeliveryDetailSchema,
@@ -18,18 +17,11 @@ import { get, ok, post, type Route } from '../http/route.ts';
 
 const params = v.object({ id: idOf('whd') });
 
-const idFilter = (prefix: IdPrefix, of: string) =>
-  v.pipe(
-    v.string(),
-    v.check((value) => isId(prefix, value), `must be the id of ${of}`),
-    v.examples([`${prefix}_01h455vb4pex5vsknk084sn02q`]),
-  );
-
 const filters = v.object({
   ...page,
-  status: v.optional(v.picklist(DELIVERY_STATUSES, `must be one of ${DELIVERY_STATUSES.join(', ')}`)),
-  endpoint_id: v.optional(idFilter('whe', 'a webhook endpoint')),
-  event_id: v.optional(idFilter('evt', 'an event')),
+  status: v.optional(v.picklist(DELIVERY_FILTERS, `must be one of ${DELIVERY_FILTERS.join(', ')}`)),
+  endpoint_id: v.optional(idOf('whe')),
+  event_id: v.optional(idOf('evt')),
 });
 
 export const webhookDeliveryRoutes: Route[] = [
@@ -39,7 +31,8 @@ export const webhookDeliveryRoutes: Route[] = [
       summary: 'List webhook deliveries',
       description:
         'Newest first. `pending`: the next attempt is at `next_attempt_at`. `delivered`: the endpoint answered 2xx. ' +
-        '`failed`: all attempts failed. `skipped`: the endpoint was disabled.',
+        '`failed`: all attempts failed. `skipped`: the endpoint was disabled. The filter `status=failing` lists pending ' +
+        'deliveries whose last attempt failed.',
       query: filters,
       answers: { 200: v.array(webhookDeliverySchema) },
     },

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
+import type { InstallmentPlanStatus } from '../../domain/installments.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { hasEmail } from '../filters.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
 import { merchantNow, ownedBy } from '../scope.ts';
@@ -72,16 +74,26 @@ export async function findPublicInstallmentPlan(db: DbOrTrx, id: string): Promis
   return row ? ((await withInstallments(db, [row]))[0] as PublicPlan) : null;
 }
 
+/** Filters of a list of installment plans. An absent one matches all; `customer_email` is compared in any case. */
+export type InstallmentPlanFilters = {
+  status?: InstallmentPlanStatus;
+  customer_email?: string;
+  customer_wallet?: string;
+};
+
 /** Returns a page of a merchant's plans, newest first, and the total count. `customerWallet`: only this customer's. */
 export async function listInstallmentPlans(
   db: DbOrTrx,
   merchantId: string,
   mode: Mode,
+  filters: InstallmentPlanFilters,
   page: Page,
-  customerWallet?: string,
 ): Promise<Paged<WholePlan>> {
+  const { status, customer_email, customer_wallet } = filters;
   let matching = db.selectFrom('installment_plans').where('merchant_id', '=', merchantId).where('mode', '=', mode);
-  if (customerWallet !== undefined) matching = matching.where('customer_wallet', '=', customerWallet);
+  if (status !== undefined) matching = matching.where('status', '=', status);
+  if (customer_wallet !== undefined) matching = matching.where('customer_wallet', '=', customer_wallet);
+  if (customer_email !== undefined) matching = matching.where(hasEmail('customer_email', customer_email));
   const newest = (all: typeof matching) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   const { rows, total } = await pageOf(matching, newest, page);
   return { rows: await withInstallments(db, rows), total };

@@ -73,9 +73,11 @@ export async function listPaymentLinks(
   db: DbOrTrx,
   merchantId: string,
   mode: Mode,
+  { status }: { status?: 'active' | 'inactive' },
   page: Page,
 ): Promise<Paged<CountedLink>> {
-  const matching = db.selectFrom('payment_links').where('merchant_id', '=', merchantId).where('mode', '=', mode);
+  let matching = db.selectFrom('payment_links').where('merchant_id', '=', merchantId).where('mode', '=', mode);
+  if (status) matching = matching.where('is_active', '=', status === 'active');
   const newest = (all: typeof matching) => all.orderBy('created_at', 'desc').orderBy('id', 'desc');
   const counted = (all: typeof matching) => newest(all).selectAll().select(countOf('confirmed').as('uses_count'));
   return pageOf(matching, counted, page);

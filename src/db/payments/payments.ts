@@ -2,14 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
 import type { InvoiceStatus } from '../../domain/invoices.ts';
 import type { Mode } from '../../domain/modes.ts';
-import {
-  type DeadlineOutcome,
-  PAYMENT_TRANSITIONS,
-  type PaymentException,
-  type PaymentStatus,
-} from '../../domain/payments.ts';
+import { type DeadlineOutcome, PAYMENT_TRANSITIONS } from '../../domain/payments.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
 import { prepare } from '../preparedStatements.ts';
 import type { Payments } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
@@ -98,30 +92,6 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
     .where('payments.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Filters of a payment list. `created_from` is inclusive, `created_to` exclusive. */
-export type PaymentFilters = {
-  status?: PaymentStatus;
-  exception?: PaymentException;
-  created_from?: Date;
-  created_to?: Date;
-};
-
-/** Returns a page of a merchant's payments, newest first, and the total count. */
-export async function listPayments(
-  db: DbOrTrx,
-  merchantId: string,
-  mode: Mode,
-  filters: PaymentFilters,
-  page: Page,
-): Promise<Paged<PaymentRow>> {
-  let matching = db.selectFrom('payments').where('merchant_id', '=', merchantId).where('mode', '=', mode);
-  if (filters.status) matching = matching.where('status', '=', filters.status);
-  if (filters.exception) matching = matching.where('exceptions', '@>', sql<never>`array[${filters.exception}]`);
-  if (filters.created_from) matching = matching.where('created_at', '>=', filters.created_from);
-  if (filters.created_to) matching = matching.where('created_at', '<', filters.created_to);
-  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** The columns that may change after a payment was created. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isId } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
@@ -24,6 +25,7 @@ export async function insertPlan(trx: Trx, row: PlanRow): Promise<void> {
 
 /** Finds a plan of any merchant by id. Null when it does not exist. */
 export async function findPublicPlan(db: DbOrTrx, id: string): Promise<PublicPlan | null> {
+  if (!isId('plan', id)) return null;
   const row = await db
     .selectFrom('subscription_plans as plan')
     .innerJoin('merchants', 'merchants.id', 'plan.merchant_id')
@@ -48,8 +50,15 @@ export async function lockPlan(trx: Trx, id: string): Promise<void> {
 }
 
 /** Returns a page of a merchant's plans, newest first, and the total count. */
-export function listPlans(db: DbOrTrx, merchantId: string, mode: Mode, page: Page): Promise<Paged<PlanRow>> {
-  const matching = db.selectFrom('subscription_plans').where('merchant_id', '=', merchantId).where('mode', '=', mode);
+export function listPlans(
+  db: DbOrTrx,
+  merchantId: string,
+  mode: Mode,
+  { status }: { status?: 'active' | 'inactive' },
+  page: Page,
+): Promise<Paged<PlanRow>> {
+  let matching = db.selectFrom('subscription_plans').where('merchant_id', '=', merchantId).where('mode', '=', mode);
+  if (status) matching = matching.where('is_active', '=', status === 'active');
   const newest = (all: typeof matching) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return pageOf(matching, newest, page);
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import { SUBSCRIPTION_TRANSITIONS, type SubscriptionStatus } from '../../domain/subscriptions.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { hasEmail } from '../filters.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 import type { Subscriptions } from '../schema.ts';
@@ -96,6 +97,7 @@ export type SubscriptionFilters = {
   status?: SubscriptionStatus;
   plan_id?: string;
   customer_wallet?: string;
+  /** in any case */
   customer_email?: string;
 };
 
@@ -112,9 +114,12 @@ export function listSubscriptions(
     .innerJoin('subscription_plans as plan', 'plan.id', 'subscriptions.plan_id')
     .where('subscriptions.merchant_id', '=', merchantId)
     .where('subscriptions.mode', '=', mode);
-  for (const name of ['status', 'plan_id', 'customer_wallet', 'customer_email'] as const) {
+  for (const name of ['status', 'plan_id', 'customer_wallet'] as const) {
     const wanted = filters[name];
     if (wanted !== undefined) matching = matching.where(`subscriptions.${name}`, '=', wanted as never);
+  }
+  if (filters.customer_email !== undefined) {
+    matching = matching.where(hasEmail('subscriptions.customer_email', filters.customer_email));
   }
   const newest = (all: typeof matching) =>
     all

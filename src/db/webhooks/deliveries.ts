@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { EventKind } from '../../domain/events.ts';
-import type { DeliveryStatus } from '../../domain/webhooks.ts';
+import type { DELIVERY_FILTERS } from '../../domain/webhooks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { WebhookAttempts, WebhookDeliveries } from '../schema.ts';
@@ -13,7 +13,7 @@ type LastAttempt = Omit<AttemptRow, 'delivery_id' | 'response_body' | 'started_a
 export type DeliveryRow = Selectable<WebhookDeliveries> & { event: EventKind; last_attempt: LastAttempt | null };
 
 /** Filters of a delivery list. An absent filter matches all. */
-export type DeliveryFilters = { status?: DeliveryStatus; endpoint_id?: string; event_id?: string };
+export type DeliveryFilters = { status?: (typeof DELIVERY_FILTERS)[number]; endpoint_id?: string; event_id?: string };
 
 /** Returns a page of deliveries, newest first, and the total count. `scope` null: those of all merchants. */
 export async function listDeliveries(
@@ -26,8 +26,10 @@ export async function listDeliveries(
   if (scope) {
     matching = matching.where('delivery.merchant_id', '=', scope.merchant_id).where('delivery.mode', '=', scope.mode);
   }
-  if (filters.status) matching = matching.where('delivery.status', '=', filters.status);
-  // Repeats the predicate of the partial index on undelivered deliveries, so that Postgres can use the index.
+  // These repeat the predicates of partial indexes, so that Postgres can use them.
+  if (filters.status === 'failing')
+    matching = matching.where(sql<boolean>`delivery.status = 'pending' and delivery.schedule_step > 0`);
+  else if (filters.status) matching = matching.where('delivery.status', '=', filters.status);
   if (filters.status && filters.status !== 'delivered') matching = matching.where('delivery.status', '!=', 'delivered');
   if (filters.endpoint_id) matching = matching.where('delivery.endpoint_id', '=', filters.endpoint_id);
   if (filters.event_id) matching = matching.where('delivery.event_id', '=', filters.event_id);

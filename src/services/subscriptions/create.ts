@@ -13,7 +13,7 @@ import {
   type SubscriptionRow,
 } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { isId, newId } from '../../domain/ids.ts';
+import { idRule, isId, newId } from '../../domain/ids.ts';
 import { DAY_MS } from '../../domain/periods.ts';
 import { needsRates, type Rates } from '../../domain/quotes.ts';
 import {
@@ -81,7 +81,8 @@ function before(time: Date, ms: number): Date {
 }
 
 async function requirePlan(trx: Trx, id: string): Promise<PublicPlan> {
-  const plan = isId('plan', id) ? await findPublicPlan(trx, id) : null;
+  if (!isId('plan', id)) throw new FlorinError('not_found', `plan_id ${idRule('plan')}`);
+  const plan = await findPublicPlan(trx, id);
   if (!plan) throw noSuchPlan();
   if (!plan.is_active) {
     throw new FlorinError('conflict', 'This plan does not accept new subscribers.', { reason: 'inactive' });

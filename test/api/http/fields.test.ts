@@ -67,6 +67,9 @@ describe('a time that the database and all readers of our answers can represent'
     ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
     ['0000-12-31T23:59:59-01:00', '0001-01-01T00:59:59.000Z'],
+    ['2026-11-20T09:30:00', '2026-11-20T09:30:00.000Z'],
+    ['2026-11-20T09:30', '2026-11-20T09:30:00.000Z'],
+    ['2026-11-20T09:30:00.5', '2026-11-20T09:30:00.500Z'],
   ])('accepts %s', (value, expected) => {
     expect(v.parse(isoTime, value).toISOString()).toBe(expected);
   });
@@ -79,11 +82,13 @@ describe('a time that the database and all readers of our answers can represent'
     '-000001-01-01',
     '2026-02-30',
     '2026-11-20T25:00:00Z',
-    '2026-11-20T09:30:00',
+    '2026-11-20T09:30:00 Z',
+    '2026-11-20Tnoon Z',
+    '2026-11-20T09',
     '20 November 2026',
     '',
-  ])('refuses %j, and names the missing part', (value) => {
-    const message = 'must be a date, or a time with Z or an offset (ISO 8601)';
+  ])('refuses %j, and says what is expected', (value) => {
+    const message = 'must be a date or a time in ISO 8601. Without a zone, it is in UTC';
     expect(v.safeParse(isoTime, value).issues).toMatchObject([{ message }]);
   });
 });

@@ -155,8 +155,12 @@ describe('every operation answers as documented to', () => {
       operation.body?.schema.required?.length ? send(operation, { body: '{}' }) : null,
     ));
 
-  test('a body that is not an object', () =>
-    expectOf(422, 'validation_failed', (operation) => send(operation, { body: '[]' })));
+  test('a body that is not an object, or an unknown parameter', () =>
+    expectOf(422, 'validation_failed', (operation) =>
+      operation.body
+        ? send(operation, { body: '[]' })
+        : send(operation, { path: `${examplePath(operation, known).split('?')[0]}?qwxyz=1` }),
+    ));
 
   test('an Idempotency-Key that is too long', () =>
     expectOf(400, 'invalid_parameter', async (operation) => {

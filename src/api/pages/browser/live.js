@@ -122,6 +122,8 @@ function redirectSoon() {
     seconds.textContent = String(left);
     if (left > 0) return;
     clearInterval(counting);
+    // An app's URL leaves this page open, and its button works if the browser did not open the app.
+    notice.hidden = true;
     location.assign(/** @type {string} */ (notice.dataset.redirect));
   }, 1000);
   notice.querySelector('[data-stay]')?.addEventListener('click', () => {
