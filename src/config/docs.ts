@@ -59,6 +59,17 @@ const ENTRIES: Record<keyof Config, Entry> = {
     about:
       'sender of mail. Customers see `Shop via Florin` at this address; their replies go to the merchant. The domain needs SPF and DKIM records for your mail server, or mail lands in spam',
   },
+  MAIL_LIMIT_INVOICES_PER_DAY: {
+    about: 'invoice mails per day, merchant, mode and recipient; reminders and receipts do not count',
+  },
+  MAIL_LIMIT_CONFIRMATIONS_PER_HOUR: {
+    about: 'mails per hour, merchant and mode to addresses that their owners have not confirmed',
+  },
+  IP_LIMIT_CONFIRMATIONS_PER_HOUR: { about: 'such mails per hour that one client address may cause' },
+  TEST_MAIL_ALLOW_ALL: {
+    about:
+      '`true` emails any address in test mode. By default, test mode only emails addresses that the merchant verified',
+  },
   ...mintEntries(),
   PORT: { about: 'port of `web`' },
   METRICS_PORT: {

@@ -2,6 +2,7 @@ import { pruneForeign, pruneMissing } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { purgeEmailBodies } from '../../db/emails.ts';
 import { pruneIdempotencyKeys } from '../../db/idempotencyKeys.ts';
+import { pruneMailCounts } from '../../db/mailCounts.ts';
 import { pruneCheckouts } from '../../db/payments/checkouts.ts';
 import { pruneQuotes } from '../../db/payments/quotes.ts';
 import { transact } from '../../db/transaction.ts';
@@ -38,6 +39,7 @@ export type PruneResult = {
   missing_transactions: number;
   foreign_transactions: number;
   open_checkouts: number;
+  mail_counts: number;
   mail_texts: number;
   payment_quotes: number;
 };
@@ -69,6 +71,7 @@ export async function runOnce(
     missing_transactions: await prune((trx) => pruneMissing(trx, ago(MISSING_KEPT_MS), BATCH)),
     foreign_transactions: await prune((trx) => pruneForeign(trx, ago(FOREIGN_KEPT_MS), BATCH)),
     open_checkouts: await prune((trx) => pruneCheckouts(trx, BATCH)),
+    mail_counts: await prune((trx) => pruneMailCounts(trx, BATCH)),
     mail_texts: await prune((trx) => purgeEmailBodies(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
     payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
   };

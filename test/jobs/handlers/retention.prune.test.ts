@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countMail } from '../../../src/db/mailCounts.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { firstIdAt } from '../../../src/domain/ids.ts';
 import { runOnce } from '../../../src/jobs/handlers/retention.prune.ts';
 import { sendMails } from '../../../src/services/emails.ts';
 import { setMail } from '../../support/factories/mails.ts';
 import { ageIdempotencyKey } from '../../support/factories/requests.ts';
+import { setRows } from '../../support/factories/rows.ts';
 import { addAttempts, setDelivery } from '../../support/factories/webhooks.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { emit, lastDelivery, register } from '../../support/webhooks.ts';
@@ -148,4 +150,14 @@ test('deletes quotes superseded a month ago, except those by which a transfer wa
   expect(await runOnce(service)).toMatchObject({ payment_quotes: 0 });
   const left = await service.db.selectFrom('payment_quotes').select('quoted_at').orderBy('quoted_at').execute();
   expect(left.map(({ quoted_at }) => Math.round((Date.now() - quoted_at.getTime()) / DAY_MS))).toEqual([90, 50, 31, 0]);
+});
+
+test('deletes counts of mails once their time is over', async () => {
+  const limit = { name: 'merchant_hour', max: 5, seconds: 3600 } as const;
+  const limits = ['over', 'running'].map((subject) => ({ ...limit, subject }));
+  await transact(service.db, (trx) => countMail(trx, limits));
+  await setRows(service, 'mail_counts', { subject: 'over' }, { resets_at: daysAgo(0) });
+  expect(await runOnce(service)).toMatchObject({ mail_counts: 1 });
+  const left = await service.db.selectFrom('mail_counts').select(['subject', 'mails']).execute();
+  expect(left).toEqual([{ subject: 'running', mails: 1 }]);
 });
