@@ -19,6 +19,7 @@ type EmailTerms = { to: 'customer' | 'merchant'; asksFor: 'invoice' | 'period' |
 export const EMAIL_KINDS = {
   invoice: { to: 'customer', asksFor: 'invoice' },
   receipt: { to: 'customer', asksFor: null },
+  subscription_confirm: { to: 'customer', asksFor: 'period' },
   subscription_created: { to: 'customer', asksFor: 'period' },
   subscription_payment_due: { to: 'customer', asksFor: 'period' },
   subscription_payment_failed: { to: 'customer', asksFor: 'period' },

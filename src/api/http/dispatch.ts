@@ -101,6 +101,7 @@ function readRequest(app: App, route: Route, ctx: Context) {
   // No path needs escapes, and one with escapes would be a second spelling of the same path: see exactRouter.
   if (ctx.path.includes('%')) throw notFoundError();
   return {
+    ip: clientIp(ctx.req, app.config.TRUSTED_PROXIES),
     url: app.config.BASE_URL + ctx.path + ctx.search,
     params: route.params && parsePath(route.params, ctx.params),
     query: route.query && parseQuery(route.query, { ...ctx.query }),

@@ -55,6 +55,8 @@ export type Request<P extends Schema = undefined, Q extends Schema = undefined, 
   caller: Caller;
   /** the database's time plus the offset of the merchant's test clock */
   now: Date;
+  /** the client's IPv4 address, or the /64 network of its IPv6 address */
+  ip: string;
   /** the full request URL under BASE_URL */
   url: string;
   params: Output<P>;

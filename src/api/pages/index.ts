@@ -3,6 +3,7 @@ import { clientIp } from '../http/clientIp.ts';
 import type { IpLimits } from '../http/ipRateLimit.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { confirmRoutes } from './confirm.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { installmentPlanRoutes } from './installmentPlan.ts';
 import { invoiceRoutes } from './invoice.ts';
@@ -16,7 +17,7 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
     await next();
   };
   const router = exactRouter();
-  const pages = [checkoutRoutes, linkRoutes, invoiceRoutes, planRoutes, installmentPlanRoutes];
+  const pages = [checkoutRoutes, linkRoutes, invoiceRoutes, planRoutes, installmentPlanRoutes, confirmRoutes];
   for (const routes of pages) router.use(routes(app, frame, counting).routes());
   return router.routes() as Middleware;
 }
