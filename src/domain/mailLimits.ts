@@ -26,6 +26,9 @@ export const MAX_INVOICE_MAILS_PER_DAY = 5;
  */
 const MAX_CONFIRMATIONS_PER_MAILBOX = 1;
 
+/** The most addresses that a merchant may email in test mode: a team and its devices. */
+export const MAX_VERIFIED_EMAILS = 20;
+
 /** The window of each limit in seconds. It begins with the first mail that it counts. */
 const SECONDS = { minute: 60, hour: 3600, day: 24 * 3600 };
 

@@ -1,5 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import type { Database } from '../../db/database.ts';
+import { findPublicVerifiedEmail, verifyEmail } from '../../db/merchants/verifiedEmails.ts';
 import { scopeOfSubscription } from '../../db/subscriptions/locks.ts';
 import { findPublicPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription } from '../../db/subscriptions/subscriptions.ts';
@@ -51,7 +53,9 @@ export function confirmRoutes(app: App, frame: Frame, counting: CountRequests): 
     const id = ctx.params.id as string;
     const token = (await readForm(ctx, MAX_FORM_BYTES)).get('token') ?? '';
     requireToken(app, id, token);
-    await transact(app.db, (trx) => confirmSubscription(trx, app.config, id));
+    await transact(app.db, (trx) =>
+      isId('vem', id) ? verifyEmail(trx, id) : confirmSubscription(trx, app.config, id),
+    );
     redirect(ctx, `${frame.base}/confirm/${id}?token=${token}`);
   });
   return router;
@@ -69,9 +73,35 @@ function requireToken({ config }: App, id: string, token: string): void {
 }
 
 async function viewOf({ db }: App, id: string, locale: Locale): Promise<View> {
-  const scope = isId('sub', id) ? await scopeOfSubscription(db, id) : null;
+  const view = isId('vem', id) ? await verifiedEmailView(db, id) : await subscriptionView(db, id, locale);
+  if (!view) throw new FlorinError('not_found', 'There is nothing to confirm any more.');
+  return view;
+}
+
+async function verifiedEmailView(db: Database, id: string): Promise<View | null> {
+  const row = await findPublicVerifiedEmail(db, id);
+  if (!row) return null;
+  const { email, verified_at, mode, merchant_name: merchant } = row;
+  const shared = { isTest: mode === 'test', merchant, button: 'Confirm this address', next: null };
+  return verified_at
+    ? {
+        ...shared,
+        state: 'confirmed',
+        heading: 'This address is confirmed',
+        text: `${merchant} can send test emails to ${email}.`,
+      }
+    : {
+        ...shared,
+        state: 'waiting',
+        heading: 'Confirm this address',
+        text: `${merchant} asks to send test emails to ${email}.`,
+      };
+}
+
+async function subscriptionView(db: Database, id: string, locale: Locale): Promise<View | null> {
+  const scope = await scopeOfSubscription(db, id);
   const subscription = scope && (await findSubscription(db, scope.merchant_id, scope.mode, id));
-  if (!subscription) throw new FlorinError('not_found', 'There is no such subscription.');
+  if (!subscription) return null;
   const plan = (await findPublicPlan(db, subscription.plan_id)) as PublicPlan;
   const { name, merchant_name: merchant, mode } = plan;
   const shared = { isTest: mode === 'test', merchant, button: 'Confirm my subscription', next: null };

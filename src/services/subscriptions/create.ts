@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
-import { countMail } from '../../db/mailCounts.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { insertPeriods } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan, lockPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
@@ -12,10 +11,8 @@ import {
   type Subscriber,
   type SubscriptionRow,
 } from '../../db/subscriptions/subscriptions.ts';
-import { mailboxOf } from '../../domain/emailAddress.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId, newId } from '../../domain/ids.ts';
-import { confirmationLimits } from '../../domain/mailLimits.ts';
 import { DAY_MS } from '../../domain/periods.ts';
 import { needsRates, type Rates } from '../../domain/quotes.ts';
 import { nextCheckAt, periodOf, SAME_WINDOW_MS } from '../../domain/subscriptions.ts';
@@ -23,7 +20,7 @@ import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import type { Logger } from '../../observability/log.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
-import { confirmationUrl } from '../confirmations.ts';
+import { confirmationUrl, countConfirmation } from '../confirmations.ts';
 import { type NewMail, sendMails } from '../emails.ts';
 import { payeeWallet, writePayments } from '../payments/create.ts';
 import { mailToConfirm, subscribedMails } from './emails.ts';
@@ -103,12 +100,7 @@ async function mayMailUnconfirmed(
   { config, log }: PublicDeps,
 ): Promise<boolean> {
   if (customer_email === null) return false;
-  const recipient = { merchant_id, mode, mailbox: mailboxOf(customer_email) };
-  const max = {
-    perClient: config.IP_LIMIT_CONFIRMATIONS_PER_HOUR,
-    perMerchant: config.MAIL_LIMIT_CONFIRMATIONS_PER_HOUR,
-  };
-  const exceeded = await countMail(trx, confirmationLimits(recipient, client, max));
+  const exceeded = await countConfirmation(trx, config, { merchant_id, mode }, customer_email, client);
   if (exceeded) {
     log.info({ merchant_id, mode, subscription_id: id, limit: exceeded.name }, 'limit reached: mailed no confirmation');
   }
