@@ -15,7 +15,7 @@ import { sendMails } from './emails.ts';
 
 /**
  * Adds an address to those that a merchant may email in test mode, and mails it a link to confirm that. Returns the address,
- * and whether it is new. Mails nothing if the mailbox is confirmed already.
+ * and whether it is new. Mails nothing if the mailbox is confirmed already, or was mailed today.
  * @throws FlorinError `conflict` beyond MAX_VERIFIED_EMAILS; `rate_limit_exceeded` beyond the limits of such mails
  */
 export async function addVerifiedEmail(
@@ -29,12 +29,14 @@ export async function addVerifiedEmail(
   const added = { row, isNew: row.id === id };
   if (row.verified_at) return added;
   const exceeded = await countConfirmation(trx, config, row, row.email, null);
+  // The link of the earlier mail still works.
+  if (exceeded?.name === 'mailbox_day' && !added.isNew) return added;
   if (exceeded) {
     const { name, retry_after } = exceeded;
     const reason =
       name === 'mailbox_day'
-        ? 'This mailbox has got a mail to confirm within the last 24 hours.'
-        : `${config.MAIL_LIMIT_CONFIRMATIONS_PER_HOUR} mails to confirm an address were sent within an hour, the maximum.`;
+        ? 'This mailbox has already got a mail to confirm something within 24 hours.'
+        : `${config.MAIL_LIMIT_CONFIRMATIONS_PER_HOUR} mails to unconfirmed addresses were sent within an hour, the maximum.`;
     throw new FlorinError('rate_limit_exceeded', `${reason} Retry in ${retry_after} s.`, { retry_after });
   }
   const name = (await merchantNames(trx, [merchant_id])).get(merchant_id) as string;

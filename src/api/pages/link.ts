@@ -9,7 +9,9 @@ import { FlorinError } from '../../domain/errors.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { canPayByCard } from '../../serializers/onramp.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { payFromLink } from '../../services/paymentLinks.ts';
+import { clientIp } from '../http/clientIp.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
@@ -35,7 +37,9 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const own = await ownPayment(app, ctx);
     if (own?.status === 'pending') return redirect(ctx, own.id);
     try {
-      const payment = await transact(app.db, (trx) => payFromLink(trx, code, app));
+      const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+      const deps = { ...app, finish: finishPayments };
+      const payment = await transact(app.db, (trx) => payFromLink(trx, code, client, deps));
       const path = `${frame.base}/l/${code}`;
       // Behind a proxy our own connection is plain HTTP. BASE_URL says whether clients use https.
       ctx.cookies.secure = isSecure;
@@ -107,6 +111,7 @@ function linkView(
     chargePercent: link.payer_service_charge && isCharged ? percent(bps, locale) : null,
     onramp: link.onramp && canPayByCard(config, link.mode, isCharged ? 2 : 1),
     isFixedLater: needsRates(link.currency, link.token),
+    isLimited: link.max_uses !== null,
     closure: own?.status === 'pending' ? null : closure,
     problem: error && !closure ? error.message : null,
     own: own?.status === 'pending' || own?.status === 'confirmed' ? own : null,

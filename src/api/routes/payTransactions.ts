@@ -4,7 +4,7 @@ import { invalid } from '../../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { id } from '../../serializers/fields.ts';
 import { requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
-import { buildPayTransaction, submitSignature, submitSigned } from '../../services/payments/payTransaction.ts';
+import { buildKeepingPlace, submitSignature, submitSigned } from '../../services/payments/payTransaction.ts';
 import { EXAMPLE_SIGNATURE, idOf, signature, signedTransaction, wallet } from '../http/fields.ts';
 import { ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
 import { ICON_PATH } from '../pages/icon.ts';
@@ -54,7 +54,7 @@ export const payTransactionRoutes: Route[] = [
     async (app, { params: { id }, body: { payer_wallet }, now }) => {
       const payment = await requireQuotedPayment(app, id);
       await app.noteCheckout(payment);
-      const built = await buildPayTransaction(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, now);
+      const built = await buildKeepingPlace(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, now);
       return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
     },
   ),
@@ -123,7 +123,7 @@ export const payTransactionRoutes: Route[] = [
     async (app, { params: { id }, body: { account }, now }) => {
       const payment = await requireQuotedPayment(app, id);
       await app.noteCheckout(payment);
-      const { transaction, step } = await buildPayTransaction(app, payment, { wallet: account, path: 'account' }, now);
+      const { transaction, step } = await buildKeepingPlace(app, payment, { wallet: account, path: 'account' }, now);
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';
       return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };

@@ -18,7 +18,8 @@ export const verifiedEmailRoutes: Route[] = [
         'the address a link to a page with a button. Once its owner has clicked there, `verified_at` is set and test mode ' +
         `emails the whole mailbox, including \`+tags\`. You can verify at most ${MAX_VERIFIED_EMAILS} addresses. Live mode ` +
         'emails every customer.\n\n' +
-        'Returns `200` if the mailbox was added before. If it is not verified yet, Florin mails it again, at most once a day.',
+        'Returns `200` if the mailbox was added before. If it is not verified yet, Florin mails it again, at most once in 24 ' +
+        'hours. Returns `429` when too many addresses were added within an hour.',
       body: v.object({ email }),
       example: { email: 'anna@example.com' },
       answers: { 200: verifiedEmailSchema, 201: verifiedEmailSchema },

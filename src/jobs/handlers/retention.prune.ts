@@ -4,6 +4,7 @@ import { purgeEmailBodies } from '../../db/emails.ts';
 import { pruneIdempotencyKeys } from '../../db/idempotencyKeys.ts';
 import { pruneMailCounts } from '../../db/mailCounts.ts';
 import { pruneCheckouts } from '../../db/payments/checkouts.ts';
+import { prunePlaces } from '../../db/payments/places.ts';
 import { pruneQuotes } from '../../db/payments/quotes.ts';
 import { transact } from '../../db/transaction.ts';
 import { pruneAttempts } from '../../db/webhooks/attempts.ts';
@@ -31,6 +32,9 @@ const FOREIGN_KEPT_MS = 3600 * 1000;
  */
 const QUOTES_KEPT_MS = 30 * 24 * 3600 * 1000;
 
+/** Places of links name the payer's address. They are needed while they count for it: an hour (UNPAID_WINDOW_MS). */
+const PLACES_KEPT_MS = 2 * 3600 * 1000;
+
 /** Number of deleted rows by kind. `mail_texts`: emptied, not deleted. */
 export type PruneResult = {
   idempotency_keys: number;
@@ -42,6 +46,7 @@ export type PruneResult = {
   mail_counts: number;
   mail_texts: number;
   payment_quotes: number;
+  payment_link_places: number;
 };
 
 /**
@@ -74,5 +79,6 @@ export async function runOnce(
     mail_counts: await prune((trx) => pruneMailCounts(trx, BATCH)),
     mail_texts: await prune((trx) => purgeEmailBodies(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
     payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
+    payment_link_places: await prune((trx) => prunePlaces(trx, ago(PLACES_KEPT_MS), BATCH)),
   };
 }
