@@ -1,4 +1,4 @@
--- What keeps strangers from sending mail in a merchant's name, and from reserving a link's last places without paying.
+-- Limits for strangers: they can cause few mails in a merchant's name, and cannot hold a link sold out without paying.
 
 -- How many mails each limit counts now. A row is deleted once its time is over.
 create table mail_counts (

@@ -28,8 +28,8 @@ export function asciiEmail(address: string): string | null {
 const WITHOUT_DOTS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /**
- * Returns the mailbox that an address reaches, to count all spellings as one: in lower case, without a `+tag`, and without
- * dots where the provider ignores them. For comparisons only: mail goes to the address as it was given.
+ * Returns the mailbox that an address reaches, so that all its spellings count as one. It is in lower case, without a `+tag`,
+ * and without dots where the provider ignores them. For comparisons only: mail goes to the address as it was given.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

@@ -4,8 +4,8 @@ import type { Mode } from './modes.ts';
  * The names of the limits of mails.
  * - invoice_minute, invoice_day: mails of one invoice
  * - recipient_day: invoices that one mailbox gets from a merchant
- * - mailbox_day, client_hour, merchant_hour: mails to addresses that nobody has confirmed, per mailbox and merchant, per
- *   client address, and per merchant
+ * - mailbox_day, client_hour, merchant_hour: mails to unconfirmed addresses, for one mailbox and merchant, one client
+ *   address, or one merchant
  */
 export const MAIL_LIMIT_NAMES = [
   'invoice_minute',
@@ -49,7 +49,7 @@ export function invoiceLimits(id: string, { merchant_id, mode, mailbox }: Recipi
 
 /**
  * Returns the limits of a mail to an address that its owner has not confirmed.
- * `client`: the address of the client that causes it, if it has no key.
+ * @param client the network address of the client that causes it; null: it has a merchant's key
  */
 export function confirmationLimits(
   { merchant_id, mode, mailbox }: Recipient,

@@ -6,7 +6,7 @@ import type { MerchantScope } from '../db/scope.ts';
 import { mailboxOf } from '../domain/emailAddress.ts';
 import { confirmationLimits } from '../domain/mailLimits.ts';
 
-/** What the tokens of these links are for. */
+/** The purpose of these links' tokens. */
 const PURPOSE = 'confirm';
 
 /** Returns the URL of the page where the owner of an email address confirms the object with this id. Only the mail has it. */

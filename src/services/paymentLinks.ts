@@ -89,9 +89,9 @@ const CLOSED: Record<LinkClosure, string> = {
 
 /**
  * Creates a payment from a link, at the current price.
- * The payment reserves a use of a limited link until it ends, or until another buyer needs the place of a payment that nobody
- * tried to pay for ten minutes. That payment is cancelled: its money would be late. Concurrent requests wait for each other,
- * so the last use is never sold twice.
+ * The payment reserves a use of a limited link until it ends. If the link is full, the new payment may get the place of one
+ * that nobody tried to pay for ten minutes. That one is cancelled, and its money would be late. Concurrent requests wait for
+ * each other, so the last use is never sold twice.
  * @param client the payer's network address
  * @throws FlorinError `not_found`; `conflict` when the token is suspended; `conflict` with `details.reason` when the link
  * is closed; `rate_limit_exceeded` when the client has too many unpaid places; errors of createPayment
@@ -144,7 +144,7 @@ async function freePlace(trx: Trx, link: PublicLink, client: string, { config, f
   const taken = await unpaidPlaces(trx, { linkId, client, since }, MAX_UNPAID_PLACES);
   if (taken.length === MAX_UNPAID_PLACES) {
     const retry_after = Math.ceil(((taken.at(-1) as Date).getTime() - since.getTime()) / 1000);
-    const advice = `Pay one of them, or retry in ${retry_after} s.`;
+    const advice = `Pay one of them, or try again in ${Math.ceil(retry_after / 60)} minutes.`;
     const message = `Your network has ${MAX_UNPAID_PLACES} unpaid payments of this payment link. ${advice}`;
     throw new FlorinError('rate_limit_exceeded', message, { retry_after });
   }

@@ -21,7 +21,7 @@ import { localeOf } from './frame.ts';
 /** Size limit of the form: the token and what a browser adds. */
 const MAX_FORM_BYTES = 4 * 1024;
 
-/** What the page shows. `state`: waits for the click, has it, or needs none any more. */
+/** The content of the page. `state`: it waits for the click, was clicked, or there is nothing to confirm. */
 type View = {
   isTest: boolean;
   merchant: string;

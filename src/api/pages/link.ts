@@ -48,6 +48,7 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
+      if (error.details.retry_after) ctx.set('Retry-After', String(error.details.retry_after));
       await show(ctx, await requireLink(app, ctx), own, error);
     }
   });

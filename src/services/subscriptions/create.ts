@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
+import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { insertPeriods } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan, lockPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
@@ -29,8 +30,7 @@ import { periodPayment, periodRow } from './periods.ts';
 /** A requested subscription. `isNew`: this request created it. */
 export type SubscribeResult = { subscription: SubscriptionJson; isNew: boolean };
 
-type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
-type PublicDeps = Deps & { log: Logger };
+type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; log: Logger };
 
 /**
  * Subscribes a customer to a plan of `owner`.
@@ -53,7 +53,7 @@ export async function subscribe(
  * Subscribes a customer to a plan without an API key, from the plan's page or a shop.
  * A repeated request within SAME_WINDOW_MS returns the first subscription, so a double click never bills twice.
  * Customers neither see nor are blocked by subscriptions that others created for them. Their address gets one mail, which
- * asks them to confirm. Beyond the limits of such mails it gets none, and the subscription begins all the same.
+ * asks them to confirm. Beyond the limits of such mails it gets none, but the subscription begins.
  * @param client the network address of the customer's device
  * @throws FlorinError like `subscribe`
  */
@@ -61,7 +61,7 @@ export async function subscribePublicly(
   trx: Trx,
   subscriber: Subscriber,
   client: string,
-  deps: PublicDeps,
+  deps: Deps,
 ): Promise<SubscribeResult> {
   // A concurrent request waits here, and then finds the subscription of the first one.
   await lockPlan(trx, subscriber.plan_id);
@@ -71,8 +71,7 @@ export async function subscribePublicly(
     const payments = await currentPayments(trx, [existing.id]);
     return { subscription: subscriptionJson(existing, payments.get(existing.id) ?? null, deps.config), isNew: false };
   }
-  const mayConfirm = (subscription: SubscriptionRow) => mayMailUnconfirmed(trx, subscription, client, deps);
-  return { subscription: await createSubscription(trx, plan, subscriber, mayConfirm, deps), isNew: true };
+  return { subscription: await createSubscription(trx, plan, subscriber, client, deps), isNew: true };
 }
 
 function before(time: Date, ms: number): Date {
@@ -92,36 +91,21 @@ function noSuchPlan(): FlorinError {
   return new FlorinError('not_found', 'There is no such subscription plan.');
 }
 
-/** Counts a mail to an address that nobody has confirmed. Returns false, and counts nothing, if a limit forbids it. */
-async function mayMailUnconfirmed(
-  trx: Trx,
-  { id, merchant_id, mode, customer_email }: SubscriptionRow,
-  client: string,
-  { config, log }: PublicDeps,
-): Promise<boolean> {
-  if (customer_email === null) return false;
-  const exceeded = await countConfirmation(trx, config, { merchant_id, mode }, customer_email, client);
-  if (exceeded) {
-    log.info({ merchant_id, mode, subscription_id: id, limit: exceeded.name }, 'limit reached: mailed no confirmation');
-  }
-  return exceeded === null;
-}
-
 /**
  * Creates a subscription with its first payment, event and mail. In a trial, it has no payment.
- * @param mayConfirm whether the customer, who came without the merchant's key, may get the mail to confirm; null: the
- *   merchant created it and vouches for the address
+ * @param client the network address of a customer without the merchant's key; null: the merchant vouches for the email
  */
 async function createSubscription(
   trx: Trx,
   plan: PublicPlan,
   subscriber: Subscriber,
-  mayConfirm: ((subscription: SubscriptionRow) => Promise<boolean>) | null,
-  { config, rates }: Deps,
+  client: string | null,
+  deps: Deps,
 ): Promise<SubscriptionJson> {
+  const { config, rates } = deps;
   payeeWallet(config, plan, BILLING_TOKEN);
   const { now, merchant_id, mode } = plan;
-  const row = newRow(plan, subscriber, mayConfirm !== null);
+  const row = newRow(plan, subscriber, client !== null);
   const terms = { ...plan, ...row, plan_name: plan.name };
   const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
   const current = needsRates(plan.currency, BILLING_TOKEN) ? await rates(trx) : {};
@@ -135,11 +119,26 @@ async function createSubscription(
     await insertPeriods(trx, [{ ...period, payment_id: payment.row.id }]);
   }
   const first = payment?.row ?? null;
-  const mails: NewMail[] = [];
-  if (mayConfirm === null) mails.push(...subscribedMails(terms, first, config));
-  else if (await mayConfirm(row)) mails.push(...mailToConfirm(terms, first, confirmationUrl(config, row.id)));
+  const mails =
+    client === null ? subscribedMails(terms, first, config) : await mailsToConfirm(trx, terms, first, client, deps);
   await sendMails(trx, mails);
   return data;
+}
+
+/** Counts and returns the mail that asks a new subscriber to confirm their address; none if a limit forbids it. */
+async function mailsToConfirm(
+  trx: Trx,
+  subscription: Parameters<typeof mailToConfirm>[0] & { id: string },
+  payment: PaymentRow | null,
+  client: string,
+  { config, log }: Deps,
+): Promise<NewMail[]> {
+  const { id, merchant_id, mode, customer_email } = subscription;
+  if (customer_email === null) return [];
+  const exceeded = await countConfirmation(trx, config, { merchant_id, mode }, customer_email, client);
+  if (exceeded === null) return mailToConfirm(subscription, payment, confirmationUrl(config, id));
+  log.info({ merchant_id, mode, subscription_id: id, limit: exceeded.name }, 'limit reached: mailed no confirmation');
+  return [];
 }
 
 /** Returns a new subscription in its trial, or in its first period, which is billed at once. */

@@ -178,3 +178,16 @@ describe('one client', () => {
     for (let n = 0; n < 5; n += 1) expect((await pay(link_code, ip)).status).toBe(201);
   });
 });
+
+test('the page says how long a place is kept, and when a client with three unpaid ones can try again', async () => {
+  const code = await link(20);
+  const address = `${service.url}/l/${code}`;
+  expect(await (await fetch(address)).text()).toContain('We keep your place for 10 minutes.');
+  const headers = { 'x-forwarded-for': newClient() };
+  const press = () => fetch(`${address}/pay`, { method: 'POST', headers, redirect: 'manual' });
+  for (let n = 0; n < 3; n += 1) expect((await press()).status).toBe(303);
+  const refused = await press();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+  expect(await refused.text()).toContain('try again in 60 minutes');
+});
