@@ -21,7 +21,8 @@ const ENTRIES: Record<keyof Config, Entry> = {
   },
   BASE_URL: { about: 'public URL of `web`; part of every link', example: 'https://pay.example' },
   SECRETS_KEY: {
-    about: '32 bytes in base64 that encrypt the webhook secrets in the database: `openssl rand -base64 32`',
+    about:
+      '32 bytes in base64 that encrypt the webhook secrets in the database and sign the links in mails: `openssl rand -base64 32`',
   },
   SECRETS_KEY_OLD: {
     about: 'keys that `SECRETS_KEY` replaces, comma-separated; needed until `npm run secrets -- reseal` has run',

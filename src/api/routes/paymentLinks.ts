@@ -68,8 +68,9 @@ export const paymentLinkRoutes: Route[] = [
       summary: 'Create a payment link',
       description:
         'Creates a URL where anyone can pay a fixed price. With `max_uses`, each open payment reserves a use, so the last ' +
-        'one is never sold twice. If nobody tries to pay within ten minutes, the next buyer may get the place. `payer_service_charge` adds the service charge to the payer’s amount. `onramp` offers ' +
-        'payment by card or bank on the page, where `amount_ngn` is charged exactly.',
+        'one is never sold twice. If nobody tries to pay within ten minutes, the next buyer may get the place. ' +
+        '`payer_service_charge` adds the service charge to the payer’s amount. `onramp` offers payment by card or bank on ' +
+        'the page, where `amount_ngn` is charged exactly.',
       body: newLink,
       example: {
         amount: 49,

@@ -3,6 +3,7 @@ import type { Trx } from '../../../src/db/database.ts';
 import { loadRates } from '../../../src/db/rates.ts';
 import { finishPayments } from '../../../src/services/finishPayments.ts';
 import { payFromLink } from '../../../src/services/paymentLinks.ts';
+import { attemptPayment } from '../../support/factories/chain.ts';
 import { agePlaces } from '../../support/factories/links.ts';
 import { creditPayment } from '../../support/factories/payments.ts';
 import { commitWhileWaiting } from '../../support/locks.ts';
@@ -115,10 +116,12 @@ describe('a place is kept', () => {
     expect(await getPayment(service, first)).toMatchObject({ status: 'pending' });
   });
 
-  test('once some of the money was seen', async () => {
+  test.each([
+    ['a transaction that names it', (id: string) => attemptPayment(service, id)],
+    ['some of the money', (id: string) => creditPayment(service, id, 1_000_000n)],
+  ])('once %s was seen', async (_, see) => {
     const code = await link(1);
-    const first = await reserve(code);
-    await creditPayment(service, first, 1_000_000n);
+    await see(await reserve(code));
     await agePlaces(service, { minutes: 50 });
     expect(await pay(code)).toMatchObject(held);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { elapseMailLimits } from '../../support/factories/mails.ts';
 import { makeMerchant, serviceOf } from '../../support/merchants.ts';
@@ -13,12 +14,14 @@ const DAY = 24 * 3600;
 
 let started: Service;
 let service: Service;
+const logged: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const limits = { IP_LIMIT_CONFIRMATIONS_PER_HOUR: PER_CLIENT, MAIL_LIMIT_CONFIRMATIONS_PER_HOUR: PER_MERCHANT };
   const env = Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, String(value)]));
   started = await startService({
     chain: { manualClock: { now: new Date() } },
     env: { ...env, TRUSTED_PROXIES: '127.0.0.1' },
+    log: pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) }),
   });
 });
 afterAll(() => started.stop());
@@ -100,6 +103,11 @@ describe('an address that nobody has confirmed', () => {
     const ip = newClient();
     for (let n = 0; n < PER_CLIENT + 2; n += 1) await stranger(id, `one-client-${n}@example.com`, { ip });
     expect(await kinds()).toHaveLength(PER_CLIENT);
+    const refused = logged.filter((line) => line.merchant_id === service.merchant.id && line.limit);
+    expect(refused).toMatchObject(
+      Array(2).fill({ level: 30, limit: 'client_hour', subscription_id: expect.any(String) }),
+    );
+    expect(JSON.stringify(refused)).not.toContain('@');
     for (let n = 0; n < PER_MERCHANT; n += 1) {
       expect(await stranger(id, `many-clients-${n}@example.com`)).toMatchObject({ status: 201 });
     }
