@@ -40,7 +40,10 @@ const rules = {
   },
   'a noun of services knows no other noun in a file beside it': {
     from: { path: '^src/services/[^/]+/' },
-    to: { path: '^src/services/[^/]+[.]ts$', pathNot: '^src/services/(emails|isolateFailures|finishPayments)[.]ts$' },
+    to: {
+      path: '^src/services/[^/]+[.]ts$',
+      pathNot: '^src/services/(emails|confirmations|isolateFailures|finishPayments)[.]ts$',
+    },
   },
   'a noun of services knows payments and no other noun': {
     from: { path: '^src/services/([^/]+)/' },

@@ -176,10 +176,9 @@ create table emails (
   created_at timestamp(3) with time zone not null default now(),
   constraint emails_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint emails_error_check CHECK (
-CASE status
-    WHEN 'failed'::text THEN (error IS NOT NULL)
-    WHEN 'pending'::text THEN true
-    ELSE (error IS NULL)
+CASE
+    WHEN (status = 'failed'::text) THEN (error IS NOT NULL)
+    ELSE ((status = ANY (ARRAY['pending'::text, 'recorded'::text])) OR (error IS NULL))
 END),
   constraint emails_failed_at_check CHECK (((status = 'failed'::text) OR (failed_at IS NULL))),
   constraint emails_id_check CHECK ((id ~ '^eml_[0-9a-z]{26}$'::text)),
@@ -366,6 +365,17 @@ create table invoices (
   constraint invoices_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text])))
 );
 
+create table mail_counts (
+  name text not null,
+  subject text not null,
+  mails integer not null,
+  resets_at timestamp(3) with time zone not null,
+  constraint mail_counts_mails_check CHECK ((mails > 0)),
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text]))),
+  constraint mail_counts_pkey PRIMARY KEY (name, subject),
+  constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
+);
+
 create table merchant_modes (
   merchant_id text not null,
   mode text not null,
@@ -472,6 +482,20 @@ END)),
   constraint payment_legs_recipient_wallet_check CHECK (((length(recipient_wallet) >= 32) AND (length(recipient_wallet) <= 44))),
   constraint payment_legs_split_order_check CHECK (((split_order >= 0) AND (split_order <= 999999))),
   constraint payment_legs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'refunded'::text])))
+);
+
+create table payment_link_places (
+  payment_id text not null,
+  payment_link_id text not null,
+  client text not null,
+  created_at timestamp(3) with time zone not null,
+  built_at timestamp(3) with time zone,
+  lost_at timestamp(3) with time zone,
+  constraint payment_link_places_check CHECK ((num_nonnulls(built_at, lost_at) <= 1)),
+  constraint payment_link_places_client_check CHECK (((length(client) >= 1) AND (length(client) <= 64))),
+  constraint payment_link_places_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_link_places_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),
+  constraint payment_link_places_pkey PRIMARY KEY (payment_id)
 );
 
 create table payment_links (
@@ -785,6 +809,22 @@ create table transfers (
   constraint transfers_unapplied_reason_check CHECK ((unapplied_reason = ANY (ARRAY['wrong_token'::text, 'wrong_recipient'::text, 'ambiguous_reference'::text, 'unknown_reference'::text, 'no_reference'::text])))
 );
 
+create table verified_emails (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  email text not null,
+  mailbox text not null,
+  verified_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint verified_emails_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint verified_emails_id_check CHECK ((id ~ '^vem_[0-9a-z]{26}$'::text)),
+  constraint verified_emails_mailbox_check CHECK (((length(mailbox) >= 3) AND (length(mailbox) <= 254))),
+  constraint verified_emails_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint verified_emails_merchant_id_mode_mailbox_key UNIQUE (merchant_id, mode, mailbox),
+  constraint verified_emails_pkey PRIMARY KEY (id)
+);
+
 create table wallets (
   merchant_id text not null,
   mode text not null,
@@ -927,11 +967,14 @@ CREATE INDEX installments_due_by_merchant ON public.installments USING btree (me
 CREATE INDEX invoices_by_email ON public.invoices USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC);
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX invoices_by_status ON public.invoices USING btree (merchant_id, mode, status, created_at DESC, id DESC);
+CREATE INDEX mail_counts_over ON public.mail_counts USING btree (resets_at);
 CREATE INDEX merchant_modes_clock_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
 CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_at);
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
 CREATE UNIQUE INDEX payment_legs_one_per_kind ON public.payment_legs USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
+CREATE INDEX payment_link_places_by_age ON public.payment_link_places USING btree (created_at);
+CREATE INDEX payment_link_places_by_client ON public.payment_link_places USING btree (payment_link_id, client, created_at);
 CREATE INDEX payment_links_by_activity ON public.payment_links USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX payment_quotes_by_exchange_amount ON public.payment_quotes USING btree (exchange_amount) WHERE (exchange_amount IS NOT NULL);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Layout of a sealed secret, in bytes: version (1), key fingerprint (4), nonce (12), tag (16), ciphertext. */
 const VERSION = 1;
@@ -39,4 +39,21 @@ export function isSealedWith(key: Buffer, sealed: Buffer): boolean {
 
 function fingerprint(key: Buffer): Buffer {
   return createHash('sha256').update(key).digest().subarray(0, FINGERPRINT);
+}
+
+/**
+ * Returns the secret part of a link that is mailed, for the object with this id. It needs no storage, and nobody can compute
+ * it from the id. `purpose` names the link: its token opens no other kind.
+ */
+export function linkToken(key: Buffer, purpose: string, id: string): string {
+  return createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url');
+}
+
+/** Returns whether one of the keys made this token. */
+export function isLinkToken(keys: readonly Buffer[], purpose: string, id: string, token: string): boolean {
+  const given = Buffer.from(token);
+  return keys.some((key) => {
+    const expected = Buffer.from(linkToken(key, purpose, id));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }

@@ -140,6 +140,7 @@ function environment(databaseUrl: string, chainUrl: string, secretsKey: string):
     RATE_LIMIT_READS: unlimited,
     RATE_LIMIT_OTHERS: unlimited,
     IP_LIMIT_PER_MINUTE: unlimited,
+    MAIL_LIMIT_INVOICES_PER_DAY: unlimited,
     LOG_LEVEL: 'info',
   };
 }

@@ -54,6 +54,8 @@ export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
     // Its keys are printed, and its money is not real: no other machine may reach it.
     HOST: LOOPBACK,
     METRICS_HOST: LOOPBACK,
+    // The mail inbox is on this machine, too.
+    TEST_MAIL_ALLOW_ALL: 'true',
     // Webhook receivers under development run on this machine.
     WEBHOOK_ALLOW_PRIVATE: 'true',
     // Prices must not need the internet.

@@ -4,14 +4,27 @@ import { readConfig } from '../../src/config/index.ts';
 import { deactivateKey, findKeyById, listKeys } from '../../src/db/merchants/apiKeys.ts';
 import { findMerchant, listMerchants, updateMerchant, updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
+import { newId } from '../../src/domain/ids.ts';
 import { MODES } from '../../src/domain/modes.ts';
 import { TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
 import { keyJson } from '../../src/serializers/apiKeys.ts';
+import { verifiedEmailJson } from '../../src/serializers/verifiedEmails.ts';
 import { createKey } from '../../src/services/apiKeys.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
+import { saveVerifiedEmail } from '../../src/services/verifiedEmails.ts';
 import { type Command, type Script, UsageError } from '../lib/cli.ts';
 import { merchantJson, printCreated, printIssued, printKeys, printMerchant, printMerchants } from './print.ts';
-import { identity, isEmpty, keyName, modeOf, modeSettings, required, requireVaults, walletsOf } from './settings.ts';
+import {
+  emailAddress,
+  identity,
+  isEmpty,
+  keyName,
+  modeOf,
+  modeSettings,
+  required,
+  requireVaults,
+  walletsOf,
+} from './settings.ts';
 
 const string = { type: 'string' } as const;
 const wallets = {
@@ -81,6 +94,19 @@ const commands: Record<string, Command> = {
       });
     },
     print: printMerchant,
+  },
+  'verify-email': {
+    usage: 'verify-email MERCHANT_ID ADDRESS',
+    summary: 'Lets test mode email an address of this merchant, without asking its owner.',
+    options: {},
+    arguments: 2,
+    run: async (db, [id = '', address = '']) => {
+      const email = emailAddress(address);
+      if (!(await findMerchant(db, id))) unknown(id);
+      const added = { id: newId('vem'), merchant_id: id, mode: 'test', email, verified_at: new Date() } as const;
+      return verifiedEmailJson(await transact(db, (trx) => saveVerifiedEmail(trx, added)));
+    },
+    print: ({ email }: { email: string }) => console.log(`Test mode emails ${email} from now on.`),
   },
   keys: {
     usage: 'keys MERCHANT_ID',

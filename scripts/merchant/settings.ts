@@ -36,6 +36,12 @@ export function identity(options: Options): { name?: string; email?: string } {
   };
 }
 
+/** Returns an argument that is an email address. @throws UsageError when it is none */
+export function emailAddress(argument: string): string {
+  if (!v.is(email, argument)) throw new UsageError(`${argument || 'ADDRESS'} must be an email address`);
+  return argument;
+}
+
 export function keyName(options: Options): string | null {
   return options.name === undefined ? null : checked(options, 'name', text(MAX_KEY_NAME));
 }

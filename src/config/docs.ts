@@ -21,7 +21,8 @@ const ENTRIES: Record<keyof Config, Entry> = {
   },
   BASE_URL: { about: 'public URL of `web`; part of every link', example: 'https://pay.example' },
   SECRETS_KEY: {
-    about: '32 bytes in base64 that encrypt the webhook secrets in the database: `openssl rand -base64 32`',
+    about:
+      '32 bytes in base64 that encrypt the webhook secrets in the database and sign the links in mails: `openssl rand -base64 32`',
   },
   SECRETS_KEY_OLD: {
     about: 'keys that `SECRETS_KEY` replaces, comma-separated; needed until `npm run secrets -- reseal` has run',
@@ -58,6 +59,17 @@ const ENTRIES: Record<keyof Config, Entry> = {
   MAIL_FROM: {
     about:
       'sender of mail. Customers see `Shop via Florin` at this address; their replies go to the merchant. The domain needs SPF and DKIM records for your mail server, or mail lands in spam',
+  },
+  MAIL_LIMIT_INVOICES_PER_DAY: {
+    about: 'invoice mails per day, merchant, mode and recipient; reminders and receipts do not count',
+  },
+  MAIL_LIMIT_CONFIRMATIONS_PER_HOUR: {
+    about: 'mails per hour, merchant and mode to addresses that their owners have not confirmed',
+  },
+  IP_LIMIT_CONFIRMATIONS_PER_HOUR: { about: 'such mails per hour that one client address may cause' },
+  TEST_MAIL_ALLOW_ALL: {
+    about:
+      '`true` emails any address in test mode. By default, test mode only emails addresses that the merchant verified',
   },
   ...mintEntries(),
   PORT: { about: 'port of `web`' },

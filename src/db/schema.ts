@@ -22,6 +22,7 @@ import type { InstallmentPlanStatus } from '../domain/installments.ts';
 import type { InstallmentStatus } from '../domain/installments.ts';
 import type { LegKind } from '../domain/splits.ts';
 import type { LineItem } from '../domain/invoices.ts';
+import type { MailLimitName } from '../domain/mailLimits.ts';
 import type { EmailStatus } from '../domain/emails.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -239,6 +240,13 @@ export interface Invoices {
   updated_at: Timestamp;
 }
 
+export interface MailCounts {
+  mails: number;
+  name: MailLimitName;
+  resets_at: Timestamp;
+  subject: string;
+}
+
 export interface MerchantModes {
   clock_moved_at: Timestamp | null;
   clock_offset_ms: Generated<bigint>;
@@ -296,6 +304,15 @@ export interface PaymentLegs {
   status: Generated<SplitStatus>;
   transaction_signature: string | null;
   updated_at: Timestamp;
+}
+
+export interface PaymentLinkPlaces {
+  built_at: Timestamp | null;
+  client: string;
+  created_at: Timestamp;
+  lost_at: Timestamp | null;
+  payment_id: string;
+  payment_link_id: string;
 }
 
 export interface PaymentLinks {
@@ -484,6 +501,16 @@ export interface Transfers {
   unapplied_reason: UnappliedReason | null;
 }
 
+export interface VerifiedEmails {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  mailbox: string;
+  merchant_id: string;
+  mode: Mode;
+  verified_at: Timestamp | null;
+}
+
 export interface Wallets {
   merchant_id: string;
   mode: Mode;
@@ -578,11 +605,13 @@ export interface DB {
   installments: Installments;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  mail_counts: MailCounts;
   merchant_modes: MerchantModes;
   merchants: Merchants;
   open_checkouts: OpenCheckouts;
   payment_attempts: PaymentAttempts;
   payment_legs: PaymentLegs;
+  payment_link_places: PaymentLinkPlaces;
   payment_links: PaymentLinks;
   payment_quotes: PaymentQuotes;
   payments: Payments;
@@ -593,6 +622,7 @@ export interface DB {
   subscriptions: Subscriptions;
   token_checks: TokenChecks;
   transfers: Transfers;
+  verified_emails: VerifiedEmails;
   wallets: Wallets;
   watched_accounts: WatchedAccounts;
   webhook_attempts: WebhookAttempts;

@@ -23,3 +23,19 @@ export function asciiEmail(address: string): string | null {
   const ascii = `${local}@${host}`;
   return HOST.test(host) && ascii.length <= MAX_EMAIL ? ascii : null;
 }
+
+/** Providers that ignore dots before the @. The domain that Google's two names share counts as one. */
+const WITHOUT_DOTS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
+
+/**
+ * Returns the mailbox that an address reaches, so that all its spellings count as one. It is in lower case, without a `+tag`,
+ * and without dots where the provider ignores them. For comparisons only: mail goes to the address as it was given.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = (asciiEmail(address) ?? address).split('@').at(-1)?.toLowerCase() as string;
+  const local = address.slice(0, at).toLowerCase();
+  const untagged = local.replace(/(?<=.)\+.*$/, '');
+  const shared = WITHOUT_DOTS[domain];
+  return shared ? `${untagged.replaceAll('.', '') || untagged}@${shared}` : `${untagged}@${domain}`;
+}

@@ -5,7 +5,7 @@ import type { PaymentStatus } from './payments.ts';
 
 /**
  * The statuses of a mail.
- * - recorded: stored but not sent, because test mode has no mail server.
+ * - recorded: stored but not sent, because test mode has no mail server, or because the merchant has not verified the address.
  * - failed: the mail server rejected the mail permanently, or it could not be sent for two days.
  * - cancelled: not sent, because its request was paid or closed before the mail could be sent.
  */
@@ -15,10 +15,14 @@ export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 /** `to`: who gets it. `asksFor`: what it asks the customer to pay. */
 type EmailTerms = { to: 'customer' | 'merchant'; asksFor: 'invoice' | 'period' | 'installment' | null };
 
-/** Every kind of mail. A mail to a customer speaks for the merchant; one to a merchant is Florin's own. */
+/**
+ * Every kind of mail. A mail to a customer speaks for the merchant. One to a merchant, or to those who test with them, is
+ * Florin's own.
+ */
 export const EMAIL_KINDS = {
   invoice: { to: 'customer', asksFor: 'invoice' },
   receipt: { to: 'customer', asksFor: null },
+  subscription_confirm: { to: 'customer', asksFor: 'period' },
   subscription_created: { to: 'customer', asksFor: 'period' },
   subscription_payment_due: { to: 'customer', asksFor: 'period' },
   subscription_payment_failed: { to: 'customer', asksFor: 'period' },
@@ -27,6 +31,7 @@ export const EMAIL_KINDS = {
   installment_due: { to: 'customer', asksFor: 'installment' },
   installment_late: { to: 'customer', asksFor: 'installment' },
   installment_plan_defaulted: { to: 'customer', asksFor: null },
+  verify_email: { to: 'merchant', asksFor: null },
   webhook_endpoint_disabled: { to: 'merchant', asksFor: null },
 } as const satisfies Record<string, EmailTerms>;
 

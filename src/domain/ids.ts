@@ -18,7 +18,8 @@ export type IdPrefix =
   | 'whe'
   | 'whd'
   | 'eml'
-  | 'utr';
+  | 'utr'
+  | 'vem';
 
 /**
  * Returns a new id: the prefix and a UUIDv7 in base32 (TypeID specification). Ids sort by the millisecond of creation.

@@ -28,18 +28,38 @@ export const MAX_USES = 999_999_999;
  */
 export const MAX_OPEN_PAYMENTS = 10_000;
 
-/** The state that decides if a link can be paid. `uses_count`: confirmed payments. `reserved_count`: pending payments. */
+/**
+ * How long a payment of a limited link keeps its place without any attempt to pay. Enough to open a wallet and to buy what is
+ * missing. Afterwards the next buyer gets the place. Until somebody needs it, the payment can still be paid.
+ */
+export const PLACE_HELD_MS = 10 * 60_000;
+
+/**
+ * The most unpaid places of one limited link that a client address takes within UNPAID_WINDOW_MS. Somebody who returns to a
+ * lost page needs a second one. Without the window, one client could take a link's last place again every ten minutes.
+ */
+export const MAX_UNPAID_PLACES = 3;
+/** The window of MAX_UNPAID_PLACES: as long as a stablecoin payment is open. */
+export const UNPAID_WINDOW_MS = 3600_000;
+
+/**
+ * The state that decides if a link can be paid.
+ * - uses_count: confirmed payments
+ * - reserved_count: pending payments
+ * - lapsed_count: those of them whose place the next buyer may take
+ */
 export type LinkState = {
   is_active: boolean;
   expires_at: Date | null;
   max_uses: number | null;
   uses_count: number;
   reserved_count: number;
+  lapsed_count: number;
 };
 
 /**
  * Why a link cannot be paid now.
- * - held: open payments use its last places. A place is free again if its payment is not paid in time.
+ * - held: open payments use its last places. A place is free again if nobody tries to pay within PLACE_HELD_MS.
  * - crowded: the link has MAX_OPEN_PAYMENTS open payments.
  */
 export type LinkClosure = 'inactive' | 'expired' | 'used_up' | 'held' | 'crowded';
@@ -50,6 +70,6 @@ export function linkClosure(link: LinkState, now: Date): LinkClosure | null {
   if (link.expires_at && link.expires_at <= now) return 'expired';
   const maxUses = link.max_uses ?? Number.POSITIVE_INFINITY;
   if (link.uses_count >= maxUses) return 'used_up';
-  if (link.uses_count + link.reserved_count >= maxUses) return 'held';
+  if (link.uses_count + link.reserved_count - link.lapsed_count >= maxUses) return 'held';
   return link.reserved_count >= MAX_OPEN_PAYMENTS ? 'crowded' : null;
 }

@@ -58,23 +58,16 @@ const MIN_POSTPONE_MS = 5 * 60_000;
 const MAX_POSTPONE_MS = 6 * 3600_000;
 
 /**
- * The most unpaid subscriptions about which one address is mailed within MUTE_WINDOW_MS.
- * It counts those created without a merchant's key, cancelled ones included, and is more than a returning customer
- * needs. It limits the mail that a stranger can cause by entering other people's addresses. Nobody is locked out: later
- * subscriptions get their first mail once something is paid.
- */
-export const MAX_MAILED_UNPAID = 3;
-/** The period for MAX_MAILED_UNPAID. */
-export const MUTE_WINDOW_MS = 30 * DAY_MS;
-
-/**
  * How long a repeated anonymous request for the same subscription returns the first one.
  * This covers double clicks, repeated requests and reopened browsers. Later, the caller may be anybody who knows the
  * address, and must not see a subscription that they did not create.
  */
 export const SAME_WINDOW_MS = 10 * 60_000;
 
-/** True if a subscription's customer gets mails about it. */
+/**
+ * True if a subscription's customer gets mails about it.
+ * Without the merchant's key, anybody can enter any address. Its owner must click in the first mail, or pay.
+ */
 export function isMailed(subscription: {
   customer_email: string | null;
   emails_suppressed: boolean;

@@ -13,6 +13,19 @@ export type SubscriptionMail = Rhythm & {
 
 type Period = { start: Date; end: Date };
 
+/** Returns the mail that asks the owner of an address whether they subscribed. */
+export function confirmMail(about: SubscriptionMail, url: string): Letter {
+  return compose(about, `Confirm your subscription to ${about.plan_name}`, {
+    paragraphs: [
+      `Somebody subscribed to ${about.plan_name} with this email address. Was it you?`,
+      'Please confirm, so that we can email you payment links and reminders.',
+    ],
+    rows: [...terms(about)],
+    button: { label: 'Confirm my subscription', url },
+    footer: ['If it was not you, ignore this email. We will not send you anything else about this subscription.'],
+  });
+}
+
 /** Returns the mail that asks a new subscriber for the first payment. */
 export function subscribedMail(about: SubscriptionMail, paymentUrl: string): Letter {
   return compose(about, `Your subscription to ${about.plan_name}`, {

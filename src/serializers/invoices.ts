@@ -39,8 +39,8 @@ export const invoiceSchema = v.pipe(
     email_status: v.pipe(
       v.nullable(v.picklist(EMAIL_STATUSES)),
       v.description(
-        'The status of the last mail. `recorded`: not sent, because test mode has no mail server. `cancelled`: not ' +
-          'sent, because the invoice was already paid.',
+        'The status of the last mail. `recorded`: not sent, because test mode has no mail server, or the address is ' +
+          'not verified. `cancelled`: not sent, because the invoice was already paid.',
       ),
     ),
     email_error: v.pipe(v.nullable(v.string()), v.description('Why the last mail was not sent, or not yet.')),

@@ -3,7 +3,13 @@ import type { Config } from '../config/index.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import type { ShownSubscription } from '../db/subscriptions/subscriptions.ts';
 import { MODES } from '../domain/modes.ts';
-import { BILLING_PROBLEMS, CANCEL_REASONS, nextBillingAt, SUBSCRIPTION_STATUSES } from '../domain/subscriptions.ts';
+import {
+  BILLING_PROBLEMS,
+  CANCEL_REASONS,
+  isMailed,
+  nextBillingAt,
+  SUBSCRIPTION_STATUSES,
+} from '../domain/subscriptions.ts';
 import { id, timestamp } from './fields.ts';
 import { paymentJson, paymentSchema } from './payments.ts';
 
@@ -16,6 +22,13 @@ export const subscriptionSchema = v.pipe(
     plan_id: id('plan'),
     customer_wallet: v.nullable(v.string()),
     customer_email: v.nullable(v.string()),
+    email_confirmed: v.pipe(
+      v.nullable(v.boolean()),
+      v.description(
+        'Whether Florin emails the customer: your key created the subscription, they clicked the link in the mail ' +
+          '“Confirm your subscription”, or they paid. Null without an address.',
+      ),
+    ),
     status: v.picklist(SUBSCRIPTION_STATUSES),
     current_period_start: timestamp,
     current_period_end: v.pipe(timestamp, v.description('The end of the last billed period, or of the trial.')),
@@ -61,6 +74,7 @@ export function subscriptionJson(row: ShownSubscription, payment: PaymentRow | n
     plan_id: row.plan_id,
     customer_wallet: row.customer_wallet,
     customer_email: row.customer_email,
+    email_confirmed: row.customer_email === null ? null : isMailed(row),
     status: row.status,
     current_period_start: row.current_period_start.toISOString(),
     current_period_end: row.current_period_end.toISOString(),

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secretsKeysOf } from '../../src/config/index.ts';
 import { deactivateKey } from '../../src/db/merchants/apiKeys.ts';
 import { splitsOf } from '../../src/db/payments/splits.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { openSecret, type SigningSecret } from '../../src/db/webhooks/secrets.ts';
 import { exampleOf, idsIn, knownBody, knownPath, withKnown } from '../support/examples.ts';
+import { elapseMailLimits } from '../support/factories/mails.ts';
 import { type Contract, loadContract, type Operation } from '../support/openapi.ts';
 import { type Answer, type Service, startService } from '../support/service.ts';
 import { makeEverything, makeTenants, readBooks, type Tenant } from '../support/tenants.ts';
@@ -18,6 +19,9 @@ beforeAll(async () => {
   tenants = await makeTenants(service, contract);
 });
 afterAll(() => service.stop());
+
+// Several tests mail the same addresses.
+beforeEach(() => elapseMailLimits(service, { days: 1 }));
 
 const [A_TEST, A_LIVE, B_TEST, B_LIVE] = [0, 1, 2, 3];
 const tenantAt = (index: number) => tenants[index] as Tenant;
@@ -236,6 +240,7 @@ test('compares the merchant and the mode again in queries after an owner check',
 test('reaches, with the merchant’s own key, every resource that other keys cannot', async () => {
   const owner = { ...tenantAt(A_TEST), known: new Map() };
   await makeEverything(owner, contract, 'second');
+  await elapseMailLimits(service, { days: 1 });
   // Its unapplied transfer is in SOL, and can only be applied to a payment in SOL.
   const { body: inSol } = await owner.call('POST', '/payments', { amount: 1, token: 'SOL' });
   owner.known.set('pay', inSol.id);

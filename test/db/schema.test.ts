@@ -10,6 +10,7 @@ import {
 import { EMAIL_STATUSES } from '../../src/domain/emails.ts';
 import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES } from '../../src/domain/installments.ts';
 import { INVOICE_STATUSES } from '../../src/domain/invoices.ts';
+import { MAIL_LIMIT_NAMES } from '../../src/domain/mailLimits.ts';
 import { CURRENCIES } from '../../src/domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../src/domain/payments.ts';
 import { BILLING_INTERVALS } from '../../src/domain/periods.ts';
@@ -37,6 +38,7 @@ test.each([
   ['installment_plans_status_check', INSTALLMENT_PLAN_STATUSES],
   ['installments_status_check', INSTALLMENT_STATUSES],
   ['emails_status_check', EMAIL_STATUSES],
+  ['mail_counts_name_check', MAIL_LIMIT_NAMES],
   ['merchant_modes_clock_waits_for_check', CLOCK_WAITS],
   ['merchant_modes_commitment_check', COMMITMENTS],
   ['payment_attempts_reason_check', REJECTION_REASONS],

@@ -20,6 +20,7 @@ import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS, EXCHANGE_AMOUNTS } from '../..
 import * as installments from '../../src/domain/installments.ts';
 import * as invoices from '../../src/domain/invoices.ts';
 import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
+import { MAX_INVOICE_MAILS_PER_DAY } from '../../src/domain/mailLimits.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH } from '../../src/domain/metadata.ts';
 import { isMode, MODES } from '../../src/domain/modes.ts';
 import { CURRENCIES } from '../../src/domain/money.ts';
@@ -174,8 +175,7 @@ test.each<[string, number | bigint, number | bigint]>([
   ['years between payments', MAX_INTERVAL_COUNT.yearly, 10],
   ['days of a trial', subscriptions.MAX_TRIAL_DAYS, 730],
   ['cycles of a plan', subscriptions.MAX_CYCLES, 9999],
-  ['mailed subscriptions without a payment', subscriptions.MAX_MAILED_UNPAID, 3],
-  ['time for which they count', subscriptions.MUTE_WINDOW_MS, 30 * DAY],
+  ['mails of an invoice in a day', MAX_INVOICE_MAILS_PER_DAY, 5],
   ['time in which a subscription is the same', subscriptions.SAME_WINDOW_MS, 10 * MINUTE],
   ['installments of a plan', installments.MAX_INSTALLMENTS, 120],
   ['days between installments', installments.MAX_FREQUENCY_DAYS, 366],

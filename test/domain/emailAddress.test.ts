@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asciiEmail } from '../../src/domain/emailAddress.ts';
+import { asciiEmail, mailboxOf } from '../../src/domain/emailAddress.ts';
 
 const labels = (count: number) => `${'a'.repeat(61)}.`.repeat(count);
 
@@ -28,4 +28,20 @@ test('limits an address to the 254 characters that SMTP can carry', () => {
   expect(longest).toHaveLength(253);
   expect(asciiEmail(longest.replace('.de', '.com'))).toHaveLength(254);
   expect(asciiEmail(longest.replace('.de', '.info'))).toBeNull();
+});
+
+test.each([
+  ['Ada@Shop.example', 'ada@shop.example'],
+  ['ada+news@shop.example', 'ada@shop.example'],
+  ['ada+a+b@shop.example', 'ada@shop.example'],
+  ['a.d.a@shop.example', 'a.d.a@shop.example'],
+  ['A.d.a+1@GMail.com', 'ada@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
+  ['ada@gmail.com.example', 'ada@gmail.com.example'],
+  ['+ada@shop.example', '+ada@shop.example'],
+  ['...@gmail.com', '...@gmail.com'],
+  ['ada@MÜNCHEN.example', 'ada@xn--mnchen-3ya.example'],
+])('counts %s as the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+  expect(mailboxOf(mailbox)).toBe(mailbox);
 });

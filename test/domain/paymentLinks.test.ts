@@ -9,7 +9,14 @@ test('makes a code with all 80 bits of its bytes, in letters that are not confus
   expect(linkCode(bytes(0xa5))).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
 });
 
-const open: LinkState = { is_active: true, expires_at: null, max_uses: null, uses_count: 0, reserved_count: 0 };
+const open: LinkState = {
+  is_active: true,
+  expires_at: null,
+  max_uses: null,
+  uses_count: 0,
+  reserved_count: 0,
+  lapsed_count: 0,
+};
 const now = new Date('2026-11-20T12:00:00Z');
 
 test.each<[string | null, Partial<LinkState>]>([
@@ -23,6 +30,9 @@ test.each<[string | null, Partial<LinkState>]>([
   [null, { max_uses: 3, uses_count: 1, reserved_count: 1 }],
   ['held', { max_uses: 3, uses_count: 1, reserved_count: 2 }],
   ['held', { max_uses: 1, reserved_count: 1 }],
+  [null, { max_uses: 1, reserved_count: 1, lapsed_count: 1 }],
+  ['held', { max_uses: 3, uses_count: 1, reserved_count: 3, lapsed_count: 1 }],
+  ['crowded', { reserved_count: 10_000, lapsed_count: 5_000 }],
   ['used_up', { max_uses: 3, uses_count: 3 }],
   // Late money that a merchant accepted may take a link beyond its limit.
   ['used_up', { max_uses: 3, uses_count: 4, reserved_count: 1 }],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DetailedInvoice, findDetailedInvoice } from '../../src/db/invoices.ts';
 import { invoiceDocument } from '../../src/serializers/invoiceDocument.ts';
 import { payInvoice, setInvoice } from '../support/factories/invoices.ts';
+import { elapseMailLimits } from '../support/factories/mails.ts';
 import { setTestClock } from '../support/factories/merchants.ts';
 import { creditPayment, expirePayment } from '../support/factories/payments.ts';
 import { ageRates, renewRates } from '../support/factories/rates.ts';
@@ -86,6 +87,7 @@ test('says that a paid invoice is paid, and pays nothing by an old button', asyn
 test('states a part payment and asks for the rest, on the page, in the mail and in the PDF', async () => {
   const id = await invoice();
   await creditPayment(service, { invoice_id: id }, 4_000_000n);
+  await elapseMailLimits(service, { minutes: 1 });
   await service.call('POST', `/invoices/${id}/send`);
   const html = await read(id);
   const detailed = (await findDetailedInvoice(service.db, id)) as DetailedInvoice;
@@ -107,6 +109,7 @@ test('cancels an open payment left over when another one paid the invoice, and s
   const id = await invoice();
   const first = await paymentOf(id);
   await service.call('POST', `/payments/${first}/cancel`);
+  await elapseMailLimits(service, { minutes: 1 });
   await service.call('POST', `/invoices/${id}/send`);
   const second = await paymentOf(id);
   await creditPayment(service, first);

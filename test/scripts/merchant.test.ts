@@ -96,6 +96,20 @@ describe('set', () => {
   });
 });
 
+test('verifies an address for test mode at once, and keeps one row for a mailbox', async () => {
+  const { id } = service.merchant;
+  await service.call('POST', '/verified-emails', { email: 'dev@shop.example' });
+  const verified = await json('verify-email', id, 'Dev+1@shop.example');
+  expect(verified).toMatchObject({ mode: 'test', email: 'dev@shop.example', verified_at: expect.any(String) });
+  expect(await json('verify-email', id, 'dev@shop.example')).toEqual(verified);
+  expect((await service.call('GET', '/verified-emails')).body).toEqual([verified]);
+  expect(await merchant(['verify-email', id, 'nobody'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('nobody'),
+  });
+  expect((await merchant(['verify-email', newId('mer'), 'dev@shop.example'])).code).toBe(1);
+});
+
 test('issues working keys, lists them without their value, and revokes them at once', async () => {
   const issued = await json('issue-key', service.merchant.id, '--mode', 'test', '--name', 'Till');
   expect(issued.key).toMatch(/^svc_test_/);

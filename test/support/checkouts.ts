@@ -132,6 +132,7 @@ export async function everyScene(service: Service): Promise<Scene[]> {
   await expireLink(service, expired);
   const links = {
     open: await link({ description: 'Saturday, from 10 to 17 o’clock.\nBring your own laptop.', onramp: true }),
+    limited: await link({ max_uses: 20 }),
     'used-up': usedUp,
     held,
     crowded,

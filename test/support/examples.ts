@@ -1,5 +1,6 @@
 import { Keypair } from '@solana/web3.js';
 import { EXAMPLE_SIGNATURE } from '../../src/api/http/fields.ts';
+import { elapseMailLimits } from './factories/mails.ts';
 import { setTestMode } from './factories/merchants.ts';
 import type { Contract, Operation } from './openapi.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
@@ -109,6 +110,7 @@ export async function prepareForExamples(service: Service, { operations }: Contr
 /** Moves a resource to a state in which an operation on it can succeed. */
 export async function prepareFor(service: Service, { method, path }: Operation, known: Known): Promise<void> {
   if (path.endsWith('/test-clock/advance')) await stopTestClock(service);
+  if (path.includes('/verified-emails') || path.endsWith('/send')) await elapseMailLimits(service, { days: 1 });
   if (method === 'POST' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (path.includes('/unapplied-transfers/{id}')) await prepareTransfer(service, known);

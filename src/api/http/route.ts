@@ -60,7 +60,7 @@ export type Request<P extends Schema = undefined, Q extends Schema = undefined, 
   now: Date;
   /** the full request URL under BASE_URL */
   url: string;
-  /** the client's address, or its network, for limits */
+  /** the client's IPv4 address, or the /64 network of its IPv6 address; for limits */
   client: string;
   params: Output<P>;
   query: Output<Q>;

@@ -3,6 +3,7 @@ import { clientIp } from '../http/clientIp.ts';
 import type { IpLimits } from '../http/ipRateLimit.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { confirmRoutes } from './confirm.ts';
 import { refuseCrossSite } from './crossSite.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { installmentPlanRoutes } from './installmentPlan.ts';
@@ -18,7 +19,7 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
   };
   const router = exactRouter();
   router.use(refuseCrossSite(app.config));
-  const pages = [checkoutRoutes, linkRoutes, invoiceRoutes, planRoutes, installmentPlanRoutes];
+  const pages = [checkoutRoutes, linkRoutes, invoiceRoutes, planRoutes, installmentPlanRoutes, confirmRoutes];
   for (const routes of pages) router.use(routes(app, frame, counting).routes());
   return router.routes() as Middleware;
 }

@@ -9,7 +9,9 @@ import { FlorinError } from '../../domain/errors.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { canPayByCard } from '../../serializers/onramp.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { payFromLink } from '../../services/paymentLinks.ts';
+import { clientIp } from '../http/clientIp.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
@@ -33,12 +35,15 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const own = await ownPayment(app, ctx);
     if (own?.status === 'pending') return redirect(ctx, own.id);
     try {
-      const payment = await transact(app.db, (trx) => payFromLink(trx, code, app));
+      const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+      const deps = { ...app, finish: finishPayments };
+      const payment = await transact(app.db, (trx) => payFromLink(trx, code, client, deps));
       frame.setCookie(ctx, { name: COOKIE, value: payment.id, path: `/l/${code}`, maxAge: COOKIE_MS });
       redirect(ctx, payment.id);
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
+      if (error.details.retry_after) ctx.set('Retry-After', String(error.details.retry_after));
       await show(ctx, await requireLink(app, ctx), own, error);
     }
   });
@@ -102,6 +107,7 @@ function linkView(
     chargePercent: link.payer_service_charge && isCharged ? percent(bps, locale) : null,
     onramp: link.onramp && canPayByCard(config, link.mode, isCharged ? 2 : 1),
     isFixedLater: needsRates(link.currency, link.token),
+    isLimited: link.max_uses !== null,
     closure: own?.status === 'pending' ? null : closure,
     problem: error && !closure ? error.message : null,
     own: own?.status === 'pending' || own?.status === 'confirmed' ? own : null,

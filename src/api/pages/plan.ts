@@ -12,6 +12,7 @@ import { isMailed } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { subscribePublicly } from '../../services/subscriptions/create.ts';
 import { readForm } from '../http/body.ts';
+import { clientIp } from '../http/clientIp.ts';
 import { email, wallet } from '../http/fields.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
@@ -53,7 +54,8 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
         customer_wallet: fields.wallet || null,
         metadata: null,
       };
-      const { subscription } = await transact(app.db, (trx) => subscribePublicly(trx, subscriber, app));
+      const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+      const { subscription } = await transact(app.db, (trx) => subscribePublicly(trx, subscriber, client, app));
       const path = `/s/${plan.id}`;
       frame.setCookie(ctx, { name: COOKIE, value: subscription.id, path, maxAge: COOKIE_MS });
       const payment = subscription.current_payment;
@@ -114,6 +116,7 @@ async function ownSubscription({ db }: App, ctx: Context, plan: PublicPlan, loca
     until: dayText(subscription.current_period_end, locale),
     isLast: plan.max_cycles !== null && subscription.cycle >= plan.max_cycles,
     hasEmail: isMailed(subscription),
+    unconfirmedEmail: isMailed(subscription) ? null : subscription.customer_email,
   };
 }
 

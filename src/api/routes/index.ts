@@ -15,6 +15,7 @@ import { planRoutes } from './subscriptionPlans.ts';
 import { subscriptionLifecycleRoutes, subscriptionRoutes } from './subscriptions.ts';
 import { testClockRoutes } from './testClock.ts';
 import { unappliedTransferRoutes } from './unappliedTransfers.ts';
+import { verifiedEmailRoutes } from './verifiedEmails.ts';
 import { webhookDeliveryRoutes } from './webhookDeliveries.ts';
 import { webhookEndpointRoutes } from './webhookEndpoints.ts';
 import { webhookSecretRoutes } from './webhookSecrets.ts';
@@ -38,6 +39,7 @@ const resources: Route[] = [
   ...subscriptionLifecycleRoutes,
   ...unappliedTransferRoutes,
   ...testClockRoutes,
+  ...verifiedEmailRoutes,
   ...webhookEndpointRoutes,
   ...webhookSecretRoutes,
   ...webhookDeliveryRoutes,

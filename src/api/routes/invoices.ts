@@ -8,6 +8,7 @@ import {
   MAX_ITEMS_TEXT,
   MAX_LINE_ITEMS,
 } from '../../domain/invoices.ts';
+import { MAX_INVOICE_MAILS_PER_DAY } from '../../domain/mailLimits.ts';
 import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
@@ -123,7 +124,10 @@ export const invoiceRoutes: Route[] = [
       description:
         'Emails the invoice to the customer, with a link to `payment_url` and the PDF. The status becomes `sent`, and ' +
         'later `paid` once a payment is confirmed. Sending it again repeats the email but not `invoice.sent`. ' +
-        '`email_status` shows the result of the latest email.',
+        '`email_status` shows the result of the latest email.\n\n' +
+        `An invoice is emailed at most once a minute and ${MAX_INVOICE_MAILS_PER_DAY} times in 24 hours. The operator also ` +
+        'limits the invoices to one recipient (by default 20 in 24 hours). Beyond that, this returns `429` with ' +
+        '`Retry-After` and changes nothing.',
       params,
       body: noBody,
       answers: { 200: sentInvoiceSchema },

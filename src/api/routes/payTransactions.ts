@@ -3,7 +3,7 @@ import { invalid } from '../../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { id } from '../../serializers/fields.ts';
 import { requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
-import { buildPayTransaction, submitSignature, submitSigned } from '../../services/payments/payTransaction.ts';
+import { buildKeepingPlace, submitSignature, submitSigned } from '../../services/payments/payTransaction.ts';
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import { EXAMPLE_SIGNATURE, EXAMPLE_WALLET, idOf, signature, signedTransaction, wallet } from '../http/fields.ts';
 import { ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
@@ -56,12 +56,8 @@ export const payTransactionRoutes: Route[] = [
     async (app, { params: { id }, body: { payer_wallet }, now, client }) => {
       const payment = await requireQuotedPayment(app, id);
       await app.noteCheckout(payment);
-      const built = await buildPayTransaction(
-        app,
-        payment,
-        { wallet: payer_wallet, path: 'payer_wallet', client },
-        now,
-      );
+      const payer = { wallet: payer_wallet, path: 'payer_wallet', client };
+      const built = await buildKeepingPlace(app, payment, payer, now);
       return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
     },
   ),
@@ -135,12 +131,8 @@ export const payTransactionRoutes: Route[] = [
     async (app, { params: { id }, body: { account }, now, client }) => {
       const payment = await requireQuotedPayment(app, id);
       await app.noteCheckout(payment);
-      const { transaction, step } = await buildPayTransaction(
-        app,
-        payment,
-        { wallet: account, path: 'account', client },
-        now,
-      );
+      const payer = { wallet: account, path: 'account', client };
+      const { transaction, step } = await buildKeepingPlace(app, payment, payer, now);
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';
       return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };

@@ -3,7 +3,7 @@ import type { DbOrTrx } from '../../db/database.ts';
 import { deactivatePaymentLink, findPublicLink, listPaymentLinks } from '../../db/payments/links.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { CURRENCIES } from '../../domain/money.ts';
-import { LINK_CODE, MAX_OPEN_PAYMENTS, MAX_USES } from '../../domain/paymentLinks.ts';
+import { LINK_CODE, MAX_OPEN_PAYMENTS, MAX_UNPAID_PLACES, MAX_USES } from '../../domain/paymentLinks.ts';
 import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import {
   paymentLinkJson,
@@ -12,6 +12,7 @@ import {
   publicPaymentLinkSchema,
 } from '../../serializers/paymentLinks.ts';
 import { publicPaymentJson, publicPaymentSchema } from '../../serializers/payments.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { createPaymentLink, payFromLink } from '../../services/paymentLinks.ts';
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import {
@@ -74,8 +75,9 @@ export const paymentLinkRoutes: Route[] = [
       summary: 'Create a payment link',
       description:
         'Creates a URL where anyone can pay a fixed price. With `max_uses`, each open payment reserves a use, so the last ' +
-        'one is never sold twice. `payer_service_charge` adds the service charge to the payer’s amount. `onramp` offers ' +
-        'payment by card or bank on the page, where `amount_ngn` is charged exactly.',
+        'one is never sold twice. If nobody tries to pay within ten minutes, the next buyer may get the place. ' +
+        '`payer_service_charge` adds the service charge to the payer’s amount. `onramp` offers payment by card or bank on ' +
+        'the page, where `amount_ngn` is charged exactly.',
       body: newLink,
       example: {
         amount: 49,
@@ -127,7 +129,10 @@ export const paymentLinkRoutes: Route[] = [
       description:
         'Creates a payment at the current price, with the link’s redirect_url and metadata. Returns 409 if the link ' +
         'cannot be paid. `details.reason` is `inactive`, `expired` or `used_up`; `held` while open payments reserve the ' +
-        `last uses; or \`crowded\` while the link has ${MAX_OPEN_PAYMENTS} open payments, the maximum. Does not count ` +
+        `last uses; or \`crowded\` while the link has ${MAX_OPEN_PAYMENTS} open payments, the maximum.\n\n` +
+        'With `max_uses`, the payment keeps its place for ten minutes, and until it ends once a transaction was built or ' +
+        'seen for it. Later, the next buyer may get the place: then this payment is cancelled, and money for it is `late`. ' +
+        `Returns 429 if the client address has taken ${MAX_UNPAID_PLACES} places in an hour without paying. Does not count ` +
         'against the merchant’s limits, but has its own limit per client address. Use a UUID as the Idempotency-Key, ' +
         'because all payers of a link share its keys.',
       params,
@@ -137,8 +142,8 @@ export const paymentLinkRoutes: Route[] = [
       ipLimit: 'payments',
       owner,
     },
-    async (trx, { config, rates }, { params: { link_code } }) => {
-      const payment = await payFromLink(trx, link_code, { config, rates });
+    async (trx, { config, rates }, { params: { link_code }, client }) => {
+      const payment = await payFromLink(trx, link_code, client, { config, rates, finish: finishPayments });
       return { ...created(publicPaymentJson(payment, config)), mode: payment.mode };
     },
   ),

@@ -3,7 +3,7 @@ import { findPublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription, listSubscriptions } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { exampleId } from '../../domain/ids.ts';
-import { MAX_MAILED_UNPAID, SUBSCRIPTION_STATUSES } from '../../domain/subscriptions.ts';
+import { SUBSCRIPTION_STATUSES } from '../../domain/subscriptions.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
 import { subscriptionJson, subscriptionSchema } from '../../serializers/subscriptions.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
@@ -46,10 +46,11 @@ export const subscriptionRoutes: Route[] = [
         'bills the first period immediately; the customer pays `current_payment`.\n\n' +
         'No key is needed, because plans are public. Without a key, repeating the same request (plan, wallet, email and ' +
         'metadata) within ten minutes returns `200` with the same subscription while it is unpaid. An Idempotency-Key ' +
-        'does the same for 24 hours. The response never reveals other subscriptions of the customer. Florin emails an ' +
-        `address about at most ${MAX_MAILED_UNPAID} unpaid subscriptions per merchant in 30 days that were created ` +
-        'without a key. It emails about further ones once they are paid. With a key, every request creates a ' +
-        'subscription and emails are not limited.\n\n' +
+        'does the same for 24 hours. The response never reveals other subscriptions of the customer.\n\n' +
+        'Without a key, anyone can enter any address. So Florin sends it one mail, “Confirm your subscription”, and nothing ' +
+        'else until its owner clicks there or pays (`email_confirmed`). A mailbox gets at most one such mail per merchant ' +
+        'and day, and there are limits per client address and merchant. Beyond them, the subscription begins without the ' +
+        'mail. With a key, every request creates a subscription, you vouch for the address, and all mails go out.\n\n' +
         'Returns `409` with `details.reason: inactive` if the plan is deactivated.',
       body: newSubscription,
       example: {
@@ -63,12 +64,12 @@ export const subscriptionRoutes: Route[] = [
       ipLimit: 'payments',
       owner: (db, { body }) => findPublicPlan(db, body.plan_id),
     },
-    async (trx, app, { caller, body }) => {
+    async (trx, app, { caller, body, client }) => {
       if (body.customer_wallet === null && body.customer_email === null) {
         throw invalid('customer_wallet', 'must be given unless `customer_email` is');
       }
       if (caller) return created(await subscribe(trx, caller, body, app));
-      const { subscription, isNew } = await subscribePublicly(trx, body, app);
+      const { subscription, isNew } = await subscribePublicly(trx, body, client, app);
       return { ...(isNew ? created : ok)(subscription), mode: subscription.mode };
     },
   ),

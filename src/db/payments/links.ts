@@ -6,6 +6,7 @@ import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentLinks } from '../schema.ts';
 import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 import { type TokenChecks, tokenChecks } from '../tokenChecks.ts';
+import { lapsedCount } from './places.ts';
 
 export type PaymentLinkRow = Selectable<PaymentLinks>;
 
@@ -51,6 +52,7 @@ export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicL
       merchantNow.as('now'),
     ])
     .select([countOf('confirmed').as('uses_count'), countOf('pending').as('reserved_count')])
+    .select(lapsedCount(merchantNow).as('lapsed_count'))
     .where('link_code', '=', code)
     .executeTakeFirst();
   return row ?? null;

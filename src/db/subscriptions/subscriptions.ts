@@ -26,6 +26,7 @@ export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Pr
 /** The columns that may change after a subscription was created. */
 const MUTABLE = [
   'status',
+  'emails_suppressed',
   'anchor',
   'anchor_cycle',
   'cycle',
@@ -195,28 +196,4 @@ export async function findUnpaidAnonymous(
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/**
- * Counts a merchant's anonymous subscriptions for an email address that were created after `since` and never paid.
- * Ignores those whose emails are suppressed.
- */
-export async function countUnpaidAnonymous(
-  trx: Trx,
-  { merchant_id, mode }: MerchantScope,
-  email: string,
-  since: Date,
-): Promise<number> {
-  const { count } = await trx
-    .selectFrom('subscriptions')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('merchant_id', '=', merchant_id)
-    .where('mode', '=', mode)
-    .where(sql`lower(customer_email)`, '=', sql`lower(${email})`)
-    .where('created_anonymously', '=', true)
-    .where('cycles_completed', '=', 0)
-    .where('emails_suppressed', '=', false)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
 }

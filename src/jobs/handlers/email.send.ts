@@ -6,11 +6,15 @@ import { DelayedMail, type OutgoingMail, RefusedMail } from '../../mail/mailer.t
 import { renderInvoice } from '../../pdf/render.ts';
 import type { Payload } from '../../queue/queues.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
+import { isKeptBack } from '../../services/verifiedEmails.ts';
 import type { Worker } from '../context.ts';
 
 /** The errors that a merchant sees when the cause is not the mail server's answer. */
 const RETRYING = 'The mail cannot be sent at the moment. Florin retries for two days.';
 const FAILED = 'The mail could not be sent for two days.';
+/** Why test mode keeps a mail back. */
+const NOT_VERIFIED =
+  'Test mode emails only verified addresses. To verify this one, use POST /verified-emails, or ask the operator.';
 
 type EmailWorker = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
 
@@ -18,20 +22,24 @@ type EmailWorker = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
  * Sends a pending mail, with its invoice in its current state.
  *
  * - Cancels a mail whose payment request is out of date.
- * - Records the mail instead of sending it in test mode without a mail server.
+ * - Records the mail instead of sending it in test mode, without a mail server or to an address that is not verified.
  * - Fails a mail that the server refuses for good, or that could not be sent for two days.
  *
  * If a worker dies before it records the result, the mail is sent again with the same Message-ID.
  * @throws Error if the mail cannot be sent now; pg-boss retries
  */
 export async function runOnce(worker: EmailWorker, { email_id }: Payload<'email.send'>): Promise<void> {
-  const { db, mailer, log } = worker;
+  const { db, config, mailer, log } = worker;
   const mail = await findEmail(db, email_id);
   if (mail?.status !== 'pending') return;
   const settle = (outcome: Parameters<typeof finishEmail>[2]) =>
     transact(db, (trx) => finishEmail(trx, mail.id, outcome));
   if (isRequestOutdated(mail)) return settle({ status: 'cancelled' });
   if (!mailer && mail.mode === 'test') return settle({ status: 'recorded' });
+  if (await isKeptBack(db, config, mail)) {
+    log.info({ email_id, merchant_id: mail.merchant_id, kind: mail.kind }, 'test mail kept back: address not verified');
+    return settle({ status: 'recorded', error: NOT_VERIFIED });
+  }
   try {
     if (!mailer) throw new Error('SMTP_URL is not set, so no mail can be sent');
     await mailer.send(await outgoing(worker, mail));

@@ -3,7 +3,9 @@ import { pruneForeign, pruneMissing } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { purgeEmailBodies } from '../../db/emails.ts';
 import { pruneIdempotencyKeys } from '../../db/idempotencyKeys.ts';
+import { pruneMailCounts } from '../../db/mailCounts.ts';
 import { pruneCheckouts } from '../../db/payments/checkouts.ts';
+import { prunePlaces } from '../../db/payments/places.ts';
 import { pruneQuotes } from '../../db/payments/quotes.ts';
 import { transact } from '../../db/transaction.ts';
 import { pruneAttempts } from '../../db/webhooks/attempts.ts';
@@ -33,6 +35,8 @@ const QUOTES_KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /** Transactions that payers handed in: long enough for a merchant to ask why the network refused one. */
 const BROADCASTS_KEPT_MS = 7 * 24 * 3600 * 1000;
+/** Places of links name the payer's address. They are needed while they count for it: an hour (UNPAID_WINDOW_MS). */
+const PLACES_KEPT_MS = 2 * 3600 * 1000;
 
 /** Number of deleted rows by kind. `mail_texts`: emptied, not deleted. */
 export type PruneResult = {
@@ -43,8 +47,10 @@ export type PruneResult = {
   foreign_transactions: number;
   broadcasts: number;
   open_checkouts: number;
+  mail_counts: number;
   mail_texts: number;
   payment_quotes: number;
+  payment_link_places: number;
 };
 
 /**
@@ -75,7 +81,9 @@ export async function runOnce(
     foreign_transactions: await prune((trx) => pruneForeign(trx, ago(FOREIGN_KEPT_MS), BATCH)),
     broadcasts: await prune((trx) => pruneBroadcasts(trx, ago(BROADCASTS_KEPT_MS), BATCH)),
     open_checkouts: await prune((trx) => pruneCheckouts(trx, BATCH)),
+    mail_counts: await prune((trx) => pruneMailCounts(trx, BATCH)),
     mail_texts: await prune((trx) => purgeEmailBodies(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
     payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
+    payment_link_places: await prune((trx) => prunePlaces(trx, ago(PLACES_KEPT_MS), BATCH)),
   };
 }

@@ -11,14 +11,17 @@ import {
   invoicePaymentWith,
   lockInvoices,
 } from '../../db/invoices.ts';
+import { countMail, type ExceededLimit } from '../../db/mailCounts.ts';
 import { payablePayments } from '../../db/payments/exchange.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment } from '../../db/payments/payments.ts';
 import type { MerchantScope, PayableScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
+import { mailboxOf } from '../../domain/emailAddress.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { isId, newId } from '../../domain/ids.ts';
 import { INVOICE_PAYMENT_WINDOW_MS, itemsTotal } from '../../domain/invoices.ts';
+import { invoiceLimits, MAX_INVOICE_MAILS_PER_DAY } from '../../domain/mailLimits.ts';
 import { fiatProblem } from '../../domain/money.ts';
 import type { Rates } from '../../domain/quotes.ts';
 import { invoiceMail } from '../../mail/invoice.ts';
@@ -86,6 +89,7 @@ export async function createInvoice(
  * ended.
  * @throws FlorinError `not_found`
  * @throws FlorinError `conflict` when it is paid, or its token is suspended
+ * @throws FlorinError `rate_limit_exceeded` when the invoice or the recipient was mailed too often
  * @throws FlorinError like createPayment
  */
 export async function sendInvoice(
@@ -109,6 +113,10 @@ export async function sendInvoice(
     invoice_id: id,
     letter,
   };
+  const mailbox = mailboxOf(invoice.customer_email);
+  const limits = invoiceLimits(id, { merchant_id, mode, mailbox }, config.MAIL_LIMIT_INVOICES_PER_DAY);
+  const exceeded = await countMail(trx, limits);
+  if (exceeded) throw tooManyMails(exceeded, config);
   const [email_id] = await sendMails(trx, [mail]);
   const { now } = invoice;
   const sent_at = invoice.sent_at ?? now;
@@ -119,6 +127,16 @@ export async function sendInvoice(
     emitEvents(trx, [{ kind: 'invoice.sent', merchant_id, mode, data, at: now }]);
   }
   return sent;
+}
+
+function tooManyMails({ name, retry_after }: ExceededLimit, config: Config): FlorinError {
+  const reason =
+    name === 'invoice_minute'
+      ? 'This invoice was emailed less than a minute ago.'
+      : name === 'invoice_day'
+        ? `This invoice was emailed ${MAX_INVOICE_MAILS_PER_DAY} times in 24 hours, the maximum.`
+        : `${config.MAIL_LIMIT_INVOICES_PER_DAY} invoices were emailed to this recipient in 24 hours, the maximum.`;
+  return new FlorinError('rate_limit_exceeded', `${reason} Retry in ${retry_after} s.`, { retry_after });
 }
 
 /**

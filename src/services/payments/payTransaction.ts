@@ -4,6 +4,7 @@ import { startBroadcast } from '../../db/chain/broadcasts.ts';
 import { recordSubmission } from '../../db/chain/transactions.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { PaymentRow, PublicPayment } from '../../db/payments/payments.ts';
+import { keepPlace } from '../../db/payments/places.ts';
 import { legsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
@@ -29,6 +30,23 @@ type Chain = {
   payerReads: Record<Mode, PayerReads>;
   rpc: Record<Mode, Rpc>;
 };
+
+/**
+ * Builds a payment's transaction as buildPayTransaction does. If the payment has a place of a limited link, the place is then
+ * kept until the payment ends.
+ * @throws FlorinError as buildPayTransaction; `conflict` when another buyer has just got the place
+ */
+export async function buildKeepingPlace(...args: Parameters<typeof buildPayTransaction>): Promise<PayTransaction> {
+  const [{ db }, { id, payment_link_id }] = args;
+  const built = await buildPayTransaction(...args);
+  if (payment_link_id !== null && !(await keepPlace(db, id))) {
+    throw new FlorinError(
+      'conflict',
+      'Another buyer has got the last place of this payment link. Request a new payment.',
+    );
+  }
+  return built;
+}
 
 /**
  * Builds the single transaction that pays all outstanding legs of a payment.

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
+import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { insertPeriods } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan, lockPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import {
-  countUnpaidAnonymous,
   currentPayments,
   findUnpaidAnonymous,
   insertSubscriptions,
@@ -16,25 +16,21 @@ import { FlorinError } from '../../domain/errors.ts';
 import { idRule, isId, newId } from '../../domain/ids.ts';
 import { DAY_MS } from '../../domain/periods.ts';
 import { needsRates, type Rates } from '../../domain/quotes.ts';
-import {
-  MAX_MAILED_UNPAID,
-  MUTE_WINDOW_MS,
-  nextCheckAt,
-  periodOf,
-  SAME_WINDOW_MS,
-} from '../../domain/subscriptions.ts';
+import { nextCheckAt, periodOf, SAME_WINDOW_MS } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import type { Logger } from '../../observability/log.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
-import { sendMails } from '../emails.ts';
+import { confirmationUrl, countConfirmation } from '../confirmations.ts';
+import { type NewMail, sendMails } from '../emails.ts';
 import { payeeWallet, writePayments } from '../payments/create.ts';
-import { subscribedMails } from './emails.ts';
+import { mailToConfirm, subscribedMails } from './emails.ts';
 import { periodPayment, periodRow } from './periods.ts';
 
 /** A requested subscription. `isNew`: this request created it. */
 export type SubscribeResult = { subscription: SubscriptionJson; isNew: boolean };
 
-type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
+type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; log: Logger };
 
 /**
  * Subscribes a customer to a plan of `owner`.
@@ -50,17 +46,23 @@ export async function subscribe(
 ): Promise<SubscriptionJson> {
   const plan = await requirePlan(trx, subscriber.plan_id);
   if (plan.merchant_id !== owner.merchant_id || plan.mode !== owner.mode) throw noSuchPlan();
-  return createSubscription(trx, plan, subscriber, { created_anonymously: false, emails_suppressed: false }, deps);
+  return createSubscription(trx, plan, subscriber, null, deps);
 }
 
 /**
  * Subscribes a customer to a plan without an API key, from the plan's page or a shop.
  * A repeated request within SAME_WINDOW_MS returns the first subscription, so a double click never bills twice.
- * Customers neither see nor are blocked by subscriptions that others created for them. Mails to one address stop after
- * MAX_MAILED_UNPAID unpaid subscriptions.
+ * Customers neither see nor are blocked by subscriptions that others created for them. Their address gets one mail, which
+ * asks them to confirm. Beyond the limits of such mails it gets none, but the subscription begins.
+ * @param client the network address of the customer's device
  * @throws FlorinError like `subscribe`
  */
-export async function subscribePublicly(trx: Trx, subscriber: Subscriber, deps: Deps): Promise<SubscribeResult> {
+export async function subscribePublicly(
+  trx: Trx,
+  subscriber: Subscriber,
+  client: string,
+  deps: Deps,
+): Promise<SubscribeResult> {
   // A concurrent request waits here, and then finds the subscription of the first one.
   await lockPlan(trx, subscriber.plan_id);
   const plan = await requirePlan(trx, subscriber.plan_id);
@@ -69,11 +71,7 @@ export async function subscribePublicly(trx: Trx, subscriber: Subscriber, deps: 
     const payments = await currentPayments(trx, [existing.id]);
     return { subscription: subscriptionJson(existing, payments.get(existing.id) ?? null, deps.config), isNew: false };
   }
-  const { customer_email } = subscriber;
-  const mailed =
-    customer_email && (await countUnpaidAnonymous(trx, plan, customer_email, before(plan.now, MUTE_WINDOW_MS)));
-  const origin = { created_anonymously: true, emails_suppressed: Number(mailed) >= MAX_MAILED_UNPAID };
-  return { subscription: await createSubscription(trx, plan, subscriber, origin, deps), isNew: true };
+  return { subscription: await createSubscription(trx, plan, subscriber, client, deps), isNew: true };
 }
 
 function before(time: Date, ms: number): Date {
@@ -94,17 +92,21 @@ function noSuchPlan(): FlorinError {
   return new FlorinError('not_found', 'There is no such subscription plan.');
 }
 
-/** Creates a subscription with its first payment, event and mail. In a trial, it has no payment. */
+/**
+ * Creates a subscription with its first payment, event and mail. In a trial, it has no payment.
+ * @param client the network address of a customer without the merchant's key; null: the merchant vouches for the email
+ */
 async function createSubscription(
   trx: Trx,
   plan: PublicPlan,
   subscriber: Subscriber,
-  origin: Pick<SubscriptionRow, 'created_anonymously' | 'emails_suppressed'>,
-  { config, rates }: Deps,
+  client: string | null,
+  deps: Deps,
 ): Promise<SubscriptionJson> {
+  const { config, rates } = deps;
   payeeWallet(config, plan, BILLING_TOKEN);
   const { now, merchant_id, mode } = plan;
-  const row = newRow(plan, subscriber, origin);
+  const row = newRow(plan, subscriber, client !== null);
   const terms = { ...plan, ...row, plan_name: plan.name };
   const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
   const current = needsRates(plan.currency, BILLING_TOKEN) ? await rates(trx) : {};
@@ -117,16 +119,31 @@ async function createSubscription(
     await writePayments(trx, config, [payment]);
     await insertPeriods(trx, [{ ...period, payment_id: payment.row.id }]);
   }
-  await sendMails(trx, subscribedMails(terms, payment?.row ?? null, config));
+  const first = payment?.row ?? null;
+  const mails =
+    client === null ? subscribedMails(terms, first, config) : await mailsToConfirm(trx, terms, first, client, deps);
+  await sendMails(trx, mails);
   return data;
 }
 
+/** Counts and returns the mail that asks a new subscriber to confirm their address; none if a limit forbids it. */
+async function mailsToConfirm(
+  trx: Trx,
+  subscription: Parameters<typeof mailToConfirm>[0] & { id: string },
+  payment: PaymentRow | null,
+  client: string,
+  { config, log }: Deps,
+): Promise<NewMail[]> {
+  const { id, merchant_id, mode, customer_email } = subscription;
+  if (customer_email === null) return [];
+  const exceeded = await countConfirmation(trx, config, { merchant_id, mode }, customer_email, client);
+  if (exceeded === null) return mailToConfirm(subscription, payment, confirmationUrl(config, id));
+  log.info({ merchant_id, mode, subscription_id: id, limit: exceeded.name }, 'limit reached: mailed no confirmation');
+  return [];
+}
+
 /** Returns a new subscription in its trial, or in its first period, which is billed at once. */
-function newRow(
-  plan: PublicPlan,
-  subscriber: Subscriber,
-  origin: Pick<SubscriptionRow, 'created_anonymously' | 'emails_suppressed'>,
-): SubscriptionRow {
+function newRow(plan: PublicPlan, subscriber: Subscriber, isAnonymous: boolean): SubscriptionRow {
   const { now, merchant_id, mode, trial_days } = plan;
   const trial_end = trial_days > 0 ? new Date(now.getTime() + trial_days * DAY_MS) : null;
   const anchor = trial_end ?? now;
@@ -138,7 +155,8 @@ function newRow(
     id: newId('sub'),
     merchant_id,
     mode,
-    ...origin,
+    created_anonymously: isAnonymous,
+    emails_suppressed: isAnonymous,
     status: trial_end ? 'trialing' : 'active',
     anchor,
     anchor_cycle: 1,

@@ -6,6 +6,7 @@ import type { EmailKind } from '../../domain/emails.ts';
 import { isMailed } from '../../domain/subscriptions.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
+  confirmMail,
   paymentDueMail,
   paymentFailedMail,
   reminderMail,
@@ -25,6 +26,20 @@ type MailedSubscription = Pick<
   SubscriptionMail;
 
 // Each function returns one mail, or none if the customer gave no address or gets no mails.
+
+/**
+ * Returns the mail that asks the owner of an unconfirmed address to confirm the subscription. Only this mail goes to such an
+ * address. `payment`: the first one, which makes the mail needless.
+ */
+export function mailToConfirm(
+  { merchant_id, mode, customer_email: recipient, ...about }: MailedSubscription,
+  payment: PaymentRow | null,
+  url: string,
+): NewMail[] {
+  if (recipient === null) return [];
+  const asked = payment ? { payment_id: payment.id } : {};
+  return [{ merchant_id, mode, kind: 'subscription_confirm', recipient, ...asked, letter: confirmMail(about, url) }];
+}
 
 /** Returns the mail after subscribing, with the first payment or about the trial. */
 export function subscribedMails(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '../../../src/db/database.ts';
 import { loadRates } from '../../../src/db/rates.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import { finishPayments } from '../../../src/services/finishPayments.ts';
 import { payFromLink } from '../../../src/services/paymentLinks.ts';
 import { crowd } from '../../support/checkouts.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
@@ -164,7 +165,8 @@ describe('POST /payment-links/{link_code}/pay', () => {
   });
 
   describe('while another buyer’s transaction is open', () => {
-    const payIn = (code: string) => (trx: Trx) => payFromLink(trx, code, { config: service.config, rates: loadRates });
+    const payIn = (code: string) => (trx: Trx) =>
+      payFromLink(trx, code, '192.0.2.1', { config: service.config, rates: loadRates, finish: finishPayments });
 
     test('makes a buyer wait for the last use, and refuses them when it is sold', async () => {
       const { body: link } = await create({ max_uses: 1 });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countMail } from '../../../src/db/mailCounts.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { firstIdAt } from '../../../src/domain/ids.ts';
 import { runOnce } from '../../../src/jobs/handlers/retention.prune.ts';
 import { sendMails } from '../../../src/services/emails.ts';
 import { setMail } from '../../support/factories/mails.ts';
 import { ageIdempotencyKey } from '../../support/factories/requests.ts';
+import { setRows } from '../../support/factories/rows.ts';
 import { addAttempts, setDelivery } from '../../support/factories/webhooks.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { emit, lastDelivery, register } from '../../support/webhooks.ts';
@@ -166,4 +168,27 @@ test('deletes quotes superseded a month ago, except those by which a transfer wa
   expect(await runOnce(service)).toMatchObject({ payment_quotes: 0 });
   const left = await service.db.selectFrom('payment_quotes').select('quoted_at').orderBy('quoted_at').execute();
   expect(left.map(({ quoted_at }) => Math.round((Date.now() - quoted_at.getTime()) / DAY_MS))).toEqual([90, 50, 31, 0]);
+});
+
+test('deletes counts of mails once their time is over', async () => {
+  const limit = { name: 'merchant_hour', max: 5, seconds: 3600 } as const;
+  const limits = ['over', 'running'].map((subject) => ({ ...limit, subject }));
+  await transact(service.db, (trx) => countMail(trx, limits));
+  await setRows(service, 'mail_counts', { subject: 'over' }, { resets_at: daysAgo(0) });
+  expect(await runOnce(service)).toMatchObject({ mail_counts: 1 });
+  const left = await service.db.selectFrom('mail_counts').select(['subject', 'mails']).execute();
+  expect(left).toEqual([{ subject: 'running', mails: 1 }]);
+});
+
+test('deletes places of links with the payers’ addresses two hours later, once their payments have ended', async () => {
+  const { link_code } = (await service.call('POST', '/payment-links', { amount: 1, max_uses: 9 })).body;
+  const ids = [];
+  for (let n = 0; n < 3; n += 1) ids.push((await service.call('POST', `/payment-links/${link_code}/pay`)).body.id);
+  const [ended, recent, open] = ids;
+  for (const id of [ended, recent]) await service.call('POST', `/payments/${id}/cancel`);
+  const old = { created_at: daysAgo(MINUTE + 2 / 24) };
+  for (const payment_id of [ended, open]) await setRows(service, 'payment_link_places', { payment_id }, old);
+  expect(await runOnce(service)).toMatchObject({ payment_link_places: 1 });
+  const left = await service.db.selectFrom('payment_link_places').select('payment_id').orderBy('payment_id').execute();
+  expect(left.map(({ payment_id }) => payment_id)).toEqual([recent, open].sort());
 });

@@ -202,7 +202,8 @@ async function writtenLate(days: number) {
   const { id: trialPlanId } = await makePlan(service, { trial_days: 2 });
   const began = await now();
   const caller = { merchant_id, mode: 'test' as const, wallets: { USDC: service.wallet }, token_checks: {} };
-  const making = { config: service.config, rates: loadRates, now: began };
+  const { log } = workerOf(service);
+  const making = { config: service.config, rates: loadRates, log, now: began };
   const { promise: isOver, resolve: commit } = Promise.withResolvers<void>();
   const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
   const written = transact(service.db, async (trx) => {

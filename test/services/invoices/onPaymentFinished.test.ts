@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOnce as scan } from '../../../src/jobs/handlers/chain.scan.ts';
 import { runOnce as confirm } from '../../../src/jobs/handlers/payment.confirm.ts';
+import { elapseMailLimits } from '../../support/factories/mails.ts';
 import { failPayment, passDeadline, setDeadline } from '../../support/factories/payments.ts';
 import { fromNow } from '../../support/factories/times.ts';
 import { dropTransaction } from '../../support/finality.ts';
@@ -21,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const get = async (id: string) => (await service.call('GET', `/invoices/${id}`)).body;
-const send = (id: string) => service.call('POST', `/invoices/${id}/send`);
+const send = async (id: string) => {
+  await elapseMailLimits(service, { minutes: 1 });
+  return service.call('POST', `/invoices/${id}/send`);
+};
 const payment = (id: string) => getPayment(service, id);
 const eventCounts = async (id: string, kind: string) =>
   (await eventKinds(service, id)).filter((one) => one === kind).length;

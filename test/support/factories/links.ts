@@ -2,6 +2,7 @@ import type { MerchantScope } from '../../../src/db/scope.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { linkCode } from '../../../src/domain/paymentLinks.ts';
 import { setRows, type WithDb } from './rows.ts';
+import { type Duration, earlier } from './times.ts';
 
 /** Makes a link of 7 USD in the database only. Returns its row. */
 export function insertLink({ db }: WithDb, { merchant_id, mode }: MerchantScope) {
@@ -15,3 +16,7 @@ export function insertLink({ db }: WithDb, { merchant_id, mode }: MerchantScope)
 /** Expires a payment link. */
 export const expireLink = (service: WithDb, link_code: string) =>
   setRows(service, 'payment_links', { link_code }, { expires_at: new Date() });
+
+/** Makes all reserved places older. */
+export const agePlaces = (service: WithDb, duration: Duration) =>
+  setRows(service, 'payment_link_places', {}, { created_at: earlier('created_at', duration) });

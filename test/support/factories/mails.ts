@@ -11,3 +11,7 @@ export const ageMail = (service: WithDb, id: string, duration: Duration) =>
     created_at: earlier('created_at', duration),
     first_failed_at: earlier('first_failed_at', duration),
   });
+
+/** Lets this much time pass for the limits of mails. */
+export const elapseMailLimits = (service: WithDb, duration: Duration) =>
+  setRows(service, 'mail_counts', {}, { resets_at: earlier('resets_at', duration) });

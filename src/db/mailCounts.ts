@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { MailLimit, MailLimitName } from '../domain/mailLimits.ts';
+import type { Trx } from './database.ts';
+
+/** The limit that a mail would exceed. `retry_after`: seconds until it counts again, at least 1. */
+export type ExceededLimit = { name: MailLimitName; retry_after: number };
+
+/**
+ * Counts a mail against all limits, or against none if it would exceed one. Returns that limit, or null.
+ * A limit is never exceeded, whatever runs beside this. Locks the counts in a fixed order until the transaction ends.
+ */
+export async function countMail(trx: Trx, limits: readonly MailLimit[]): Promise<ExceededLimit | null> {
+  const { rows } = await sql<{ is_counted: boolean } & ExceededLimit>`
+    with wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(limits)}::text::json)
+        as row (name text, subject text, max integer, seconds integer)
+    ), counts as materialized (
+      select mail_counts.*, max from mail_counts join wanted using (name, subject)
+      where resets_at > now() order by name, subject for no key update of mail_counts
+    ), reached as (
+      select name, resets_at from counts where mails >= max
+    ), counted as (
+      insert into mail_counts as before (name, subject, mails, resets_at)
+      select name, subject, 1, now() + seconds * interval '1 s' from wanted
+      where not exists (select from reached) order by name, subject
+      on conflict (name, subject) do update set
+        mails = case when before.resets_at > now() then before.mails + 1 else 1 end,
+        resets_at = case when before.resets_at > now() then before.resets_at else excluded.resets_at end
+      where before.resets_at <= now()
+        or before.mails < (select max from wanted where (name, subject) = (before.name, before.subject))
+      returning name
+    )
+    select (select count(*) from counted) = (select count(*) from wanted) as is_counted, name,
+      greatest(1, ceil(extract(epoch from resets_at - now())))::integer as retry_after
+    from wanted left join reached using (name)
+    -- Without a limit that was reached before, a concurrent first mail has used up one that had no count.
+    order by resets_at desc nulls last, name in (select name from counted)
+    limit 1`.execute(trx);
+  const [row] = rows;
+  if (row?.is_counted) return null;
+  const { name, retry_after } = row as ExceededLimit;
+  return { name, retry_after };
+}
+
+/** Deletes up to `limit` counts whose time is over. Returns how many. */
+export async function pruneMailCounts(trx: Trx, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from mail_counts where (name, subject) in (
+      select name, subject from mail_counts where resets_at <= now()
+      order by resets_at limit ${limit} for update skip locked)
+      and resets_at <= now()
+    returning 1`.execute(trx);
+  return rows.length;
+}

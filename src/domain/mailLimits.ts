@@ -1,0 +1,71 @@
+import type { Mode } from './modes.ts';
+
+/**
+ * The names of the limits of mails.
+ * - invoice_minute, invoice_day: mails of one invoice
+ * - recipient_day: invoices that one mailbox gets from a merchant
+ * - mailbox_day, client_hour, merchant_hour: mails to unconfirmed addresses, for one mailbox and merchant, one client
+ *   address, or one merchant
+ */
+export const MAIL_LIMIT_NAMES = [
+  'invoice_minute',
+  'invoice_day',
+  'recipient_day',
+  'mailbox_day',
+  'client_hour',
+  'merchant_hour',
+] as const;
+export type MailLimitName = (typeof MAIL_LIMIT_NAMES)[number];
+
+/** The most mails of one invoice in a day. A customer who has lost four has the link from elsewhere. */
+export const MAX_INVOICE_MAILS_PER_DAY = 5;
+
+/**
+ * The most mails in a day to a mailbox whose owner has not confirmed, per merchant. A stranger can cause no more. An owner
+ * who has lost it can subscribe again the next day.
+ */
+const MAX_CONFIRMATIONS_PER_MAILBOX = 1;
+
+/** The most addresses that a merchant may email in test mode: a team and its devices. */
+export const MAX_VERIFIED_EMAILS = 20;
+
+/** The window of each limit in seconds. It begins with the first mail that it counts. */
+const SECONDS = { minute: 60, hour: 3600, day: 24 * 3600 };
+
+/** A limit to count a mail against: at most `max` mails in `seconds` for one `subject`. */
+export type MailLimit = { name: MailLimitName; subject: string; max: number; seconds: number };
+
+type Recipient = { merchant_id: string; mode: Mode; mailbox: string };
+
+/** Returns the limits of an invoice's mail. `maxPerDay`: invoices that a mailbox may get from the merchant in a day. */
+export function invoiceLimits(id: string, { merchant_id, mode, mailbox }: Recipient, maxPerDay: number): MailLimit[] {
+  const subject = `${merchant_id} ${mode} ${mailbox}`;
+  return [
+    { name: 'invoice_minute', subject: id, max: 1, seconds: SECONDS.minute },
+    { name: 'invoice_day', subject: id, max: MAX_INVOICE_MAILS_PER_DAY, seconds: SECONDS.day },
+    { name: 'recipient_day', subject, max: maxPerDay, seconds: SECONDS.day },
+  ];
+}
+
+/**
+ * Returns the limits of a mail to an address that its owner has not confirmed.
+ * @param client the network address of the client that causes it; null: it has a merchant's key
+ */
+export function confirmationLimits(
+  { merchant_id, mode, mailbox }: Recipient,
+  client: string | null,
+  max: { perClient: number; perMerchant: number },
+): MailLimit[] {
+  const merchant = `${merchant_id} ${mode}`;
+  const own: MailLimit[] = [
+    {
+      name: 'mailbox_day',
+      subject: `${merchant} ${mailbox}`,
+      max: MAX_CONFIRMATIONS_PER_MAILBOX,
+      seconds: SECONDS.day,
+    },
+    { name: 'merchant_hour', subject: merchant, max: max.perMerchant, seconds: SECONDS.hour },
+  ];
+  if (client === null) return own;
+  return [...own, { name: 'client_hour', subject: client, max: max.perClient, seconds: SECONDS.hour }];
+}
