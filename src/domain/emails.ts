@@ -28,6 +28,7 @@ export const EMAIL_KINDS = {
   installment_late: { to: 'customer', asksFor: 'installment' },
   installment_plan_defaulted: { to: 'customer', asksFor: null },
   webhook_endpoint_disabled: { to: 'merchant', asksFor: null },
+  access_changed: { to: 'merchant', asksFor: null },
 } as const satisfies Record<string, EmailTerms>;
 
 export type EmailKind = keyof typeof EMAIL_KINDS;

@@ -7,6 +7,7 @@ const STATUS_OF = {
   missing_required_field: 422,
   invalid_parameter: 400,
   insufficient_balance: 422,
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -17,7 +17,8 @@ export type IdPrefix =
   | 'whe'
   | 'whd'
   | 'eml'
-  | 'utr';
+  | 'utr'
+  | 'aud';
 
 /** Returns a new id: the prefix and a UUIDv7 in base32 (TypeID specification). Ids sort by creation time. */
 export function newId(prefix: IdPrefix): string {

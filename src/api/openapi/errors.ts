@@ -32,6 +32,11 @@ const ERRORS: Record<ErrorCode, ErrorDoc> = {
     message: 'limit must be at most 100',
     details: { issues: [{ path: 'limit', message: 'must be at most 100' }] },
   },
+  forbidden: {
+    means: 'The API key lacks the scope that this needs, or may not be used from this address.',
+    message: 'This key lacks the scope payments:write.',
+    details: { scope: 'payments:write' },
+  },
   not_found: {
     means: "No resource with this id exists in the key's mode.",
     message: 'There is no such payment.',
@@ -99,7 +104,7 @@ export const errorSchema = v.pipe(
 /** Returns the error codes that a route may answer with, by status. */
 export function errorsOf(route: Route): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>(['rate_limit_exceeded', 'internal_error', 'service_unavailable']);
-  if (route.access !== 'public') codes.add('authentication_failed');
+  if (route.access !== 'public') for (const code of ['authentication_failed', 'forbidden'] as const) codes.add(code);
   if (route.params) codes.add('not_found');
   if (route.query) codes.add('invalid_parameter');
   if (acceptsIdempotencyKey(route))

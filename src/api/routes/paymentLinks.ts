@@ -65,6 +65,8 @@ export const paymentLinkRoutes: Route[] = [
     '/payment-links',
     {
       summary: 'Create a payment link',
+      scope: 'payment_links:write',
+      act: null,
       description:
         'Creates a URL where anyone can pay a fixed price. With `max_uses`, each open payment reserves a use, so the last ' +
         'one is never sold twice. `payer_service_charge` adds the service charge to the payer’s amount. `onramp` offers ' +
@@ -87,7 +89,12 @@ export const paymentLinkRoutes: Route[] = [
   ),
   get(
     '/payment-links',
-    { summary: 'List payment links', query: v.object(page), answers: { 200: v.array(paymentLinkSchema) } },
+    {
+      summary: 'List payment links',
+      scope: 'payment_links:read',
+      query: v.object(page),
+      answers: { 200: v.array(paymentLinkSchema) },
+    },
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
       const { rows, total } = await listPaymentLinks(db, merchant_id, mode, query);
       return { ...ok(rows.map((row) => paymentLinkJson(row, config))), headers: pageHeaders(url, query, total) };
@@ -97,6 +104,7 @@ export const paymentLinkRoutes: Route[] = [
     '/payment-links/:link_code',
     {
       summary: 'Get a payment link',
+      scope: 'payment_links:read',
       description: 'Includes `metadata` if called with a key of its merchant.',
       params,
       answers: { 200: publicPaymentLinkSchema },
@@ -134,6 +142,8 @@ export const paymentLinkRoutes: Route[] = [
     '/payment-links/:link_code/deactivate',
     {
       summary: 'Deactivate a payment link',
+      scope: 'payment_links:write',
+      act: { action: 'deactivate', object_kind: 'payment_link' },
       description: 'The link accepts no new payments. Open payments can still be paid.',
       params,
       body: noBody,

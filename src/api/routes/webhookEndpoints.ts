@@ -52,6 +52,8 @@ export const webhookEndpointRoutes: Route[] = [
     '/webhook-endpoints',
     {
       summary: 'Register a webhook endpoint',
+      scope: 'webhooks:write',
+      act: { action: 'create', object_kind: 'webhook_endpoint' },
       description:
         `At most ${MAX_ENDPOINTS} endpoints per mode. The URL must use https and resolve to a public IP address. If ` +
         '`events` is absent or `null`, the endpoint receives every kind.',
@@ -67,7 +69,12 @@ export const webhookEndpointRoutes: Route[] = [
   ),
   get(
     '/webhook-endpoints',
-    { summary: 'List webhook endpoints', query: v.object(page), answers: { 200: v.array(webhookEndpointSchema) } },
+    {
+      summary: 'List webhook endpoints',
+      scope: 'webhooks:read',
+      query: v.object(page),
+      answers: { 200: v.array(webhookEndpointSchema) },
+    },
     async ({ db }, { caller, query, url }) => {
       const { rows, total } = await listWebhookEndpoints(db, caller.merchant_id, caller.mode, query);
       return { ...ok(rows.map(webhookEndpointJson)), headers: pageHeaders(url, query, total) };
@@ -75,13 +82,15 @@ export const webhookEndpointRoutes: Route[] = [
   ),
   get(
     '/webhook-endpoints/:id',
-    { summary: 'Get a webhook endpoint', params, answers: { 200: webhookEndpointSchema } },
+    { summary: 'Get a webhook endpoint', scope: 'webhooks:read', params, answers: { 200: webhookEndpointSchema } },
     async ({ db }, { caller, params }) => ok(webhookEndpointJson(await requireEndpoint(db, caller, params.id))),
   ),
   patch(
     '/webhook-endpoints/:id',
     {
       summary: 'Change a webhook endpoint',
+      scope: 'webhooks:write',
+      act: { action: 'update', object_kind: 'webhook_endpoint' },
       description:
         'Changes only the given fields. `null` clears the description; for `events`, it means every kind. ' +
         '`"status": "disabled"` skips pending deliveries. `"status": "enabled"` enables the endpoint again, even if it ' +
@@ -100,6 +109,8 @@ export const webhookEndpointRoutes: Route[] = [
     '/webhook-endpoints/:id',
     {
       summary: 'Delete a webhook endpoint',
+      scope: 'webhooks:write',
+      act: { action: 'delete', object_kind: 'webhook_endpoint' },
       description: 'Stops all deliveries to it, including pending ones. Its past deliveries remain readable.',
       params,
       answers: { 204: null },
@@ -113,6 +124,8 @@ export const webhookEndpointRoutes: Route[] = [
     '/webhook-endpoints/:id/test',
     {
       summary: 'Test a webhook endpoint',
+      scope: 'webhooks:write',
+      act: null,
       description:
         'Sends a `webhook.test` event to this endpoint only, whatever it subscribes to, with the endpoint as `data`. The ' +
         'event is signed, retried and logged like any other. Returns the delivery; get it again a moment later to see ' +
@@ -131,6 +144,8 @@ export const webhookEndpointRoutes: Route[] = [
     '/webhook-endpoints/:id/recover',
     {
       summary: 'Recover what a webhook endpoint missed',
+      scope: 'webhooks:write',
+      act: null,
       description:
         'Redelivers, in the background, every event since `since` whose delivery was skipped or failed for good. The ' +
         'pace adapts to the endpoint. `since` is compared with the event’s own time, which in test mode is the test ' +

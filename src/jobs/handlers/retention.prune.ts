@@ -1,3 +1,4 @@
+import { pruneAuditLog } from '../../db/auditLog.ts';
 import { pruneForeign, pruneMissing } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { purgeEmailBodies } from '../../db/emails.ts';
@@ -40,6 +41,7 @@ export type PruneResult = {
   open_checkouts: number;
   mail_texts: number;
   payment_quotes: number;
+  audit_log: number;
 };
 
 /**
@@ -71,5 +73,6 @@ export async function runOnce(
     open_checkouts: await prune((trx) => pruneCheckouts(trx, BATCH)),
     mail_texts: await prune((trx) => purgeEmailBodies(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
     payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
+    audit_log: await prune((trx) => pruneAuditLog(trx, BATCH)),
   };
 }
