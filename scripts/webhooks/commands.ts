@@ -9,6 +9,7 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from '../../src/domain/webhook
 import { startEnqueuing } from '../../src/queue/queues.ts';
 import { webhookDeliveryDetailJson, webhookDeliveryJson } from '../../src/serializers/webhookDeliveries.ts';
 import { webhookEndpointJson } from '../../src/serializers/webhookEndpoints.ts';
+import { OPERATOR, recordAct } from '../../src/services/audit.ts';
 import { changeWebhookEndpoint, recoverWebhookEndpoint, retryDelivery } from '../../src/services/webhooks.ts';
 import {
   type Command,
@@ -105,7 +106,13 @@ const commands: Record<string, Command | LongCommand> = {
       const endpoint = await findAnyWebhookEndpoint(db, id as string);
       if (!endpoint || endpoint.deleted_at) throw new Error(`there is no webhook endpoint ${id}`);
       const change = { status: 'enabled' as const };
-      const changed = await transact(db, (trx) => changeWebhookEndpoint(trx, endpoint, endpoint.id, change));
+      const { merchant_id, mode } = endpoint;
+      const act = { action: 'update', object_kind: 'webhook_endpoint', merchant_id, mode, by: OPERATOR } as const;
+      const changed = await transact(db, (trx) =>
+        recordAct(trx, { ...act, ids: () => [endpoint.id] }, () =>
+          changeWebhookEndpoint(trx, endpoint, endpoint.id, change),
+        ),
+      );
       return webhookEndpointJson(changed);
     },
     print: ({ id }: { id: string }) =>

@@ -69,7 +69,8 @@ export function readAuditFields(db: DbOrTrx, kind: AuditObject, scope: MerchantS
 export type NewAuditRow = Omit<AuditRow, 'id' | 'created_at'>;
 
 /** Inserts acts, and returns them with their time. */
-export function insertAuditRows(trx: Trx, rows: readonly NewAuditRow[]): Promise<AuditRow[]> {
+export async function insertAuditRows(trx: Trx, rows: readonly NewAuditRow[]): Promise<AuditRow[]> {
+  if (rows.length === 0) return [];
   const values = rows.map((row) => ({ id: newId('aud'), ...row }));
   return trx.insertInto('audit_log').values(values).returningAll().execute();
 }

@@ -21,6 +21,8 @@ const MAX_ACCESS_MAILS_PER_HOUR = 20;
 export type Doer = { actor: AuditActor; address: string | null };
 /** The operator, who acts by a command. */
 export const OPERATOR: Doer = { actor: 'command', address: null };
+/** Florin itself, in a job. */
+export const SYSTEM: Doer = { actor: 'system', address: null };
 
 /** An act on objects of a merchant. */
 export type Recording<T> = Act &
@@ -51,9 +53,8 @@ export async function recordAct<T>(trx: Trx, recording: Recording<T>, work: () =
     const after = await read(id);
     if (fields || after) rows.push(auditRow(by, act, id, fields, after));
   }
-  if (rows.length === 0) return result;
   const recorded = await insertAuditRows(trx, rows);
-  if (merchant) await mailChange(trx, merchant, recorded);
+  if (merchant && recorded.length > 0) await mailChange(trx, merchant, recorded);
   return result;
 }
 
