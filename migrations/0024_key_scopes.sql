@@ -1,7 +1,7 @@
 -- Keys with limits: scopes, an expiry and client addresses. The audit log.
 
 alter table api_keys
-  -- What the key may do. {*}: everything, also what later versions add.
+  -- The routes that the key may use. {*}: all, also those of later versions.
   add column scopes text[] not null default '{*}' check (cardinality(scopes) > 0 and scopes <@ array[
     '*', 'payments:read', 'payments:write', 'payment_links:read', 'payment_links:write', 'invoices:read', 'invoices:write',
     'subscription_plans:read', 'subscription_plans:write', 'subscriptions:read', 'subscriptions:write',

@@ -7,7 +7,7 @@ export const MAX_ALLOWED_IPS = 20;
 /** How long an old key may work beside its successor: time for a deploy of the slowest client. */
 export const MAX_OVERLAP_SECONDS = 7 * 24 * 3600;
 
-/** What limits a key. `expires_at` null: it does not expire. `allowed_ips` null: it works from everywhere. */
+/** The limits of a key. `expires_at` null: it does not expire. `allowed_ips` null: it works from everywhere. */
 export type KeyLimits = { scopes: GrantedScope[]; expires_at: Date | null; allowed_ips: string[] | null };
 
 /** Returns the limits of a new key. It inherits an expiry and an allow-list that were not asked for. */

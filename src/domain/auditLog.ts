@@ -1,4 +1,4 @@
-/** What an act does to its object. */
+/** The verbs of acts. */
 export const AUDIT_ACTIONS = [
   'create',
   'update',

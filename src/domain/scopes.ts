@@ -23,9 +23,9 @@ const NOUNS = {
 } as const;
 type Noun = keyof typeof NOUNS;
 
-/** What a route needs, for example `payments:read`. No scope includes another one. */
+/** A scope that a route needs, for example `payments:read`. No scope includes another one. */
 export type Scope = { [N in Noun]: `${N}:${(typeof NOUNS)[N][number]}` }[Noun];
-/** What a key has: scopes, or `*` alone for everything, also for what later versions add. */
+/** A scope of a key. `*` stands alone and includes all scopes, also those of later versions. */
 export type GrantedScope = Scope | '*';
 
 export const SCOPES = Object.entries(NOUNS).flatMap(([noun, verbs]) =>

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditFields, AuditObject } from '../domain/auditLog.ts';
 import { plainText, subjectLine } from './compose.ts';
 
-/** What one act did to one object, as the audit log has it. */
+/** An entry of the audit log. */
 type RecordedAct = {
   mode: string;
   actor: string;
@@ -34,8 +34,8 @@ const VERBS: Partial<Record<AuditAction, string>> = {
 const MAX_VALUE = 300;
 
 /**
- * Returns the mail that tells a merchant what an act changed, who did it, when and from where. `acts`: one for each
- * object. `isLast`: further changes within the hour are not mailed.
+ * Returns the mail about an act that changed access: what, who, when and from where. `acts`: one for each object.
+ * `isLast`: further changes within the hour are not mailed.
  */
 export function accessChangedMail(
   merchantName: string,

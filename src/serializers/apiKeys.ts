@@ -4,7 +4,7 @@ import { MODES } from '../domain/modes.ts';
 import { SCOPES } from '../domain/scopes.ts';
 import { id, timestamp } from './fields.ts';
 
-/** What limits a key, as the API shows it. */
+/** The limits of a key, as the API shows them. */
 export const keyLimits = {
   scopes: v.pipe(
     v.array(v.picklist(['*', ...SCOPES])),
@@ -34,7 +34,7 @@ export const keySchema = v.pipe(
   v.title('ApiKey'),
 );
 
-/** Returns what limits a key. */
+/** Returns the limits of a key. */
 export function limitsJson({ scopes, expires_at, allowed_ips }: Pick<KeyRow, keyof typeof keyLimits>) {
   return { scopes, expires_at: expires_at?.toISOString() ?? null, allowed_ips };
 }

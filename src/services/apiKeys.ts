@@ -25,7 +25,7 @@ const KEY_BYTES = 32;
 export type GeneratedKey = { key: string; row: NewKey };
 
 /**
- * Generates a key. Call it before the transaction that inserts the key: hashing takes 100 ms and must not hold a lock.
+ * Generates a key. Call it before the transaction that inserts the key, because hashing takes 100 ms. A lock must not wait.
  * `created_at` is real time: a test clock does not apply to keys.
  */
 export async function generateKey(merchantId: string, mode: Mode, name: string | null): Promise<GeneratedKey> {

@@ -30,7 +30,7 @@ export type Recording<T> = Act &
     by: Doer;
     /** returns the ids of the objects; called with the merchant locked if the act changes access */
     ids: () => Promise<string[]> | string[];
-    /** returns the id of the object that the act creates; used if there are no ids before */
+    /** returns the id of the object that a `create` has made, if `ids` does not know it */
     createdId?: (result: T) => string;
   };
 
@@ -47,7 +47,7 @@ export async function recordAct<T>(trx: Trx, recording: Recording<T>, work: () =
   const read = (id: string) => readAuditFields(trx, act.object_kind, act, id);
   for (const id of await ids()) before.set(id, await read(id));
   const result = await work();
-  if (before.size === 0 && createdId) before.set(createdId(result), null);
+  if (createdId && act.action === 'create') before.set(createdId(result), null);
   const rows: NewAuditRow[] = [];
   for (const [id, fields] of before) {
     const after = await read(id);

@@ -132,7 +132,7 @@ async function write(trx: Trx, app: App, route: WriteRoute, request: object): Pr
   const { caller, address, params } = request as ActingRequest;
   const { merchant_id, mode, key_id } = caller;
   const { ids, ...act } = route.act;
-  // What is not in the path belongs to the merchant, such as its webhook secret.
+  // A path without an id names something that a merchant has once, such as its webhook secret.
   const named = params ? Object.values(params) : act.action === 'create' ? [] : [merchant_id];
   return recordAct(
     trx,

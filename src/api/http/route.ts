@@ -124,8 +124,7 @@ type KeyTerms<A extends Access> = A extends 'public' ? { scope?: undefined } : {
 type RouteAct<R> = Act & { ids?: (trx: Trx, request: R) => Promise<string[]> };
 
 /**
- * `act`: how the audit log names what a merchant's write does. null: it changes neither money nor access, such as a new
- * payment, which is its own record.
+ * `act`: the entry in the audit log. null: the write changes neither money nor access. A new payment is its own record.
  */
 type Auditing<A extends Access, D extends HandlerKind, R> = [A, D] extends ['key', 'write']
   ? { act: RouteAct<R> | null }

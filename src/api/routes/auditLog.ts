@@ -38,9 +38,9 @@ export const auditLogRoutes: Route[] = [
       description:
         'Every act that changed money or access, newest first, by a key, the operator or Florin itself: keys, webhook ' +
         'endpoints and secrets, account settings and wallets; payments cancelled or resolved, transactions handed in, ' +
-        'transfers applied or unapplied; plans, links and subscriptions created or stopped by you; the test clock. What ' +
-        'you sell, such as a new payment or invoice, is its own record and is not listed. Entries cannot be changed, and ' +
-        'are kept for two years. `created_from` is inclusive, `created_to` exclusive.',
+        'transfers applied or unapplied; plans created, plans and links deactivated, subscriptions and installment plans ' +
+        'cancelled, paused or resumed with a key; the test clock. New payments, links, invoices and subscriptions are ' +
+        'not listed, because each is its own record. Entries cannot be changed, and are kept for two years. `created_from` is inclusive, `created_to` exclusive.',
       query: filters,
       answers: { 200: v.array(auditSchema) },
     },
