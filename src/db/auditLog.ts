@@ -31,11 +31,22 @@ function columns<Table extends keyof DB>(
 
 const READERS: Record<AuditObject, ReadFields> = {
   api_key: columns('api_keys', [
-    ...(['name', 'mode', 'is_active', 'scopes', 'expires_at'] as const),
-    ...(['allowed_ips', 'created_by', 'replaced_by'] as const),
+    'name',
+    'mode',
+    'is_active',
+    'scopes',
+    'expires_at',
+    'allowed_ips',
+    'created_by',
+    'replaced_by',
   ]),
   webhook_endpoint: columns('webhook_endpoints', [
-    ...(['url', 'description', 'events', 'status', 'disabled_reason', 'deleted_at'] as const),
+    'url',
+    'description',
+    'events',
+    'status',
+    'disabled_reason',
+    'deleted_at',
   ]),
   webhook_secret: async (db, { merchant_id, mode }) => {
     const secrets = db.selectFrom('webhook_secrets').select(['id', 'created_at']).where('expires_at', 'is', null);
@@ -53,8 +64,14 @@ const READERS: Record<AuditObject, ReadFields> = {
   transfer: columns('transfers', ['payment_id', 'applied_by', 'unapplied_reason']),
   subscription: columns('subscriptions', ['status', 'cancel_reason', 'access_until']),
   subscription_plan: columns('subscription_plans', [
-    ...(['name', 'amount', 'currency', 'billing_interval', 'interval_count'] as const),
-    ...(['trial_days', 'max_cycles', 'is_active'] as const),
+    'name',
+    'amount',
+    'currency',
+    'billing_interval',
+    'interval_count',
+    'trial_days',
+    'max_cycles',
+    'is_active',
   ]),
   installment_plan: columns('installment_plans', ['status', 'cancelled_at']),
   test_clock: columns('merchant_modes', ['clock_target'], null),

@@ -149,13 +149,10 @@ export async function insertKey(trx: Trx, key: NewKey): Promise<void> {
   await trx.insertInto('api_keys').values(key).execute();
 }
 
-/** Selects keys. `is_active` replaces the column of that name, which does not know the time. */
-const keys = (db: DbOrTrx, merchantId: string) =>
-  db.selectFrom('api_keys as key').where('merchant_id', '=', merchantId).selectAll().select(isUsable.as('is_active'));
-
 /** Finds a merchant's key of any mode by id. Null when it does not exist or belongs to another merchant. */
 export async function findKeyById(db: DbOrTrx, merchantId: string, id: string): Promise<KeyRow | null> {
-  return (await keys(db, merchantId).where('id', '=', id).executeTakeFirst()) ?? null;
+  const key = db.selectFrom('api_keys as key').where('id', '=', id).where('merchant_id', '=', merchantId);
+  return (await key.selectAll().select(isUsable.as('is_active')).executeTakeFirst()) ?? null;
 }
 
 /** Returns a page of a merchant's keys in these modes, newest first, and the total count. */
@@ -165,9 +162,10 @@ export async function listKeys(
   modes: readonly Mode[],
   page: Page,
 ): Promise<Paged<KeyRow>> {
-  const matching = keys(db, merchantId).where('mode', 'in', modes).clearSelect();
-  const selected = (all: typeof matching) => all.selectAll().select(isUsable.as('is_active'));
-  return pageOf(matching, (all) => selected(all).orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
+  const matching = db.selectFrom('api_keys as key').where('merchant_id', '=', merchantId).where('mode', 'in', modes);
+  // `is_active` replaces the column of that name, which does not know the time.
+  const shown = (all: typeof matching) => all.selectAll().select(isUsable.as('is_active'));
+  return pageOf(matching, (all) => shown(all).orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /**
