@@ -14,6 +14,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.created_at < now() - interval '2 years' then return old; end if;
+  raise exception 'the audit log cannot be changed, and keeps rows for two years' using errcode = 'check_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -71,13 +81,55 @@ create table api_keys (
   is_active boolean not null default true,
   created_at timestamp(3) with time zone not null default now(),
   last_used_at timestamp(3) with time zone,
+  scopes text[] not null default '{*}'::text[],
+  expires_at timestamp(3) with time zone,
+  allowed_ips cidr[],
+  created_by text,
+  replaced_by text,
+  last_used_ip inet,
+  constraint api_keys_allowed_ips_check CHECK (((cardinality(allowed_ips) >= 1) AND (cardinality(allowed_ips) <= 20))),
   constraint api_keys_argon2_check CHECK ((argon2 ~~ '$argon2id$%'::text)),
+  constraint api_keys_check CHECK ((created_by <> id)),
+  constraint api_keys_check1 CHECK ((replaced_by <> id)),
+  constraint api_keys_check2 CHECK (((last_used_ip IS NULL) OR (last_used_at IS NOT NULL))),
   constraint api_keys_id_check CHECK ((id ~ '^key_[0-9a-z]{26}$'::text)),
+  constraint api_keys_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES api_keys(merchant_id, id),
   constraint api_keys_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint api_keys_merchant_id_replaced_by_fkey FOREIGN KEY (merchant_id, replaced_by) REFERENCES api_keys(merchant_id, id),
   constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint api_keys_of_merchant UNIQUE (merchant_id, id),
   constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_replaced_by_key UNIQUE (replaced_by),
+  constraint api_keys_replaced_check CHECK (((replaced_by IS NULL) OR (NOT is_active) OR (expires_at IS NOT NULL))),
+  constraint api_keys_scopes_all CHECK (((cardinality(scopes) = 1) OR ('*'::text <> ALL (scopes)))),
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text]))),
   constraint api_keys_sha256_check CHECK ((octet_length(sha256) = 32)),
   constraint api_keys_sha256_key UNIQUE (sha256)
+);
+
+create table audit_log (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  actor text not null,
+  address inet,
+  action text not null,
+  object_kind text not null,
+  object_id text not null,
+  before jsonb,
+  after jsonb,
+  correlation_id uuid,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'advance'::text, 'stop'::text]))),
+  constraint audit_log_actor_check CHECK (((actor = ANY (ARRAY['page'::text, 'command'::text, 'system'::text])) OR (actor ~ '^key_[0-9a-z]{26}$'::text))),
+  constraint audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
+  constraint audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
+  constraint audit_log_check CHECK ((num_nonnulls(before, after) > 0)),
+  constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
+  constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'payment'::text, 'payment_link'::text, 'transfer'::text, 'subscription'::text, 'subscription_plan'::text, 'installment_plan'::text, 'test_clock'::text]))),
+  constraint audit_log_pkey PRIMARY KEY (id)
 );
 
 create table broadcasts (
@@ -943,7 +995,11 @@ create table webhook_secrets (
   constraint webhook_secrets_pkey PRIMARY KEY (id)
 );
 
+CREATE INDEX api_keys_by_creator ON public.api_keys USING btree (merchant_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at);
+CREATE INDEX audit_log_by_merchant ON public.audit_log USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_object ON public.audit_log USING btree (object_id, created_at DESC);
 CREATE INDEX broadcasts_by_time ON public.broadcasts USING btree (created_at);
 CREATE INDEX broadcasts_refused ON public.broadcasts USING btree (payment_id, created_at) WHERE (refusal IS NOT NULL);
 CREATE INDEX chain_transactions_foreign ON public.chain_transactions USING btree (finalized_at) WHERE is_foreign;
@@ -952,6 +1008,7 @@ CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btr
 CREATE INDEX chain_transactions_submitted ON public.chain_transactions USING btree (submitted_payment_id) WHERE (submitted_payment_id IS NOT NULL);
 CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
 CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING btree (mode) WHERE ((status = 'seen'::text) AND (unreadable_reason IS NOT NULL));
+CREATE INDEX emails_access_changed ON public.emails USING btree (merchant_id, created_at) WHERE (kind = 'access_changed'::text);
 CREATE INDEX emails_failed ON public.emails USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX emails_receipts ON public.emails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX emails_with_text ON public.emails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));

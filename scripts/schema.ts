@@ -18,6 +18,13 @@ const TABLE_TYPES = 'src/db/schema.ts';
  */
 const COLUMN_TYPES: Record<string, string> = {
   'api_keys.mode': 'Mode',
+  'api_keys.scopes': 'Generated<GrantedScope[]>',
+  'audit_log.action': 'AuditAction',
+  'audit_log.actor': 'AuditActor',
+  'audit_log.after': 'AuditFields | null',
+  'audit_log.before': 'AuditFields | null',
+  'audit_log.mode': 'Mode',
+  'audit_log.object_kind': 'AuditObject',
   'broadcasts.mode': 'Mode',
   'chain_cursors.mode': 'Mode',
   'chain_transactions.mode': 'Mode',
@@ -96,6 +103,10 @@ const COLUMN_TYPES: Record<string, string> = {
 };
 const TYPE_IMPORTS: Record<string, string> = {
   AppliedBy: '../domain/chain.ts',
+  AuditAction: '../domain/auditLog.ts',
+  AuditActor: '../domain/auditLog.ts',
+  AuditFields: '../domain/auditLog.ts',
+  AuditObject: '../domain/auditLog.ts',
   BillingInterval: '../domain/periods.ts',
   BillingProblem: '../domain/subscriptions.ts',
   CancelReason: '../domain/subscriptions.ts',
@@ -109,6 +120,7 @@ const TYPE_IMPORTS: Record<string, string> = {
   EndpointStatus: '../domain/webhooks.ts',
   EventKind: '../domain/events.ts',
   FailureReason: '../domain/payments.ts',
+  GrantedScope: '../domain/scopes.ts',
   InvoiceStatus: '../domain/invoices.ts',
   InstallmentPlanStatus: '../domain/installments.ts',
   InstallmentStatus: '../domain/installments.ts',

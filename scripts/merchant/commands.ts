@@ -1,23 +1,38 @@
 // Commands about merchants: their wallets, limits and keys. API keys cannot change wallets or limits.
 
 import { readConfig } from '../../src/config/index.ts';
-import { deactivateKey, findKeyById, listKeys } from '../../src/db/merchants/apiKeys.ts';
+import { listAuditLog } from '../../src/db/auditLog.ts';
+import type { Database, Trx } from '../../src/db/database.ts';
+import { activeKeysOf, deactivateKeys, findKeyById, insertKey, listKeys } from '../../src/db/merchants/apiKeys.ts';
 import { findMerchant, listMerchants, updateMerchant, updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
+import type { Act } from '../../src/domain/auditLog.ts';
 import { newId } from '../../src/domain/ids.ts';
-import { MODES } from '../../src/domain/modes.ts';
+import { MODES, type Mode } from '../../src/domain/modes.ts';
 import { TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
+import { startEnqueuing } from '../../src/queue/queues.ts';
 import { keyJson } from '../../src/serializers/apiKeys.ts';
+import { auditJson } from '../../src/serializers/auditLog.ts';
 import { verifiedEmailJson } from '../../src/serializers/verifiedEmails.ts';
-import { createKey } from '../../src/services/apiKeys.ts';
+import { generateKey } from '../../src/services/apiKeys.ts';
+import { OPERATOR, recordAct } from '../../src/services/audit.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
 import { saveVerifiedEmail } from '../../src/services/verifiedEmails.ts';
-import { type Command, type Script, UsageError } from '../lib/cli.ts';
-import { merchantJson, printCreated, printIssued, printKeys, printMerchant, printMerchants } from './print.ts';
+import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '../lib/cli.ts';
+import {
+  merchantJson,
+  printAudit,
+  printCreated,
+  printIssued,
+  printKeys,
+  printMerchant,
+  printMerchants,
+} from './print.ts';
 import {
   emailAddress,
   identity,
   isEmpty,
+  keyLimits,
   keyName,
   modeOf,
   modeSettings,
@@ -87,11 +102,14 @@ const commands: Record<string, Command> = {
       if (isEmpty(merchant) && isEmpty(settings)) throw new UsageError('there is nothing to set; see --help');
       const mode = isEmpty(settings) ? null : modeOf(options);
       if (mode && settings.wallets) await requireVaults(readConfig(env), mode, settings);
-      return transact(db, async (trx) => {
-        if (!isEmpty(merchant) && !(await updateMerchant(trx, id, merchant))) unknown(id);
-        if (mode && !(await updateMerchantMode(trx, id, mode, settings))) unknown(id);
-        return merchantJson((await findMerchant(trx, id)) ?? unknown(id));
+      if (!(await findMerchant(db, id))) unknown(id);
+      // The name and the address belong to both modes; live mode's log has them.
+      const act = { action: 'update', object_kind: 'merchant', ids: () => [id] } as const;
+      await record(db, { ...act, merchant_id: id, mode: mode ?? 'live' }, async (trx) => {
+        if (!isEmpty(merchant)) await updateMerchant(trx, id, merchant);
+        if (mode) await updateMerchantMode(trx, id, mode, settings);
       });
+      return merchantJson((await findMerchant(db, id)) ?? unknown(id));
     },
     print: printMerchant,
   },
@@ -121,33 +139,73 @@ const commands: Record<string, Command> = {
     print: printKeys,
   },
   'issue-key': {
-    usage: 'issue-key MERCHANT_ID --mode test|live [--name NAME]',
-    summary: 'Creates another key for a merchant. The key is shown once.',
-    options: { mode: string, name: string },
+    usage: 'issue-key MERCHANT_ID --mode test|live [--name NAME] [--scopes LIST] [--expires TIME] [--ips LIST]',
+    summary:
+      'Creates another key for a merchant. The key is shown once. --scopes: a preset, or scopes with commas between them;\n' +
+      '      default full. --ips: the client addresses and CIDR ranges that may use it; default all.',
+    options: { mode: string, name: string, scopes: string, expires: string, ips: string },
     arguments: 1,
     run: async (db, [id = ''], options) => {
       const mode = modeOf(options);
       const name = keyName(options);
+      const limits = keyLimits(options);
       if (!(await findMerchant(db, id))) unknown(id);
-      const { key, row } = await transact(db, (trx) => createKey(trx, id, mode, name));
+      const { key, row } = await generateKey(id, mode, name);
+      const act = { action: 'create', object_kind: 'api_key', ids: () => [row.id] } as const;
+      await record(db, { ...act, merchant_id: id, mode }, (trx) => insertKey(trx, { ...row, ...limits }));
       return { key, id: row.id, name, mode, created_at: row.created_at };
     },
     print: printIssued,
   },
   'revoke-key': {
-    usage: 'revoke-key MERCHANT_ID KEY_ID',
-    summary: 'Deactivates a key for good, at once and everywhere.',
-    options: {},
+    usage: 'revoke-key MERCHANT_ID KEY_ID [--cascade]',
+    summary:
+      'Deactivates a key for good, at once and everywhere, even the last one. --cascade: also all keys that it created,\n' +
+      '      directly or not.',
+    options: { cascade: { type: 'boolean' } },
     arguments: 2,
-    run: async (db, [merchantId = '', id = '']) => {
-      const revoked = await transact(db, (trx) => deactivateKey(trx, merchantId, id));
-      if (revoked) return keyJson(revoked);
-      const known = await findKeyById(db, merchantId, id);
-      throw new Error(known ? `the key ${id} is already revoked` : `merchant ${merchantId} has no key ${id}`);
+    run: async (db, [merchantId = '', id = ''], options) => {
+      const key = await findKeyById(db, merchantId, id);
+      if (!key) throw new Error(`merchant ${merchantId} has no key ${id}`);
+      const active = (of: Database | Trx) => activeKeysOf(of, merchantId, id, options.cascade === true);
+      if ((await active(db)).length === 0) throw new Error(`the key ${id} is already revoked`);
+      let ids: string[] = [];
+      const act = { action: 'revoke', object_kind: 'api_key', merchant_id: merchantId, mode: key.mode } as const;
+      const found = async (trx: Trx) => {
+        ids = await active(trx);
+        return ids;
+      };
+      await record(db, { ...act, ids: found }, (trx) => deactivateKeys(trx, merchantId, ids));
+      return { ...keyJson({ ...key, is_active: false }), revoked_key_ids: ids };
     },
-    print: ({ id, mode }: { id: string; mode: string }) => console.log(`The ${mode} key ${id} is refused from now on.`),
+    print: ({ mode, revoked_key_ids }: { mode: string; revoked_key_ids: string[] }) => {
+      for (const id of revoked_key_ids) console.log(`The ${mode} key ${id} is refused from now on.`);
+    },
+  },
+  audit: {
+    usage: 'audit MERCHANT_ID [--mode test|live] [--actor ACTOR] [--object ID] [--limit N]',
+    summary: `Lists who changed a merchant's money or access, newest first, ${DEFAULT_LIMIT} acts by default.`,
+    options: { mode: string, actor: string, object: string, limit: string },
+    arguments: 1,
+    run: async (db, [id = ''], options) => {
+      if (!(await findMerchant(db, id))) unknown(id);
+      const { actor, object: object_id } = options as Record<string, string | undefined>;
+      const filters = { actor, object_id, mode: options.mode === undefined ? undefined : modeOf(options) };
+      return (await listAuditLog(db, id, filters, { limit: limitOf(options), offset: 0 })).rows.map(auditJson);
+    },
+    print: printAudit,
   },
 };
+
+/** Does what the operator ordered, and records it. */
+async function record<T>(
+  db: Database,
+  { ids, ...act }: Act & { merchant_id: string; mode: Mode; ids: (trx: Trx) => Promise<string[]> | string[] },
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  await startEnqueuing(db);
+  return transact(db, (trx) => recordAct(trx, { ...act, by: OPERATOR, ids: () => ids(trx) }, () => work(trx)));
+}
 
 function unknown(id: string): never {
   throw new Error(`there is no merchant ${id}`);

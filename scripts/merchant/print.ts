@@ -2,6 +2,7 @@ import type { findMerchant, listMerchants } from '../../src/db/merchants/merchan
 import { MODES, type Mode } from '../../src/domain/modes.ts';
 import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
 import type { keyJson } from '../../src/serializers/apiKeys.ts';
+import type { auditJson } from '../../src/serializers/auditLog.ts';
 import type { CreatedMerchant } from '../../src/services/merchants.ts';
 
 /** Returns a merchant as --json shows it, with the settings of both modes. */
@@ -48,6 +49,17 @@ export function printKeys(keys: ReturnType<typeof keyJson>[]): void {
     console.log(
       `${id}  ${mode}  ${state.padEnd(7)}  created ${created_at}  used ${last_used_at ?? 'never'}  ${name ?? ''}`,
     );
+  }
+}
+
+export function printAudit(acts: ReturnType<typeof auditJson>[]): void {
+  for (const { created_at, mode, actor, address, action, object_kind, object_id, before, after } of acts) {
+    console.log(
+      `${created_at}  ${mode}  ${actor}${address ? ` (${address})` : ''}  ${action} ${object_kind} ${object_id}`,
+    );
+    for (const name of Object.keys(after ?? before ?? {})) {
+      console.log(`  ${name}: ${JSON.stringify(before?.[name] ?? null)} -> ${JSON.stringify(after?.[name] ?? null)}`);
+    }
   }
 }
 

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { email, text } from '../../src/api/http/fields.ts';
+import { allowedIps, scopes } from '../../src/api/http/keyLimits.ts';
 import { type Config, rpcUrls } from '../../src/config/index.ts';
 import type { MerchantModeSettings } from '../../src/db/merchants/merchants.ts';
+import type { KeyLimits } from '../../src/domain/apiKeys.ts';
 import { COMMITMENTS } from '../../src/domain/chain.ts';
 import { isMode, type Mode } from '../../src/domain/modes.ts';
+import { PRESET_NAMES, type Preset } from '../../src/domain/scopes.ts';
 import { TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
 import { isVaultAddress, isWalletAddress } from '../../src/solana/address.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
 import { notVaults } from '../../src/solana/wallets.ts';
-import { type Options, UsageError } from '../lib/cli.ts';
+import { type Options, timeOf, UsageError } from '../lib/cli.ts';
 
 /** Limits of the columns merchants.name and api_keys.name. */
 const MAX_MERCHANT_NAME = 200;
@@ -44,6 +47,17 @@ export function emailAddress(argument: string): string {
 
 export function keyName(options: Options): string | null {
   return options.name === undefined ? null : checked(options, 'name', text(MAX_KEY_NAME));
+}
+
+/** Returns the limits of a new key. @throws UsageError when one is malformed */
+export function keyLimits(options: Options): KeyLimits {
+  const words = options.scopes === undefined ? ['full'] : required(options, 'scopes').split(',');
+  const isPreset = words.length === 1 && PRESET_NAMES.includes(words[0] as Preset);
+  return {
+    scopes: parsed('scopes', scopes, isPreset ? words[0] : words),
+    expires_at: options.expires === undefined ? null : timeOf(options, 'expires'),
+    allowed_ips: options.ips === undefined ? null : parsed('ips', allowedIps, required(options, 'ips').split(',')),
+  };
 }
 
 /** Returns the given settings of one mode: wallets, commitment, limits. @throws UsageError when one is malformed */
@@ -121,8 +135,12 @@ function commitment(options: Options): (typeof COMMITMENTS)[number] {
   return found;
 }
 
-function checked<T>(options: Options, name: string, schema: v.GenericSchema<string, T>): T {
-  const result = v.safeParse(schema, required(options, name));
+function checked(options: Options, name: string, schema: v.GenericSchema<string, string>): string {
+  return parsed(name, schema, required(options, name));
+}
+
+function parsed<S extends v.GenericSchema>(name: string, schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   throw new UsageError(`--${name} ${result.issues[0].message}`);
 }

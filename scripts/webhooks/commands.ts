@@ -6,10 +6,12 @@ import { transact } from '../../src/db/transaction.ts';
 import type { RecoveryRange } from '../../src/db/webhooks/backlog.ts';
 import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../src/db/webhooks/deliveries.ts';
 import { findAnyWebhookEndpoint, type WebhookEndpointRow } from '../../src/db/webhooks/endpoints.ts';
+import type { Act } from '../../src/domain/auditLog.ts';
 import { DELIVERY_FILTERS, SECRET_OVERLAP_HOURS } from '../../src/domain/webhooks.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
 import { webhookDeliveryDetailJson, webhookDeliveryJson } from '../../src/serializers/webhookDeliveries.ts';
 import { webhookEndpointJson } from '../../src/serializers/webhookEndpoints.ts';
+import { OPERATOR, recordAct } from '../../src/services/audit.ts';
 import {
   changeWebhookEndpoint,
   recoverWebhookEndpoint,
@@ -106,11 +108,10 @@ const commands: Record<string, Command | LongCommand> = {
     options: {},
     arguments: 1,
     run: async (db, [id]) => {
-      await startEnqueuing(db);
       const endpoint = await requireEndpoint(db, id as string);
-      const change = { status: 'enabled' as const };
-      const changed = await transact(db, (trx) => changeWebhookEndpoint(trx, endpoint, endpoint.id, change));
-      return webhookEndpointJson(changed);
+      const act = { action: 'update', object_kind: 'webhook_endpoint' } as const;
+      const enable = (trx: Trx) => changeWebhookEndpoint(trx, endpoint, endpoint.id, { status: 'enabled' });
+      return webhookEndpointJson(await record(db, act, endpoint, enable));
     },
     print: ({ id }: { id: string }) =>
       console.log(`${id} is enabled. To deliver missed events: npm run webhooks -- recover ${id} --since TIME`),
@@ -129,7 +130,8 @@ const commands: Record<string, Command | LongCommand> = {
         throw new UsageError(`--overlap-hours must be a whole number from 0 to ${SECRET_OVERLAP_HOURS}`);
       const { SECRETS_KEY } = readConfig(env);
       const rotate = (trx: Trx) => rotateEndpointSecret(trx, endpoint, SECRETS_KEY, hours * 3_600_000);
-      return { endpoint_id: endpoint.id, secret: await transact(db, rotate) };
+      const act = { action: 'rotate', object_kind: 'webhook_secret' } as const;
+      return { endpoint_id: endpoint.id, secret: await record(db, act, endpoint, rotate) };
     },
     print: ({ endpoint_id, secret }: { endpoint_id: string; secret: string }) =>
       console.log(`The new secret of ${endpoint_id}, which is not shown again: ${secret}`),
@@ -150,6 +152,19 @@ export const webhooks: Script = {
   purpose: 'Webhook deliveries of all merchants, and a local receiver.',
   commands,
 };
+
+/** Does to an endpoint what the operator ordered, and records it. */
+async function record<T>(
+  db: Database,
+  act: Act,
+  { id, merchant_id, mode }: WebhookEndpointRow,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  await startEnqueuing(db);
+  return transact(db, (trx) =>
+    recordAct(trx, { ...act, merchant_id, mode, by: OPERATOR, ids: () => [id] }, () => work(trx)),
+  );
+}
 
 async function requireEndpoint(db: Database, id: string): Promise<WebhookEndpointRow> {
   const endpoint = await findAnyWebhookEndpoint(db, id);

@@ -4,6 +4,10 @@
  */
 
 import type { AppliedBy } from '../domain/chain.ts';
+import type { AuditAction } from '../domain/auditLog.ts';
+import type { AuditActor } from '../domain/auditLog.ts';
+import type { AuditFields } from '../domain/auditLog.ts';
+import type { AuditObject } from '../domain/auditLog.ts';
 import type { BillingInterval } from '../domain/periods.ts';
 import type { BillingProblem } from '../domain/subscriptions.ts';
 import type { CancelReason } from '../domain/subscriptions.ts';
@@ -17,6 +21,7 @@ import type { EmailKind } from '../domain/emails.ts';
 import type { EndpointStatus } from '../domain/webhooks.ts';
 import type { EventKind } from '../domain/events.ts';
 import type { FailureReason } from '../domain/payments.ts';
+import type { GrantedScope } from '../domain/scopes.ts';
 import type { InvoiceStatus } from '../domain/invoices.ts';
 import type { InstallmentPlanStatus } from '../domain/installments.ts';
 import type { InstallmentStatus } from '../domain/installments.ts';
@@ -55,15 +60,36 @@ export type Numeric = ColumnType<string, string, string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ApiKeys {
+  allowed_ips: string[] | null;
   argon2: string;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
   last_used_at: Timestamp | null;
+  last_used_ip: string | null;
   merchant_id: string;
   mode: Mode;
   name: string | null;
+  replaced_by: string | null;
+  scopes: Generated<GrantedScope[]>;
   sha256: Buffer;
+}
+
+export interface AuditLog {
+  action: AuditAction;
+  actor: AuditActor;
+  address: string | null;
+  after: AuditFields | null;
+  before: AuditFields | null;
+  correlation_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  merchant_id: string;
+  mode: Mode;
+  object_id: string;
+  object_kind: AuditObject;
 }
 
 export interface Broadcasts {
@@ -593,6 +619,7 @@ export interface WebhookSecrets {
 
 export interface DB {
   api_keys: ApiKeys;
+  audit_log: AuditLog;
   broadcasts: Broadcasts;
   chain_cursors: ChainCursors;
   chain_transactions: ChainTransactions;

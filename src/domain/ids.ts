@@ -19,7 +19,8 @@ export type IdPrefix =
   | 'whd'
   | 'eml'
   | 'utr'
-  | 'vem';
+  | 'vem'
+  | 'aud';
 
 /**
  * Returns a new id: the prefix and a UUIDv7 in base32 (TypeID specification). Ids sort by the millisecond of creation.

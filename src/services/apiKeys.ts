@@ -1,8 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash } from 'argon2';
 import bs58 from 'bs58';
-import type { Trx } from '../db/database.ts';
-import { deactivateKey, insertKey, type NewKey } from '../db/merchants/apiKeys.ts';
+import type { DbOrTrx, Trx } from '../db/database.ts';
+import {
+  activeKeysOf,
+  deactivateKeys,
+  findKeyById,
+  hasKeyManager,
+  insertKey,
+  type KeyRow,
+  type NewKey,
+  replaceKey,
+} from '../db/merchants/apiKeys.ts';
+import type { MerchantScope } from '../db/scope.ts';
+import { inheritedLimits, type KeyLimits, requireWithin } from '../domain/apiKeys.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
@@ -13,7 +24,10 @@ const KEY_BYTES = 32;
 /** A new key. `key`: its value, which is shown once and never stored. `row`: what is stored to recognise it. */
 export type GeneratedKey = { key: string; row: NewKey };
 
-/** Generates a key. `created_at` is real time: a test clock does not apply to keys. */
+/**
+ * Generates a key. Call it before the transaction that inserts the key, because hashing takes 100 ms. A lock must not wait.
+ * `created_at` is real time: a test clock does not apply to keys.
+ */
 export async function generateKey(merchantId: string, mode: Mode, name: string | null): Promise<GeneratedKey> {
   const key = `svc_${mode}_${bs58.encode(randomBytes(KEY_BYTES))}`;
   // Argon2id with the library's defaults, which follow RFC 9106's second recommended option (64 MiB, 3 passes).
@@ -28,20 +42,64 @@ export function managedModes(mode: Mode): readonly Mode[] {
   return mode === 'live' ? MODES : ['test'];
 }
 
-/** Creates another key for a merchant. */
-export async function createKey(trx: Trx, merchantId: string, mode: Mode, name: string | null) {
-  const generated = await generateKey(merchantId, mode, name);
-  await insertKey(trx, generated.row);
-  return generated;
+/** Returns a merchant's key. @throws FlorinError `not_found` */
+export async function requireKey(db: DbOrTrx, merchantId: string, id: string): Promise<KeyRow> {
+  const key = await findKeyById(db, merchantId, id);
+  if (!key) throw new FlorinError('not_found', 'There is no such API key.');
+  return key;
+}
+
+/** The key that makes another one. */
+type Maker = { merchant_id: string; key_id: string };
+
+/**
+ * Inserts a key that another key creates, and returns its limits, within those of its maker.
+ * @throws FlorinError `forbidden` when the limits exceed the maker's
+ */
+export async function createKey(trx: Trx, maker: Maker, row: NewKey, asked: KeyLimits): Promise<KeyLimits> {
+  const own = await requireKey(trx, maker.merchant_id, maker.key_id);
+  const limits = inheritedLimits(own, asked);
+  requireWithin(own, limits);
+  await insertKey(trx, { ...row, ...limits, created_by: own.id });
+  return limits;
 }
 
 /**
- * Deactivates a merchant's key and inserts its successor, in one transaction.
- * @param successor made by `generateKey` before the transaction, because hashing takes 100 ms and must not hold a lock
- * @throws FlorinError `conflict` when the key is no longer active
+ * Replaces a key by a successor with the same limits. Returns the old key, which works for `overlapSeconds` more.
+ * @throws FlorinError `conflict` when the key is not usable or was rotated before; `forbidden` when it may do more than
+ * its maker
  */
-export async function rotateKey(trx: Trx, id: string, successor: NewKey): Promise<void> {
-  const old = await deactivateKey(trx, successor.merchant_id, id);
+export async function rotateKey(
+  trx: Trx,
+  maker: Maker,
+  id: string,
+  { successor, overlapSeconds }: { successor: NewKey; overlapSeconds: number },
+): Promise<KeyRow> {
+  const { scopes, expires_at, allowed_ips } = await requireKey(trx, maker.merchant_id, id);
+  const limits = { scopes, expires_at, allowed_ips };
+  requireWithin(await requireKey(trx, maker.merchant_id, maker.key_id), limits);
+  await insertKey(trx, { ...successor, ...limits, created_by: maker.key_id });
+  const old = await replaceKey(trx, maker.merchant_id, id, { successor: successor.id, overlapSeconds });
   if (!old) throw new FlorinError('conflict', 'This key has already been rotated or revoked.');
-  await insertKey(trx, successor);
+  return old;
+}
+
+/**
+ * Revokes a key and, with `cascade`, all keys that it created, directly or not. Returns the ids of those that were active.
+ * Call it with the merchant locked, so that none of them creates another key meanwhile.
+ * @throws FlorinError `conflict` when no other key could manage the keys of its mode
+ */
+export async function revokeKeys(
+  trx: Trx,
+  { merchant_id, mode }: MerchantScope,
+  id: string,
+  cascade: boolean,
+): Promise<string[]> {
+  const revoked = await deactivateKeys(trx, merchant_id, await activeKeysOf(trx, merchant_id, id, cascade));
+  const managers = MODES.filter((manager) => managedModes(manager).includes(mode));
+  if (revoked.length === 0 || (await hasKeyManager(trx, merchant_id, managers))) return revoked;
+  throw new FlorinError(
+    'conflict',
+    `No other ${mode} key could manage keys. Create one with the scope keys:write first, or ask the operator.`,
+  );
 }

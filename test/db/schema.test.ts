@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { AUDIT_ACTIONS, AUDIT_OBJECTS } from '../../src/domain/auditLog.ts';
 import {
   APPLIED_BY,
   CHAIN_TRANSACTION_STATUSES,
@@ -15,6 +16,7 @@ import { CURRENCIES } from '../../src/domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../src/domain/payments.ts';
 import { BILLING_INTERVALS } from '../../src/domain/periods.ts';
 import { RATE_UNITS } from '../../src/domain/quotes.ts';
+import { SCOPES } from '../../src/domain/scopes.ts';
 import { LEG_KINDS, SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../../src/domain/splits.ts';
 import { BILLING_PROBLEMS, CANCEL_REASONS, SUBSCRIPTION_STATUSES } from '../../src/domain/subscriptions.ts';
 import { CLOCK_WAITS } from '../../src/domain/testClock.ts';
@@ -26,10 +28,13 @@ const schema = await readFile('migrations/schema.sql', 'utf8');
 /** Returns the words that a constraint's CHECK allows. */
 function words(constraint: string): string[] {
   const line = schema.split('\n').find((candidate) => candidate.includes(`constraint ${constraint} `));
-  return [...(line ?? '').matchAll(/'(\w+)'::text/g)].map((match) => match[1] as string).sort();
+  return [...(line ?? '').matchAll(/'([\w:*]+)'::text/g)].map((match) => match[1] as string).sort();
 }
 
 test.each([
+  ['api_keys_scopes_check', ['*', ...SCOPES]],
+  ['audit_log_action_check', AUDIT_ACTIONS],
+  ['audit_log_object_kind_check', AUDIT_OBJECTS],
   ['chain_transactions_status_check', CHAIN_TRANSACTION_STATUSES],
   ['invoices_status_check', INVOICE_STATUSES],
   ['invoices_token_check', TOKEN_NAMES],

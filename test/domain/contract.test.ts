@@ -3,6 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { QUOTE_GRACE_MS } from '../../src/domain/amountDue.ts';
 import { LOCALES } from '../../src/domain/amountText.ts';
+import * as apiKeys from '../../src/domain/apiKeys.ts';
+import { AUDIT_ACTORS } from '../../src/domain/auditLog.ts';
 import { AMOUNT_MATCHES, CANDIDATE_AGE_MS, MAX_CANDIDATES } from '../../src/domain/candidates.ts';
 import {
   APPLIED_BY,
@@ -29,6 +31,7 @@ import * as payments from '../../src/domain/payments.ts';
 import { BILLING_INTERVALS, MAX_INTERVAL_COUNT } from '../../src/domain/periods.ts';
 import { MAX_RATE_AGE_MS, RATE_UNITS } from '../../src/domain/quotes.ts';
 import { RATE_CATEGORIES, RATE_WINDOW_SECONDS } from '../../src/domain/rateLimits.ts';
+import { PRESET_NAMES, SCOPES } from '../../src/domain/scopes.ts';
 import * as splits from '../../src/domain/splits.ts';
 import * as subscriptions from '../../src/domain/subscriptions.ts';
 import * as testClock from '../../src/domain/testClock.ts';
@@ -43,6 +46,16 @@ const DAY = 86_400_000;
 
 test.each<[string, readonly string[], string]>([
   ['modes', MODES, 'test live'],
+  [
+    'scopes',
+    SCOPES,
+    'payments:read payments:write payment_links:read payment_links:write invoices:read invoices:write ' +
+      'subscription_plans:read subscription_plans:write subscriptions:read subscriptions:write installment_plans:read ' +
+      'installment_plans:write transfers:read transfers:write refunds:write webhooks:read webhooks:write keys:read ' +
+      'keys:write merchant:read merchant:write test_clock:read test_clock:write audit_log:read',
+  ],
+  ['presets of scopes', PRESET_NAMES, 'full read_only payments_only point_of_sale'],
+  ['actors', AUDIT_ACTORS, 'page command system'],
   ['currencies', CURRENCIES, 'USD EUR GBP'],
   ['tokens', TOKEN_NAMES, 'USDC USDT SOL EURC PYUSD'],
   ['units with a rate', RATE_UNITS, 'EUR GBP SOL'],
@@ -186,6 +199,8 @@ test.each<[string, number | bigint, number | bigint]>([
   ['bytes of metadata', MAX_METADATA_BYTES, 16_384],
   ['levels of metadata', MAX_METADATA_DEPTH, 32],
   ['window of rate limits, in seconds', RATE_WINDOW_SECONDS, 3600],
+  ['addresses of a key', apiKeys.MAX_ALLOWED_IPS, 20],
+  ['overlap of a rotation, in seconds', apiKeys.MAX_OVERLAP_SECONDS, 7 * 24 * 3600],
   ['webhook endpoints', webhooks.MAX_ENDPOINTS, 20],
   ['hours for which an old secret signs', webhooks.SECRET_OVERLAP_HOURS, 24],
   ['secrets that sign', webhooks.MAX_SIGNING_SECRETS, 3],
@@ -209,6 +224,7 @@ test('has exactly two modes, in lower case', () => {
 describe('an error', () => {
   test.each<[ErrorCode, number]>([
     ['authentication_failed', 401],
+    ['forbidden', 403],
     ['validation_failed', 422],
     ['missing_required_field', 422],
     ['invalid_parameter', 400],

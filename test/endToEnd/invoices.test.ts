@@ -121,5 +121,5 @@ test('marks a sent invoice paid when its link is paid, with each event once and 
   // No job that could send anything a second time is left.
   await expect.poll(jobsLeft, { timeout: PATIENCE_MS }).toBe(0);
   expect(receiver.received.map(({ json }) => json.event).sort()).toEqual(kinds.sort());
-  expect(inbox.messages()).toHaveLength(2);
+  expect(inbox.messages().filter(({ recipients }) => recipients.includes('ada@example.com'))).toHaveLength(2);
 });

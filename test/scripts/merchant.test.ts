@@ -124,6 +124,53 @@ test('issues working keys, lists them without their value, and revokes them at o
   expect(again).toMatchObject({ code: 1, err: `merchant: the key ${issued.id} is already revoked\n` });
 });
 
+test('issues a key with limits, and revokes it with all keys that it created', async () => {
+  const issued = await json(
+    ...['issue-key', service.merchant.id, '--mode', 'test', '--scopes', 'keys:*,payments:read'],
+    ...['--expires', '2099-01-01', '--ips', '127.0.0.1,2001:db8::/32'],
+  );
+  const body = { mode: 'test', scopes: ['payments:read'] };
+  const { body: child } = await service.call('POST', '/keys', body, bearer(issued.key));
+  const [listed] = (await json('keys', service.merchant.id)).filter(({ id }: { id: string }) => id === issued.id);
+  expect(listed).toMatchObject({
+    scopes: ['payments:read', 'keys:read', 'keys:write'],
+    expires_at: '2099-01-01T00:00:00.000Z',
+    allowed_ips: ['127.0.0.1/32', '2001:db8::/32'],
+  });
+  const { revoked_key_ids } = await json('revoke-key', service.merchant.id, issued.id, '--cascade');
+  expect(revoked_key_ids.toSorted()).toEqual([issued.id, child.id].toSorted());
+  expect([
+    await status(issued.key),
+    (await service.call('GET', '/payments', undefined, bearer(child.key))).status,
+  ]).toEqual([401, 401]);
+});
+
+test('records what it does, lists it with audit, and mails a new address to the old one', async () => {
+  const made = await json('create', '--name', 'Audited', '--email', 'old@shop.example');
+  const usdc = wallet();
+  await json('set', made.id, '--email', 'new@shop.example', '--mode', 'live', '--usdc', usdc);
+  const acts = await json('audit', made.id, '--object', made.id);
+  expect(acts[0]).toMatchObject({
+    ...{ mode: 'live', actor: 'command', address: null, action: 'update', object_kind: 'merchant' },
+    before: { email: 'old@shop.example', wallets: {} },
+    after: { email: 'new@shop.example', wallets: { USDC: usdc } },
+  });
+  expect(acts).toHaveLength(3);
+  expect(await json('audit', made.id, '--mode', 'test')).toHaveLength(2);
+  expect(await json('audit', made.id, '--actor', 'page')).toEqual([]);
+  expect(await json('audit', made.id, '--limit', '1')).toHaveLength(1);
+  expect((await merchant(['audit', made.id])).out).toContain('"new@shop.example"');
+  const mails = service.db.selectFrom('emails').selectAll().where('merchant_id', '=', made.id);
+  const [mail, ...more] = await mails.execute();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    kind: 'access_changed',
+    recipient: 'old@shop.example',
+    subject: 'Account settings changed',
+  });
+  expect(mail?.text_body).toContain(usdc);
+});
+
 describe('states an error in one line, and exits with 1 for a failure and 2 for a wrong call:', () => {
   const nobody = newId('mer');
   test.each<[string, number, string[], RegExp]>([
@@ -134,6 +181,14 @@ describe('states an error in one line, and exits with 1 for a failure and 2 for 
     ['keys of an unknown one', 1, ['keys', nobody], /there is no merchant/],
     ['a key for an unknown one', 1, ['issue-key', nobody, '--mode', 'live'], /there is no merchant/],
     ['a key that is not there', 1, ['revoke-key', nobody, newId('key')], /merchant mer_\w+ has no key key_/],
+    [
+      'unknown scopes',
+      2,
+      ['issue-key', nobody, '--mode', 'live', '--scopes', 'all'],
+      /--scopes must be full, read_only/,
+    ],
+    ['a malformed address', 2, ['issue-key', nobody, '--mode', 'live', '--ips', 'x'], /--ips must be an IP address/],
+    ['acts of an unknown one', 1, ['audit', nobody], /there is no merchant/],
     ['nothing to set', 2, ['set', nobody], /there is nothing to set/],
     ['a mode without a setting', 2, ['set', nobody, '--mode', 'test'], /there is nothing to set/],
     ['a setting without its mode', 2, ['set', nobody, '--reads', '1'], /--mode is missing/],
@@ -184,7 +239,7 @@ test('reads its arguments as a separate process, and exits with the right code',
 test('names every command in --help, and every option in a command’s own help', async () => {
   const { out, code } = await merchant(['--help']);
   expect(code).toBe(0);
-  for (const name of ['create', 'list', 'show', 'set', 'keys', 'issue-key', 'revoke-key']) {
+  for (const name of ['create', 'list', 'show', 'set', 'keys', 'issue-key', 'revoke-key', 'audit']) {
     expect(out).toContain(`npm run merchant -- ${name}`);
   }
   expect((await merchant(['set', '--help'])).out).toContain('--commitment');

@@ -13,6 +13,8 @@ export type Operation = {
   path: string;
   id: string;
   needsKey: boolean;
+  /** the scopes that its key needs; null: it ignores keys */
+  scopes: string[] | null;
   parameters: { name: string; in: string; required: boolean; schema: Schema; example?: unknown }[];
   /** the schema and the example of its body, if it has one */
   body: { schema: Schema; example: unknown; required: boolean } | null;
@@ -73,6 +75,7 @@ export async function loadContract(url: string): Promise<Contract> {
         id: operation.operationId,
         needsKey:
           operation.security.length > 0 && operation.security.every((one: object) => Object.keys(one).length > 0),
+        scopes: operation.security.flatMap((one: object) => Object.values(one))[0] ?? null,
         parameters: operation.parameters.map((parameter: any) => resolve(parameter, '')[0]),
         body: content ? { ...content, required: operation.requestBody.required } : null,
         statuses: Object.keys(operation.responses).map(Number),

@@ -8,13 +8,25 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** Providers give every IPv6 customer at least a /64, so a limit per single address would limit nobody. */
 const IPV6_PREFIX_BITS = 64;
 
+/** Returns the client's IPv4 address, or the /64 network of its IPv6 address, for rate limits. */
+export function clientIp(request: IncomingMessage, trusted: string[]): string {
+  const address = addressOf(request, trusted);
+  return address ? networkOf(address) : 'unknown';
+}
+
+/** Returns the client's address, without the zone of a link-local one. Null: the connection is closed. */
+export function clientAddress(request: IncomingMessage, trusted: string[]): string | null {
+  const address = addressOf(request, trusted);
+  return address && ipaddr.fromByteArray(address.toByteArray()).toString();
+}
+
 /**
- * Returns the client's IPv4 address, or the /64 network of its IPv6 address, for rate limits.
+ * Returns the client's address.
  * The list `trusted` has the addresses and CIDR ranges of our proxies. X-Forwarded-For is read from the right, where
  * the nearest proxy appends. The first address outside `trusted` is the client's. Without trusted proxies the header is
  * ignored, so clients cannot choose their address.
  */
-export function clientIp(request: IncomingMessage, trusted: string[]): string {
+function addressOf(request: IncomingMessage, trusted: string[]): Address | null {
   let current = parse(request.socket.remoteAddress ?? '');
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
   while (current && isTrusted(current, trusted)) {
@@ -22,7 +34,7 @@ export function clientIp(request: IncomingMessage, trusted: string[]): string {
     if (!next) break;
     current = next;
   }
-  return current ? networkOf(current) : 'unknown';
+  return current;
 }
 
 /** How often to warn of a proxy that TRUSTED_PROXIES lacks. Once would be lost in a long log. */

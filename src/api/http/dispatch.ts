@@ -1,13 +1,18 @@
 import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
+import type { Trx } from '../../db/database.ts';
 import { findResponse } from '../../db/idempotencyKeys.ts';
+import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { transact } from '../../db/transaction.ts';
+import type { AuditActor } from '../../domain/auditLog.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { type RateCategory, rateCategory } from '../../domain/rateLimits.ts';
+import { hasScope, lacksScope } from '../../domain/scopes.ts';
+import { recordAct } from '../../services/audit.ts';
 import type { Authenticate } from './authenticate.ts';
 import { MAX_KEYED_BODY_BYTES, MAX_PUBLIC_BODY_BYTES, readBody } from './body.ts';
-import { clientIp } from './clientIp.ts';
+import { clientAddress, clientIp } from './clientIp.ts';
 import { type IdempotentWrite, idempotencyKey, idempotentWrite, replay, storeAnswer } from './idempotency.ts';
 import type { IpLimits } from './ipRateLimit.ts';
 import { enforceRateLimit, rateHeaders } from './rateLimit.ts';
@@ -92,16 +97,18 @@ async function serveAuthenticated(serving: ServeContext, route: Route, ctx: Cont
   const idempotency_key = idempotencyKey(ctx, route);
   const found = await authenticateAndCount(serving, ctx, rateCategory(route.method, route.path), idempotency_key);
   const { caller, now, key, stored } = found;
+  if (route.scope && !hasScope(caller.scopes, route.scope)) throw lacksScope(route.scope);
   if (route.body) await readBody(ctx, MAX_KEYED_BODY_BYTES);
   const repeat = idempotency_key === null ? null : idempotentWrite(ctx, route, caller, idempotency_key, key);
   if (repeat && stored) return send(ctx, replay(repeat, stored));
-  const request = { ...readRequest(app, route, ctx), caller, now };
+  const address = clientAddress(ctx.req, app.config.TRUSTED_PROXIES);
+  const request = { ...readRequest(app, route, ctx), caller, now, address };
   send(ctx, repeat ? await runIdempotently(app, route, request, repeat) : await perform(app, route, request));
 }
 
 /**
  * Authenticates a request, counts it against the merchant's limit, and sets the rate limit headers.
- * @throws FlorinError `authentication_failed`; `rate_limit_exceeded`
+ * @throws FlorinError `authentication_failed`; `forbidden` for the key's address; `rate_limit_exceeded`
  */
 export async function authenticateAndCount(
   { app, limits, authenticate }: ServeContext,
@@ -114,7 +121,8 @@ export async function authenticateAndCount(
   const { method, path } = ctx;
   const authorization = ctx.get('Authorization');
   const ip = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
-  const found = await authenticate({ authorization, ip, category, method, path, idempotency_key }).catch(
+  const address = clientAddress(ctx.req, app.config.TRUSTED_PROXIES);
+  const found = await authenticate({ authorization, ip, address, category, method, path, idempotency_key }).catch(
     async (error) => {
       // An unauthenticated request counts for no merchant. The headers show how many more keys the address may try.
       ctx.set(rateHeaders(await limits.failures.peek(ip)));
@@ -144,7 +152,33 @@ function readRequest(app: App, route: Route, ctx: Context) {
 async function perform(app: App, route: Route, request: object): Promise<Answer> {
   if ('read' in route) return route.read(app, request as never);
   const whole = await withFetched(app, route, request);
-  return transact(app.db, (trx) => route.write(trx, app, whole as never));
+  return transact(app.db, (trx) => write(trx, app, route, whole));
+}
+
+type ActingRequest = { caller: Caller; address: string | null; params: Record<string, string> | undefined };
+type WriteRoute = Extract<Route, { write: unknown }>;
+
+/** Runs a write, and records it in the audit log if it is an act. */
+async function write(trx: Trx, app: App, route: WriteRoute, request: object): Promise<Answer> {
+  const perform = () => route.write(trx, app, request as never);
+  if (!route.act) return perform();
+  const { caller, address, params } = request as ActingRequest;
+  const { merchant_id, mode, key_id } = caller;
+  const { ids, ...act } = route.act;
+  // A path without an id names something that a merchant has once, such as its webhook secret.
+  const named = params ? Object.values(params) : act.action === 'create' ? [] : [merchant_id];
+  return recordAct(
+    trx,
+    {
+      ...act,
+      merchant_id,
+      mode,
+      by: { actor: key_id as AuditActor, address },
+      ids: () => (ids ? ids(trx, request as never) : named),
+      createdId: ({ body }) => (body as { id: string }).id,
+    },
+    perform,
+  );
 }
 
 /** Returns the request with what its write needs from elsewhere. */
@@ -162,7 +196,7 @@ async function runIdempotently(app: App, route: Route, request: object, repeat: 
   try {
     const whole = await withFetched(app, route, request);
     return await transact(app.db, async (trx) => {
-      const answer = await route.write(trx, app, whole as never);
+      const answer = await write(trx, app, route, whole);
       await storeAnswer(trx, repeat, answer);
       return answer;
     });

@@ -5,9 +5,11 @@ import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import type { Caller, FoundKey, KeyLookup } from '../../db/merchants/apiKeys.ts';
 import type { PaymentLookup, PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
+import type { Act } from '../../domain/auditLog.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Rates } from '../../domain/quotes.ts';
+import type { Scope } from '../../domain/scopes.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Readiness } from '../../observability/readiness.ts';
 import type { NoteCheckout } from '../../services/checkout.ts';
@@ -123,12 +125,27 @@ type Ownership<A extends Access, D extends HandlerKind, P extends Schema, B exte
     ? { owner?: undefined }
     : { owner: (db: DbOrTrx, request: { params: Output<P>; body: Output<B> }) => Promise<MerchantScope | null> };
 
+/** `scope`: what the key of a request needs. */
+type KeyTerms<A extends Access> = A extends 'public' ? { scope?: undefined } : { scope: Scope };
+
+/** An act, and the ids of its objects; by default, the one in the path, else the one in the response. */
+type RouteAct<R> = Act & { ids?: (trx: Trx, request: R) => Promise<string[]> };
+
+/**
+ * `act`: the entry in the audit log. null: the write changes neither money nor access. A new payment is its own record.
+ */
+type Auditing<A extends Access, D extends HandlerKind, R> = [A, D] extends ['key', 'write']
+  ? { act: RouteAct<R> | null }
+  : { act?: undefined };
+
 type Spec<A extends Access, D extends HandlerKind, P extends Schema, Q extends Schema, B extends Schema> = Parts<
   P,
   Q,
   B
 > &
   Example<B> &
+  KeyTerms<A> &
+  Auditing<A, D, RequestTo<A, P, Q, B>> &
   Ownership<A, D, P, B>;
 
 /** key: an API key is required. public: no key, from any origin. either: a key is optional, from any origin. */
@@ -153,6 +170,8 @@ export type Route = Parts<Schema, Schema, Schema> & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   access: Access;
+  scope?: Scope;
+  act?: RouteAct<never> | null;
   owner?: (db: DbOrTrx, request: never) => Promise<MerchantScope | null>;
   /** what a write needs from elsewhere, such as the chain; runs before the write's transaction */
   fetch?: (app: App, request: never) => Promise<unknown>;

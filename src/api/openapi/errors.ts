@@ -12,10 +12,6 @@ const ERRORS: Record<ErrorCode, ErrorDoc> = {
     means: 'The API key is missing, malformed, unknown, rotated, or not allowed to do this.',
     message: 'The API key is invalid or expired.',
   },
-  forbidden: {
-    means: 'The caller may not do this.',
-    message: 'Another website sent this form. Open the page here, and submit it again.',
-  },
   missing_required_field: {
     means: 'A required field of the body is absent.',
     message: 'amount is required',
@@ -35,6 +31,11 @@ const ERRORS: Record<ErrorCode, ErrorDoc> = {
     means: 'A parameter of the query, a header, or the JSON text itself is malformed.',
     message: 'limit must be at most 100',
     details: { issues: [{ path: 'limit', message: 'must be at most 100' }] },
+  },
+  forbidden: {
+    means: 'The API key lacks the scope that this needs, or may not be used from this address.',
+    message: 'This key lacks the scope payments:write.',
+    details: { scope: 'payments:write' },
   },
   not_found: {
     means: "No resource with this id exists in the key's mode.",
@@ -103,6 +104,7 @@ export const errorSchema = v.pipe(
 /** Returns the error codes that a route may answer with, by status. */
 export function errorsOf(route: Route): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>(['rate_limit_exceeded', 'internal_error', 'service_unavailable']);
+  if (route.access !== 'public') codes.add('forbidden');
   if (route.access === 'key' || (route.access === 'either' && 'write' in route)) codes.add('authentication_failed');
   if (route.params) codes.add('not_found');
   if (route.query) codes.add('invalid_parameter');

@@ -11,12 +11,12 @@ export type Components = { schemas: SchemaComponents; responses: Map<string, obj
 /** The name of the document's security scheme, a bearer API key. */
 export const KEY_SCHEME = 'apiKey';
 
-/** The security requirements by access. An empty requirement `{}` makes the key optional. */
-const SECURITY: Record<Route['access'], object[]> = {
-  key: [{ [KEY_SCHEME]: [] }],
-  public: [],
-  either: [{}, { [KEY_SCHEME]: [] }],
-};
+/** Returns the security requirements of a route: a key with its scope. An empty requirement `{}` makes the key optional. */
+function securityOf({ access, scope }: Route): object[] {
+  if (!scope) return [];
+  const withKey = { [KEY_SCHEME]: [scope] };
+  return access === 'either' ? [{}, withKey] : [withKey];
+}
 
 /** Returns a route as an OpenAPI 3.1 operation. `tag` is the name of its group. Adds to `components`. */
 export function operation(route: Route, tag: string, components: Components): Record<string, unknown> {
@@ -25,7 +25,7 @@ export function operation(route: Route, tag: string, components: Components): Re
     summary: route.summary,
     operationId: operationId(route.summary),
     description: [route.description, limitSentence(route)].filter(Boolean).join('\n\n'),
-    security: SECURITY[route.access],
+    security: securityOf(route),
     parameters: parameters(route, components),
     ...(route.body ? { requestBody: requestBody(route, components) } : {}),
     responses: responses(route, components),
@@ -45,10 +45,13 @@ function capitalize(word: string): string {
 
 function limitSentence(route: Route): string {
   const category = `the merchant's hourly limit for **${rateCategory(route.method, route.path)}**`;
-  if (route.access === 'key') return `Counts against ${category}.`;
+  const scope = `needs the scope \`${route.scope}\``;
+  if (route.access === 'key') return `The key ${scope}. Counts against ${category}.`;
   const ipLimit = route.ipLimit ? `limit for **${route.ipLimit}**` : 'limit';
   const anonymous = `No key needed. Counts against the client address's ${ipLimit} per minute.`;
-  return route.access === 'public' ? anonymous : `${anonymous} With a key, counts against ${category}.`;
+  return route.access === 'public'
+    ? anonymous
+    : `${anonymous} A key, if given, ${scope}, and the request counts against ${category}.`;
 }
 
 function parameters(route: Route, components: Components): object[] {

@@ -47,6 +47,7 @@ export const eventRoutes: Route[] = [
     '/events',
     {
       summary: 'List events',
+      scope: 'webhooks:read',
       description:
         'All events, newest first, even those that no endpoint was subscribed to. `created_from` is inclusive, ' +
         '`created_to` exclusive.',
@@ -64,6 +65,7 @@ export const eventRoutes: Route[] = [
     '/events/:id',
     {
       summary: 'Get an event',
+      scope: 'webhooks:read',
       description: 'Returns the same body that webhooks deliver.',
       params: v.object({ id: idOf('evt') }),
       answers: { 200: eventSchema },

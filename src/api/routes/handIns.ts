@@ -13,6 +13,8 @@ export const handInRoutes: Route[] = [
     '/payments/:id/transactions',
     {
       summary: 'Hand in a transaction',
+      scope: 'transfers:write',
+      act: { action: 'hand_in', object_kind: 'payment' },
       description:
         'Reads a transaction from the chain at once and credits it: transfers that name a payment to that payment, and ' +
         'transfers that name nothing to this one, if they are in its token and to one of its wallets. Reports what ' +

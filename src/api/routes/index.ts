@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts';
 import { documentRoute } from '../openapi/route.ts';
 import { keyRoutes } from './apiKeys.ts';
+import { auditLogRoutes } from './auditLog.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { eventRoutes } from './events.ts';
 import { handInRoutes } from './handIns.ts';
@@ -24,6 +25,7 @@ import { webhookSecretRoutes } from './webhookSecrets.ts';
 const resources: Route[] = [
   ...merchantRoutes,
   ...keyRoutes,
+  ...auditLogRoutes,
   ...paymentRoutes,
   ...paymentLinkRoutes,
   ...paymentLifecycleRoutes,

@@ -107,6 +107,8 @@ export const installmentPlanRoutes: Route[] = [
     '/installment-plans',
     {
       summary: 'Create an installment plan',
+      scope: 'installment_plans:write',
+      act: null,
       description:
         'Divides a total in US dollars, paid in USDC, into equal installments in cents; the last one has the remainder. ' +
         'On its due date, Florin creates the payment, emails the customer a link and sends `installment.due`.\n\n' +
@@ -135,7 +137,12 @@ export const installmentPlanRoutes: Route[] = [
   ),
   get(
     '/installment-plans',
-    { summary: 'List installment plans', query: filters, answers: { 200: v.array(installmentPlanSchema) } },
+    {
+      summary: 'List installment plans',
+      scope: 'installment_plans:read',
+      query: filters,
+      answers: { 200: v.array(installmentPlanSchema) },
+    },
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
       const { rows, total } = await listInstallmentPlans(db, merchant_id, mode, query, query);
       return { ...ok(rows.map((row) => installmentPlanJson(row, config))), headers: pageHeaders(url, query, total) };
@@ -145,6 +152,7 @@ export const installmentPlanRoutes: Route[] = [
     '/customers/:wallet/installment-plans',
     {
       summary: "List a customer's installment plans",
+      scope: 'installment_plans:read',
       description: 'The plans of one wallet with this merchant, in this mode.',
       params: customerParams,
       query: v.object(page),
@@ -158,7 +166,12 @@ export const installmentPlanRoutes: Route[] = [
   ),
   get(
     '/installment-plans/:id',
-    { summary: 'Get an installment plan', params, answers: { 200: installmentPlanSchema } },
+    {
+      summary: 'Get an installment plan',
+      scope: 'installment_plans:read',
+      params,
+      answers: { 200: installmentPlanSchema },
+    },
     async ({ db, config }, { caller: { merchant_id, mode }, params: { id } }) => {
       const plan = await findInstallmentPlan(db, merchant_id, mode, id);
       if (!plan) throw notFound();
@@ -169,6 +182,7 @@ export const installmentPlanRoutes: Route[] = [
     '/installment-plans/:id/next-due',
     {
       summary: 'Get the next installment due',
+      scope: 'installment_plans:read',
       description: 'The first unpaid installment. Returns 404 if the plan is completed, cancelled or defaulted.',
       params,
       answers: { 200: installmentSchema },
@@ -188,6 +202,8 @@ export const installmentPlanRoutes: Route[] = [
     '/installment-plans/:id/pay',
     {
       summary: 'Pay the next installment',
+      scope: 'installment_plans:write',
+      act: null,
       description:
         'Returns the payment of the first unpaid installment: 200 with its open payment, or 201 with a new one, even ' +
         'before the due date. On the due date, Florin then reuses this payment. It still sends `installment.due` and the ' +
@@ -206,6 +222,8 @@ export const installmentPlanRoutes: Route[] = [
     '/installment-plans/:id/cancel',
     {
       summary: 'Cancel an installment plan',
+      scope: 'installment_plans:write',
+      act: { action: 'cancel', object_kind: 'installment_plan' },
       description:
         'Unpaid installments are cancelled and open payments are closed; paid installments stay paid. A transfer that ' +
         'still arrives is credited to its payment and marked `late`, but does not change the plan. Returns 409 if the ' +

@@ -79,6 +79,8 @@ export const invoiceRoutes: Route[] = [
     '/invoices',
     {
       summary: 'Create an invoice',
+      scope: 'invoices:write',
+      act: null,
       description:
         'Creates a draft in US dollars. Invoices are numbered per year without gaps, e.g. `INV-2026-000001`. If ' +
         '`line_items` are given, their total must equal `amount`. A `due_date` without a time means the end of that day.',
@@ -102,7 +104,12 @@ export const invoiceRoutes: Route[] = [
   ),
   get(
     '/invoices',
-    { summary: 'List invoices', query: filters, answers: { 200: v.array(invoiceSchema) } },
+    {
+      summary: 'List invoices',
+      scope: 'invoices:read',
+      query: filters,
+      answers: { 200: v.array(invoiceSchema) },
+    },
     async ({ db, config }, { caller, query, url }) => {
       const { rows, total } = await listInvoices(db, caller, query, query);
       return { ...ok(rows.map((row) => invoiceJson(row, config))), headers: pageHeaders(url, query, total) };
@@ -110,7 +117,7 @@ export const invoiceRoutes: Route[] = [
   ),
   get(
     '/invoices/:id',
-    { summary: 'Get an invoice', params, answers: { 200: invoiceSchema } },
+    { summary: 'Get an invoice', scope: 'invoices:read', params, answers: { 200: invoiceSchema } },
     async ({ db, config }, { caller, params }) => {
       const row = await findInvoice(db, caller.merchant_id, caller.mode, params.id);
       if (!row) throw notFound();
@@ -121,6 +128,8 @@ export const invoiceRoutes: Route[] = [
     '/invoices/:id/send',
     {
       summary: 'Send an invoice',
+      scope: 'invoices:write',
+      act: null,
       description:
         'Emails the invoice to the customer, with a link to `payment_url` and the PDF. The status becomes `sent`, and ' +
         'later `paid` once a payment is confirmed. Sending it again repeats the email but not `invoice.sent`. ' +
@@ -138,7 +147,13 @@ export const invoiceRoutes: Route[] = [
   ),
   get(
     '/invoices/:id/pdf',
-    { summary: "Get an invoice's PDF", params, answers: { 200: null }, answersFile: 'application/pdf' },
+    {
+      summary: "Get an invoice's PDF",
+      scope: 'invoices:read',
+      params,
+      answers: { 200: null },
+      answersFile: 'application/pdf',
+    },
     async ({ db, config }, { caller, params }) => {
       const invoice = await findDetailedInvoice(db, params.id);
       if (invoice?.merchant_id !== caller.merchant_id || invoice.mode !== caller.mode) throw notFound();

@@ -73,6 +73,8 @@ export const paymentLinkRoutes: Route[] = [
     '/payment-links',
     {
       summary: 'Create a payment link',
+      scope: 'payment_links:write',
+      act: null,
       description:
         'Creates a URL where anyone can pay a fixed price. With `max_uses`, each open payment reserves a use, so the last ' +
         'one is never sold twice. If nobody tries to pay within ten minutes, the next buyer may get the place. ' +
@@ -98,6 +100,7 @@ export const paymentLinkRoutes: Route[] = [
     '/payment-links',
     {
       summary: 'List payment links',
+      scope: 'payment_links:read',
       query: v.object({ ...page, status: activityFilter }),
       answers: { 200: v.array(paymentLinkSchema) },
     },
@@ -110,6 +113,7 @@ export const paymentLinkRoutes: Route[] = [
     '/payment-links/:link_code',
     {
       summary: 'Get a payment link',
+      scope: 'payment_links:read',
       description: 'Includes `metadata` if called with a key of its merchant.',
       params,
       answers: { 200: publicPaymentLinkSchema },
@@ -151,6 +155,8 @@ export const paymentLinkRoutes: Route[] = [
     '/payment-links/:link_code/deactivate',
     {
       summary: 'Deactivate a payment link',
+      scope: 'payment_links:write',
+      act: { action: 'deactivate', object_kind: 'payment_link' },
       description: 'The link accepts no new payments. Open payments can still be paid.',
       params,
       body: noBody,

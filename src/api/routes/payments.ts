@@ -77,6 +77,8 @@ export const paymentRoutes: Route[] = [
     '/payments',
     {
       summary: 'Create a payment',
+      scope: 'payments:write',
+      act: null,
       body: newPayment,
       example: {
         amount: 25,
@@ -98,7 +100,12 @@ export const paymentRoutes: Route[] = [
   ),
   get(
     '/payments/:id',
-    { summary: 'Get a payment', params: v.object({ id: idOf('pay') }), answers: { 200: paymentSchema } },
+    {
+      summary: 'Get a payment',
+      scope: 'payments:read',
+      params: v.object({ id: idOf('pay') }),
+      answers: { 200: paymentSchema },
+    },
     async ({ findPayment, config }, { caller: { merchant_id, mode }, params: { id } }) => {
       const row = await findPayment({ merchant_id, mode, id });
       if (!row) throw new FlorinError('not_found', 'There is no such payment.');
@@ -109,6 +116,7 @@ export const paymentRoutes: Route[] = [
     '/payments',
     {
       summary: 'List payments',
+      scope: 'payments:read',
       description:
         'Newest first. All given filters must match. Times: `…_from` is inclusive, `…_to` exclusive. `customer_email` is ' +
         'compared in any case. `metadata[order]=1042` finds payments whose metadata has this value, as text or as a number.',
@@ -131,6 +139,8 @@ export const paymentLifecycleRoutes: Route[] = [
     '/payments/:id/cancel',
     {
       summary: 'Cancel a payment',
+      scope: 'payments:write',
+      act: { action: 'cancel', object_kind: 'payment' },
       description:
         'A pending payment becomes `failed` with `failure_reason: cancelled`. A transfer that lands later is credited, ' +
         'marked `late`, and can be accepted with `resolve`. Returns 409 if the payment is not pending, or while one of ' +
@@ -150,6 +160,8 @@ export const paymentLifecycleRoutes: Route[] = [
     '/payments/:id/resolve',
     {
       summary: 'Accept what was received',
+      scope: 'transfers:write',
+      act: { action: 'resolve', object_kind: 'payment' },
       description:
         'Confirms a failed or expired payment that received money, too little or too late. Its `exceptions` stay, to ' +
         'show what was accepted. Emits `payment.confirmed` after the earlier `payment.failed` or `payment.expired`. ' +
@@ -169,6 +181,7 @@ export const paymentLifecycleRoutes: Route[] = [
     '/payments/:id/diagnostics',
     {
       summary: 'Explain a payment',
+      scope: 'payments:read',
       description:
         'Explains why a payment is unpaid: the newest hundred transactions that name it, each with its outcome and the ' +
         'reason; the amounts still expected, by wallet; and whether Florin is currently reading the chain.',

@@ -73,6 +73,7 @@ export const splitRoutes: Route[] = [
     '/payments/:id/splits',
     {
       summary: "List a payment's splits",
+      scope: 'payments:read',
       description: 'Sorted by `split_order`. Empty if the payment has no split recipients.',
       params: v.object({ id: idOf('pay') }),
       query: v.object(page),
@@ -90,7 +91,12 @@ export const splitRoutes: Route[] = [
   ),
   get(
     '/splits/:id',
-    { summary: 'Get a split', params: v.object({ id: idOf('spl') }), answers: { 200: splitSchema } },
+    {
+      summary: 'Get a split',
+      scope: 'payments:read',
+      params: v.object({ id: idOf('spl') }),
+      answers: { 200: splitSchema },
+    },
     async ({ db }, { caller: { merchant_id, mode }, params: { id } }) => {
       const split = await findSplit(db, merchant_id, mode, id);
       if (!split) throw new FlorinError('not_found', 'There is no such split.');

@@ -46,6 +46,8 @@ function routesAt(path: string, alias: string): Route[] {
       path,
       {
         summary: `Create a subscription plan${alias}`,
+        scope: 'subscription_plans:write',
+        act: { action: 'create', object_kind: 'subscription_plan' },
         description:
           'Creates a plan that bills an amount every `interval_count` times `billing_interval` (alias: `interval`), at ' +
           'most ten years. With `trial_days`, the first period begins after the trial. A subscription expires after ' +
@@ -76,6 +78,7 @@ function routesAt(path: string, alias: string): Route[] {
       path,
       {
         summary: `List subscription plans${alias}`,
+        scope: 'subscription_plans:read',
         query: v.object({ ...page, status: activityFilter }),
         answers: { 200: v.array(planSchema) },
       },
@@ -88,6 +91,7 @@ function routesAt(path: string, alias: string): Route[] {
       `${path}/:plan_id`,
       {
         summary: `Get a subscription plan${alias}`,
+        scope: 'subscription_plans:read',
         description: 'Includes `metadata` if called with a key of its merchant.',
         params,
         answers: { 200: publicPlanSchema },
@@ -125,6 +129,8 @@ export const planRoutes: Route[] = [
     '/subscription-plans/:plan_id/deactivate',
     {
       summary: 'Deactivate a subscription plan',
+      scope: 'subscription_plans:write',
+      act: { action: 'deactivate', object_kind: 'subscription_plan' },
       description: 'The plan accepts no new subscriptions. Existing subscriptions continue.',
       params,
       body: noBody,

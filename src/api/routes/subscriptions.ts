@@ -41,6 +41,7 @@ export const subscriptionRoutes: Route[] = [
     '/subscriptions',
     {
       summary: 'Create a subscription',
+      scope: 'subscriptions:write',
       description:
         'Subscribes a customer, identified by a wallet, an email address, or both. Unless the plan has a trial, Florin ' +
         'bills the first period immediately; the customer pays `current_payment`.\n\n' +
@@ -77,6 +78,7 @@ export const subscriptionRoutes: Route[] = [
     '/subscriptions/:id',
     {
       summary: 'Get a subscription',
+      scope: 'subscriptions:read',
       params: v.object({ id: idOf('sub') }),
       answers: { 200: subscriptionSchema },
     },
@@ -89,7 +91,12 @@ export const subscriptionRoutes: Route[] = [
   ),
   get(
     '/subscriptions',
-    { summary: 'List subscriptions', query: filters, answers: { 200: v.array(subscriptionSchema) } },
+    {
+      summary: 'List subscriptions',
+      scope: 'subscriptions:read',
+      query: filters,
+      answers: { 200: v.array(subscriptionSchema) },
+    },
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
       const { rows, total } = await listSubscriptions(db, merchant_id, mode, query, query);
       const payments = await currentPayments(
@@ -110,6 +117,8 @@ export const subscriptionLifecycleRoutes: Route[] = [
     '/subscriptions/:id/cancel',
     {
       summary: 'Cancel a subscription',
+      scope: 'subscriptions:write',
+      act: { action: 'cancel', object_kind: 'subscription' },
       description:
         'Stops billing. The customer keeps access until `access_until`, the end of the current period or trial. The open ' +
         'payment is closed unless it is partly paid or a transaction is in flight. Returns 409 if the subscription is ' +
@@ -126,6 +135,8 @@ export const subscriptionLifecycleRoutes: Route[] = [
     '/subscriptions/:id/pay',
     {
       summary: 'Pay for the current period',
+      scope: 'subscriptions:write',
+      act: null,
       description:
         'Returns the payment that is due: `200` with the open payment, or `201` with a new one if the last one failed ' +
         'and the next retry is not due yet, or if a period has just become due. Florin also bills periods automatically; ' +
@@ -144,6 +155,8 @@ export const subscriptionLifecycleRoutes: Route[] = [
     '/subscriptions/:id/pause',
     {
       summary: 'Pause a subscription',
+      scope: 'subscriptions:write',
+      act: { action: 'pause', object_kind: 'subscription' },
       description:
         'Stops billing and retries until the subscription is resumed. An open payment can still be paid until its ' +
         'deadline. Returns 409 unless the subscription is active or past due.',
@@ -158,6 +171,8 @@ export const subscriptionLifecycleRoutes: Route[] = [
     '/subscriptions/:id/resume',
     {
       summary: 'Resume a subscription',
+      scope: 'subscriptions:write',
+      act: { action: 'resume', object_kind: 'subscription' },
       description:
         'An open payment stays open. If the current period is paid and has not ended, it continues unchanged. If it has ' +
         'ended, a new period begins and is billed now, and later periods count from it, so the pause is not billed. If ' +

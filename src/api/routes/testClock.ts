@@ -22,7 +22,7 @@ const advance = v.object({
 export const testClockRoutes: Route[] = [
   get(
     '/test-clock',
-    { summary: 'Show the test clock', answers: { 200: testClockSchema } },
+    { summary: 'Show the test clock', scope: 'test_clock:read', answers: { 200: testClockSchema } },
     async ({ db }, { caller }) => {
       requireTestKey(caller);
       return ok(testClockJson(await readClock(db, caller.merchant_id)));
@@ -32,6 +32,8 @@ export const testClockRoutes: Route[] = [
     '/test-clock/advance',
     {
       summary: 'Advance the test clock',
+      scope: 'test_clock:write',
+      act: { action: 'advance', object_kind: 'test_clock' },
       description:
         'Moves your test mode time forward, `to` a time or by `seconds`. Everything that becomes due on the way happens ' +
         'in order, with the time at which it is due: trials end, periods are billed, payments expire, unpaid payments ' +
@@ -57,6 +59,8 @@ export const testClockRoutes: Route[] = [
     '/test-clock/stop',
     {
       summary: 'Stop the test clock',
+      scope: 'test_clock:write',
+      act: { action: 'stop', object_kind: 'test_clock' },
       description:
         'Stops an advance at the current time. From there, the clock runs at real speed, and Florin retries in real time ' +
         'what was due but could not be done. Does nothing if the clock is `ready`.',

@@ -20,6 +20,7 @@ export const unappliedTransferRoutes: Route[] = [
     '/unapplied-transfers',
     {
       summary: 'List unapplied transfers',
+      scope: 'transfers:read',
       description:
         'Transfers to the token accounts of your wallets, and SOL to the wallets, that count for no payment, newest first. Each has a reason: a different token, a ' +
         'different wallet, no payment named, or several payments named. Transfers that name nothing (`no_reference`) ' +
@@ -40,6 +41,7 @@ export const unappliedTransferRoutes: Route[] = [
     '/unapplied-transfers/:id',
     {
       summary: 'Get an unapplied transfer',
+      scope: 'transfers:read',
       description: 'Also returns a transfer that was applied since.',
       params,
       answers: { 200: unappliedTransferSchema },
@@ -55,6 +57,8 @@ export const unappliedTransferRoutes: Route[] = [
     '/unapplied-transfers/:id/apply',
     {
       summary: 'Apply a transfer to a payment',
+      scope: 'transfers:write',
+      act: { action: 'apply', object_kind: 'transfer' },
       description:
         'Credits the transfer to one of your payments in its token, to the wallet that it reached. The payment is then ' +
         'settled as usual: it may be confirmed, or get late or too much money. Applying it again to the same payment ' +
@@ -75,6 +79,8 @@ export const unappliedTransferRoutes: Route[] = [
     '/unapplied-transfers/:id/unapply',
     {
       summary: 'Take a transfer back from its payment',
+      scope: 'transfers:write',
+      act: { action: 'unapply', object_kind: 'transfer' },
       description:
         'Undoes `apply`, or a credit by the exact amount. The payment loses the money: if it was confirmed and the rest ' +
         'does not cover its price, it becomes `failed` with `failure_reason: reverted`. The transfer is then listed as ' +

@@ -13,6 +13,8 @@ export const verifiedEmailRoutes: Route[] = [
     '/verified-emails',
     {
       summary: 'Verify an email address',
+      scope: 'merchant:write',
+      act: null,
       description:
         'Test mode emails only your own address and those that you verified, unless the operator allows all. This mails ' +
         'the address a link to a page with a button. Once its owner has clicked there, `verified_at` is set and test mode ' +
@@ -32,7 +34,12 @@ export const verifiedEmailRoutes: Route[] = [
   ),
   get(
     '/verified-emails',
-    { summary: 'List verified email addresses', query: v.object(page), answers: { 200: v.array(verifiedEmailSchema) } },
+    {
+      summary: 'List verified email addresses',
+      scope: 'merchant:read',
+      query: v.object(page),
+      answers: { 200: v.array(verifiedEmailSchema) },
+    },
     async ({ db }, { caller, query, url }) => {
       const { rows, total } = await listVerifiedEmails(db, caller, query);
       return { ...ok(rows.map(verifiedEmailJson)), headers: pageHeaders(url, query, total) };
@@ -42,6 +49,8 @@ export const verifiedEmailRoutes: Route[] = [
     '/verified-emails/:id',
     {
       summary: 'Delete a verified email address',
+      scope: 'merchant:write',
+      act: null,
       description: 'Test mode no longer emails the address.',
       params: v.object({ id: idOf('vem') }),
       answers: { 204: null },

@@ -29,6 +29,7 @@ export const webhookDeliveryRoutes: Route[] = [
     '/webhooks',
     {
       summary: 'List webhook deliveries',
+      scope: 'webhooks:read',
       description:
         'Newest first. `pending`: the next attempt is at `next_attempt_at`. `delivered`: the endpoint answered 2xx. ' +
         '`failed`: all attempts failed. `skipped`: the endpoint was disabled. The filter `status=failing` lists pending ' +
@@ -45,6 +46,7 @@ export const webhookDeliveryRoutes: Route[] = [
     '/webhooks/:id',
     {
       summary: 'Get a webhook delivery',
+      scope: 'webhooks:read',
       description: 'Includes all attempts of the last 60 days.',
       params,
       answers: { 200: webhookDeliveryDetailSchema },
@@ -58,6 +60,8 @@ export const webhookDeliveryRoutes: Route[] = [
     '/webhooks/:id/retry',
     {
       summary: 'Retry a webhook delivery',
+      scope: 'webhooks:write',
+      act: null,
       description:
         'Makes another attempt immediately, whatever the delivery’s status. If it fails, the retry schedule restarts. ' +
         'The event keeps its id, so receivers can detect duplicates.',

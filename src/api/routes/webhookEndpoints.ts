@@ -58,6 +58,8 @@ export const webhookEndpointRoutes: Route[] = [
     '/webhook-endpoints',
     {
       summary: 'Register a webhook endpoint',
+      scope: 'webhooks:write',
+      act: { action: 'create', object_kind: 'webhook_endpoint' },
       description:
         `At most ${MAX_ENDPOINTS} endpoints per mode. The URL must use https and resolve to a public IP address. If ` +
         '`events` is absent or `null`, the endpoint receives every kind. With `"own_secret": true`, a secret of its own signs its webhooks, which only this ' +
@@ -77,7 +79,12 @@ export const webhookEndpointRoutes: Route[] = [
   ),
   get(
     '/webhook-endpoints',
-    { summary: 'List webhook endpoints', query: v.object(page), answers: { 200: v.array(webhookEndpointSchema) } },
+    {
+      summary: 'List webhook endpoints',
+      scope: 'webhooks:read',
+      query: v.object(page),
+      answers: { 200: v.array(webhookEndpointSchema) },
+    },
     async ({ db }, { caller, query, url }) => {
       const { rows, total } = await listWebhookEndpoints(db, caller.merchant_id, caller.mode, query);
       return { ...ok(rows.map(webhookEndpointJson)), headers: pageHeaders(url, query, total) };
@@ -85,13 +92,15 @@ export const webhookEndpointRoutes: Route[] = [
   ),
   get(
     '/webhook-endpoints/:id',
-    { summary: 'Get a webhook endpoint', params, answers: { 200: webhookEndpointSchema } },
+    { summary: 'Get a webhook endpoint', scope: 'webhooks:read', params, answers: { 200: webhookEndpointSchema } },
     async ({ db }, { caller, params }) => ok(webhookEndpointJson(await requireEndpoint(db, caller, params.id))),
   ),
   patch(
     '/webhook-endpoints/:id',
     {
       summary: 'Change a webhook endpoint',
+      scope: 'webhooks:write',
+      act: { action: 'update', object_kind: 'webhook_endpoint' },
       description:
         'Changes only the given fields. `null` clears the description; for `events`, it means every kind. ' +
         '`"status": "disabled"` skips pending deliveries. `"status": "enabled"` enables the endpoint again, even if it ' +
@@ -110,6 +119,8 @@ export const webhookEndpointRoutes: Route[] = [
     '/webhook-endpoints/:id',
     {
       summary: 'Delete a webhook endpoint',
+      scope: 'webhooks:write',
+      act: { action: 'delete', object_kind: 'webhook_endpoint' },
       description: 'Stops all deliveries to it, including pending ones. Its past deliveries remain readable.',
       params,
       answers: { 204: null },
@@ -123,6 +134,8 @@ export const webhookEndpointRoutes: Route[] = [
     '/webhook-endpoints/:id/rotate-secret',
     {
       summary: 'Rotate the secret of a webhook endpoint',
+      scope: 'webhooks:write',
+      act: { action: 'rotate', object_kind: 'webhook_secret' },
       description:
         'Creates a new secret for an endpoint with `own_secret`. The previous one also signs for `overlap_hours`, as in ' +
         '`/webhook-secret/rotate`. Only this answer shows the new secret.',
@@ -143,6 +156,8 @@ export const webhookEndpointRoutes: Route[] = [
     '/webhook-endpoints/:id/test',
     {
       summary: 'Test a webhook endpoint',
+      scope: 'webhooks:write',
+      act: null,
       description:
         'Sends a `webhook.test` event to this endpoint only, whatever it subscribes to, with the endpoint as `data`. The ' +
         'event is signed, retried and logged like any other. Returns the delivery; get it again a moment later to see ' +
@@ -161,6 +176,8 @@ export const webhookEndpointRoutes: Route[] = [
     '/webhook-endpoints/:id/recover',
     {
       summary: 'Recover what a webhook endpoint missed',
+      scope: 'webhooks:write',
+      act: null,
       description:
         'Redelivers, in the background, every event since `since` whose delivery was skipped or failed for good. The ' +
         'pace adapts to the endpoint. `since` is compared with the event’s own time, which in test mode is the test ' +

@@ -40,6 +40,7 @@ export const webhookSecretRoutes: Route[] = [
     '/webhook-secret',
     {
       summary: 'Show the secret that signs webhooks',
+      scope: 'webhooks:write',
       description: 'One secret per mode signs the webhooks to all endpoints without `own_secret`.',
       answers: { 200: secretSchema },
     },
@@ -49,6 +50,8 @@ export const webhookSecretRoutes: Route[] = [
     '/webhook-secret/rotate',
     {
       summary: 'Rotate the secret that signs webhooks',
+      scope: 'webhooks:write',
+      act: { action: 'rotate', object_kind: 'webhook_secret' },
       description:
         'Creates a new secret that signs from now on. The old secret also signs for `overlap_hours`, by default ' +
         `${SECRET_OVERLAP_HOURS}; use 0 if it has leaked. During the overlap, \`webhook-signature\` has both signatures, ` +

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { RateCategory } from '../../domain/rateLimits.ts';
+import type { GrantedScope } from '../../domain/scopes.ts';
 import type { Database, DbOrTrx, Trx } from '../database.ts';
 import type { StoredResponse } from '../idempotencyKeys.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
@@ -15,6 +16,7 @@ export type Caller = {
   merchant_id: string;
   merchant_name: string;
   mode: Mode;
+  scopes: GrantedScope[];
   wallets: Wallets;
   token_checks: TokenChecks;
 };
@@ -23,6 +25,8 @@ export type Caller = {
 export type FoundKey = {
   caller: Caller;
   argon2: string;
+  /** false: its allow-list lacks the client's address, so the request is not counted */
+  is_allowed: boolean;
   /** the time on the merchant's clock */
   now: Date;
   /** requests of this category in the current hour, including this one */
@@ -34,9 +38,13 @@ export type FoundKey = {
   stored: StoredResponse | null;
 };
 
-/** An API key's SHA-256, and the request that sent the key. `idempotency_key` null: the request has none. */
+/**
+ * An API key's SHA-256, and the request that sent the key. `address`: the client's; null: unknown. `idempotency_key`
+ * null: the request has none.
+ */
 export type KeyLookup = {
   sha256: Buffer;
+  address: string | null;
   category: RateCategory;
   method: string;
   path: string;
@@ -46,7 +54,7 @@ export type KeyLookup = {
 type Row = Omit<FoundKey, 'caller' | 'stored' | 'requests'> &
   Caller & {
     place: bigint;
-    requests: bigint;
+    requests: bigint | null;
     request_hash: Buffer | null;
     status: number | null;
     response: string | null;
@@ -56,9 +64,12 @@ type Row = Omit<FoundKey, 'caller' | 'stored' | 'requests'> &
 /** How old `last_used_at` may get. Updating it on every request would make all requests of a key wait for one row. */
 const LAST_USED_PRECISION = sql`interval '1 minute'`;
 
+/** SQL that tells whether a key works: it is neither revoked nor expired. Needs `api_keys as key`. */
+const isUsable = sql<boolean>`(key.is_active and (key.expires_at is null or key.expires_at > now()))`;
+
 /**
- * Finds active keys and counts their requests, in one round trip. Returns the results in the order of the lookups.
- * Null for a key that does not exist or is inactive.
+ * Finds usable keys and counts their requests, in one round trip. Returns the results in the order of the lookups.
+ * Null for a key that does not exist, was revoked or has expired.
  *
  * Each request gets its own count. Counters are updated in one order everywhere, so that two processes cannot deadlock.
  * The commit does not wait for the disk: after a crash, a merchant may make a few more requests in that hour.
@@ -67,30 +78,33 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
   const column = (name: keyof KeyLookup) => lookups.map((lookup) => lookup[name]);
   const query = sql<Row>`
     with asked as (
-      select * from unnest(${column('sha256')}::bytea[], ${column('category')}::text[], ${column('method')}::text[],
+      select * from unnest(${column('sha256')}::bytea[], ${column('address')}::inet[], ${column('category')}::text[], ${column('method')}::text[],
         ${column('path')}::text[], ${column('idempotency_key')}::text[])
-        with ordinality as row (sha256, category, method, path, idempotency_key, place)
+        with ordinality as row (sha256, address, category, method, path, idempotency_key, place)
     ), found as (
       select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
+        key.scopes, key.allowed_ips is null or coalesce(asked.address <<= any (key.allowed_ips), false) as is_allowed,
         ${merchantWallets} as wallets, ${tokenChecks} as token_checks,
         case category when 'payments' then merchant_mode.rate_limit_payments when 'reads' then merchant_mode.rate_limit_reads
           else merchant_mode.rate_limit_others end as limit,
         ${merchantNow} as now
       from asked
-      join api_keys key on key.sha256 = asked.sha256 and key.is_active
+      join api_keys key on key.sha256 = asked.sha256 and ${isUsable}
       join merchants merchant on merchant.id = key.merchant_id
       join merchant_modes merchant_mode on merchant_mode.merchant_id = key.merchant_id and merchant_mode.mode = key.mode
     ), used as (
       -- skips a key that is being rotated, so that requests with other keys do not wait for it
-      update api_keys set last_used_at = now() where id in (
+      update api_keys set last_used_at = now(),
+        last_used_ip = (select address from found where key_id = api_keys.id and is_allowed limit 1)
+      where id in (
         select id from api_keys
-        where id in (select key_id from found) and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION})
+        where id in (select key_id from found where is_allowed) and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION})
         order by id for no key update skip locked
       )
     ), counted as (
       insert into rate_limit_windows as current (merchant_id, mode, category, window_start, requests)
       select merchant_id, mode, category, date_trunc('hour', now()), count(*)
-      from found, set_config('synchronous_commit', 'off', true)
+      from found, set_config('synchronous_commit', 'off', true) where is_allowed
       group by merchant_id, mode, category order by merchant_id, mode, category
       on conflict (merchant_id, mode, category) do update set
         requests = excluded.requests + case current.window_start when excluded.window_start then current.requests else 0 end,
@@ -99,8 +113,8 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
     )
     select found.*, counted.window_start, stored.request_hash, stored.status, stored.response, stored.sealed_response,
       counted.requests + 1 - row_number() over (
-        partition by found.merchant_id, found.mode, found.category order by place desc) as requests
-    from found join counted using (merchant_id, mode, category)
+        partition by found.merchant_id, found.mode, found.category, is_allowed order by place desc) as requests
+    from found left join counted using (merchant_id, mode, category)
     left join lateral (
       -- the limit makes the planner look up each key instead of reading the whole table
       select request_hash, status, response, sealed_response from idempotency_keys past
@@ -115,17 +129,20 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
 }
 
 function readRow(row: Row): FoundKey {
-  const { key_id, merchant_id, merchant_name, mode, wallets, token_checks, argon2, now, window_start, limit } = row;
+  const { key_id, merchant_id, merchant_name, mode, scopes, wallets, token_checks } = row;
+  const { argon2, is_allowed, now, window_start, limit } = row;
   const requests = Number(row.requests);
   const { request_hash, status, response, sealed_response } = row;
   const stored = request_hash && status ? { request_hash, status, response, sealed_response } : null;
-  const caller = { key_id, merchant_id, merchant_name, mode, wallets, token_checks };
-  return { caller, argon2, now, requests, window_start, limit, stored };
+  const caller = { key_id, merchant_id, merchant_name, mode, scopes, wallets, token_checks };
+  return { caller, argon2, is_allowed, now, requests, window_start, limit, stored };
 }
 
+/** An API key. `is_active`: it is neither revoked nor expired. */
 export type KeyRow = Selectable<ApiKeys>;
-/** An API key to insert, which is active. */
-export type NewKey = Pick<KeyRow, 'id' | 'merchant_id' | 'mode' | 'name' | 'sha256' | 'argon2' | 'created_at'>;
+/** An API key to insert, which is active. By default, it has no limits. */
+export type NewKey = Pick<KeyRow, 'id' | 'merchant_id' | 'mode' | 'name' | 'sha256' | 'argon2' | 'created_at'> &
+  Partial<Pick<KeyRow, 'scopes' | 'expires_at' | 'allowed_ips' | 'created_by'>>;
 
 /** Inserts an API key, which is active at once. */
 export async function insertKey(trx: Trx, key: NewKey): Promise<void> {
@@ -134,13 +151,8 @@ export async function insertKey(trx: Trx, key: NewKey): Promise<void> {
 
 /** Finds a merchant's key of any mode by id. Null when it does not exist or belongs to another merchant. */
 export async function findKeyById(db: DbOrTrx, merchantId: string, id: string): Promise<KeyRow | null> {
-  const row = await db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('id', '=', id)
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst();
-  return row ?? null;
+  const key = db.selectFrom('api_keys as key').where('id', '=', id).where('merchant_id', '=', merchantId);
+  return (await key.selectAll().select(isUsable.as('is_active')).executeTakeFirst()) ?? null;
 }
 
 /** Returns a page of a merchant's keys in these modes, newest first, and the total count. */
@@ -150,19 +162,68 @@ export async function listKeys(
   modes: readonly Mode[],
   page: Page,
 ): Promise<Paged<KeyRow>> {
-  const matching = db.selectFrom('api_keys').where('merchant_id', '=', merchantId).where('mode', 'in', modes);
-  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
+  const matching = db.selectFrom('api_keys as key').where('merchant_id', '=', merchantId).where('mode', 'in', modes);
+  // `is_active` replaces the column of that name, which does not know the time.
+  const shown = (all: typeof matching) => all.selectAll().select(isUsable.as('is_active'));
+  return pageOf(matching, (all) => shown(all).orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
-/** Deactivates a merchant's key permanently and returns it. Null when it does not exist or is inactive. */
-export async function deactivateKey(trx: Trx, merchantId: string, id: string): Promise<KeyRow | null> {
+/**
+ * Marks a merchant's key as replaced by its successor, which must exist. The old key works for `overlapSeconds` more.
+ * Returns it; null when it does not exist, is not usable or was replaced before.
+ */
+export async function replaceKey(
+  trx: Trx,
+  merchantId: string,
+  id: string,
+  { successor, overlapSeconds }: { successor: string; overlapSeconds: number },
+): Promise<KeyRow | null> {
+  const end = sql<Date>`least(expires_at, now() + ${overlapSeconds} * interval '1 second')`;
   const row = await trx
-    .updateTable('api_keys')
-    .set({ is_active: false })
+    .updateTable('api_keys as key')
+    .set({ replaced_by: successor, ...(overlapSeconds > 0 ? { expires_at: end } : { is_active: false }) })
     .where('id', '=', id)
     .where('merchant_id', '=', merchantId)
-    .where('is_active', '=', true)
+    .where('replaced_by', 'is', null)
+    .where(isUsable)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Deactivates a merchant's active keys permanently. Returns their ids. */
+export async function deactivateKeys(trx: Trx, merchantId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .updateTable('api_keys')
+    .set({ is_active: false })
+    .where('id', '=', sql<string>`any (${ids}::text[])`)
+    .where('merchant_id', '=', merchantId)
+    .where('is_active', '=', true)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the active keys among a merchant's key and, with `cascade`, all keys that it created, directly or not. */
+export async function activeKeysOf(db: DbOrTrx, merchantId: string, id: string, cascade: boolean): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive family (id, is_active) as (
+      select id, is_active from api_keys where merchant_id = ${merchantId} and id = ${id}
+      union
+      select child.id, child.is_active from family
+      join api_keys child on child.merchant_id = ${merchantId} and child.created_by = family.id
+      where ${cascade}::boolean
+    )
+    select id from family where is_active order by id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Returns whether a merchant has a usable key in these modes that can create keys and was not replaced. */
+export async function hasKeyManager(db: DbOrTrx, merchantId: string, modes: readonly Mode[]): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (
+      select from api_keys key where merchant_id = ${merchantId} and mode = any (${modes}::text[]) and ${isUsable}
+        and replaced_by is null and scopes && array['*', 'keys:write']
+    )`.execute(db);
+  return rows[0]?.exists === true;
 }

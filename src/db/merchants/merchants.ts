@@ -144,6 +144,15 @@ export async function walletOwners(
   return owners;
 }
 
+/** A merchant's name, and the address of mails to it. */
+export type MerchantIdentity = { name: string; email: string };
+
+/** Locks a merchant, so that acts that change access run one after the other. Returns it; null: it does not exist. */
+export async function lockMerchant(trx: Trx, id: string): Promise<MerchantIdentity | null> {
+  const query = trx.selectFrom('merchants').select(['name', 'email']).where('id', '=', id).forNoKeyUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
 /** Locks a merchant in one mode: concurrent changes of its settings, endpoints or secrets wait. Payments do not. */
 export async function lockMerchantMode(trx: Trx, merchantId: string, mode: Mode): Promise<void> {
   await trx

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
+import { insertAuditRows } from '../../db/auditLog.ts';
 import type { Trx } from '../../db/database.ts';
 import { deferWrite, transact } from '../../db/transaction.ts';
 import { type AttemptResult, attemptStatements } from '../../db/webhooks/attempts.ts';
@@ -15,6 +16,7 @@ import { failingLimit } from '../../domain/webhookSchedule.ts';
 import { endpointDisabledMail } from '../../mail/endpointDisabled.ts';
 import { insertDeliveryJobs } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
+import { auditRow, SYSTEM } from '../../services/audit.ts';
 import { sendMails } from '../../services/emails.ts';
 import { isGone } from '../../webhooks/attempt.ts';
 import type { Worker } from '../context.ts';
@@ -150,7 +152,9 @@ function judge(batch: FinishedAttempt[]): Verdict {
   };
 }
 
-/** Updates the endpoints' failure state, disables endpoints and emails their merchants. */
+const DISABLE = { action: 'disable', object_kind: 'webhook_endpoint' } as const;
+
+/** Updates the endpoints' failure state, disables endpoints, records that and emails their merchants. */
 async function applyVerdict(trx: Trx, { recovered, failed, gone }: Verdict, now: Date): Promise<void> {
   await clearFailing(trx, recovered);
   await markFailing(trx, failed, now);
@@ -163,6 +167,11 @@ async function applyVerdict(trx: Trx, { recovered, failed, gone }: Verdict, now:
     'webhook.skip',
     disabled.map(({ id }) => ({ endpoint_id: id })),
   );
+  const enabled = { status: 'enabled', disabled_reason: null };
+  const acts = disabled.map(({ id, merchant_id, mode, status, disabled_reason }) =>
+    auditRow(SYSTEM, { ...DISABLE, merchant_id, mode }, id, enabled, { status, disabled_reason }),
+  );
+  await insertAuditRows(trx, acts);
   const mails = disabled.map((endpoint) => {
     const { merchant_id, mode, merchant_email: recipient } = endpoint;
     return {

@@ -1,3 +1,4 @@
+import { pruneAuditLog } from '../../db/auditLog.ts';
 import { pruneBroadcasts } from '../../db/chain/broadcasts.ts';
 import { pruneForeign, pruneMissing } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
@@ -51,6 +52,7 @@ export type PruneResult = {
   mail_texts: number;
   payment_quotes: number;
   payment_link_places: number;
+  audit_log: number;
 };
 
 /**
@@ -85,5 +87,6 @@ export async function runOnce(
     mail_texts: await prune((trx) => purgeEmailBodies(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
     payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
     payment_link_places: await prune((trx) => prunePlaces(trx, ago(PLACES_KEPT_MS), BATCH)),
+    audit_log: await prune((trx) => pruneAuditLog(trx, BATCH)),
   };
 }

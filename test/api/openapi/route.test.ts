@@ -6,7 +6,7 @@ import { startWeb } from '../../../src/api/start.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { VERSION } from '../../../src/version.ts';
 import { exampleBody, examplePath, type Known, learn, prepareFor, prepareForExamples } from '../../support/examples.ts';
-import { makeMerchant } from '../../support/merchants.ts';
+import { cheapKey, makeMerchant } from '../../support/merchants.ts';
 import { type Answered, type Contract, loadContract, type Operation } from '../../support/openapi.ts';
 import { startPostgresProxy } from '../../support/postgresProxy.ts';
 import { AT_ONCE, type Service, startService } from '../../support/service.ts';
@@ -106,6 +106,16 @@ describe('every operation answers as documented to', () => {
     expectOf(401, 'authentication_failed', (operation) =>
       send(operation, operation.needsKey ? { key: '' } : { headers: { authorization: 'Bearer svc_test_wrong' } }),
     ));
+
+  test('a key without the scope', async () => {
+    const { key, row } = await cheapKey(service.merchant.id, 'test');
+    await service.db
+      .insertInto('api_keys')
+      .values({ ...row, scopes: ['refunds:write'] })
+      .execute();
+    const headers = { authorization: `Bearer ${key}` };
+    await expectOf(403, 'forbidden', (operation) => send(operation, { key: '', headers }));
+  });
 
   /** Returns an operation's example with another id in its path or its body. */
   function withId(operation: Operation, id: (prefix: string) => string): Change {

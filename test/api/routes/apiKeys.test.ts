@@ -18,8 +18,17 @@ afterAll(async () => {
 const live = () => service.merchant.keys.live;
 const create = async (body: object, key = live()) => one.call('POST', '/keys', { body, key });
 
+/** The limits of a key that was created without any. */
+const unlimited = { scopes: ['*'], expires_at: null, allowed_ips: null };
+
 describe('keys', () => {
   test('are created with a name, shown once, and listed without their value', async () => {
+    const own = await service.db
+      .selectFrom('api_keys')
+      .select('id')
+      .where('created_by', 'is', null)
+      .where('mode', '=', 'live')
+      .executeTakeFirst();
     const { status, json } = await create({ mode: 'test', name: 'Till 4' });
     expect(status).toBe(201);
     expect(json).toEqual({
@@ -27,6 +36,7 @@ describe('keys', () => {
       id: expect.stringMatching(/^key_/),
       name: 'Till 4',
       mode: 'test',
+      ...unlimited,
       created_at: expect.any(String),
     });
     const list = await one.call('GET', '/keys', { key: live() });
@@ -36,8 +46,12 @@ describe('keys', () => {
       name: 'Till 4',
       mode: 'test',
       is_active: true,
+      ...unlimited,
       created_at: json.created_at,
+      created_by: own?.id,
+      replaced_by: null,
       last_used_at: null,
+      last_used_ip: null,
     });
     expect(list.text).not.toContain(json.key);
     expect(list.headers.get('x-total-count')).toBe(String(list.json.length));
@@ -46,6 +60,7 @@ describe('keys', () => {
       (key: { id: string }) => key.id === json.id,
     );
     expect(Date.now() - Date.parse(used.last_used_at)).toBeLessThan(60_000);
+    expect(used.last_used_ip).toBe('127.0.0.1');
   });
 
   test('of live mode cannot be seen, made or rotated with a test key', async () => {
@@ -74,6 +89,7 @@ describe('keys', () => {
     expect(json).toEqual({
       old_key_id: old.id,
       old_key_deactivated: true,
+      old_key_expires_at: null,
       new_key: expect.stringMatching(/^svc_test_/),
       new_key_id: expect.stringMatching(/^key_/),
       mode: 'test',

@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deactivateKey } from '../../../src/db/merchants/apiKeys.ts';
+import { deactivateKeys } from '../../../src/db/merchants/apiKeys.ts';
 import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';
 
@@ -262,7 +262,7 @@ describe('authentication', () => {
     const { body: created } = await service.call('POST', '/keys', { mode: 'test' });
     const authorization = `Bearer ${created.key}`;
     expect((await service.call('GET', '/payments', undefined, { authorization })).status).toBe(200);
-    await transact(service.db, (trx) => deactivateKey(trx, service.merchant.id, created.id));
+    await transact(service.db, (trx) => deactivateKeys(trx, service.merchant.id, [created.id]));
     expect((await service.call('GET', '/payments', undefined, { authorization })).status).toBe(401);
   });
 });

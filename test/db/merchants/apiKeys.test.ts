@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { type Database, openDatabase } from '../../../src/db/database.ts';
 import { type IdempotencyScope, type StoredResponse, storeResponse } from '../../../src/db/idempotencyKeys.ts';
 import {
-  deactivateKey,
+  deactivateKeys,
   findKeyById,
   findKeys,
   insertKey,
@@ -47,7 +47,7 @@ async function makeKey(merchant_id: string, mode: Mode = 'test', created_at = ne
 const lookUp = (...keys: (Partial<KeyLookup> & { sha256: Buffer })[]) =>
   findKeys(
     db,
-    keys.map((key) => ({ category: 'reads', method: 'GET', path: '/', idempotency_key: null, ...key })),
+    keys.map((key) => ({ category: 'reads', method: 'GET', path: '/', address: null, idempotency_key: null, ...key })),
   );
 const rowOf = (id: string) => db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -83,7 +83,7 @@ describe('active keys are found', () => {
     await setTestClock({ db, merchant: { id: own } }, { hours: 2 });
     await setTestClock({ db, merchant: { id: other } }, { hours: 4 });
     const inactive = await makeKey(own);
-    await transact(db, (trx) => deactivateKey(trx, own, inactive.id));
+    await transact(db, (trx) => deactivateKeys(trx, own, [inactive.id]));
     const unknown = { sha256: randomBytes(32) };
     const [last, ...rest] = keys.toReversed() as [(typeof keys)[0], ...typeof keys];
     const asked = [last, unknown, ...rest, inactive];
@@ -193,7 +193,7 @@ test('only the commit that counts requests does not wait for the disk', async ()
   url.searchParams.set('options', '-c synchronous_commit=on');
   const durable = openDatabase({ url: url.href, applicationName: 'test', maxConnections: 1 });
   const { sha256 } = await makeKey(own);
-  const lookup = { sha256, category: 'reads' as const, method: 'GET', path: '/', idempotency_key: null };
+  const lookup = { sha256, address: null, category: 'reads' as const, method: 'GET', path: '/', idempotency_key: null };
   const [found] = await findKeys(durable, [lookup]);
   expect(found).not.toBeNull();
   const { rows } = await sql`show synchronous_commit`.execute(durable);
@@ -227,10 +227,10 @@ describe('a merchant’s keys', () => {
     expect(await findKeyById(db, own, key.id)).toMatchObject({ id: key.id, merchant_id: own });
     expect(await findKeyById(db, other, key.id)).toBeNull();
     expect(await findKeyById(db, own, newId('key'))).toBeNull();
-    const end = (merchantId: string) => transact(db, (trx) => deactivateKey(trx, merchantId, key.id));
-    expect(await end(other)).toBeNull();
-    expect(await end(own)).toMatchObject({ id: key.id, is_active: false });
-    expect(await end(own)).toBeNull();
+    const end = (merchantId: string) => transact(db, (trx) => deactivateKeys(trx, merchantId, [key.id]));
+    expect(await end(other)).toEqual([]);
+    expect(await end(own)).toEqual([key.id]);
+    expect(await end(own)).toEqual([]);
     const actives = await Promise.all([key, sibling, foreign].map(async ({ id }) => (await rowOf(id)).is_active));
     expect(actives).toEqual([false, true, true]);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countMail } from '../../../src/db/mailCounts.ts';
 import { transact } from '../../../src/db/transaction.ts';
-import { firstIdAt } from '../../../src/domain/ids.ts';
+import { firstIdAt, newId } from '../../../src/domain/ids.ts';
 import { runOnce } from '../../../src/jobs/handlers/retention.prune.ts';
 import { sendMails } from '../../../src/services/emails.ts';
 import { setMail } from '../../support/factories/mails.ts';
@@ -45,6 +45,22 @@ test('keeps attempts for sixty days, and their delivery for longer', async () =>
   expect([await left(old), await left(recovered), await left(recent)]).toEqual([0, 1, 2]);
   const shown = (await service.call('GET', `/webhooks/${old}`)).body;
   expect(shown).toMatchObject({ id: old, attempts: [], last_attempt: null });
+});
+
+test('keeps the audit log for two years, and then deletes it batch by batch', async () => {
+  const insert = (age: string, count: number) => {
+    const rows = Array.from({ length: count }, () => ({
+      ...{ id: newId('aud'), merchant_id: service.merchant.id, mode: 'test' as const, actor: 'system' as const },
+      ...{ action: 'disable' as const, object_kind: 'webhook_endpoint' as const, object_id: 'whe_x', after: {} },
+      created_at: sql<Date>`now() - ${age}::interval`,
+    }));
+    return service.db.insertInto('audit_log').values(rows).execute();
+  };
+  await insert('2 years 1 minute', 1200);
+  await insert('2 years -1 minutes', 1);
+  expect(await runOnce(service, {}, 0)).toMatchObject({ audit_log: 1000 });
+  expect(await runOnce(service)).toMatchObject({ audit_log: 200 });
+  expect(await runOnce(service)).toMatchObject({ audit_log: 0 });
 });
 
 test('deletes more than one batch of attempts in one run', async () => {

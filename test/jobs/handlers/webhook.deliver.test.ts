@@ -269,6 +269,12 @@ test('disables the endpoint at once on 410, skips its pending deliveries, and no
   const first = await lastDelivery(service);
   await worker.until(async () => (await endpointOf(endpoint)).status === 'disabled');
   expect(await endpointOf(endpoint)).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
+  const [act] = (await service.call('GET', `/audit-log?object_id=${endpoint}`)).body;
+  expect(act).toMatchObject({
+    actor: 'system',
+    action: 'disable',
+    after: { status: 'disabled', disabled_reason: 'gone' },
+  });
   expect((await service.call('GET', `/webhooks/${first.id}`)).body).toMatchObject({
     status: 'failed',
     attempt_count: 1,

@@ -1,0 +1,142 @@
+import { type Selectable, sql } from 'kysely';
+import type { AuditAction, AuditFields, AuditObject } from '../domain/auditLog.ts';
+import { isId, newId } from '../domain/ids.ts';
+import type { Mode } from '../domain/modes.ts';
+import type { DbOrTrx, Trx } from './database.ts';
+import { findMerchant } from './merchants/merchants.ts';
+import { type Page, type Paged, pageOf } from './pagination.ts';
+import type { AuditLog, DB } from './schema.ts';
+import { type MerchantScope, ownedBy } from './scope.ts';
+
+export type AuditRow = Selectable<AuditLog>;
+
+/** Reads the fields of an object that the log shows. Null: it does not exist. */
+type ReadFields = (db: DbOrTrx, scope: MerchantScope, id: string) => Promise<AuditFields | null>;
+
+/** Returns the reader of columns of a table. Its list must leave out secrets. `key`: the column with the object's id. */
+function columns<Table extends keyof DB>(
+  table: Table,
+  names: (keyof DB[Table])[],
+  key: string | null = 'id',
+): ReadFields {
+  const selected = sql`select ${sql.join(names.map((name) => sql.ref(String(name))))} from ${sql.table(table)}`;
+  return async (db, { merchant_id, mode }, id) => {
+    // A live key manages the keys of both modes.
+    const isOwn = table === 'api_keys' ? sql<boolean>`merchant_id = ${merchant_id}` : ownedBy(merchant_id, mode);
+    const isIt = key ? sql`${sql.ref(key)} = ${id}` : sql`true`;
+    const { rows } = await sql<AuditFields>`${selected} where ${isOwn} and ${isIt} limit 1`.execute(db);
+    return rows[0] ?? null;
+  };
+}
+
+const commonSecret: ReadFields = async (db, { merchant_id, mode }) => {
+  const secrets = db.selectFrom('webhook_secrets').select(['id', 'created_at']).where('expires_at', 'is', null);
+  return (await secrets.where(ownedBy(merchant_id, mode)).executeTakeFirst()) ?? null;
+};
+
+const ownSecret: ReadFields = async (db, { merchant_id, mode }, endpointId) => {
+  const secrets = db
+    .selectFrom('webhook_endpoint_secrets')
+    .select(['id', 'created_at'])
+    .where('expires_at', 'is', null);
+  const own = secrets.where('endpoint_id', '=', endpointId).where(ownedBy(merchant_id, mode));
+  return (await own.executeTakeFirst()) ?? null;
+};
+
+const READERS: Record<AuditObject, ReadFields> = {
+  api_key: columns('api_keys', [
+    'name',
+    'mode',
+    'is_active',
+    'scopes',
+    'expires_at',
+    'allowed_ips',
+    'created_by',
+    'replaced_by',
+  ]),
+  webhook_endpoint: columns('webhook_endpoints', [
+    'url',
+    'description',
+    'events',
+    'own_secret',
+    'status',
+    'disabled_reason',
+    'deleted_at',
+  ]),
+  // Of an endpoint with a secret of its own, or else of the merchant.
+  webhook_secret: (db, scope, id) => (isId('whe', id) ? ownSecret : commonSecret)(db, scope, id),
+  merchant: async (db, { merchant_id, mode }) => {
+    const { name, email, modes } = (await findMerchant(db, merchant_id)) ?? { modes: [] };
+    const settings = modes.find((candidate) => candidate.mode === mode);
+    if (!settings) return null;
+    const { wallets, commitment, rate_limit_payments, rate_limit_reads, rate_limit_others } = settings;
+    return { name, email, wallets, commitment, rate_limit_payments, rate_limit_reads, rate_limit_others };
+  },
+  payment: columns('payments', ['status', 'failure_reason', 'exceptions', 'confirmed_at']),
+  payment_link: columns('payment_links', ['is_active'], 'link_code'),
+  transfer: columns('transfers', ['payment_id', 'applied_by', 'unapplied_reason']),
+  subscription: columns('subscriptions', ['status', 'cancel_reason', 'access_until']),
+  subscription_plan: columns('subscription_plans', [
+    'name',
+    'amount',
+    'currency',
+    'billing_interval',
+    'interval_count',
+    'trial_days',
+    'max_cycles',
+    'is_active',
+  ]),
+  installment_plan: columns('installment_plans', ['status', 'cancelled_at']),
+  test_clock: columns('merchant_modes', ['clock_target'], null),
+};
+
+/** Returns the fields of an object that the log shows. Null: the merchant has no such object. */
+export function readAuditFields(db: DbOrTrx, kind: AuditObject, scope: MerchantScope, id: string) {
+  return READERS[kind](db, scope, id);
+}
+
+/** An act to record. */
+export type NewAuditRow = Omit<AuditRow, 'id' | 'created_at'>;
+
+/** Inserts acts, and returns them with their time. */
+export async function insertAuditRows(trx: Trx, rows: readonly NewAuditRow[]): Promise<AuditRow[]> {
+  if (rows.length === 0) return [];
+  const values = rows.map((row) => ({ id: newId('aud'), ...row }));
+  return trx.insertInto('audit_log').values(values).returningAll().execute();
+}
+
+/** Filters of a list of acts. `created_from` is inclusive, `created_to` exclusive. */
+export type AuditFilters = {
+  mode?: Mode | undefined;
+  actor?: string | undefined;
+  action?: AuditAction | undefined;
+  object_kind?: AuditObject | undefined;
+  object_id?: string | undefined;
+  created_from?: Date | undefined;
+  created_to?: Date | undefined;
+};
+
+/** Returns a page of a merchant's acts, newest first, and the total count. `filters.mode` absent: of both modes. */
+export async function listAuditLog(
+  db: DbOrTrx,
+  merchantId: string,
+  { created_from, created_to, ...equal }: AuditFilters,
+  page: Page,
+): Promise<Paged<AuditRow>> {
+  let matching = db.selectFrom('audit_log').where('merchant_id', '=', merchantId);
+  for (const name of ['mode', 'actor', 'action', 'object_kind', 'object_id'] as const) {
+    if (equal[name] !== undefined) matching = matching.where(name, '=', equal[name]);
+  }
+  if (created_from) matching = matching.where('created_at', '>=', created_from);
+  if (created_to) matching = matching.where('created_at', '<', created_to);
+  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
+}
+
+/** Deletes up to `limit` acts older than two years, which a trigger allows. Returns how many. */
+export async function pruneAuditLog(trx: Trx, limit: number): Promise<number> {
+  const result = await sql`
+    delete from audit_log where id in (
+      select id from audit_log where created_at < now() - interval '2 years' order by created_at limit ${limit}
+      for update skip locked)`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
+}

@@ -1,0 +1,58 @@
+/** The verbs of acts. */
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'rotate',
+  'revoke',
+  'disable',
+  'cancel',
+  'resolve',
+  'hand_in',
+  'apply',
+  'unapply',
+  'deactivate',
+  'pause',
+  'resume',
+  'advance',
+  'stop',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The kinds of objects whose changes are recorded, because they change money or access. */
+export const AUDIT_OBJECTS = [
+  'api_key',
+  'webhook_endpoint',
+  'webhook_secret',
+  'merchant',
+  'payment',
+  'payment_link',
+  'transfer',
+  'subscription',
+  'subscription_plan',
+  'installment_plan',
+  'test_clock',
+] as const;
+export type AuditObject = (typeof AUDIT_OBJECTS)[number];
+
+/** Who acted, if it was no key: a person on a page, the operator by a command, or Florin itself. */
+export const AUDIT_ACTORS = ['page', 'command', 'system'] as const;
+/** The id of a key, or one of AUDIT_ACTORS. */
+export type AuditActor = `key_${string}` | (typeof AUDIT_ACTORS)[number];
+
+/** An act: what it does to which kind of object. */
+export type Act = { action: AuditAction; object_kind: AuditObject };
+
+/** The fields of an object that the log shows. */
+export type AuditFields = Record<string, unknown>;
+
+/** Returns only the fields that differ, before and after. A null side stays null, and the other one is complete. */
+export function changedFields(
+  before: AuditFields | null,
+  after: AuditFields | null,
+): { before: AuditFields | null; after: AuditFields | null } {
+  if (!before || !after) return { before, after };
+  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const only = (fields: AuditFields) => Object.fromEntries(changed.map((name) => [name, fields[name]]));
+  return { before: only(before), after: only(after) };
+}

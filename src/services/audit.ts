@@ -1,0 +1,87 @@
+import { correlationId } from '../correlation.ts';
+import { type AuditRow, insertAuditRows, type NewAuditRow, readAuditFields } from '../db/auditLog.ts';
+import type { Trx } from '../db/database.ts';
+import { countAccessMails } from '../db/emails.ts';
+import { findKeyById } from '../db/merchants/apiKeys.ts';
+import { lockMerchant, type MerchantIdentity } from '../db/merchants/merchants.ts';
+import type { MerchantScope } from '../db/scope.ts';
+import { type Act, type AuditActor, type AuditFields, type AuditObject, changedFields } from '../domain/auditLog.ts';
+import { FlorinError } from '../domain/errors.ts';
+import type { Mode } from '../domain/modes.ts';
+import { accessChangedMail } from '../mail/accessChanged.ts';
+import { sendMails } from './emails.ts';
+
+/** Objects that decide who may do what, and where money and events go. The merchant gets a mail when one changes. */
+const ACCESS: readonly AuditObject[] = ['api_key', 'webhook_endpoint', 'webhook_secret', 'merchant'];
+
+/** Mails about changed access per merchant and hour. A script that replaces all keys must not flood the mailbox. */
+const MAX_ACCESS_MAILS_PER_HOUR = 20;
+
+/** Who acts, and from which address; null: no request. */
+export type Doer = { actor: AuditActor; address: string | null };
+/** The operator, who acts by a command. */
+export const OPERATOR: Doer = { actor: 'command', address: null };
+/** Florin itself, in a job. */
+export const SYSTEM: Doer = { actor: 'system', address: null };
+
+/** An act on objects of a merchant. */
+export type Recording<T> = Act &
+  MerchantScope & {
+    by: Doer;
+    /** returns the ids of the objects; called with the merchant locked if the act changes access */
+    ids: () => Promise<string[]> | string[];
+    /** returns the id of the object that a `create` has made, if `ids` does not know it */
+    createdId?: (result: T) => string;
+  };
+
+/**
+ * Does `work` and records it in the audit log, in the same transaction. Returns the result of `work`.
+ * Acts that change access run one after the other for a merchant. They mail the merchant what changed.
+ * @throws FlorinError `authentication_failed` when the key was revoked while such an act waited
+ */
+export async function recordAct<T>(trx: Trx, recording: Recording<T>, work: () => Promise<T>): Promise<T> {
+  const { by, ids, createdId, ...act } = recording;
+  const merchant = ACCESS.includes(act.object_kind) ? await lockMerchant(trx, act.merchant_id) : null;
+  if (merchant) await requireUsable(trx, act.merchant_id, by);
+  const before = new Map<string, AuditFields | null>();
+  const read = (id: string) => readAuditFields(trx, act.object_kind, act, id);
+  for (const id of await ids()) before.set(id, await read(id));
+  const result = await work();
+  if (createdId && act.action === 'create') before.set(createdId(result), null);
+  const rows: NewAuditRow[] = [];
+  for (const [id, fields] of before) {
+    const after = await read(id);
+    if (fields || after) rows.push(auditRow(by, act, id, fields, after));
+  }
+  const recorded = await insertAuditRows(trx, rows);
+  if (merchant && recorded.length > 0) await mailChange(trx, merchant, recorded);
+  return result;
+}
+
+/** Returns the row of an act on one object. An object of the other mode is recorded in its own mode. */
+export function auditRow(
+  { actor, address }: Doer,
+  { action, object_kind, merchant_id, mode }: Act & MerchantScope,
+  object_id: string,
+  before: AuditFields | null,
+  after: AuditFields | null,
+): NewAuditRow {
+  const own = (after ?? before)?.mode as Mode | undefined;
+  const changed = changedFields(before, after);
+  const correlation_id = correlationId();
+  return { merchant_id, mode: own ?? mode, actor, address, action, object_kind, object_id, ...changed, correlation_id };
+}
+
+async function requireUsable(trx: Trx, merchantId: string, { actor }: Doer): Promise<void> {
+  if (!actor.startsWith('key_') || (await findKeyById(trx, merchantId, actor))?.is_active) return;
+  throw new FlorinError('authentication_failed', 'This API key was revoked while the request waited.');
+}
+
+/** Mails the merchant, at the address that it had before the change, what one act has changed. */
+async function mailChange(trx: Trx, merchant: MerchantIdentity, rows: AuditRow[]): Promise<void> {
+  const { merchant_id, mode } = rows[0] as AuditRow;
+  const left = MAX_ACCESS_MAILS_PER_HOUR - (await countAccessMails(trx, merchant_id));
+  if (left <= 0) return;
+  const mail = accessChangedMail(merchant.name, rows, left === 1);
+  await sendMails(trx, [{ merchant_id, mode, kind: 'access_changed', recipient: merchant.email, ...mail }]);
+}
