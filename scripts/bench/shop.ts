@@ -1,23 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Keypair, Transaction } from '@solana/web3.js';
-import { openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/release.ts';
-import { createMerchant } from '../../src/services/merchants.ts';
 import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
+import { postJson, withFlorin } from '../lib/florin.ts';
 import { serveLocally } from '../lib/localServer.ts';
-import { CHAIN_MAIN, MINTS } from '../localstack/chains.ts';
-import { spawnPostgres } from '../localstack/postgres/child.ts';
-import { findFreePort } from '../localstack/processes/ports.ts';
-import { type Child, spawnChild } from '../localstack/processes/processes.ts';
 
 /** The bench fails if a payment's webhook takes longer. */
 const DEADLINE_MS = 120_000;
-const CHILD_STOP_MS = 30_000;
-const POSTGRES_STOP_MS = 10_000;
-
-const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** When each payment landed and when its webhook arrived, by payment id, in milliseconds of `performance.now()`. */
 export type Times = { landed: Map<string, number>; received: Map<string, number> };
@@ -34,82 +22,35 @@ export type Shop = {
   times: Times;
 };
 
+/** No limit stops the measurements. */
+const UNLIMITED = {
+  SOLANA_RPC_REQUESTS_PER_SECOND: '1000',
+  WEBHOOK_ALLOW_PRIVATE: 'true',
+  RATE_LIMIT_PAYMENTS: '900000000',
+  IP_LIMIT_PER_MINUTE: '900000000',
+  IP_LIMIT_PAYMENTS_PER_MINUTE: '900000000',
+};
+
 /**
- * Runs `work` in a shop on this machine: one web process, one worker, a Postgres and a chain.
- * Postgres waits for the disk. Slots take 400 ms, as Solana's first did, and are confirmed after two.
+ * Runs `work` in a shop on this machine.
  * @param settings variables of Florin's processes
  */
-export async function withShop<T>(settings: Record<string, string>, work: (shop: Shop) => Promise<T>): Promise<T> {
-  const postgres = await spawnPostgres({});
-  await migrate(postgres.url);
-  const receiver = await startReceiver();
-  const children: Child[] = [];
-  try {
-    const chainUrl = await startChain(children);
-    const florin = await startFlorin(children, postgres.url, chainUrl, receiver.url, settings);
-    const rpc = createRpc({ endpoints: [chainUrl], requestsPerSecond: 100_000 });
-    const payer = Keypair.generate();
-    await fund(chainUrl, payer);
-    const times: Times = { landed: new Map(), received: receiver.received };
-    const result = await work({ ...florin, chainUrl, rpc, payer, times });
-    await rpc.close();
-    return result;
-  } finally {
-    for (const child of children.reverse()) await child.stop(CHILD_STOP_MS);
-    await receiver.close();
-    await postgres.child.stop(POSTGRES_STOP_MS);
-  }
-}
-
-async function startChain(children: Child[]): Promise<string> {
-  const mints = [{ symbol: 'USDC', address: MINTS.test.USDC, decimals: 6 }];
-  const args = [JSON.stringify({ test: { mints } })];
-  const chain = spawnChild('chain', CHAIN_MAIN, { args, onLine: () => {} });
-  children.push(chain);
-  return JSON.parse(await chain.firstLine).test.url;
-}
-
-async function startFlorin(
-  children: Child[],
-  databaseUrl: string,
-  chainUrl: string,
-  hook: string,
-  settings: Record<string, string>,
-) {
-  const secretsKey = randomBytes(32);
-  const db = openDatabase({ url: databaseUrl, applicationName: 'bench', maxConnections: 2 });
-  const wallets = { USDC: Keypair.generate().publicKey.toBase58() };
-  const names = { name: 'Bench', email: 'b@example.com' };
-  const merchant = await createMerchant(db, secretsKey, names, { test: { wallets }, live: {} });
-  await db.destroy();
-  const origin = `http://127.0.0.1:${await findFreePort()}`;
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    BASE_URL: origin,
-    PORT: new URL(origin).port,
-    SECRETS_KEY: secretsKey.toString('base64'),
-    SOLANA_TEST_RPC_URLS: chainUrl,
-    SOLANA_LIVE_RPC_URLS: chainUrl,
-    SOLANA_RPC_REQUESTS_PER_SECOND: '1000',
-    RATES_PROVIDER: 'static',
-    RATES_STATIC: 'EUR=1.10,GBP=1.25,SOL=150',
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-    RATE_LIMIT_PAYMENTS: '900000000',
-    IP_LIMIT_PER_MINUTE: '900000000',
-    IP_LIMIT_PAYMENTS_PER_MINUTE: '900000000',
-    LOG_LEVEL: 'info',
-    ...settings,
-  };
-  const metricsPort = String(await findFreePort());
-  const web = spawnChild('web', moduleAt('../../src/api/main.ts'), { env, onLine: () => {} });
-  const ofWorker = { ...env, METRICS_PORT: metricsPort };
-  const worker = spawnChild('worker', moduleAt('../../src/jobs/main.ts'), { env: ofWorker, onLine: () => {} });
-  children.push(web, worker);
-  await Promise.all([web.firstLine, worker.firstLine]);
-  const key = merchant.keys.test;
-  await call(origin, key, '/webhook-endpoints', { url: hook, events: ['payment.confirmed'] });
-  return { origin, key, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
+export function withShop<T>(settings: Record<string, string>, work: (shop: Shop) => Promise<T>): Promise<T> {
+  return withFlorin({ ...UNLIMITED, ...settings }, async ({ origin, key, chainUrl, metricsUrls }) => {
+    const receiver = await startReceiver();
+    try {
+      await call(origin, key, '/webhook-endpoints', { url: receiver.url, events: ['payment.confirmed'] });
+      const rpc = createRpc({ endpoints: [chainUrl], requestsPerSecond: 100_000 });
+      const payer = Keypair.generate();
+      await fund(chainUrl, payer);
+      const times: Times = { landed: new Map(), received: receiver.received };
+      const result = await work({ origin, key, chainUrl, metricsUrl: metricsUrls.worker, rpc, payer, times });
+      await rpc.close();
+      return result;
+    } finally {
+      await receiver.close();
+    }
+  });
 }
 
 /**
@@ -168,7 +109,7 @@ async function fund(chainUrl: string, payer: Keypair): Promise<void> {
     ['SOL', '100000000000'],
     ['USDC', '1000000000'],
   ]) {
-    await post(`${chainUrl}/control`, {}, { action: 'fund', wallet, token, amount });
+    await postJson(`${chainUrl}/control`, {}, { action: 'fund', wallet, token, amount });
   }
 }
 
@@ -186,19 +127,12 @@ async function startReceiver() {
 }
 
 function call(origin: string, key: string, path: string, body: object) {
-  return post(`${origin}/api/v1${path}`, { authorization: `Bearer ${key}` }, body);
-}
-
-async function post(url: string, headers: Record<string, string>, body: object): Promise<Record<string, unknown>> {
-  const json = { ...headers, 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as Record<string, unknown>;
+  return postJson(`${origin}/api/v1${path}`, { authorization: `Bearer ${key}` }, body);
 }
 
 /** Switches a fault of the chain's node, or does another of its actions. */
 export async function control({ chainUrl }: Shop, action: Record<string, unknown>): Promise<void> {
-  await post(`${chainUrl}/control`, {}, action);
+  await postJson(`${chainUrl}/control`, {}, action);
 }
 
 /** Returns the wallet of a payment, and the references that its transfer carries: its own, then the beacon. */

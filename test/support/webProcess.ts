@@ -5,7 +5,7 @@ import type { Service } from './service.ts';
 
 /** One of the web processes on the service's database; two of them share state only through Postgres. */
 export type Web = { call(method: string, path: string, options?: CallOptions): Promise<Reply> };
-export type WebProcess = Web & { stop(): Promise<void> };
+export type WebProcess = Web & { url: string; stop(): Promise<void> };
 export type CallOptions = { key?: string; body?: unknown; headers?: Record<string, string> };
 export type Reply = { status: number; text: string; json: any; headers: Headers };
 
@@ -27,8 +27,10 @@ export async function spawnWeb(service: Service, env: Record<string, string> = {
       if (msg === 'listening') resolve(port);
     });
   });
+  const url = `http://127.0.0.1:${port}`;
   return {
-    call: (method, path, options = {}) => call(`http://127.0.0.1:${port}/api/v1${path}`, method, service, options),
+    url,
+    call: (method, path, options = {}) => call(`${url}/api/v1${path}`, method, service, options),
     stop: async () => {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
