@@ -41,8 +41,8 @@ test('makes one payment and ten equal answers from ten identical requests for a 
 
 test('refuses a payer’s Idempotency-Key in the same cases as a merchant’s', async () => {
   const code = await link();
-  await pay(code, 'mine', { a: 1 });
-  expect(await pay(code, 'mine', { a: 2 })).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+  await pay(code, 'mine');
+  expect(await pay(code, 'mine', {})).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
   expect(await pay(code, 'x'.repeat(256))).toMatchObject({ status: 400, body: { code: 'invalid_parameter' } });
   expect((await pay('0000000000000000', 'mine')).status).toBe(404);
 });

@@ -93,13 +93,8 @@ test('sends no mail to a customer without an address, and does everything else',
 test('postpones only the plans of a merchant without a wallet, and resumes them when there is one', async () => {
   const merchant = await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } });
   const headers = { authorization: `Bearer ${merchant.keys.test}` };
-  const { payment_schedule: _, ...terms } = await makePlan(service);
-  const { body: plan } = await service.call(
-    'POST',
-    '/installment-plans',
-    { ...terms, first_payment_date: null },
-    headers,
-  );
+  const call: Service['call'] = (method, path, body) => service.call(method, path, body, headers);
+  const plan = await makePlan({ ...service, call });
   const other = await makePlan(service);
   const theirs = { ...service, merchant };
   await setWallet(theirs, null);
