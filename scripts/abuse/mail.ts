@@ -10,7 +10,7 @@ export const mailCannon: Attack = async (victim) => {
   const plan = await asMerchant(victim, 'POST', '/subscription-plans', {
     name: 'Coffee',
     amount: 5,
-    billing_interval: 'month',
+    billing_interval: 'monthly',
   });
   const accepted = await Promise.all(
     Array.from({ length: SUBSCRIPTIONS }, async (_, number) => {
@@ -44,12 +44,7 @@ export const mailCannon: Attack = async (victim) => {
 
 /** Sends one invoice again and again. */
 export const invoiceMails: Attack = async (victim) => {
-  const invoice = await asMerchant(victim, 'POST', '/invoices', {
-    customer_name: 'Anna',
-    customer_email: 'customer@example.com',
-    due_date: '2099-01-01',
-    line_items: [{ description: 'Coffee', quantity: 1, unit_price: 5 }],
-  });
+  const invoice = await makeInvoice(victim, 'customer@example.com');
   const statuses: number[] = [];
   for (let attempt = 0; attempt < SENDS; attempt++) {
     const { status } = await send(victim, 'POST', `/api/v1/invoices/${invoice.id}/send`, { key: victim.key });
@@ -65,6 +60,11 @@ export const invoiceMails: Attack = async (victim) => {
     },
   ];
 };
+
+function makeInvoice(victim: Victim, customer_email: string) {
+  const body = { customer_name: 'Anna', customer_email, amount: 5, description: 'Coffee', due_date: '2099-01-01' };
+  return asMerchant(victim, 'POST', '/invoices', body);
+}
 
 const TARGET = 'targetmailbox@gmail.com';
 
@@ -82,12 +82,7 @@ function mailboxOf(address: string): string {
 /** Returns once the mails that are queued now have been sent: a later one has arrived. */
 async function untilMailIsSent(victim: Victim): Promise<void> {
   const address = `last-${Date.now()}@example.com`;
-  const invoice = await asMerchant(victim, 'POST', '/invoices', {
-    customer_name: 'Last',
-    customer_email: address,
-    due_date: '2099-01-01',
-    line_items: [{ description: 'Coffee', quantity: 1, unit_price: 5 }],
-  });
+  const invoice = await makeInvoice(victim, address);
   await asMerchant(victim, 'POST', `/invoices/${invoice.id}/send`);
   await until(async () =>
     (await mails(victim)).some(({ to }) => to.some((recipient) => recipient.address === address)),

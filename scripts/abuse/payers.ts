@@ -8,6 +8,7 @@ const ATTACKERS = 5;
 const REQUESTS_EACH = 60;
 const PAYERS = 8;
 const PAYERS_APART_MS = 250;
+const WARM_UPS = 20;
 const TARGET_MS = 1_000;
 
 const newWallet = () => Keypair.generate().publicKey.toBase58();
@@ -24,17 +25,19 @@ export const rpcExhaustion: Attack = async (victim) => {
   }
   const build = (id: string | undefined, from: string, payer_wallet: string) =>
     send(victim, 'POST', `/api/v1/payments/${id}/build-transaction`, { from, body: { payer_wallet } });
+  // A web that has just started compiles its code first, and reads what it keeps for minutes.
+  for (let warmUp = 0; warmUp < WARM_UPS; warmUp++) await build(ids[0], clientAddress(200), newWallet());
   const attack = Array.from({ length: REQUESTS_EACH }, () =>
     Array.from({ length: ATTACKERS }, (_, attacker) => build(ids[attacker], clientAddress(attacker), newWallet())),
   ).flat();
   const times: number[] = [];
   const statuses = new Set<number>();
   for (let payer = 0; payer < PAYERS; payer++) {
+    await delay(PAYERS_APART_MS);
     const begun = performance.now();
     const { status } = await build(ids[ATTACKERS + payer], clientAddress(100 + payer), wallet);
     times.push(performance.now() - begun);
     statuses.add(status);
-    await delay(PAYERS_APART_MS);
   }
   await Promise.all(attack);
   const longest = Math.max(...times);

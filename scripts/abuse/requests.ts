@@ -6,7 +6,8 @@ import { type Attack, asMerchant, clientAddress, longestBlock, type Reply, send,
 const MIB = 1024 * 1024;
 const MAX_BLOCK_MS = 50;
 const GUESSES = 100;
-const NEIGHBOURS = 200;
+/** Fewer than the payments that a merchant may make in an hour. */
+const NEIGHBOURS = 40;
 const UNKNOWN_PATHS = 400;
 
 /** Bodies of almost a megabyte that cost most to read. */
@@ -48,7 +49,7 @@ export const hugeBodies: Attack = async (victim) => {
 
 /** Submits a plan's form from another site. */
 export const foreignForms: Attack = async (victim) => {
-  const body = { name: 'Tea', amount: 5, billing_interval: 'month' };
+  const body = { name: 'Tea', amount: 5, billing_interval: 'monthly' };
   const { id } = await asMerchant(victim, 'POST', '/subscription-plans', body);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const origins: Record<string, string>[] = [
@@ -86,7 +87,7 @@ export const countIds: Attack = async (victim) => {
   );
   const sorted = randoms.sort((one, other) => (one < other ? -1 : 1));
   const gaps = sorted.slice(1).map((random, place) => random - (sorted[place] as bigint));
-  // A counter of 32 bits leaves gaps below 2^32. Among 200 random numbers of 74 bits, there is none in practice.
+  // A counter of 32 bits leaves gaps below 2^32. Among 40 random numbers of 74 bits, there is none in practice.
   const close = gaps.filter((gap) => gap < 2n ** 40n).length;
   return [
     {

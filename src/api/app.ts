@@ -13,6 +13,7 @@ import { createIpLimits } from './http/ipRateLimit.ts';
 import { notFound } from './http/notFound.ts';
 import { logRequests } from './http/requestLog.ts';
 import { type App, exactRouter, PREFIX } from './http/route.ts';
+import { createTurns } from './http/turns.ts';
 import { scripts } from './pages/assets.ts';
 import { docs } from './pages/docs.ts';
 import { errorPage } from './pages/errorPage.ts';
@@ -40,7 +41,12 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   koa.use(icon());
   koa.use(scripts());
   koa.use(pages(app, frame, limits));
-  const serving = { app, limits, authenticate: createAuthentication(app.findKey, limits.failures) };
+  const serving = {
+    app,
+    limits,
+    authenticate: createAuthentication(app.findKey, limits.failures),
+    takeTurn: createTurns(),
+  };
   koa.use(notFound(serving));
   const api = apiRouter(serving);
   koa.use(api.routes()).use(api.allowedMethods());

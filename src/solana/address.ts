@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
+import { LRUCache } from 'lru-cache';
 import { programOf, SPL_TOKENS, TOKENS, type Token } from '../domain/tokens.ts';
 import { PROGRAM_IDS, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './transactions/instructions.ts';
 
@@ -59,10 +60,18 @@ export function newReference(): string {
   return bs58.encode(randomBytes(ADDRESS_BYTES));
 }
 
+/** Token accounts by their owner, mint and program. Deriving one takes a millisecond or two, and it never changes. */
+const derived = new LRUCache<string, string>({ max: 10_000 });
+
 /** Returns the associated token account of a wallet or vault, which receives its tokens. */
 export function tokenAccount(owner: string, mint: string, program = TOKEN_PROGRAM): string {
-  const keys = [mint, owner, program].map((address) => new PublicKey(address)) as [PublicKey, PublicKey, PublicKey];
-  return getAssociatedTokenAddressSync(keys[0], keys[1], true, keys[2]).toBase58();
+  const keys = [mint, owner, program];
+  const known = derived.get(keys.join());
+  if (known) return known;
+  const [mintKey, ownerKey, programKey] = keys.map((key) => new PublicKey(key)) as [PublicKey, PublicKey, PublicKey];
+  const account = getAssociatedTokenAddressSync(mintKey, ownerKey, true, programKey).toBase58();
+  derived.set(keys.join(), account);
+  return account;
 }
 
 /** Returns the account into which a wallet receives a token: itself for SOL, and otherwise its token account. */

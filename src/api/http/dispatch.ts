@@ -17,6 +17,7 @@ import { type IdempotentWrite, idempotencyKey, idempotentWrite, replay, storeAns
 import type { IpLimits } from './ipRateLimit.ts';
 import { enforceRateLimit, rateHeaders } from './rateLimit.ts';
 import type { Answer, App, Route } from './route.ts';
+import type { TakeTurn } from './turns.ts';
 import { notFoundError, parseBody, parsePath, parseQuery } from './validate.ts';
 
 /** SQLSTATE of a lock timeout. */
@@ -35,8 +36,8 @@ const EXPOSED = [
   'Idempotent-Replayed',
 ];
 
-/** Shared by all routes: the application, the limits per IP address and the authentication. */
-export type ServeContext = { app: App; limits: IpLimits; authenticate: Authenticate };
+/** Shared by all routes: the application, the limits per IP address, the authentication, and the turns of clients. */
+export type ServeContext = { app: App; limits: IpLimits; authenticate: Authenticate; takeTurn: TakeTurn };
 
 /** Returns the middleware of a route: authentication, rate limit, validation, idempotency and the response. */
 export function serve(serving: ServeContext, route: Route): Middleware {
@@ -62,10 +63,14 @@ async function servePublicRead(serving: ServeContext, route: Route, ctx: Context
   }
 }
 
-async function serveAnonymous({ app, limits }: ServeContext, route: Route, ctx: Context): Promise<void> {
-  await limits[route.ipLimit ?? 'requests'].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
+async function serveAnonymous({ app, limits, takeTurn }: ServeContext, route: Route, ctx: Context): Promise<void> {
+  const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+  await limits[route.ipLimit ?? 'requests'].count(client, ctx);
+  const answer = () => answerAnonymous(app, route, ctx);
   try {
-    await answerAnonymous(app, route, ctx);
+    if (route.body) await readBody(ctx, MAX_PUBLIC_BODY_BYTES);
+    // These cost calls to the chain, of which there are few. A slow body takes no turn.
+    await (route.ipLimit === 'transactions' ? takeTurn(client, answer) : answer());
   } catch (error) {
     if (error instanceof FlorinError) await setModeOfResource(app, route, ctx);
     throw error;
@@ -81,7 +86,6 @@ async function setModeOfResource({ db }: App, route: Route, ctx: Context): Promi
 }
 
 async function answerAnonymous(app: App, route: Route, ctx: Context): Promise<void> {
-  if (route.body) await readBody(ctx, MAX_PUBLIC_BODY_BYTES);
   const request = { ...readRequest(app, route, ctx), now: new Date() };
   const key = idempotencyKey(ctx, route);
   // If there is no owner, the target does not exist. The handler then throws the precise error.

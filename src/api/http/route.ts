@@ -33,7 +33,7 @@ export type App = {
   beacons: Record<Mode, string>;
   /** notes that a payer's page or wallet asked for a payment: it is looked up first when many transactions wait */
   noteCheckout: NoteCheckout;
-  /** what payers' transactions are built from: shared calls to each mode's chain, in which clients take turns */
+  /** what payers' transactions are built from: shared calls to each mode's chain */
   payerReads: Record<Mode, PayerReads>;
   /** the market's price of compute units, at most a few seconds old */
   priorityFee: PriorityFee;

@@ -53,10 +53,10 @@ export const payTransactionRoutes: Route[] = [
       ipLimit: 'transactions',
       owner: ownerOfPayment,
     },
-    async (app, { params: { id }, body: { payer_wallet }, now, client }) => {
+    async (app, { params: { id }, body: { payer_wallet }, now }) => {
       const payment = await requireQuotedPayment(app, id);
       await app.noteCheckout(payment);
-      const payer = { wallet: payer_wallet, path: 'payer_wallet', client };
+      const payer = { wallet: payer_wallet, path: 'payer_wallet' };
       const built = await buildKeepingPlace(app, payment, payer, now);
       return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
     },
@@ -128,10 +128,10 @@ export const payTransactionRoutes: Route[] = [
       ipLimit: 'transactions',
       owner: ownerOfPayment,
     },
-    async (app, { params: { id }, body: { account }, now, client }) => {
+    async (app, { params: { id }, body: { account }, now }) => {
       const payment = await requireQuotedPayment(app, id);
       await app.noteCheckout(payment);
-      const payer = { wallet: account, path: 'account', client };
+      const payer = { wallet: account, path: 'account' };
       const { transaction, step } = await buildKeepingPlace(app, payment, payer, now);
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';

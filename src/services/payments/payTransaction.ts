@@ -51,7 +51,7 @@ export async function buildKeepingPlace(...args: Parameters<typeof buildPayTrans
 /**
  * Builds the single transaction that pays all outstanding legs of a payment.
  * Reads the chain and writes nothing.
- * @param payer the wallet, the field of the request that names it (`path`), and the address of the client that asks
+ * @param payer the wallet and the field of the request that names it (`path`)
  * @throws FlorinError `payment_expired` or `conflict` when nothing can be paid any more
  * @throws FlorinError `validation_failed` when the payer cannot pay
  * @throws FlorinError `insufficient_balance` with the missing amounts
@@ -60,7 +60,7 @@ export async function buildKeepingPlace(...args: Parameters<typeof buildPayTrans
 export async function buildPayTransaction(
   { db, config, beacons, priorityFee, payerReads, rpc }: Chain,
   payment: PublicPayment,
-  payer: { wallet: string; path: string; client: string },
+  payer: { wallet: string; path: string },
   now: Date,
 ): Promise<PayTransaction> {
   requireOpen(payment, now);
@@ -78,7 +78,7 @@ export async function buildPayTransaction(
   const reads = payerReads[mode];
   const [funds, blockhash, unitPrice] = await reachChain(() =>
     Promise.all([
-      readPayerFunds(reads, payer, legs, { token, mint }),
+      readPayerFunds(reads, payer.wallet, legs, { token, mint }),
       reads.blockhash(),
       priorityFee(rpc[mode], accounts),
     ]),

@@ -1,8 +1,4 @@
-import {
-  createAssociatedTokenAccountIdempotentInstruction,
-  createTransferCheckedInstruction,
-  getAssociatedTokenAddressSync,
-} from '@solana/spl-token';
+import { createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction } from '@solana/spl-token';
 import {
   ComputeBudgetProgram,
   PACKET_DATA_SIZE,
@@ -12,6 +8,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { programOf, TOKENS, type Token, type TokenProgram } from '../../domain/tokens.ts';
+import { receivingAccount } from '../address.ts';
 import { PROGRAM_IDS } from '../transactions/instructions.ts';
 
 /** One transfer of a payment: the receiving wallet, and the amount in base units. */
@@ -98,9 +95,9 @@ function transferTo({ payer, mint, token, references }: TransactionRequest, { wa
     mint === null
       ? SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: amount })
       : createTransferCheckedInstruction(
-          getAssociatedTokenAddressSync(new PublicKey(mint), from, false, program),
+          new PublicKey(receivingAccount(payer, token, mint)),
           new PublicKey(mint),
-          getAssociatedTokenAddressSync(new PublicKey(mint), to, true, program),
+          new PublicKey(receivingAccount(wallet, token, mint)),
           from,
           amount,
           TOKENS[token].decimals,
@@ -118,7 +115,7 @@ function openAccount({ payer, mint, token }: TransactionRequest, wallet: string)
   const owner = new PublicKey(wallet);
   const mintKey = new PublicKey(mint as string);
   const program = new PublicKey(PROGRAM_IDS[programOf(token)]);
-  const account = getAssociatedTokenAddressSync(mintKey, owner, true, program);
+  const account = new PublicKey(receivingAccount(wallet, token, mint));
   return createAssociatedTokenAccountIdempotentInstruction(new PublicKey(payer), account, owner, mintKey, program);
 }
 

@@ -32,22 +32,20 @@ export type PaidToken = { token: Token; mint: string | null };
 const HEADER_BYTES = 128n;
 
 /**
- * Returns a payer's funds and which recipients can be paid, as of a few seconds ago.
- * @param payer the wallet, and the address or network of the client that asks
+ * Returns the funds of a payer's wallet and which recipients can be paid, as of a few seconds ago.
  * @throws RpcUnavailable if no node answers
  */
 export async function readPayerFunds(
   reads: PayerReads,
-  payer: { wallet: string; client: string },
+  owner: string,
   transfers: readonly Transfer[],
   { token, mint }: PaidToken,
 ): Promise<PayerFunds> {
   const program = programOf(token);
   const accountOf = (wallet: string) => receivingAccount(wallet, token, mint);
   const paid = transfers.map(({ wallet }) => accountOf(wallet));
-  const { wallet: owner, client } = payer;
   const addresses = [owner, accountOf(owner), mint ?? owner, ...paid];
-  const [accounts, baseRent] = await Promise.all([reads.accounts(addresses, client), reads.rents()]);
+  const [accounts, baseRent] = await Promise.all([reads.accounts(addresses), reads.rents()]);
   const [wallet = null, source = null, mintAccount = null, ...recipients] = accounts;
   const held = mint === null ? null : usableAccount(source, { owner, mint, program });
   const funds: PayerFunds = {

@@ -4,6 +4,8 @@ import { RpcError, RpcUnavailable } from '../rpc/errors.ts';
 
 /** How long a price is used. Fees change from slot to slot, and a payer signs within a minute. */
 const KEPT_MS = 10_000;
+/** A payer should not wait for a price while others use up the calls: `max` is good, too. */
+const MAX_WAIT_MS = 500;
 /** Prices that one process remembers: one for each set of receiving accounts. */
 const MAX_KEPT = 1000;
 /** Three of four recent slots took a transaction at this price or below. */
@@ -14,7 +16,7 @@ export type PriorityFee = (rpc: Rpc, accounts: readonly string[]) => Promise<num
 
 /**
  * Returns the function that reads the market's price of compute units. It is never above `max`, and is `max` while no node
- * can say, so that a payment lands when the cluster is busy.
+ * says it soon, so that a payment lands when the cluster is busy.
  */
 export function createPriorityFee(max: number): PriorityFee {
   const prices = new LRUCache<string, number, { rpc: Rpc; accounts: readonly string[] }>({
@@ -32,7 +34,7 @@ function unknownPrice(error: unknown): number {
 }
 
 async function marketPrice(rpc: Rpc, accounts: readonly string[]): Promise<number> {
-  const recent = (await rpc.getRecentPrioritizationFees(accounts, { share: 'public' })).sort(
+  const recent = (await rpc.getRecentPrioritizationFees(accounts, { share: 'public', deadlineMs: MAX_WAIT_MS })).sort(
     (one, other) => one - other,
   );
   return recent[Math.min(recent.length - 1, Math.floor(recent.length * PERCENTILE))] ?? 0;

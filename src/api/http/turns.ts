@@ -1,0 +1,65 @@
+import { FlorinError } from '../../domain/errors.ts';
+
+/** How many of these requests a process works on at a time, so that others find room in its database pool. */
+const MAX_AT_WORK = 20;
+/** Those of one client: enough for its limit per minute, and it leaves room for ten clients. */
+const MAX_OF_CLIENT = 2;
+/** A payer who waits longer has given up, and so has the page. */
+const MAX_WAIT_MS = 8000;
+
+/** Does `work` when it is the client's turn, and returns its result. @throws FlorinError `service_unavailable` */
+export type TakeTurn = <T>(client: string, work: () => Promise<T>) => Promise<T>;
+
+type Waiting = { since: number; start: () => void; refuse: (error: FlorinError) => void };
+
+/**
+ * Returns the function through which clients take turns. Each has a few requests at work, and the rest wait. When one has
+ * finished, the next client is served, however many requests others have sent. So a client that floods a process delays only
+ * itself.
+ */
+export function createTurns({ maxAtWork = MAX_AT_WORK, now = () => performance.now() } = {}): TakeTurn {
+  /** The clients in the order of their turns. */
+  const waiting = new Map<string, Waiting[]>();
+  /** Requests at work by client. */
+  const atWork = new Map<string, number>();
+  let total = 0;
+
+  const count = (client: string, change: 1 | -1) => {
+    const number = (atWork.get(client) ?? 0) + change;
+    if (number > 0) atWork.set(client, number);
+    else atWork.delete(client);
+    total += change;
+  };
+
+  const startNext = () => {
+    // A client that had its turn goes to the end, where this loop finds it again.
+    for (const [client, [next, ...others]] of waiting) {
+      if (total >= maxAtWork) return;
+      if (!next || (atWork.get(client) ?? 0) >= MAX_OF_CLIENT) continue;
+      waiting.delete(client);
+      if (others.length > 0) waiting.set(client, others);
+      if (now() - next.since > MAX_WAIT_MS) next.refuse(tooBusy());
+      else {
+        count(client, 1);
+        next.start();
+      }
+    }
+  };
+
+  return async (client, work) => {
+    await new Promise<void>((start, refuse) => {
+      waiting.set(client, [...(waiting.get(client) ?? []), { since: now(), start, refuse }]);
+      startNext();
+    });
+    try {
+      return await work();
+    } finally {
+      count(client, -1);
+      startNext();
+    }
+  };
+}
+
+function tooBusy(): FlorinError {
+  return new FlorinError('service_unavailable', 'Too many payers ask for transactions at the moment. Try again soon.');
+}
