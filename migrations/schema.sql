@@ -1046,7 +1046,7 @@ CREATE INDEX payments_by_last_digits ON public.payments USING btree (mode, walle
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_lookup_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, mode, created_at DESC, id DESC);
-CREATE INDEX payments_by_metadata ON public.payments USING gin (jsonb_set('{}'::jsonb, ARRAY[(merchant_id || mode)], metadata) jsonb_path_ops) WHERE (metadata IS NOT NULL);
+CREATE INDEX payments_by_metadata ON public.payments USING gin (jsonb_set('{}'::jsonb, ARRAY[(merchant_id || mode)], metadata) jsonb_path_ops) WHERE (length((metadata)::text) <= 1000);
 CREATE INDEX payments_by_subscription ON public.payments USING btree (subscription_id, subscription_cycle) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_by_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));

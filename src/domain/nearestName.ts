@@ -1,17 +1,14 @@
-/** Longer names are no typing errors. All names of the API are shorter. */
-const MAX_LENGTH = 40;
 /** The share of a name's characters that may be wrong. */
 const TOLERANCE = 1 / 3;
 
 /** Names of other services for what a name of ours does. */
-const SYNONYMS: Record<string, string> = { page: 'offset', from_date: 'created_from', to_date: 'created_to' };
+const SYNONYMS: Record<string, string> = { from_date: 'created_from', to_date: 'created_to' };
 
 /**
  * Returns the name that a wrong name probably means, or null. Ignores the style of the words (customerEmail), and compares
  * also with the last words of each name: `email` means `customer_email`.
  */
 export function nearestName(wrong: string, names: readonly string[]): string | null {
-  if (wrong.length > MAX_LENGTH) return null;
   const name = snakeCase(wrong);
   const synonym = SYNONYMS[name];
   if (synonym && names.includes(synonym)) return synonym;

@@ -3,7 +3,7 @@ import type { SchemaNode as Node } from './unknownFields.ts';
 
 /**
  * Returns a body without empty texts in optional fields of free text. They become null if the schema accepts it, which
- * clears the field in a PATCH. An empty currency or token stays, and is refused.
+ * clears the field in a PATCH. An empty currency or time stays, and is refused: without it, a key would never expire.
  */
 export function withoutEmptyTexts(schema: v.GenericSchema, body: unknown): unknown {
   return strip(schema as unknown as Node, body);
@@ -24,7 +24,12 @@ function strip({ entries, item, wrapped }: Node, value: unknown): unknown {
 }
 
 function isOptionalText({ wrapped }: Node): boolean {
-  return wrapped !== undefined && (wrapped.type === 'string' || isOptionalText(wrapped));
+  return wrapped !== undefined && (isText(wrapped) || isOptionalText(wrapped));
+}
+
+/** Returns whether a field takes text as it is. Times are transformed. */
+function isText({ type, pipe }: Node): boolean {
+  return type === 'string' && !pipe?.some((step) => step.type === 'transform');
 }
 
 function acceptsNull({ type, wrapped }: Node): boolean {

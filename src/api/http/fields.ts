@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { asciiEmail, MAX_EMAIL } from '../../domain/emailAddress.ts';
 import { exampleId, type IdPrefix, idRule, isId } from '../../domain/ids.ts';
-import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH, type Metadata, metadataProblem } from '../../domain/metadata.ts';
+import {
+  MAX_METADATA_BYTES,
+  MAX_METADATA_DEPTH,
+  MAX_SEARCHED_METADATA,
+  type Metadata,
+  metadataProblem,
+} from '../../domain/metadata.ts';
 import { FIAT_PLACES, type Least, MAX_FIAT, parseFiat } from '../../domain/money.ts';
 import { parseRedirectUrl } from '../../domain/redirectUrl.ts';
 import { disguiseProblem } from '../../domain/safeText.ts';
@@ -230,7 +236,7 @@ export const metadataFilter = v.pipe(
   v.metadata({
     type: 'object',
     additionalProperties: { type: 'string' },
-    description: `Values of \`metadata\`, of at most ${MAX_FILTERED_KEYS} keys: \`metadata[order]=1042\`.`,
+    description: `Values of \`metadata\`, of at most ${MAX_FILTERED_KEYS} keys: \`metadata[order]=1042\`. Metadata of more than ${MAX_SEARCHED_METADATA} characters is not found.`,
   }),
   v.examples([{ order: '1042' }]),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -2,8 +2,12 @@ import type * as v from 'valibot';
 import type { Issue } from '../../domain/errors.ts';
 import { nearestName, snakeCase } from '../../domain/nearestName.ts';
 
-/** The most unknown fields in an error: more help nobody, and each costs a comparison with every known name. */
+/** The most unknown fields in an error: more help nobody. */
 const MAX_UNKNOWN = 50;
+/** Fields for which a name is suggested: each is compared with every known name. */
+const MAX_HINTS = 10;
+/** Longer names mean none of ours. */
+const MAX_NAME = 40;
 /** The most items of a list that are searched. No list of the API may be longer. */
 const MAX_ITEMS = 1_000;
 
@@ -16,6 +20,7 @@ export type SchemaNode = {
   entries?: Record<string, SchemaNode>;
   item?: SchemaNode;
   wrapped?: SchemaNode;
+  pipe?: readonly { type: string }[];
 };
 
 /**
@@ -25,10 +30,21 @@ export type SchemaNode = {
 export function unknownFields(schema: v.GenericSchema, value: unknown): Issue[] {
   return findUnknown(schema as unknown as SchemaNode, value, [])
     .take(MAX_UNKNOWN)
+    .map(({ path, name, value, known }, index) => {
+      const isHinted = index < MAX_HINTS && name.length <= MAX_NAME;
+      return { path, message: `is unknown${isHinted ? hint(name, value, known) : ''}` };
+    })
     .toArray();
 }
 
-function* findUnknown({ type, entries, item, wrapped }: SchemaNode, value: unknown, path: string[]): Generator<Issue> {
+/** A field that the schema does not name, and the names that it has in this place. */
+type Unknown = { path: string; name: string; value: unknown; known: string[] };
+
+function* findUnknown(
+  { type, entries, item, wrapped }: SchemaNode,
+  value: unknown,
+  path: string[],
+): Generator<Unknown> {
   if (wrapped) return yield* findUnknown(wrapped, value, path);
   if (typeof value !== 'object' || value === null) return;
   if (item && Array.isArray(value)) {
@@ -41,22 +57,29 @@ function* findUnknown({ type, entries, item, wrapped }: SchemaNode, value: unkno
     if (Object.hasOwn(entries, name)) yield* findUnknown(entries[name] as SchemaNode, part, [...path, name]);
     else if (type !== 'loose_object') {
       const field = [...path, name].join('.').slice(0, MAX_PATH_LENGTH);
-      yield { path: field, message: `is unknown${hint(name, part, Object.keys(entries))}` };
+      yield { path: field, name, value: part, known: Object.keys(entries) };
     }
   }
 }
 
-const CENTS = /^unit_amount|(^|_)(in_)?(cents?|minor(_units?)?)$/;
+const CENTS = /(^|_)(in_)?(cents?|minor(_units?)?)$/;
 const MONEY = /(^|_)(amount|price)(_|$)/;
 
 /** Returns what the client probably means: the rest of the sentence. */
 function hint(name: string, value: unknown, known: string[]): string {
-  const isCents = CENTS.test(snakeCase(name));
-  const nearest = nearestName(isCents ? snakeCase(name).replace(CENTS, '') : name, known);
-  const money = isCents && (nearest ?? known.find((each) => MONEY.test(each)));
-  if (money) {
+  const words = snakeCase(name);
+  const money = known.filter((each) => MONEY.test(each));
+  if (money.length > 0 && (CENTS.test(words) || words === 'unit_amount')) {
+    const meant = meantAmount(words.replace(CENTS, ''), money);
     const units = Number.isSafeInteger(value) ? `: ${Number(value) / 100}` : '';
-    return `. Amounts are units of the currency, not cents. Send \`${money}\`${units}.`;
+    return `. Amounts are units of the currency, not cents.${meant ? ` Send \`${meant}\`${units}.` : ''}`;
   }
+  const nearest = nearestName(name, known);
   return nearest ? `. Did you mean \`${nearest}\`?` : '';
+}
+
+/** Returns the amount that a name without its cents means: `late_fee` is `late_fee_amount`. Null: none for sure. */
+function meantAmount(words: string, money: string[]): string | null {
+  if (words === '' || words === 'unit_amount') return money[0] as string;
+  return money.find((name) => name.startsWith(`${words}_`)) ?? nearestName(words, money);
 }

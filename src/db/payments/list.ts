@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { MAX_SEARCHED_METADATA } from '../../domain/metadata.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { PaymentException, PaymentStatus } from '../../domain/payments.ts';
 import type { DbOrTrx } from '../database.ts';
@@ -83,5 +84,6 @@ function hasMetadata(scope: string, key: string, value: string): RawBuilder<SqlB
     const contained = `{${JSON.stringify(scope)}:{${JSON.stringify(key)}:${json}}}`;
     return sql`jsonb_set('{}', array[merchant_id || mode], metadata) @> ${contained}::text::jsonb`;
   });
-  return sql<SqlBool>`(metadata is not null and (${sql.join(conditions, sql` or `)}))`;
+  // The length is that of the index, payments_by_metadata.
+  return sql<SqlBool>`(length(metadata::text) <= ${sql.lit(MAX_SEARCHED_METADATA)} and (${sql.join(conditions, sql` or `)}))`;
 }

@@ -22,8 +22,8 @@ describe('an empty text', () => {
     const texts = { description: '', customer_email: '', redirect_url: '' };
     const absent = { description: null, customer_email: null, redirect_url: null };
     expect(await post('/payments', { amount: 1, ...texts })).toMatchObject({ status: 201, body: absent });
-    const link = { amount: 1, title: '', description: '', redirect_url: '', expires_at: '' };
-    expect(await post('/payment-links', link)).toMatchObject({ status: 201, body: { title: null, expires_at: null } });
+    const link = { amount: 1, title: '', description: '', redirect_url: '' };
+    expect(await post('/payment-links', link)).toMatchObject({ status: 201, body: { title: null, description: null } });
     const split = { recipient_wallet: service.wallet, recipient_name: '', percentage: 100 };
     const { body: payment } = await post('/payments', { amount: 1, split_recipients: [split] });
     const { body: splits } = await service.call('GET', `/payments/${payment.id}/splits`);
@@ -37,11 +37,14 @@ describe('an empty text', () => {
     expect(changed).toMatchObject({ status: 200, body: { description: null, url: 'https://shop.example/a' } });
   });
 
-  test('is refused where it is required, or where it would choose a currency', async () => {
+  test('is refused where it is required, and where it would choose a currency or remove a limit', async () => {
     const invoice = { customer_email: 'a@example.com', amount: 1, description: '' };
     expect(await refused('/invoices', invoice)).toBe('422 description must not be empty');
     expect(await refused('/payments', { amount: 1, currency: '' })).toBe('422 currency must be USD, EUR or GBP');
     expect(await refused('/payments', { amount: 1, token: '' })).toContain('422 token must be one of');
+    const time = '422 expires_at must be a date or a time in ISO 8601. Without a zone, it is in UTC';
+    expect(await refused('/payment-links', { amount: 1, expires_at: '' })).toBe(time);
+    expect(await refused('/keys', { mode: 'test', expires_at: '' })).toBe(time);
     const query = await service.call('GET', '/payments?customer_email=');
     expect(query).toMatchObject({ status: 400, body: { error: 'customer_email must not be empty' } });
   });

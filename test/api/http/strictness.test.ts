@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLIENT_FIELDS } from '../../../src/api/http/clientFields.ts';
 import { exampleBody, examplePath } from '../../support/examples.ts';
 import { type Contract, loadContract, type Operation } from '../../support/openapi.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -78,7 +80,6 @@ describe('an unknown name', () => {
       error: 'stauts is unknown. Did you mean `status`?',
     });
     // The names that published clients use for what these filters do.
-    expect((await refused('GET', '/payments?page=2')).error).toBe('page is unknown. Did you mean `offset`?');
     expect((await refused('GET', '/payments?from_date=2026-01-01')).error).toContain('`created_from`');
   });
 
@@ -102,6 +103,13 @@ describe('an unknown name', () => {
     expect({ status, count: body.details.issues.length }).toEqual({ status: 422, count: 50 });
   });
 
+  test('gets no suggestion if it is long, or comes after ten others', async () => {
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`amoun${index}`, index]));
+    const { body } = await service.call('POST', '/payments', { amount: 1, ['aAmount'.repeat(10)]: 1, ...many });
+    const hinted = body.details.issues.filter(({ message }: { message: string }) => message.includes('Did you mean'));
+    expect([hinted.length, body.details.issues[0].message]).toEqual([9, 'is unknown']);
+  });
+
   test('may stand in metadata at any depth', async () => {
     const metadata = { curency: 'EUR', nested: [{ amount_cents: 5 }] };
     const { status, body } = await service.call('POST', '/payments', { amount: 1, metadata });
@@ -117,6 +125,10 @@ test('an amount in cents is refused with the amount in units', async () => {
   expect(await say('/installment-plans', { totalAmountCents: '12' })).toBe(
     `totalAmountCents ${units} Send \`total_amount\`.`,
   );
+  expect(await say('/installment-plans', { late_fee_cents: 500 })).toBe(
+    `late_fee_cents ${units} Send \`late_fee_amount\`: 5.`,
+  );
+  expect(await say('/payments', { amount: 5, customer_email_cent: 5 })).toBe(`customer_email_cent ${units}`);
   const item = { description: 'Espresso', quantity: 1, unit_price_cents: 50 };
   expect(await say('/invoices', { amount: 1, line_items: [item] })).toBe(
     `line_items.0.unit_price_cents ${units} Send \`unit_price\`: 0.5.`,
@@ -129,6 +141,12 @@ test('an amount in cents is refused with the amount in units', async () => {
 
 describe('fields of published clients that Florin does not use', () => {
   const invoice = { customer_email: 'a@example.com', amount: 5, description: 'Coffee' };
+
+  test('are all listed in the documentation', async () => {
+    const guide = await readFile('src/api/openapi/guide.md', 'utf8');
+    const names = Object.values(CLIENT_FIELDS).flatMap((fields) => Object.keys(fields));
+    expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  });
 
   test('are accepted and ignored where nothing depends on them', async () => {
     const { body: payment } = await service.call('POST', '/payments', { amount: 1 });

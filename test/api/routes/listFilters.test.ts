@@ -33,6 +33,7 @@ describe('payments', () => {
     const metadata = { order: 1042, reference: '0042', vip: true, nested: { a: 'b' } };
     const own = await make('/payments', { amount: 5, customer_email: 'Ada@Example.com', metadata });
     await make('/payments', { amount: 5, customer_email: 'bea@example.com', metadata: { order: 1043 } });
+    await make('/payments', { amount: 5, metadata: { large: 'yes', note: 'x'.repeat(1000) } });
     const confirmed_at = new Date('2026-02-03T10:00:00Z');
     await setPayment(service, own.id, { customer_wallet: WALLET, confirmed_at });
     const { signature, mode } = await insertTransaction(service);
@@ -54,6 +55,8 @@ describe('payments', () => {
       'metadata[order]=1042&metadata[vip]=false',
       'metadata[a]=b',
       'metadata[__proto__]=x',
+      // Large metadata is not indexed.
+      'metadata[large]=yes',
       'confirmed_to=2026-02-03T10:00:00Z',
       'status=confirmed&customer_email=ada@example.com',
     ]) {
