@@ -35,7 +35,7 @@ test('tells a test key that live keys need a live key', async () => {
     authorization: `Bearer ${service.merchant.keys.live}`,
   });
   const live = keys.find(({ mode }: { mode: string }) => mode === 'live');
-  const error = '401 A test key cannot create or rotate live keys. Use a live key.';
+  const error = '401 A test key cannot manage live keys. Use a live key.';
   expect(await errorOf('POST', '/keys', { mode: 'live' })).toBe(error);
   expect(await errorOf('POST', `/keys/${live.id}/rotate`)).toBe(error);
 });

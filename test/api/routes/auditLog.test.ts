@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Writes with a key that are no acts: they sell, bill, mail or send again, and the resource is its own record. */
+/** Writes with a key that are no acts: they sell, bill, mail, choose whom test mode mails, or send again. */
 const NO_ACTS = [
   'POST /payments',
   'POST /payment-links',
@@ -25,6 +25,8 @@ const NO_ACTS = [
   'POST /installment-plans',
   'POST /installment-plans/:id/pay',
   'POST /subscriptions/:id/pay',
+  'POST /verified-emails',
+  'DELETE /verified-emails/:id',
   'POST /webhook-endpoints/:id/test',
   'POST /webhook-endpoints/:id/recover',
   'POST /webhooks/:id/retry',
