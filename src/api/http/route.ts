@@ -200,7 +200,7 @@ export const del = declare('DELETE', 'key', 'write');
 export const publicGet = declare('GET', 'public', 'read');
 /** Declares a POST that needs no API key and ignores one. */
 export const publicPost = declare('POST', 'public', 'write');
-/** Declares a GET with an optional API key. It ignores credentials that are no valid key. */
+/** Declares a GET with an optional API key. Without a key that may do this, the request counts as one without a key. */
 export const optionalAuthGet = declare('GET', 'either', 'read');
 /** Declares a POST with an optional API key: an invalid key gets 401. */
 export const optionalAuthPost = declare('POST', 'either', 'write');
