@@ -80,16 +80,16 @@ test('enables a disabled endpoint, then recovers what it missed', async () => {
 });
 
 test.each([
-  [['list', '--status', 'lost'], 2, '--status must be one of pending, delivered, failed, skipped'],
+  [['list', '--status', 'lost'], 2, '--status must be one of pending, delivered, failed, skipped, failing'],
   [['list', '--limit', '0'], 2, '--limit must be a whole number from 1 to 1000'],
   [['show', 'whd_nothing'], 1, 'there is no webhook delivery whd_nothing'],
   [['retry'], 2, 'usage: npm run webhooks -- retry DELIVERY_ID'],
   [['recover', 'whe_nothing', '--since', '2026-11-01'], 1, 'there is no webhook endpoint whe_nothing'],
   [['enable', 'whe_nothing'], 1, 'there is no webhook endpoint whe_nothing'],
   [
-    ['recover', 'whe_nothing', '--since', '2026-11-20T09:30:00'],
+    ['recover', 'whe_nothing', '--since', 'yesterday'],
     2,
-    '--since must be a date, or a time with Z or an offset (ISO 8601)',
+    '--since must be a date or a time in ISO 8601. Without a zone, it is in UTC',
   ],
   [['listen', '--answer', 'ok'], 2, '--answer must be an HTTP status from 200 to 599'],
   [['listen'], 2, 'the local stack is not running: start it, or give --secret, or --url with --key or FLORIN_KEY'],

@@ -47,7 +47,7 @@ const ERRORS: Record<ErrorCode, ErrorDoc> = {
   },
   conflict: {
     means: "The resource's state does not allow this.",
-    message: 'This key has already been rotated or revoked.',
+    message: 'This key has already been rotated or revoked, or has expired.',
   },
   idempotency_conflict: {
     means: 'The Idempotency-Key was used with a different body, or its first request is still being processed.',
