@@ -185,10 +185,10 @@ type WriteRoute = Extract<Route, { write: unknown }>;
 /** Runs a write, and records it in the audit log if it is an act. */
 async function write(trx: Trx, app: App, route: WriteRoute, request: object): Promise<Answer> {
   const perform = () => route.write(trx, app, request as never);
-  if (!route.act) return perform();
+  if (!route.act || route.act.when?.(request as never) === false) return perform();
   const { caller, address, params } = request as ActingRequest;
   const { merchant_id, mode, key_id } = caller;
-  const { ids, ...act } = route.act;
+  const { ids, when: _, ...act } = route.act;
   // A path without an id names something that a merchant has once, such as its webhook secret.
   const named = params ? Object.values(params) : act.action === 'create' ? [] : [merchant_id];
   return recordAct(
@@ -199,7 +199,11 @@ async function write(trx: Trx, app: App, route: WriteRoute, request: object): Pr
       mode,
       by: { actor: key_id as AuditActor, address },
       ids: () => (ids ? ids(trx, request as never) : named),
-      createdId: ({ body }) => (body as { id: string }).id,
+      createdId: ({ body }) => {
+        // The paths of a link name its code.
+        const { id, link_code = id } = body as { id: string; link_code?: string };
+        return link_code;
+      },
     },
     perform,
   );

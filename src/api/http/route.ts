@@ -128,11 +128,14 @@ type Ownership<A extends Access, D extends HandlerKind, P extends Schema, B exte
 /** `scope`: what the key of a request needs. */
 type KeyTerms<A extends Access> = A extends 'public' ? { scope?: undefined } : { scope: Scope };
 
-/** An act, and the ids of its objects; by default, the one in the path, else the one in the response. */
-type RouteAct<R> = Act & { ids?: (trx: Trx, request: R) => Promise<string[]> };
+/**
+ * An act, and the ids of its objects; by default, the one in the path, else the one in the response.
+ * `when` returns whether a request acts; by default, each does.
+ */
+type RouteAct<R> = Act & { ids?: (trx: Trx, request: R) => Promise<string[]>; when?: (request: R) => boolean };
 
 /**
- * `act`: the entry in the audit log. null: the write changes neither money nor access. A new payment is its own record.
+ * `act`: the entry in the audit log. null: the write changes neither money nor access.
  */
 type Auditing<A extends Access, D extends HandlerKind, R> = [A, D] extends ['key', 'write']
   ? { act: RouteAct<R> | null }
