@@ -107,8 +107,8 @@ test('skips pending deliveries on disable, and resets the failures on enable', a
   const disabled = await service.call('PATCH', path(id), { status: 'disabled' });
   expect(disabled.body).toMatchObject({ status: 'disabled', disabled_reason: 'merchant' });
   expect(await jobs('webhook.skip', id)).toHaveLength(1);
-  for (const action of ['/test', '/recover']) {
-    const answer = await service.call('POST', path(id, action), { since: '2026-01-01' });
+  for (const [action, body] of [['/test'], ['/recover', { since: '2026-01-01' }]] as const) {
+    const answer = await service.call('POST', path(id, action), body);
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', details: { disabled_reason: 'merchant' } } });
   }
   const enabled = await service.call('PATCH', path(id), { status: 'enabled' });
