@@ -33,8 +33,8 @@ create table audit_log (
   id text primary key check (id ~ '^aud_[0-9a-z]{26}$'),
   merchant_id text not null,
   mode text not null,
-  -- the key that acted; "page": a person on a page; "command": the operator; "system": Florin itself
-  actor text not null check (actor in ('page', 'command', 'system') or actor ~ '^key_[0-9a-z]{26}$'),
+  -- the key that acted; "command": the operator; "system": Florin itself
+  actor text not null check (actor in ('command', 'system') or actor ~ '^key_[0-9a-z]{26}$'),
   -- the client's address; null: it was no request
   address inet,
   action text not null check (action in ('create', 'update', 'delete', 'rotate', 'revoke', 'disable', 'cancel',
@@ -53,6 +53,12 @@ create table audit_log (
 
 -- Lists a merchant's acts, newest first.
 create index audit_log_by_merchant on audit_log (merchant_id, mode, created_at desc, id desc);
+-- Lists what an actor did, such as a key that has leaked.
+create index audit_log_by_actor on audit_log (merchant_id, mode, actor, created_at desc, id desc);
+-- Lists acts of one verb, such as revocations.
+create index audit_log_by_action on audit_log (merchant_id, mode, action, created_at desc, id desc);
+-- Lists the acts on a kind of object, such as keys.
+create index audit_log_by_kind on audit_log (merchant_id, mode, object_kind, created_at desc, id desc);
 -- Lists the acts on an object.
 create index audit_log_by_object on audit_log (object_id, created_at desc);
 -- Finds old rows to delete.
@@ -66,5 +72,8 @@ end $$;
 create trigger audit_log_kept before update or delete on audit_log for each row execute function keep_audit_log();
 create trigger audit_log_not_emptied before truncate on audit_log for each statement execute function keep_audit_log();
 
--- Counts the mails about changed access in the last hour.
-create index emails_access_changed on emails (merchant_id, created_at) where kind = 'access_changed';
+-- Mails about changed access are counted, too.
+alter table mail_counts
+  drop constraint mail_counts_name_check,
+  add constraint mail_counts_name_check check (name in ('invoice_minute', 'invoice_day', 'recipient_day', 'mailbox_day',
+    'client_hour', 'merchant_hour', 'access_hour'));

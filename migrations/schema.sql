@@ -121,7 +121,7 @@ create table audit_log (
   correlation_id uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'advance'::text, 'stop'::text]))),
-  constraint audit_log_actor_check CHECK (((actor = ANY (ARRAY['page'::text, 'command'::text, 'system'::text])) OR (actor ~ '^key_[0-9a-z]{26}$'::text))),
+  constraint audit_log_actor_check CHECK (((actor = ANY (ARRAY['command'::text, 'system'::text])) OR (actor ~ '^key_[0-9a-z]{26}$'::text))),
   constraint audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
   constraint audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
   constraint audit_log_check CHECK ((num_nonnulls(before, after) > 0)),
@@ -423,7 +423,7 @@ create table mail_counts (
   mails integer not null,
   resets_at timestamp(3) with time zone not null,
   constraint mail_counts_mails_check CHECK ((mails > 0)),
-  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text]))),
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'access_hour'::text]))),
   constraint mail_counts_pkey PRIMARY KEY (name, subject),
   constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
 );
@@ -997,7 +997,10 @@ create table webhook_secrets (
 
 CREATE INDEX api_keys_by_creator ON public.api_keys USING btree (merchant_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (merchant_id, mode, action, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (merchant_id, mode, actor, created_at DESC, id DESC);
 CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at);
+CREATE INDEX audit_log_by_kind ON public.audit_log USING btree (merchant_id, mode, object_kind, created_at DESC, id DESC);
 CREATE INDEX audit_log_by_merchant ON public.audit_log USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX audit_log_by_object ON public.audit_log USING btree (object_id, created_at DESC);
 CREATE INDEX broadcasts_by_time ON public.broadcasts USING btree (created_at);
@@ -1008,7 +1011,6 @@ CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btr
 CREATE INDEX chain_transactions_submitted ON public.chain_transactions USING btree (submitted_payment_id) WHERE (submitted_payment_id IS NOT NULL);
 CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
 CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING btree (mode) WHERE ((status = 'seen'::text) AND (unreadable_reason IS NOT NULL));
-CREATE INDEX emails_access_changed ON public.emails USING btree (merchant_id, created_at) WHERE (kind = 'access_changed'::text);
 CREATE INDEX emails_failed ON public.emails USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX emails_receipts ON public.emails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX emails_with_text ON public.emails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));

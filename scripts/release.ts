@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { VERSION } from '../src/version.ts';
+import { billOfMaterials } from './release/billOfMaterials.ts';
 
 /** As in lib/cli.ts, which loads the database and takes ten times as long to start. */
 class UsageError extends Error {}
@@ -35,22 +36,6 @@ function releasedDockerfile(text: string, version: string): string {
   return text.replace(line, `ARG VERSION=${version}`);
 }
 
-/** Returns the list of the packages that run in production: CycloneDX in JSON, of the version in package.json. */
-function billOfMaterials(): string {
-  const options = [
-    '--loglevel=error',
-    '--sbom-format=cyclonedx',
-    '--sbom-type=application',
-    '--omit=dev',
-    '--package-lock-only',
-  ];
-  // The workspaces are packages of development, without a version.
-  const bill = JSON.parse(run('npm', 'sbom', ...options, '--workspaces=false'));
-  // npm takes the name from the folder.
-  bill.metadata.component.name = 'florin';
-  return `${JSON.stringify(bill, null, 2)}\n`;
-}
-
 /**
  * Commits and tags a version, and returns the tag.
  * @throws UsageError before anything is written, or Error with the command that undoes what was written
@@ -71,7 +56,8 @@ function release(version: string): string {
     writeFileSync(CHANGELOG, changelog);
     writeFileSync(DOCKERFILE, dockerfile);
     run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version', '--loglevel=error');
-    writeFileSync(`florin-${version}.cdx.json`, billOfMaterials());
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    writeFileSync(`florin-${version}.cdx.json`, `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`);
     run('git', 'commit', '--quiet', '--message', `release: ${version}`, ...FILES);
     run('git', 'tag', '--annotate', tag, '--message', `Florin ${version}`);
   } catch (error) {

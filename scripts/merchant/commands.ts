@@ -2,23 +2,23 @@
 
 import { readConfig } from '../../src/config/index.ts';
 import { listAuditLog } from '../../src/db/auditLog.ts';
-import type { Database, Trx } from '../../src/db/database.ts';
-import { activeKeysOf, deactivateKeys, findKeyById, insertKey, listKeys } from '../../src/db/merchants/apiKeys.ts';
+import type { Trx } from '../../src/db/database.ts';
+import { activeKeysOf, findKeyById, insertKey, listKeys } from '../../src/db/merchants/apiKeys.ts';
 import { findMerchant, listMerchants, updateMerchant, updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { transact } from '../../src/db/transaction.ts';
-import type { Act } from '../../src/domain/auditLog.ts';
 import { newId } from '../../src/domain/ids.ts';
-import { MODES, type Mode } from '../../src/domain/modes.ts';
+import { MODES } from '../../src/domain/modes.ts';
 import { TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
-import { keyJson } from '../../src/serializers/apiKeys.ts';
+import { keyJson, limitsJson } from '../../src/serializers/apiKeys.ts';
 import { auditJson } from '../../src/serializers/auditLog.ts';
 import { verifiedEmailJson } from '../../src/serializers/verifiedEmails.ts';
-import { generateKey } from '../../src/services/apiKeys.ts';
+import { endKeys, generateKey } from '../../src/services/apiKeys.ts';
 import { OPERATOR, recordAct } from '../../src/services/audit.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
 import { saveVerifiedEmail } from '../../src/services/verifiedEmails.ts';
 import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '../lib/cli.ts';
+import { record } from '../lib/record.ts';
 import {
   merchantJson,
   printAudit,
@@ -103,11 +103,24 @@ const commands: Record<string, Command> = {
       const mode = isEmpty(settings) ? null : modeOf(options);
       if (mode && settings.wallets) await requireVaults(readConfig(env), mode, settings);
       if (!(await findMerchant(db, id))) unknown(id);
-      // The name and the address belong to both modes; live mode's log has them.
-      const act = { action: 'update', object_kind: 'merchant', ids: () => [id] } as const;
-      await record(db, { ...act, merchant_id: id, mode: mode ?? 'live' }, async (trx) => {
-        if (!isEmpty(merchant)) await updateMerchant(trx, id, merchant);
-        if (mode) await updateMerchantMode(trx, id, mode, settings);
+      const act = {
+        action: 'update',
+        object_kind: 'merchant',
+        merchant_id: id,
+        by: OPERATOR,
+        ids: () => [id],
+      } as const;
+      await startEnqueuing(db);
+      await transact(db, async (trx) => {
+        const setMode = async () => mode && (await updateMerchantMode(trx, id, mode, settings));
+        // The mail about it goes to the address of before.
+        if (mode === 'test') await recordAct(trx, { ...act, mode }, setMode);
+        if (mode === 'test' && isEmpty(merchant)) return;
+        // The name and the address belong to both modes; live mode's log has them.
+        await recordAct(trx, { ...act, mode: 'live' }, async () => {
+          if (!isEmpty(merchant)) await updateMerchant(trx, id, merchant);
+          if (mode === 'live') await setMode();
+        });
       });
       return merchantJson((await findMerchant(db, id)) ?? unknown(id));
     },
@@ -153,7 +166,7 @@ const commands: Record<string, Command> = {
       const { key, row } = await generateKey(id, mode, name);
       const act = { action: 'create', object_kind: 'api_key', ids: () => [row.id] } as const;
       await record(db, { ...act, merchant_id: id, mode }, (trx) => insertKey(trx, { ...row, ...limits }));
-      return { key, id: row.id, name, mode, created_at: row.created_at };
+      return { key, id: row.id, name, mode, ...limitsJson(limits), created_at: row.created_at };
     },
     print: printIssued,
   },
@@ -167,15 +180,11 @@ const commands: Record<string, Command> = {
     run: async (db, [merchantId = '', id = ''], options) => {
       const key = await findKeyById(db, merchantId, id);
       if (!key) throw new Error(`merchant ${merchantId} has no key ${id}`);
-      const active = (of: Database | Trx) => activeKeysOf(of, merchantId, id, options.cascade === true);
-      if ((await active(db)).length === 0) throw new Error(`the key ${id} is already revoked`);
-      let ids: string[] = [];
+      const cascade = options.cascade === true;
       const act = { action: 'revoke', object_kind: 'api_key', merchant_id: merchantId, mode: key.mode } as const;
-      const found = async (trx: Trx) => {
-        ids = await active(trx);
-        return ids;
-      };
-      await record(db, { ...act, ids: found }, (trx) => deactivateKeys(trx, merchantId, ids));
+      const found = (trx: Trx) => activeKeysOf(trx, merchantId, id, cascade);
+      const ids = await record(db, { ...act, ids: found }, (trx) => endKeys(trx, merchantId, id, cascade));
+      if (ids.length === 0) throw new Error(`the key ${id} is already revoked`);
       return { ...keyJson({ ...key, is_active: false }), revoked_key_ids: ids };
     },
     print: ({ mode, revoked_key_ids }: { mode: string; revoked_key_ids: string[] }) => {
@@ -196,16 +205,6 @@ const commands: Record<string, Command> = {
     print: printAudit,
   },
 };
-
-/** Does what the operator ordered, and records it. */
-async function record<T>(
-  db: Database,
-  { ids, ...act }: Act & { merchant_id: string; mode: Mode; ids: (trx: Trx) => Promise<string[]> | string[] },
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  await startEnqueuing(db);
-  return transact(db, (trx) => recordAct(trx, { ...act, by: OPERATOR, ids: () => ids(trx) }, () => work(trx)));
-}
 
 function unknown(id: string): never {
   throw new Error(`there is no merchant ${id}`);

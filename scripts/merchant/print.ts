@@ -5,6 +5,8 @@ import type { keyJson } from '../../src/serializers/apiKeys.ts';
 import type { auditJson } from '../../src/serializers/auditLog.ts';
 import type { CreatedMerchant } from '../../src/services/merchants.ts';
 
+type Key = ReturnType<typeof keyJson>;
+
 /** Returns a merchant as --json shows it, with the settings of both modes. */
 export function merchantJson({ modes, ...merchant }: NonNullable<Awaited<ReturnType<typeof findMerchant>>>) {
   const settingsOf = (mode: Mode) => {
@@ -43,13 +45,18 @@ export function printCreated({ id, keys }: CreatedMerchant): void {
   );
 }
 
-export function printKeys(keys: ReturnType<typeof keyJson>[]): void {
-  for (const { id, mode, is_active, created_at, last_used_at, name } of keys) {
-    const state = is_active ? 'active' : 'revoked';
-    console.log(
-      `${id}  ${mode}  ${state.padEnd(7)}  created ${created_at}  used ${last_used_at ?? 'never'}  ${name ?? ''}`,
-    );
+export function printKeys(keys: Key[]): void {
+  for (const { id, mode, is_active, created_at, last_used_at, last_used_ip, name, ...limits } of keys) {
+    const isExpired = limits.expires_at !== null && new Date(limits.expires_at) <= new Date();
+    const state = is_active ? 'active' : isExpired ? 'expired' : 'revoked';
+    const used = last_used_at ? `${last_used_at} from ${last_used_ip ?? 'unknown'}` : 'never';
+    console.log(`${id}  ${mode}  ${state.padEnd(7)}  created ${created_at}  used ${used}  ${name ?? ''}`);
+    console.log(`  ${limitsText(limits)}`);
   }
+}
+
+function limitsText({ scopes, expires_at, allowed_ips }: Pick<Key, 'scopes' | 'expires_at' | 'allowed_ips'>): string {
+  return `scopes ${scopes.join(',')}  expires ${expires_at ?? 'never'}  from ${allowed_ips?.join(',') ?? 'everywhere'}`;
 }
 
 export function printAudit(acts: ReturnType<typeof auditJson>[]): void {
@@ -63,6 +70,6 @@ export function printAudit(acts: ReturnType<typeof auditJson>[]): void {
   }
 }
 
-export function printIssued({ key, id, mode }: { key: string; id: string; mode: Mode }): void {
-  console.log(`Key ${id} (${mode})\n${key}\nSave the key now: Florin does not show it again.`);
+export function printIssued({ key, id, mode, ...limits }: { key: string } & Key): void {
+  console.log(`Key ${id} (${mode})\n${key}\n${limitsText(limits)}\nSave the key now: Florin does not show it again.`);
 }

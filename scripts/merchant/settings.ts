@@ -53,9 +53,11 @@ export function keyName(options: Options): string | null {
 export function keyLimits(options: Options): KeyLimits {
   const words = options.scopes === undefined ? ['full'] : required(options, 'scopes').split(',');
   const isPreset = words.length === 1 && PRESET_NAMES.includes(words[0] as Preset);
+  const expires_at = options.expires === undefined ? null : timeOf(options, 'expires');
+  if (expires_at && expires_at <= new Date()) throw new UsageError('--expires must be in the future');
   return {
     scopes: parsed('scopes', scopes, isPreset ? words[0] : words),
-    expires_at: options.expires === undefined ? null : timeOf(options, 'expires'),
+    expires_at,
     allowed_ips: options.ips === undefined ? null : parsed('ips', allowedIps, required(options, 'ips').split(',')),
   };
 }

@@ -6,12 +6,10 @@ import { transact } from '../../src/db/transaction.ts';
 import type { RecoveryRange } from '../../src/db/webhooks/backlog.ts';
 import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../src/db/webhooks/deliveries.ts';
 import { findAnyWebhookEndpoint, type WebhookEndpointRow } from '../../src/db/webhooks/endpoints.ts';
-import type { Act } from '../../src/domain/auditLog.ts';
 import { DELIVERY_FILTERS, SECRET_OVERLAP_HOURS } from '../../src/domain/webhooks.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
 import { webhookDeliveryDetailJson, webhookDeliveryJson } from '../../src/serializers/webhookDeliveries.ts';
 import { webhookEndpointJson } from '../../src/serializers/webhookEndpoints.ts';
-import { OPERATOR, recordAct } from '../../src/services/audit.ts';
 import {
   changeWebhookEndpoint,
   recoverWebhookEndpoint,
@@ -28,6 +26,7 @@ import {
   timeOf,
   UsageError,
 } from '../lib/cli.ts';
+import { record } from '../lib/record.ts';
 import { listen } from './listen.ts';
 
 const string = { type: 'string' } as const;
@@ -109,9 +108,9 @@ const commands: Record<string, Command | LongCommand> = {
     arguments: 1,
     run: async (db, [id]) => {
       const endpoint = await requireEndpoint(db, id as string);
-      const act = { action: 'update', object_kind: 'webhook_endpoint' } as const;
+      const act = { action: 'update', object_kind: 'webhook_endpoint', ...on(endpoint) } as const;
       const enable = (trx: Trx) => changeWebhookEndpoint(trx, endpoint, endpoint.id, { status: 'enabled' });
-      return webhookEndpointJson(await record(db, act, endpoint, enable));
+      return webhookEndpointJson(await record(db, act, enable));
     },
     print: ({ id }: { id: string }) =>
       console.log(`${id} is enabled. To deliver missed events: npm run webhooks -- recover ${id} --since TIME`),
@@ -130,8 +129,8 @@ const commands: Record<string, Command | LongCommand> = {
         throw new UsageError(`--overlap-hours must be a whole number from 0 to ${SECRET_OVERLAP_HOURS}`);
       const { SECRETS_KEY } = readConfig(env);
       const rotate = (trx: Trx) => rotateEndpointSecret(trx, endpoint, SECRETS_KEY, hours * 3_600_000);
-      const act = { action: 'rotate', object_kind: 'webhook_secret' } as const;
-      return { endpoint_id: endpoint.id, secret: await record(db, act, endpoint, rotate) };
+      const act = { action: 'rotate', object_kind: 'webhook_secret', ...on(endpoint) } as const;
+      return { endpoint_id: endpoint.id, secret: await record(db, act, rotate) };
     },
     print: ({ endpoint_id, secret }: { endpoint_id: string; secret: string }) =>
       console.log(`The new secret of ${endpoint_id}, which is not shown again: ${secret}`),
@@ -153,18 +152,8 @@ export const webhooks: Script = {
   commands,
 };
 
-/** Does to an endpoint what the operator ordered, and records it. */
-async function record<T>(
-  db: Database,
-  act: Act,
-  { id, merchant_id, mode }: WebhookEndpointRow,
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  await startEnqueuing(db);
-  return transact(db, (trx) =>
-    recordAct(trx, { ...act, merchant_id, mode, by: OPERATOR, ids: () => [id] }, () => work(trx)),
-  );
-}
+/** Returns what an act on an endpoint is recorded with. */
+const on = ({ id, merchant_id, mode }: WebhookEndpointRow) => ({ ids: () => [id], merchant_id, mode });
 
 async function requireEndpoint(db: Database, id: string): Promise<WebhookEndpointRow> {
   const endpoint = await findAnyWebhookEndpoint(db, id);

@@ -2,9 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { AuditAction, AuditFields, AuditObject } from '../domain/auditLog.ts';
 import { isId, newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
+import { tokenNumber } from '../domain/tokens.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import { findMerchant } from './merchants/merchants.ts';
 import { type Page, type Paged, pageOf } from './pagination.ts';
+import type { PaymentRow } from './payments/payments.ts';
 import type { AuditLog, DB } from './schema.ts';
 import { type MerchantScope, ownedBy } from './scope.ts';
 
@@ -43,6 +45,20 @@ const ownSecret: ReadFields = async (db, { merchant_id, mode }, endpointId) => {
   return (await own.executeTakeFirst()) ?? null;
 };
 
+const PAYMENT = columns('payments', [
+  'status',
+  'failure_reason',
+  'exceptions',
+  'confirmed_at',
+  'amount',
+  'currency',
+  'token',
+  'wallet',
+  'leg_wallets',
+  'amount_received',
+  'transaction_signature',
+]);
+
 const READERS: Record<AuditObject, ReadFields> = {
   api_key: columns('api_keys', [
     'name',
@@ -72,8 +88,17 @@ const READERS: Record<AuditObject, ReadFields> = {
     const { wallets, commitment, rate_limit_payments, rate_limit_reads, rate_limit_others } = settings;
     return { name, email, wallets, commitment, rate_limit_payments, rate_limit_reads, rate_limit_others };
   },
-  payment: columns('payments', ['status', 'failure_reason', 'exceptions', 'confirmed_at']),
-  payment_link: columns('payment_links', ['is_active'], 'link_code'),
+  payment: async (db, scope, id) => {
+    const fields = (await PAYMENT(db, scope, id)) as
+      | (AuditFields & Pick<PaymentRow, 'token' | 'amount_received'>)
+      | null;
+    return fields && { ...fields, amount_received: tokenNumber(fields.amount_received, fields.token) };
+  },
+  payment_link: columns(
+    'payment_links',
+    ['title', 'amount', 'currency', 'token', 'redirect_url', 'is_active'],
+    'link_code',
+  ),
   transfer: columns('transfers', ['payment_id', 'applied_by', 'unapplied_reason']),
   subscription: columns('subscriptions', ['status', 'cancel_reason', 'access_until']),
   subscription_plan: columns('subscription_plans', [

@@ -17,18 +17,6 @@ export async function insertEmails(trx: Trx, rows: Insertable<Emails>[]): Promis
   });
 }
 
-/** Counts a merchant's mails of the last hour about changed access. */
-export async function countAccessMails(db: DbOrTrx, merchantId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('emails')
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', merchantId)
-    .where('kind', '=', 'access_changed')
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** An email to send, with its merchant's name and address, and the status of the objects that it asks to pay. */
 export type EmailToSend = EmailRow & EmailRequest & { merchant_name: string; merchant_email: string };
 

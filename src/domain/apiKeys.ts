@@ -10,10 +10,16 @@ export const MAX_OVERLAP_SECONDS = 7 * 24 * 3600;
 /** The limits of a key. `expires_at` null: it does not expire. `allowed_ips` null: it works from everywhere. */
 export type KeyLimits = { scopes: GrantedScope[]; expires_at: Date | null; allowed_ips: string[] | null };
 
-/** Returns the limits of a new key. It inherits an expiry and an allow-list that were not asked for. */
-export function inheritedLimits(own: KeyLimits, asked: KeyLimits): KeyLimits {
-  const { scopes, expires_at, allowed_ips } = asked;
-  return { scopes, expires_at: expires_at ?? own.expires_at, allowed_ips: allowed_ips ?? own.allowed_ips };
+/** Limits that somebody asks for; null: as the maker's. */
+export type AskedLimits = { [Limit in keyof KeyLimits]: KeyLimits[Limit] | null };
+
+/** Returns the limits of a new key. It inherits those that were not asked for. */
+export function inheritedLimits(own: KeyLimits, { scopes, expires_at, allowed_ips }: AskedLimits): KeyLimits {
+  return {
+    scopes: scopes ?? own.scopes,
+    expires_at: expires_at ?? own.expires_at,
+    allowed_ips: allowed_ips ?? own.allowed_ips,
+  };
 }
 
 /** Checks that a key may make a key with these limits: no key may do more than its maker. @throws FlorinError `forbidden` */

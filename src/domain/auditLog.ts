@@ -35,8 +35,8 @@ export const AUDIT_OBJECTS = [
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
-/** Who acted, if it was no key: a person on a page, the operator by a command, or Florin itself. */
-export const AUDIT_ACTORS = ['page', 'command', 'system'] as const;
+/** Who acted, if it was no key: the operator by a command, or Florin itself. */
+export const AUDIT_ACTORS = ['command', 'system'] as const;
 /** The id of a key, or one of AUDIT_ACTORS. */
 export type AuditActor = `key_${string}` | (typeof AUDIT_ACTORS)[number];
 

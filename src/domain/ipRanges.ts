@@ -6,10 +6,14 @@ const BITS = { ipv4: 32, ipv6: 128 };
 /** The prefix of an IPv4 address in IPv6, ::ffff:0:0/96. */
 const MAPPED_BITS = 96;
 
+const OCTET = '(?:0|[1-9]\\d*)';
+const IPV4 = `${OCTET}(?:\\.${OCTET}){3}`;
+/** Other spellings, such as 127.1, 0x7f.1, the octal 010.0.0.1 or ::1.2.3.4, are more likely mistakes. */
+const SPELLING = new RegExp(`^(?:${IPV4}|::ffff:${IPV4}|[\\da-f:]+)(?:/\\d{1,3})?$`, 'i');
+
 /** Returns an address or a CIDR range as a range in its usual spelling, e.g. 203.0.113.0/24; null if it is neither. */
 export function parseIpRange(text: string): string | null {
-  // Other spellings, such as 127.1 or 0x7f.1, are more likely mistakes.
-  if (!/^[\da-f:.]+(\/\d{1,3})?$/i.test(text) || (!text.includes(':') && text.split('.').length !== 4)) return null;
+  if (!SPELLING.test(text)) return null;
   if (!ipaddr.isValid(text) && !ipaddr.isValidCIDR(text)) return null;
   const [address, bits] = rangeOf(text);
   const network = address

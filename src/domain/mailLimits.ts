@@ -6,6 +6,7 @@ import type { Mode } from './modes.ts';
  * - recipient_day: invoices that one mailbox gets from a merchant
  * - mailbox_day, client_hour, merchant_hour: mails to unconfirmed addresses, for one mailbox and merchant, one client
  *   address, or one merchant
+ * - access_hour: mails to a merchant about changed access, for one mode and kind of object
  */
 export const MAIL_LIMIT_NAMES = [
   'invoice_minute',
@@ -14,6 +15,7 @@ export const MAIL_LIMIT_NAMES = [
   'mailbox_day',
   'client_hour',
   'merchant_hour',
+  'access_hour',
 ] as const;
 export type MailLimitName = (typeof MAIL_LIMIT_NAMES)[number];
 
@@ -25,6 +27,12 @@ export const MAX_INVOICE_MAILS_PER_DAY = 5;
  * who has lost it can subscribe again the next day.
  */
 const MAX_CONFIRMATIONS_PER_MAILBOX = 1;
+
+/**
+ * The most mails in an hour about changes of one kind of object, per merchant and mode. A script that replaces all keys
+ * must not flood the mailbox, and changes of endpoints must not hide those of keys.
+ */
+export const MAX_ACCESS_MAILS_PER_HOUR = 20;
 
 /** The most addresses that a merchant may email in test mode: a team and its devices. */
 export const MAX_VERIFIED_EMAILS = 20;
@@ -68,4 +76,10 @@ export function confirmationLimits(
   ];
   if (client === null) return own;
   return [...own, { name: 'client_hour', subject: client, max: max.perClient, seconds: SECONDS.hour }];
+}
+
+/** Returns the limit of a mail to a merchant about changed access. */
+export function accessLimit({ merchant_id, mode }: { merchant_id: string; mode: string }, kind: string): MailLimit {
+  const subject = `${merchant_id} ${mode} ${kind}`;
+  return { name: 'access_hour', subject, max: MAX_ACCESS_MAILS_PER_HOUR, seconds: SECONDS.hour };
 }

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditFields, AuditObject } from '../domain/auditLog.ts';
+import { MAX_ACCESS_MAILS_PER_HOUR } from '../domain/mailLimits.ts';
 import { plainText, subjectLine } from './compose.ts';
 
 /** An entry of the audit log. */
@@ -22,6 +23,8 @@ const OBJECTS: Partial<Record<AuditObject, string>> = {
   merchant: 'Account settings',
 };
 
+const DOERS: Record<string, string> = { command: 'the operator of the service', system: 'Florin' };
+
 const VERBS: Partial<Record<AuditAction, string>> = {
   create: 'created',
   update: 'changed',
@@ -35,18 +38,16 @@ const MAX_VALUE = 300;
 
 /**
  * Returns the mail about an act that changed access: what, who, when and from where. `acts`: one for each object.
- * `isLast`: further changes within the hour are not mailed.
  */
 export function accessChangedMail(
   merchantName: string,
   acts: readonly RecordedAct[],
-  isLast: boolean,
 ): { subject: string; text_body: string } {
   const [act] = acts as [RecordedAct];
   const { mode, actor, address, action, object_kind, correlation_id, created_at } = act;
   const what = `${OBJECTS[object_kind] ?? object_kind} ${VERBS[action] ?? action}`;
   const facts = [
-    `By: ${actor === 'command' ? 'the operator of the service' : `API key ${actor}`}`,
+    `By: ${DOERS[actor] ?? `API key ${actor}`}`,
     ...(address ? [`From the address: ${address}`] : []),
     `At: ${created_at.toISOString()}`,
     `In: ${mode} mode`,
@@ -57,7 +58,6 @@ export function accessChangedMail(
 
   DELETE /api/v1/keys/${actor}?cascade=true`
     : 'If you did not expect this, ask the operator.';
-  const limit = isLast ? '\nThis is the last such mail within an hour. GET /api/v1/audit-log lists all changes.\n' : '';
   return {
     subject: subjectLine(`${mode === 'test' ? '[Test] ' : ''}${what}`),
     text_body: plainText(`Hello ${merchantName},
@@ -69,7 +69,9 @@ ${acts.map(describe).join('\n\n')}
 ${facts.join('\n')}
 
 ${advice}
-${limit}`),
+
+GET /api/v1/audit-log lists all changes. At most ${MAX_ACCESS_MAILS_PER_HOUR} such mails are sent in an hour.
+`),
   };
 }
 

@@ -13,9 +13,7 @@ export const auditSchema = v.pipe(
     mode: v.picklist(MODES),
     actor: v.pipe(
       v.string(),
-      v.description(
-        'The id of the key that acted; `command`: the operator; `page`: a person on a page; `system`: Florin itself.',
-      ),
+      v.description('The id of the key that acted; `command`: the operator; `system`: Florin itself.'),
     ),
     address: v.pipe(v.nullable(v.string()), v.description('The client’s address. `null`: it was no request.')),
     action: v.picklist(AUDIT_ACTIONS),

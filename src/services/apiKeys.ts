@@ -13,7 +13,7 @@ import {
   replaceKey,
 } from '../db/merchants/apiKeys.ts';
 import type { MerchantScope } from '../db/scope.ts';
-import { inheritedLimits, type KeyLimits, requireWithin } from '../domain/apiKeys.ts';
+import { type AskedLimits, inheritedLimits, type KeyLimits, requireWithin } from '../domain/apiKeys.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
@@ -56,7 +56,7 @@ type Maker = { merchant_id: string; key_id: string };
  * Inserts a key that another key creates, and returns its limits, within those of its maker.
  * @throws FlorinError `forbidden` when the limits exceed the maker's
  */
-export async function createKey(trx: Trx, maker: Maker, row: NewKey, asked: KeyLimits): Promise<KeyLimits> {
+export async function createKey(trx: Trx, maker: Maker, row: NewKey, asked: AskedLimits): Promise<KeyLimits> {
   const own = await requireKey(trx, maker.merchant_id, maker.key_id);
   const limits = inheritedLimits(own, asked);
   requireWithin(own, limits);
@@ -80,8 +80,13 @@ export async function rotateKey(
   requireWithin(await requireKey(trx, maker.merchant_id, maker.key_id), limits);
   await insertKey(trx, { ...successor, ...limits, created_by: maker.key_id });
   const old = await replaceKey(trx, maker.merchant_id, id, { successor: successor.id, overlapSeconds });
-  if (!old) throw new FlorinError('conflict', 'This key has already been rotated or revoked.');
+  if (!old) throw new FlorinError('conflict', 'This key has already been rotated or revoked, or has expired.');
   return old;
+}
+
+/** Revokes a key and, with `cascade`, all keys that it created, directly or not. Returns those that were active. */
+export async function endKeys(trx: Trx, merchantId: string, id: string, cascade: boolean): Promise<string[]> {
+  return deactivateKeys(trx, merchantId, await activeKeysOf(trx, merchantId, id, cascade));
 }
 
 /**
@@ -95,7 +100,7 @@ export async function revokeKeys(
   id: string,
   cascade: boolean,
 ): Promise<string[]> {
-  const revoked = await deactivateKeys(trx, merchant_id, await activeKeysOf(trx, merchant_id, id, cascade));
+  const revoked = await endKeys(trx, merchant_id, id, cascade);
   const managers = MODES.filter((manager) => managedModes(manager).includes(mode));
   if (revoked.length === 0 || (await hasKeyManager(trx, merchant_id, managers))) return revoked;
   throw new FlorinError(

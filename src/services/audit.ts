@@ -1,21 +1,19 @@
 import { correlationId } from '../correlation.ts';
 import { type AuditRow, insertAuditRows, type NewAuditRow, readAuditFields } from '../db/auditLog.ts';
 import type { Trx } from '../db/database.ts';
-import { countAccessMails } from '../db/emails.ts';
+import { countMail } from '../db/mailCounts.ts';
 import { findKeyById } from '../db/merchants/apiKeys.ts';
 import { lockMerchant, type MerchantIdentity } from '../db/merchants/merchants.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import { type Act, type AuditActor, type AuditFields, type AuditObject, changedFields } from '../domain/auditLog.ts';
 import { FlorinError } from '../domain/errors.ts';
+import { accessLimit } from '../domain/mailLimits.ts';
 import type { Mode } from '../domain/modes.ts';
 import { accessChangedMail } from '../mail/accessChanged.ts';
 import { sendMails } from './emails.ts';
 
 /** Objects that decide who may do what, and where money and events go. The merchant gets a mail when one changes. */
 const ACCESS: readonly AuditObject[] = ['api_key', 'webhook_endpoint', 'webhook_secret', 'merchant'];
-
-/** Mails about changed access per merchant and hour. A script that replaces all keys must not flood the mailbox. */
-const MAX_ACCESS_MAILS_PER_HOUR = 20;
 
 /** Who acts, and from which address; null: no request. */
 export type Doer = { actor: AuditActor; address: string | null };
@@ -35,7 +33,7 @@ export type Recording<T> = Act &
   };
 
 /**
- * Does `work` and records it in the audit log, in the same transaction. Returns the result of `work`.
+ * Does `work` and records what it changed in the audit log, in the same transaction. Returns the result of `work`.
  * Acts that change access run one after the other for a merchant. They mail the merchant what changed.
  * @throws FlorinError `authentication_failed` when the key was revoked while such an act waited
  */
@@ -50,8 +48,8 @@ export async function recordAct<T>(trx: Trx, recording: Recording<T>, work: () =
   if (createdId && act.action === 'create') before.set(createdId(result), null);
   const rows: NewAuditRow[] = [];
   for (const [id, fields] of before) {
-    const after = await read(id);
-    if (fields || after) rows.push(auditRow(by, act, id, fields, after));
+    const row = auditRow(by, act, id, fields, await read(id));
+    if (Object.keys(row.after ?? row.before ?? {}).length > 0) rows.push(row);
   }
   const recorded = await insertAuditRows(trx, rows);
   if (merchant && recorded.length > 0) await mailChange(trx, merchant, recorded);
@@ -79,9 +77,8 @@ async function requireUsable(trx: Trx, merchantId: string, { actor }: Doer): Pro
 
 /** Mails the merchant, at the address that it had before the change, what one act has changed. */
 async function mailChange(trx: Trx, merchant: MerchantIdentity, rows: AuditRow[]): Promise<void> {
-  const { merchant_id, mode } = rows[0] as AuditRow;
-  const left = MAX_ACCESS_MAILS_PER_HOUR - (await countAccessMails(trx, merchant_id));
-  if (left <= 0) return;
-  const mail = accessChangedMail(merchant.name, rows, left === 1);
+  const [{ merchant_id, mode, object_kind }] = rows as [AuditRow];
+  if (await countMail(trx, [accessLimit({ merchant_id, mode }, object_kind)])) return;
+  const mail = accessChangedMail(merchant.name, rows);
   await sendMails(trx, [{ merchant_id, mode, kind: 'access_changed', recipient: merchant.email, ...mail }]);
 }

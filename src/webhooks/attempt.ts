@@ -1,6 +1,7 @@
 import type { AttemptResult, PendingDelivery } from '../db/webhooks/attempts.ts';
 import { nextAttemptAt, retryAfterMs } from '../domain/webhookSchedule.ts';
-import type { Sender } from './send.ts';
+import { endpointUrlProblem } from './publicAddress.ts';
+import type { Sender, SendResult } from './send.ts';
 import { signatureHeaders } from './signature.ts';
 
 /** The status by which an endpoint asks for no more deliveries, ever. */
@@ -8,11 +9,12 @@ const GONE = 410;
 
 /**
  * Makes one attempt at a delivery. Returns the attempt and the delivery's new state.
+ * Sends nothing to a URL that could not be registered today; `allowPrivate`: as when it is registered.
  * `now`: the clock for scheduling. The signature's timestamp is real time, because receivers check it.
  * `random`: in [0, 1), for the jitter of the next attempt.
  */
 export async function attemptDelivery(
-  sender: Sender,
+  { sender, allowPrivate }: { sender: Sender; allowPrivate: boolean },
   delivery: PendingDelivery,
   secrets: string[],
   now: () => Date,
@@ -21,10 +23,13 @@ export async function attemptDelivery(
   const startedAt = now();
   const { payload, correlation_id } = delivery;
   const headers = signatureHeaders(delivery.event_id, new Date(), payload, secrets);
-  const sent = await sender.send(delivery.url, payload, {
-    ...headers,
-    ...(correlation_id ? { 'x-correlation-id': correlation_id } : {}),
-  });
+  const problem = endpointUrlProblem(delivery.url, allowPrivate);
+  const sent: SendResult = problem
+    ? { status: null, body: null, error: `the URL ${problem}`, retry_after: undefined, duration_ms: 0 }
+    : await sender.send(delivery.url, payload, {
+        ...headers,
+        ...(correlation_id ? { 'x-correlation-id': correlation_id } : {}),
+      });
   const isDelivered = sent.error === null && sent.status !== null && sent.status >= 200 && sent.status < 300;
   const step = delivery.schedule_step + 1;
   const endedAt = now();

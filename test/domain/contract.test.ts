@@ -55,7 +55,7 @@ test.each<[string, readonly string[], string]>([
       'keys:write merchant:read merchant:write test_clock:read test_clock:write audit_log:read',
   ],
   ['presets of scopes', PRESET_NAMES, 'full read_only payments_only point_of_sale'],
-  ['actors', AUDIT_ACTORS, 'page command system'],
+  ['actors', AUDIT_ACTORS, 'command system'],
   ['currencies', CURRENCIES, 'USD EUR GBP'],
   ['tokens', TOKEN_NAMES, 'USDC USDT SOL EURC PYUSD'],
   ['units with a rate', RATE_UNITS, 'EUR GBP SOL'],

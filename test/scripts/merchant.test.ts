@@ -4,6 +4,8 @@ import { merchant as script } from '../../scripts/merchant/commands.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { tokenAccount } from '../../src/solana/address.ts';
 import { type Run, runInProcess, spawnScript } from '../support/cli.ts';
+import { setRows } from '../support/factories/rows.ts';
+import { ago } from '../support/factories/times.ts';
 import { MINTS, type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -32,7 +34,8 @@ test('makes a merchant with working keys, and lists and shows it', async () => {
   );
   const { body } = await service.call('GET', '/merchant', undefined, bearer(made.keys.live));
   expect(body).toMatchObject({ id: made.id, mode: 'live', settlement_wallets: { USDC: live, USDT: live, SOL: live } });
-  expect((await json('list')).map(({ id }: { id: string }) => id)).toEqual([made.id, service.merchant.id]);
+  const listed = (await json('list')).map(({ id }: { id: string }) => id);
+  expect([listed[0], listed.at(-1)]).toEqual([made.id, service.merchant.id]);
   expect(await json('show', made.id)).toMatchObject({
     name: 'Zoë’s',
     email: 'zoe@shop.example',
@@ -157,7 +160,7 @@ test('records what it does, lists it with audit, and mails a new address to the 
   });
   expect(acts).toHaveLength(3);
   expect(await json('audit', made.id, '--mode', 'test')).toHaveLength(2);
-  expect(await json('audit', made.id, '--actor', 'page')).toEqual([]);
+  expect(await json('audit', made.id, '--actor', 'system')).toEqual([]);
   expect(await json('audit', made.id, '--limit', '1')).toHaveLength(1);
   expect((await merchant(['audit', made.id])).out).toContain('"new@shop.example"');
   const mails = service.db.selectFrom('emails').selectAll().where('merchant_id', '=', made.id);
@@ -169,6 +172,39 @@ test('records what it does, lists it with audit, and mails a new address to the 
     subject: 'Account settings changed',
   });
   expect(mail?.text_body).toContain(usdc);
+});
+
+test('records a name and settings of test mode apart, each in its own mode, and mails the address of before', async () => {
+  const made = await json('create', '--name', 'Both', '--email', 'old@shop.example');
+  const usdc = wallet();
+  await json('set', made.id, '--email', 'new@shop.example', '--mode', 'test', '--usdc', usdc);
+  const [live] = await json('audit', made.id, '--mode', 'live');
+  const [test] = await json('audit', made.id, '--mode', 'test');
+  expect([live.after, test.after]).toEqual([{ email: 'new@shop.example' }, { wallets: { USDC: usdc } }]);
+  const mails = service.db.selectFrom('emails').selectAll().where('merchant_id', '=', made.id);
+  expect((await mails.execute()).map(({ recipient }) => recipient)).toEqual(['old@shop.example', 'old@shop.example']);
+  await json('set', made.id, '--mode', 'test', '--usdc', usdc);
+  expect(await json('audit', made.id, '--mode', 'test')).toHaveLength(3);
+});
+
+test('shows the limits of keys, and which have expired', async () => {
+  const { id } = service.merchant;
+  const args = ['--scopes', 'payments:read', '--expires', '2099-01-01', '--ips', '203.0.113.0/24'];
+  const limits = 'scopes payments:read  expires 2099-01-01T00:00:00.000Z  from 203.0.113.0/24';
+  expect((await merchant(['issue-key', id, '--mode', 'test', ...args])).out).toContain(limits);
+  const issued = await json('issue-key', id, '--mode', 'test', ...args);
+  expect(issued).toMatchObject({ scopes: ['payments:read'], allowed_ips: ['203.0.113.0/24'] });
+  await setRows(service, 'api_keys', issued.id, {
+    expires_at: ago({ minutes: 1 }),
+    last_used_at: ago({ minutes: 2 }),
+    last_used_ip: '203.0.113.7',
+  });
+  const lines = (await merchant(['keys', id])).out.split('\n');
+  const at = lines.findIndex((line) => line.startsWith(issued.id));
+  expect(lines[at]).toMatch(/expired .* from 203\.0\.113\.7/);
+  expect(lines[at + 1]).toContain('scopes payments:read');
+  const past = await merchant(['issue-key', id, '--mode', 'test', '--expires', '2020-01-01']);
+  expect(past).toMatchObject({ code: 2, err: expect.stringContaining('--expires must be in the future') });
 });
 
 describe('states an error in one line, and exits with 1 for a failure and 2 for a wrong call:', () => {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billOfMaterials } from '../../scripts/release/billOfMaterials.ts';
 import { VERSION } from '../../src/version.ts';
 
 const SCRIPT = resolve('scripts/release.ts');
@@ -83,6 +84,34 @@ test('a release lists the packages that run in production, as CycloneDX', async 
   const bill = JSON.parse(await readFile(join(folder, 'florin-0.2.0.cdx.json'), 'utf8'));
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'florin', version: '0.2.0' } } });
   expect(bill.components.map(({ purl }: { purl: string }) => purl)).toEqual(['pkg:npm/runs@1.2.3']);
+});
+
+test('the list has every package of production once, and none of development alone', async () => {
+  const lock = JSON.parse(await readFile('package-lock.json', 'utf8'));
+  const entries = Object.entries<any>(lock.packages).filter(([folder]) => folder.includes('node_modules/'));
+  const named = (isWanted: (entry: any) => boolean) =>
+    new Set(
+      entries
+        .filter(([, entry]) => !entry.link && isWanted(entry))
+        .map(([folder, { version }]) => `${folder.split('node_modules/').at(-1)}@${version}`),
+    );
+  const { components } = billOfMaterials(lock) as { components: any[] };
+  const listed = components.map(({ name, version }) => `${name}@${version}`);
+  expect(new Set(listed)).toEqual(named(({ dev, devOptional }) => !dev && !devOptional));
+  expect(listed).toHaveLength(new Set(listed).size);
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+  expect(listed.filter((name) => /^(vitest|litesvm|knip|@biomejs\/biome)@/.test(name))).toEqual([]);
+  const { name, version, integrity, license } = {
+    name: '@solana/web3.js',
+    ...lock.packages['node_modules/@solana/web3.js'],
+  };
+  expect(components.find((component) => component.name === name)).toEqual({
+    ...{ type: 'library', name, version, purl: `pkg:npm/%40solana/web3.js@${version}` },
+    'bom-ref': `pkg:npm/%40solana/web3.js@${version}`,
+    licenses: [{ expression: license }],
+    hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') }],
+  });
 });
 
 test.each<[string, string, (folder: string) => unknown, string]>([

@@ -87,7 +87,7 @@ test.each([
   [['recover', 'whe_nothing', '--since', '2026-11-01'], 1, 'there is no webhook endpoint whe_nothing'],
   [['enable', 'whe_nothing'], 1, 'there is no webhook endpoint whe_nothing'],
   [
-    ['recover', 'whe_nothing', '--since', '2026-11-20T9:30'],
+    ['recover', 'whe_nothing', '--since', 'yesterday'],
     2,
     '--since must be a date or a time in ISO 8601. Without a zone, it is in UTC',
   ],

@@ -36,9 +36,22 @@ async function attempt(sent: Partial<SendResult>, delivery: Partial<PendingDeliv
   const times = [STARTED, ENDED];
   const now = () => times.shift() as Date;
   // The middle of the jitter: pauses have their usual length.
-  return { ...(await attemptDelivery(sender, { ...DELIVERY, ...delivery }, SECRETS, now, 0.5)), requests };
+  return {
+    ...(await attemptDelivery({ sender, allowPrivate: false }, { ...DELIVERY, ...delivery }, SECRETS, now, 0.5)),
+    requests,
+  };
 }
 const MINUTES_5 = 5 * 60_000;
+
+test.each(['https://shop.example:6379/', 'https://receiver/', 'https://127.0.0.1/', 'http://shop.example/'])(
+  'nothing is sent to %s, which could not be registered today, and the attempt is retried',
+  async (url) => {
+    const { requests, ...result } = await attempt({ status: 200 }, { url });
+    expect(requests).toEqual([]);
+    expect(result).toMatchObject({ status: 'pending', response_status: null, next_attempt_at: expect.any(Date) });
+    expect(result.error).toMatch(/^the URL must /);
+  },
+);
 
 test.each([200, 201, 299])('an answer of %d is a delivery', async (status) => {
   const { requests, ...result } = await attempt({ status, body: 'ok' });

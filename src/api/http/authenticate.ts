@@ -27,8 +27,7 @@ export type Authenticate = (attempt: AuthAttempt) => Promise<FoundKey & { key: s
  * The key's row is read on every request, by SHA-256, so all processes refuse a revoked or expired key at once. Argon2
  * takes a tenth of a second, so it runs once per process and key, and only for keys that the lookup found active: guesses
  * never reach it. Only refusals are throttled, so wrong keys from an address never lock out a valid one.
- * @throws FlorinError `authentication_failed`; `forbidden` when the key's allow-list lacks the address;
- * `rate_limit_exceeded` for an address with too many wrong keys
+ * @throws FlorinError `authentication_failed`; `rate_limit_exceeded` for an address with too many wrong keys
  */
 export function createAuthentication(
   findKey: (lookup: KeyLookup) => Promise<FoundKey | null>,
@@ -47,9 +46,6 @@ export function createAuthentication(
       refusedKeys.set(fingerprint, true);
       await failures.count(ip);
       throw authenticationFailed();
-    }
-    if (!found.is_allowed) {
-      throw new FlorinError('forbidden', `This key may not be used from the address ${request.address ?? 'unknown'}.`);
     }
     return { ...found, key };
   };

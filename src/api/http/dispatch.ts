@@ -8,7 +8,7 @@ import { transact } from '../../db/transaction.ts';
 import type { AuditActor } from '../../domain/auditLog.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { type RateCategory, rateCategory } from '../../domain/rateLimits.ts';
-import { hasScope, lacksScope } from '../../domain/scopes.ts';
+import { type GrantedScope, lacksScope } from '../../domain/scopes.ts';
 import { recordAct } from '../../services/audit.ts';
 import type { Authenticate } from './authenticate.ts';
 import { MAX_KEYED_BODY_BYTES, MAX_PUBLIC_BODY_BYTES, readBody } from './body.ts';
@@ -52,15 +52,14 @@ export function serve(serving: ServeContext, route: Route): Middleware {
     });
 }
 
-/** Serves a read with an optional key. Anybody may read it, so credentials that are no valid key change nothing. */
+/** Serves a read with an optional key. Anybody may read it, so a key that is refused changes nothing. */
 async function servePublicRead(serving: ServeContext, route: Route, ctx: Context): Promise<void> {
-  try {
-    await serveAuthenticated(serving, route, ctx);
-  } catch (error) {
-    // With a valid key, the mode is known before anything else can fail.
-    if (!(error instanceof FlorinError) || ctx.res.hasHeader('X-Service-Mode')) throw error;
-    await serveAnonymous(serving, route, ctx);
-  }
+  const found = await authenticateAndCount(serving, ctx, termsOf(route), null).catch((error) => {
+    if (!(error instanceof FlorinError)) throw error;
+    ctx.remove('X-Service-Mode');
+    return null;
+  });
+  await (found ? answerAuthenticated(serving, route, ctx, found, null) : serveAnonymous(serving, route, ctx));
 }
 
 async function serveAnonymous({ app, limits, takeTurn }: ServeContext, route: Route, ctx: Context): Promise<void> {
@@ -97,11 +96,24 @@ async function answerAnonymous(app: App, route: Route, ctx: Context): Promise<vo
 }
 
 async function serveAuthenticated(serving: ServeContext, route: Route, ctx: Context): Promise<void> {
-  const { app } = serving;
   const idempotency_key = idempotencyKey(ctx, route);
-  const found = await authenticateAndCount(serving, ctx, rateCategory(route.method, route.path), idempotency_key);
-  const { caller, now, key, stored } = found;
-  if (route.scope && !hasScope(caller.scopes, route.scope)) throw lacksScope(route.scope);
+  const found = await authenticateAndCount(serving, ctx, termsOf(route), idempotency_key).catch(async (error) => {
+    // It counted for no merchant, so it counts for its address, as a request without a key does.
+    const { app, limits } = serving;
+    if ((error as FlorinError).code === 'forbidden')
+      await limits.requests.count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
+    throw error;
+  });
+  await answerAuthenticated(serving, route, ctx, found, idempotency_key);
+}
+
+async function answerAuthenticated(
+  { app }: ServeContext,
+  route: Route,
+  ctx: Context,
+  { caller, now, key, stored }: Found,
+  idempotency_key: string | null,
+): Promise<void> {
   if (route.body) await readBody(ctx, MAX_KEYED_BODY_BYTES);
   const repeat = idempotency_key === null ? null : idempotentWrite(ctx, route, caller, idempotency_key, key);
   if (repeat && stored) return send(ctx, replay(repeat, stored));
@@ -110,30 +122,42 @@ async function serveAuthenticated(serving: ServeContext, route: Route, ctx: Cont
   send(ctx, repeat ? await runIdempotently(app, route, request, repeat) : await perform(app, route, request));
 }
 
+type Found = Awaited<ReturnType<Authenticate>>;
+/** What a request needs its key for, and the limit that it counts against. */
+type KeyTerms = { scope: GrantedScope; category: RateCategory };
+
+function termsOf({ method, path, scope }: Route): KeyTerms {
+  if (!scope) throw new Error(`${method} ${path} takes no key`);
+  return { scope, category: rateCategory(method, path) };
+}
+
 /**
  * Authenticates a request, counts it against the merchant's limit, and sets the rate limit headers.
- * @throws FlorinError `authentication_failed`; `forbidden` for the key's address; `rate_limit_exceeded`
+ * @throws FlorinError `authentication_failed`; `forbidden` for the key's address or scope, which counts nowhere;
+ * `rate_limit_exceeded`
  */
 export async function authenticateAndCount(
   { app, limits, authenticate }: ServeContext,
   ctx: Context,
-  category: RateCategory,
+  { scope, category }: KeyTerms,
   idempotency_key: string | null,
-): ReturnType<Authenticate> {
+): Promise<Found> {
   // Responses contain a merchant's data and sometimes secrets, so proxies and browsers must not cache them.
   ctx.set('Cache-Control', 'no-store');
   const { method, path } = ctx;
   const authorization = ctx.get('Authorization');
   const ip = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
   const address = clientAddress(ctx.req, app.config.TRUSTED_PROXIES);
-  const found = await authenticate({ authorization, ip, address, category, method, path, idempotency_key }).catch(
-    async (error) => {
-      // An unauthenticated request counts for no merchant. The headers show how many more keys the address may try.
-      ctx.set(rateHeaders(await limits.failures.peek(ip)));
-      throw error;
-    },
-  );
+  const attempt = { authorization, ip, address, scope, category, method, path, idempotency_key };
+  const found = await authenticate(attempt).catch(async (error) => {
+    // An unauthenticated request counts for no merchant. The headers show how many more keys the address may try.
+    ctx.set(rateHeaders(await limits.failures.peek(ip)));
+    throw error;
+  });
   ctx.set('X-Service-Mode', found.caller.mode);
+  if (!found.is_allowed)
+    throw new FlorinError('forbidden', `This key may not be used from the address ${address ?? 'unknown'}.`);
+  if (!found.has_scope) throw lacksScope(scope);
   enforceRateLimit(ctx, app.config, category, found);
   return found;
 }
@@ -165,10 +189,10 @@ type WriteRoute = Extract<Route, { write: unknown }>;
 /** Runs a write, and records it in the audit log if it is an act. */
 async function write(trx: Trx, app: App, route: WriteRoute, request: object): Promise<Answer> {
   const perform = () => route.write(trx, app, request as never);
-  if (!route.act) return perform();
+  if (!route.act || route.act.when?.(request as never) === false) return perform();
   const { caller, address, params } = request as ActingRequest;
   const { merchant_id, mode, key_id } = caller;
-  const { ids, ...act } = route.act;
+  const { ids, when: _, ...act } = route.act;
   // A path without an id names something that a merchant has once, such as its webhook secret.
   const named = params ? Object.values(params) : act.action === 'create' ? [] : [merchant_id];
   return recordAct(
@@ -179,7 +203,11 @@ async function write(trx: Trx, app: App, route: WriteRoute, request: object): Pr
       mode,
       by: { actor: key_id as AuditActor, address },
       ids: () => (ids ? ids(trx, request as never) : named),
-      createdId: ({ body }) => (body as { id: string }).id,
+      createdId: ({ body }) => {
+        // The paths of a link name its code.
+        const { id, link_code = id } = body as { id: string; link_code?: string };
+        return link_code;
+      },
     },
     perform,
   );

@@ -15,7 +15,9 @@ export const scopes = v.pipe(
     [v.picklist(PRESET_NAMES), v.pipe(v.array(v.picklist(SCOPE_WORDS)), v.minLength(1, SCOPE_PROBLEM))],
     SCOPE_PROBLEM,
   ),
-  v.description('A preset, or a list of scopes; `payments:*` names all scopes of a noun. Default: `full`.'),
+  v.description(
+    'A preset, or a list of scopes; `payments:*` names all scopes of a noun. Default: those of the key that creates it.',
+  ),
   v.transform((named) => grantedScopes(typeof named === 'string' ? PRESETS[named] : named)),
 );
 

@@ -29,14 +29,18 @@ export function notFound(serving: ServeContext): Middleware {
   };
 }
 
-/** Counts a request for the merchant of its key, else for the address. @throws FlorinError `rate_limit_exceeded` */
+/**
+ * Counts a request for the merchant if its key may do everything, else for the address.
+ * @throws FlorinError `rate_limit_exceeded`
+ */
 async function count(serving: ServeContext, ctx: Context): Promise<void> {
   try {
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-    await authenticateAndCount(serving, ctx, rateCategory(method, ctx.path.slice(PREFIX.length)), null);
+    const category = rateCategory(method, ctx.path.slice(PREFIX.length));
+    await authenticateAndCount(serving, ctx, { scope: '*', category }, null);
   } catch (error) {
-    // An unknown address is 404 even with an invalid key.
-    if (!(error instanceof FlorinError) || error.code !== 'authentication_failed') throw error;
+    // An unknown address is 404 even with a key that is invalid or limited.
+    if (!(error instanceof FlorinError) || error.code === 'rate_limit_exceeded') throw error;
     await serving.limits.requests.count(ipOf(serving, ctx), ctx);
   }
 }

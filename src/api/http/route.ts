@@ -128,11 +128,14 @@ type Ownership<A extends Access, D extends HandlerKind, P extends Schema, B exte
 /** `scope`: what the key of a request needs. */
 type KeyTerms<A extends Access> = A extends 'public' ? { scope?: undefined } : { scope: Scope };
 
-/** An act, and the ids of its objects; by default, the one in the path, else the one in the response. */
-type RouteAct<R> = Act & { ids?: (trx: Trx, request: R) => Promise<string[]> };
+/**
+ * An act, and the ids of its objects; by default, the one in the path, else the one in the response.
+ * `when` returns whether a request acts; by default, each does.
+ */
+type RouteAct<R> = Act & { ids?: (trx: Trx, request: R) => Promise<string[]>; when?: (request: R) => boolean };
 
 /**
- * `act`: the entry in the audit log. null: the write changes neither money nor access. A new payment is its own record.
+ * `act`: the entry in the audit log. null: the write changes neither money nor access.
  */
 type Auditing<A extends Access, D extends HandlerKind, R> = [A, D] extends ['key', 'write']
   ? { act: RouteAct<R> | null }
@@ -200,7 +203,7 @@ export const del = declare('DELETE', 'key', 'write');
 export const publicGet = declare('GET', 'public', 'read');
 /** Declares a POST that needs no API key and ignores one. */
 export const publicPost = declare('POST', 'public', 'write');
-/** Declares a GET with an optional API key. It ignores credentials that are no valid key. */
+/** Declares a GET with an optional API key. Without a key that may do this, the request counts as one without a key. */
 export const optionalAuthGet = declare('GET', 'either', 'read');
 /** Declares a POST with an optional API key: an invalid key gets 401. */
 export const optionalAuthPost = declare('POST', 'either', 'write');

@@ -47,7 +47,7 @@ const ERRORS: Record<ErrorCode, ErrorDoc> = {
   },
   conflict: {
     means: "The resource's state does not allow this.",
-    message: 'This key has already been rotated or revoked.',
+    message: 'This key has already been rotated or revoked, or has expired.',
   },
   idempotency_conflict: {
     means: 'The Idempotency-Key was used with a different body, or its first request is still being processed.',
@@ -104,8 +104,8 @@ export const errorSchema = v.pipe(
 /** Returns the error codes that a route may answer with, by status. */
 export function errorsOf(route: Route): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>(['rate_limit_exceeded', 'internal_error', 'service_unavailable']);
-  if (route.access !== 'public') codes.add('forbidden');
-  if (route.access === 'key' || (route.access === 'either' && 'write' in route)) codes.add('authentication_failed');
+  if (route.access === 'key' || (route.access === 'either' && 'write' in route))
+    for (const code of ['authentication_failed', 'forbidden'] as const) codes.add(code);
   if (route.params) codes.add('not_found');
   if (route.query) codes.add('invalid_parameter');
   // Unknown parameters are refused, except where wallets may add their own.

@@ -16,7 +16,7 @@ const MAX_NAME = 100;
 const newKey = v.object({
   mode: v.picklist(MODES, 'must be test or live'),
   name: v.nullish(text(MAX_NAME), null),
-  scopes: v.nullish(scopes, 'full'),
+  scopes: v.nullish(scopes, null),
   expires_at: v.nullish(isoTime, null),
   allowed_ips: v.nullish(allowedIps, null),
 });
@@ -102,7 +102,7 @@ export const keyRoutes: Route[] = [
       description:
         'Returns the key, which is never shown again. A live key creates keys of both modes, a test key only test keys. ' +
         'No key may do more than the key that creates it: it has none but its scopes, expires no later, and works from no ' +
-        'other addresses. If `expires_at` or `allowed_ips` is absent, the new key inherits it.',
+        'other addresses. If `scopes`, `expires_at` or `allowed_ips` is absent, the new key inherits it.',
       body: newKey,
       example: {
         mode: 'test',

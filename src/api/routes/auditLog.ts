@@ -37,10 +37,10 @@ export const auditLogRoutes: Route[] = [
       scope: 'audit_log:read',
       description:
         'Every act that changed money or access, newest first, by a key, the operator or Florin itself: keys, webhook ' +
-        'endpoints and secrets, account settings and wallets; payments cancelled or resolved, transactions handed in, ' +
-        'transfers applied or unapplied; plans created, plans and links deactivated, subscriptions and installment plans ' +
-        'cancelled, paused or resumed with a key; the test clock. New payments, links, invoices and subscriptions are ' +
-        'not listed, because each is its own record. Entries cannot be changed, and are kept for two years. `created_from` is inclusive, `created_to` exclusive.',
+        'endpoints and secrets, account settings and wallets; payments with split recipients created, payments cancelled ' +
+        'or resolved, transactions handed in, transfers applied or unapplied; plans and links created or deactivated, ' +
+        'subscriptions and installment plans cancelled, paused or resumed with a key; the test clock. Acts that changed ' +
+        'nothing are not listed, nor are other new payments, invoices and subscriptions. Entries cannot be changed, and are kept for two years. `created_from` is inclusive, `created_to` exclusive.',
       query: filters,
       answers: { 200: v.array(auditSchema) },
     },

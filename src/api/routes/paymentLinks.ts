@@ -74,7 +74,7 @@ export const paymentLinkRoutes: Route[] = [
     {
       summary: 'Create a payment link',
       scope: 'payment_links:write',
-      act: null,
+      act: { action: 'create', object_kind: 'payment_link' },
       description:
         'Creates a URL where anyone can pay a fixed price. With `max_uses`, each open payment reserves a use, so the last ' +
         'one is never sold twice. If nobody tries to pay within ten minutes, the next buyer may get the place. ' +

@@ -78,7 +78,8 @@ export const paymentRoutes: Route[] = [
     {
       summary: 'Create a payment',
       scope: 'payments:write',
-      act: null,
+      // Who sends money to others must be known. Any other payment goes to the merchant.
+      act: { action: 'create', object_kind: 'payment', when: ({ body }) => Boolean(body.split_recipients?.length) },
       body: newPayment,
       example: {
         amount: 25,

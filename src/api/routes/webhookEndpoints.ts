@@ -111,8 +111,10 @@ export const webhookEndpointRoutes: Route[] = [
       answers: { 200: webhookEndpointSchema },
     },
     async (trx, { config }, { caller, params, body }) => {
-      if (body.url !== undefined) checkUrl(body.url, config);
-      return ok(webhookEndpointJson(await changeWebhookEndpoint(trx, caller, params.id, body)));
+      const endpoint = await changeWebhookEndpoint(trx, caller, params.id, body);
+      // One of before may have a URL that could not be registered today.
+      if (body.url !== undefined || body.status === 'enabled') checkUrl(endpoint.url, config);
+      return ok(webhookEndpointJson(endpoint));
     },
   ),
   del(

@@ -16,7 +16,6 @@ export type Caller = {
   merchant_id: string;
   merchant_name: string;
   mode: Mode;
-  scopes: GrantedScope[];
   wallets: Wallets;
   token_checks: TokenChecks;
 };
@@ -27,6 +26,8 @@ export type FoundKey = {
   argon2: string;
   /** false: its allow-list lacks the client's address, so the request is not counted */
   is_allowed: boolean;
+  /** false: it lacks the scope that the request needs, so the request is not counted */
+  has_scope: boolean;
   /** the time on the merchant's clock */
   now: Date;
   /** requests of this category in the current hour, including this one */
@@ -39,12 +40,13 @@ export type FoundKey = {
 };
 
 /**
- * An API key's SHA-256, and the request that sent the key. `address`: the client's; null: unknown. `idempotency_key`
- * null: the request has none.
+ * An API key's SHA-256, and the request that sent the key. `address`: the client's; null: unknown. `scope`: what
+ * the key needs. `idempotency_key` null: the request has none.
  */
 export type KeyLookup = {
   sha256: Buffer;
   address: string | null;
+  scope: GrantedScope;
   category: RateCategory;
   method: string;
   path: string;
@@ -71,6 +73,7 @@ const isUsable = sql<boolean>`(key.is_active and (key.expires_at is null or key.
  * Finds usable keys and counts their requests, in one round trip. Returns the results in the order of the lookups.
  * Null for a key that does not exist, was revoked or has expired.
  *
+ * Counts only what a key may do: otherwise a limited key could use up the requests of the merchant's other keys.
  * Each request gets its own count. Counters are updated in one order everywhere, so that two processes cannot deadlock.
  * The commit does not wait for the disk: after a crash, a merchant may make a few more requests in that hour.
  */
@@ -78,12 +81,12 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
   const column = (name: keyof KeyLookup) => lookups.map((lookup) => lookup[name]);
   const query = sql<Row>`
     with asked as (
-      select * from unnest(${column('sha256')}::bytea[], ${column('address')}::inet[], ${column('category')}::text[], ${column('method')}::text[],
-        ${column('path')}::text[], ${column('idempotency_key')}::text[])
-        with ordinality as row (sha256, address, category, method, path, idempotency_key, place)
+      select * from unnest(${column('sha256')}::bytea[], ${column('address')}::inet[], ${column('scope')}::text[],
+        ${column('category')}::text[], ${column('method')}::text[], ${column('path')}::text[], ${column('idempotency_key')}::text[])
+        with ordinality as row (sha256, address, scope, category, method, path, idempotency_key, place)
     ), found as (
       select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
-        key.scopes, key.allowed_ips is null or coalesce(asked.address <<= any (key.allowed_ips), false) as is_allowed,
+        key.scopes && array['*', asked.scope] as has_scope, key.allowed_ips is null or coalesce(asked.address <<= any (key.allowed_ips), false) as is_allowed,
         ${merchantWallets} as wallets, ${tokenChecks} as token_checks,
         case category when 'payments' then merchant_mode.rate_limit_payments when 'reads' then merchant_mode.rate_limit_reads
           else merchant_mode.rate_limit_others end as limit,
@@ -104,7 +107,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
     ), counted as (
       insert into rate_limit_windows as current (merchant_id, mode, category, window_start, requests)
       select merchant_id, mode, category, date_trunc('hour', now()), count(*)
-      from found, set_config('synchronous_commit', 'off', true) where is_allowed
+      from found, set_config('synchronous_commit', 'off', true) where is_allowed and has_scope
       group by merchant_id, mode, category order by merchant_id, mode, category
       on conflict (merchant_id, mode, category) do update set
         requests = excluded.requests + case current.window_start when excluded.window_start then current.requests else 0 end,
@@ -113,7 +116,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
     )
     select found.*, counted.window_start, stored.request_hash, stored.status, stored.response, stored.sealed_response,
       counted.requests + 1 - row_number() over (
-        partition by found.merchant_id, found.mode, found.category, is_allowed order by place desc) as requests
+        partition by found.merchant_id, found.mode, found.category, is_allowed and has_scope order by place desc) as requests
     from found left join counted using (merchant_id, mode, category)
     left join lateral (
       -- the limit makes the planner look up each key instead of reading the whole table
@@ -129,13 +132,13 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
 }
 
 function readRow(row: Row): FoundKey {
-  const { key_id, merchant_id, merchant_name, mode, scopes, wallets, token_checks } = row;
-  const { argon2, is_allowed, now, window_start, limit } = row;
+  const { key_id, merchant_id, merchant_name, mode, wallets, token_checks } = row;
+  const { argon2, is_allowed, has_scope, now, window_start, limit } = row;
   const requests = Number(row.requests);
   const { request_hash, status, response, sealed_response } = row;
   const stored = request_hash && status ? { request_hash, status, response, sealed_response } : null;
-  const caller = { key_id, merchant_id, merchant_name, mode, scopes, wallets, token_checks };
-  return { caller, argon2, is_allowed, now, requests, window_start, limit, stored };
+  const caller = { key_id, merchant_id, merchant_name, mode, wallets, token_checks };
+  return { caller, argon2, is_allowed, has_scope, now, requests, window_start, limit, stored };
 }
 
 /** An API key. `is_active`: it is neither revoked nor expired. */

@@ -81,14 +81,17 @@ export async function signingSecrets(db: DbOrTrx, owners: SecretOwner[]): Promis
   const common = owners.filter(({ endpoint_id }) => !endpoint_id);
   const merchants = common.map((owner) => owner.merchant_id);
   const modes = common.map((owner) => owner.mode);
-  const endpoints = owners.flatMap(({ endpoint_id }) => endpoint_id ?? []);
+  const own = owners.filter(({ endpoint_id }) => endpoint_id);
   const query = sql`
     select id, merchant_id, mode, null as endpoint_id, sealed_secret, created_at, expires_at from webhook_secrets
     where (merchant_id, mode) in (select * from unnest(${merchants}::text[], ${modes}::text[]))
       and (expires_at is null or expires_at > now())
     union all
     select id, merchant_id, mode, endpoint_id, sealed_secret, created_at, expires_at from webhook_endpoint_secrets
-    where endpoint_id = any (${endpoints}::text[]) and (expires_at is null or expires_at > now())
+    where (endpoint_id, merchant_id, mode) in (
+        select * from unnest(${own.map((owner) => owner.endpoint_id)}::text[], ${own.map((owner) => owner.merchant_id)}::text[],
+          ${own.map((owner) => owner.mode)}::text[]))
+      and (expires_at is null or expires_at > now())
     order by expires_at desc nulls first`.compile(db);
   const { rows } = await db.executeQuery(prepare(query));
   const grouped = Map.groupBy(rows as SigningSecret[], keyOf);

@@ -173,7 +173,8 @@ async function makeAttempt(
 ): Promise<boolean> {
   try {
     const texts = secrets.map((secret) => openSecret(secret, secretsKeysOf(config)));
-    const result = await attemptDelivery(sender, delivery, texts, now, Math.random());
+    const reach = { sender, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE };
+    const result = await attemptDelivery(reach, delivery, texts, now, Math.random());
     const { id, endpoint_id, correlation_id, failing_since } = delivery;
     const { status, response_status, error } = result;
     const logAttempt = () => log.debug({ delivery_id: id, status, response_status, error }, 'webhook attempt');

@@ -33,9 +33,13 @@ test('reads no larger bodies from payers’ pages and wallets', async () => {
   const large = sized(64 * KIB + 1);
   expect(await post(`/payments/${payment.id}/build-transaction`, large)).toMatchObject({ status: 413 });
   expect(await post('/subscriptions', large, anonymous)).toMatchObject({ status: 413 });
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const form = await fetch(`${service.url}/s/${plan.id}/subscribe`, { method: 'POST', headers, body: large });
-  expect(form.status).toBe(413);
+  expect(await post(`/payments/${payment.id}/submit-transaction`, large)).toMatchObject({ status: 413 });
+  const response = await fetch(`${service.url}/s/${plan.id}/subscribe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: large,
+  });
+  expect(response.status).toBe(413);
 });
 
 test.each([

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
+import { transact } from '../../../src/db/transaction.ts';
 import { EVENT_KINDS, SUBSCRIBABLE_KINDS } from '../../../src/domain/events.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { type Known, knownPath, learn, prepareForExamples } from '../../support/examples.ts';
+import { makeMerchant } from '../../support/merchants.ts';
 import { type Contract, loadContract } from '../../support/openapi.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { makePlan } from '../../support/subscriptions.ts';
@@ -35,7 +38,7 @@ test('tells a test key that live keys need a live key', async () => {
     authorization: `Bearer ${service.merchant.keys.live}`,
   });
   const live = keys.find(({ mode }: { mode: string }) => mode === 'live');
-  const error = '401 A test key cannot create or rotate live keys. Use a live key.';
+  const error = '401 A test key cannot manage live keys. Use a live key.';
   expect(await errorOf('POST', '/keys', { mode: 'live' })).toBe(error);
   expect(await errorOf('POST', `/keys/${live.id}/rotate`)).toBe(error);
 });
@@ -97,9 +100,32 @@ describe('a public read', () => {
     expect((await service.call('GET', `/payment-links/${link.link_code}`)).body.metadata).toEqual({ own: 1 });
   });
 
+  test('is served to a key without the scope, of another merchant, or without requests left as to nobody', async () => {
+    const { body: link } = await service.call('POST', '/payment-links', { amount: 1, metadata: { own: 1 } });
+    const path = `/payment-links/${link.link_code}`;
+    const other = await makeMerchant(service);
+    const { body: limited } = await service.call('POST', '/keys', { mode: 'test', scopes: ['payments:read'] });
+    const { body: elsewhere } = await service.call('POST', '/keys', { mode: 'test', allowed_ips: ['203.0.113.7'] });
+    const spent = await makeMerchant(service);
+    const limits = { rate_limit_reads: 0 };
+    await transact(service.db, (trx) => updateMerchantMode(trx, spent.id, 'test', limits));
+    for (const key of [limited.key, elsewhere.key, other.keys.test, other.keys.live, spent.keys.test]) {
+      const authorization = `Bearer ${key}`;
+      const { status, headers, body } = await service.call('GET', path, undefined, { authorization });
+      expect({ status, metadata: body.metadata }).toEqual({ status: 200, metadata: undefined });
+      expect(headers.get('x-service-mode')).toBe('test');
+    }
+    const unknown = await service.call('GET', '/payment-links/7h3k9mq2x4t8vbn5', undefined, {
+      authorization: `Bearer ${limited.key}`,
+    });
+    expect([unknown.status, unknown.headers.get('x-service-mode')]).toEqual([404, null]);
+  });
+
   test('documents no refusal of keys', () => {
     const reads = contract.operations.filter(({ method, needsKey }) => method === 'GET' && !needsKey);
-    for (const { id, statuses } of reads) expect({ id, is401: statuses.includes(401) }).toEqual({ id, is401: false });
+    for (const { id, statuses } of reads) {
+      expect({ id, refusals: statuses.filter((status) => [401, 403].includes(status)) }).toEqual({ id, refusals: [] });
+    }
   });
 });
 

@@ -90,12 +90,38 @@ describe('scopes', () => {
   });
 });
 
+test('a key that may not do something uses up no requests of its merchant, but those of its address', async () => {
+  const limited = await stored({ scopes: ['payments:read'], allowed_ips: ['203.0.113.0/24'] });
+  const left = (answer: { headers: Headers }) => Number(answer.headers.get('x-ratelimit-remaining'));
+  const ask = (method: string, path: string, key: string, address = '203.0.113.7') =>
+    one.call(method, path, { key, headers: from(address) });
+  const own = async (): Promise<number[]> => [
+    left(await ask('GET', '/payments', keys.test)),
+    left(await ask('POST', '/payments', keys.test)),
+    left(await ask('DELETE', '/keys/key_01h455vb4pex5vsknk084sn02q', keys.test)),
+  ];
+  const before = await own();
+  const refused = [
+    await ask('POST', '/payments', limited.key),
+    await ask('GET', '/webhook-secret', limited.key),
+    await ask('DELETE', `/keys/${limited.id}`, limited.key),
+    await ask('GET', '/payments', limited.key, '198.51.100.7'),
+    await ask('POST', '/nothing', limited.key),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 404]);
+  for (const { headers } of refused) expect(headers.get('ratelimit-policy')).toContain('"address"');
+  const [first, second] = refused.map(left);
+  expect((first as number) - (second as number)).toBe(1);
+  expect(await own()).toEqual(before.map((requests) => requests - 1));
+});
+
 describe('no key makes one that may do more than itself:', () => {
   test('a scope', async () => {
     const { key } = await stored({ scopes: ['payments:read', 'keys:write'] });
     const refused = async (body: object, scope: string) =>
       expect(await create(body, key)).toMatchObject({ status: 403, json: { code: 'forbidden', details: { scope } } });
-    await refused({}, '*');
+    expect((await create({}, key)).json.scopes).toEqual(['payments:read', 'keys:write']);
+    await refused({ scopes: 'full' }, '*');
     await refused({ scopes: ['payments:*'] }, 'payments:write');
     expect((await create({ scopes: ['payments:read'] }, key)).status).toBe(201);
   });

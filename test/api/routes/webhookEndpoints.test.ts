@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setTestClock } from '../../support/factories/merchants.ts';
+import { setRows } from '../../support/factories/rows.ts';
 import { setEndpoint } from '../../support/factories/webhooks.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { emit, register } from '../../support/webhooks.ts';
@@ -106,8 +107,8 @@ test('skips pending deliveries on disable, and resets the failures on enable', a
   const disabled = await service.call('PATCH', path(id), { status: 'disabled' });
   expect(disabled.body).toMatchObject({ status: 'disabled', disabled_reason: 'merchant' });
   expect(await jobs('webhook.skip', id)).toHaveLength(1);
-  for (const action of ['/test', '/recover']) {
-    const answer = await service.call('POST', path(id, action), action === '/recover' ? { since: '2026-01-01' } : {});
+  for (const [action, body] of [['/test'], ['/recover', { since: '2026-01-01' }]] as const) {
+    const answer = await service.call('POST', path(id, action), body);
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', details: { disabled_reason: 'merchant' } } });
   }
   const enabled = await service.call('PATCH', path(id), { status: 'enabled' });
@@ -186,4 +187,20 @@ test('allows at most 20 endpoints per merchant and mode under concurrent request
   const [{ id }] = (await service.call('GET', '/webhook-endpoints', undefined, live)).body;
   await service.call('DELETE', path(id), undefined, live);
   expect((await create()).status).toBe(201);
+});
+
+test('an endpoint with a URL of before, which is refused today, cannot be enabled again', async () => {
+  const { body } = await service.call('POST', '/webhook-endpoints', { url: 'https://shop.example/hook' });
+  const change = (fields: object) => service.call('PATCH', `/webhook-endpoints/${body.id}`, fields);
+  await setRows(service, 'webhook_endpoints', body.id, {
+    url: 'https://shop.example:6379/',
+    status: 'disabled',
+    disabled_reason: 'merchant',
+  });
+  expect(await change({ status: 'enabled' })).toMatchObject({
+    status: 422,
+    body: { details: { issues: [{ path: 'url', message: expect.stringContaining('port of another service') }] } },
+  });
+  expect((await service.call('GET', `/webhook-endpoints/${body.id}`)).body.status).toBe('disabled');
+  expect((await change({ status: 'enabled', url: 'https://shop.example/hook' })).body.status).toBe('enabled');
 });

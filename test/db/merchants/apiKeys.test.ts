@@ -44,10 +44,18 @@ async function makeKey(merchant_id: string, mode: Mode = 'test', created_at = ne
   await transact(db, (trx) => insertKey(trx, { ...key, sha256 }));
   return { id, sha256 };
 }
+const LOOKUP: Omit<KeyLookup, 'sha256'> = {
+  address: null,
+  scope: 'payments:read',
+  category: 'reads',
+  method: 'GET',
+  path: '/',
+  idempotency_key: null,
+};
 const lookUp = (...keys: (Partial<KeyLookup> & { sha256: Buffer })[]) =>
   findKeys(
     db,
-    keys.map((key) => ({ category: 'reads', method: 'GET', path: '/', address: null, idempotency_key: null, ...key })),
+    keys.map((key) => ({ ...LOOKUP, ...key })),
   );
 const rowOf = (id: string) => db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -140,6 +148,27 @@ describe('active keys are found', () => {
     expect(found).toMatchObject({ requests: 3, window_start: new Date(hour) });
   });
 
+  test('and only requests that the key may make are counted', async () => {
+    const [full, limited] = [await makeKey(own), await makeKey(own)];
+    const scopes = ['payments:read'] as const;
+    await setRows({ db }, 'api_keys', limited.id, { scopes: [...scopes] });
+    const asked = [
+      limited,
+      { ...limited, scope: 'keys:write' as const },
+      full,
+      { ...full, scope: 'keys:write' as const },
+    ];
+    const found = await lookUp(...asked, { ...limited, scope: '*' as const });
+    expect(found.map((key) => [key?.has_scope, key?.has_scope ? key.requests : null])).toEqual([
+      [true, 1],
+      [false, null],
+      [true, 2],
+      [true, 3],
+      [false, null],
+    ]);
+    expect((await lookUp(full))[0]?.requests).toBe(4);
+  });
+
   test('and marked as used, at most once a minute', async () => {
     const [fresh, recent, old, unused] = [
       await makeKey(own),
@@ -193,8 +222,7 @@ test('only the commit that counts requests does not wait for the disk', async ()
   url.searchParams.set('options', '-c synchronous_commit=on');
   const durable = openDatabase({ url: url.href, applicationName: 'test', maxConnections: 1 });
   const { sha256 } = await makeKey(own);
-  const lookup = { sha256, address: null, category: 'reads' as const, method: 'GET', path: '/', idempotency_key: null };
-  const [found] = await findKeys(durable, [lookup]);
+  const [found] = await findKeys(durable, [{ ...LOOKUP, sha256 }]);
   expect(found).not.toBeNull();
   const { rows } = await sql`show synchronous_commit`.execute(durable);
   await durable.destroy();

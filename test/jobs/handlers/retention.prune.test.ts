@@ -192,7 +192,11 @@ test('deletes counts of mails once their time is over', async () => {
   await transact(service.db, (trx) => countMail(trx, limits));
   await setRows(service, 'mail_counts', { subject: 'over' }, { resets_at: daysAgo(0) });
   expect(await runOnce(service)).toMatchObject({ mail_counts: 1 });
-  const left = await service.db.selectFrom('mail_counts').select(['subject', 'mails']).execute();
+  const left = await service.db
+    .selectFrom('mail_counts')
+    .select(['subject', 'mails'])
+    .where('name', '=', limit.name)
+    .execute();
   expect(left).toEqual([{ subject: 'running', mails: 1 }]);
 });
 
