@@ -36,22 +36,25 @@ alter table emails
   add constraint emails_error_check
     check (case when status = 'failed' then error is not null else status in ('pending', 'recorded') or error is null end);
 
--- The places of links with max_uses that payments reserve. A payment without a row keeps its place until it ends.
+-- The places of links with max_uses that payments reserve, and the payments that clients made from other links. A payment
+-- without a row keeps its place until it ends.
 create table payment_link_places (
   payment_id text primary key references payments (id),
   payment_link_id text not null references payment_links (id),
   -- the payer's IPv4 address, or the /64 network of their IPv6 address
   client text not null check (length(client) between 1 and 64),
-  -- the time on the merchant's clock; the place is held for some minutes from then on
+  -- on the merchant's clock
   created_at timestamptz(3) not null,
-  -- when a transaction was built for the payment: the place is kept until the payment ends
-  built_at timestamptz(3),
+  -- until then, on the merchant's clock, nobody else gets the place; each transaction that is built for it prolongs this
+  held_until timestamptz(3) not null,
   -- when the payment lost its place to another one, and was cancelled
   lost_at timestamptz(3),
-  check (num_nonnulls(built_at, lost_at) <= 1)
+  -- in real time
+  recorded_at timestamptz(3) not null default now(),
+  check (held_until > created_at and held_until <= created_at + interval '30 minutes')
 );
 
--- Counts the places that one client has taken.
+-- Counts the payments that one client has made from a link.
 create index payment_link_places_by_client on payment_link_places (payment_link_id, client, created_at);
 -- Finds old places, to delete them.
-create index payment_link_places_by_age on payment_link_places (created_at);
+create index payment_link_places_by_age on payment_link_places (recorded_at);

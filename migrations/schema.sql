@@ -541,9 +541,10 @@ create table payment_link_places (
   payment_link_id text not null,
   client text not null,
   created_at timestamp(3) with time zone not null,
-  built_at timestamp(3) with time zone,
+  held_until timestamp(3) with time zone not null,
   lost_at timestamp(3) with time zone,
-  constraint payment_link_places_check CHECK ((num_nonnulls(built_at, lost_at) <= 1)),
+  recorded_at timestamp(3) with time zone not null default now(),
+  constraint payment_link_places_check CHECK (((held_until > created_at) AND (held_until <= (created_at + '00:30:00'::interval)))),
   constraint payment_link_places_client_check CHECK (((length(client) >= 1) AND (length(client) <= 64))),
   constraint payment_link_places_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_link_places_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),
@@ -1030,7 +1031,7 @@ CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (m
 CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_at);
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
 CREATE UNIQUE INDEX payment_legs_one_per_kind ON public.payment_legs USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
-CREATE INDEX payment_link_places_by_age ON public.payment_link_places USING btree (created_at);
+CREATE INDEX payment_link_places_by_age ON public.payment_link_places USING btree (recorded_at);
 CREATE INDEX payment_link_places_by_client ON public.payment_link_places USING btree (payment_link_id, client, created_at);
 CREATE INDEX payment_links_by_activity ON public.payment_links USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);

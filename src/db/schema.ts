@@ -333,12 +333,13 @@ export interface PaymentLegs {
 }
 
 export interface PaymentLinkPlaces {
-  built_at: Timestamp | null;
   client: string;
   created_at: Timestamp;
+  held_until: Timestamp;
   lost_at: Timestamp | null;
   payment_id: string;
   payment_link_id: string;
+  recorded_at: Generated<Timestamp>;
 }
 
 export interface PaymentLinks {
