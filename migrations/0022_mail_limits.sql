@@ -3,7 +3,8 @@
 -- How many mails each limit counts now. A row is deleted once its time is over.
 create table mail_counts (
   name text not null check (name in
-    ('invoice_minute', 'invoice_day', 'recipient_day', 'mailbox_day', 'client_hour', 'merchant_hour')),
+    ('invoice_minute', 'invoice_day', 'recipient_day', 'mailbox_day', 'client_hour', 'merchant_hour',
+     'verification_mailbox', 'verification_day')),
   -- whose mails it counts: an invoice, a client address, or a merchant in one mode with or without a mailbox
   subject text not null check (length(subject) between 1 and 400),
   mails integer not null check (mails > 0),
@@ -30,11 +31,18 @@ create table verified_emails (
   unique (merchant_id, mode, mailbox)
 );
 
--- A recorded email that the rules of test mode kept back says so.
+-- A recorded email that the rules of test mode kept back says so. All rows fulfil the stricter check of before, so none is read.
 alter table emails
   drop constraint emails_error_check,
   add constraint emails_error_check
-    check (case when status = 'failed' then error is not null else status in ('pending', 'recorded') or error is null end);
+    check (case when status = 'failed' then error is not null else status in ('pending', 'recorded') or error is null end)
+    not valid;
+
+-- When the newest mail that asks the customer to confirm was written, on the merchant's clock; null: none was.
+alter table subscriptions add column confirmation_mailed_at timestamptz(3);
+
+-- Other indexes serve its queries.
+drop index subscriptions_unpaid_by_address;
 
 -- The places of links with max_uses that payments reserve, and the payments that clients made from other links. A payment
 -- without a row keeps its place until it ends.

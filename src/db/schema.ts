@@ -470,6 +470,7 @@ export interface Subscriptions {
   billing_problem: BillingProblem | null;
   cancel_reason: CancelReason | null;
   cancelled_at: Timestamp | null;
+  confirmation_mailed_at: Timestamp | null;
   created_anonymously: boolean;
   created_at: Timestamp;
   current_period_end: Timestamp;
