@@ -1,11 +1,10 @@
 import type { Config } from '../config/index.ts';
-import type { DbOrTrx, Trx } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import { countMail } from '../db/mailCounts.ts';
 import { merchantNames } from '../db/merchants/merchants.ts';
-import { insertVerifiedEmail, isTestRecipient, type VerifiedEmailRow } from '../db/merchants/verifiedEmails.ts';
+import { insertVerifiedEmail, type VerifiedEmailRow } from '../db/merchants/verifiedEmails.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import { mailboxOf } from '../domain/emailAddress.ts';
-import { EMAIL_KINDS, type EmailKind } from '../domain/emails.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
 import { MAX_VERIFICATIONS_PER_DAY, MAX_VERIFIED_EMAILS, verificationLimits } from '../domain/mailLimits.ts';
@@ -63,17 +62,4 @@ export async function saveVerifiedEmail(
     'conflict',
     `A merchant has at most ${MAX_VERIFIED_EMAILS} verified addresses. Delete one first.`,
   );
-}
-
-/**
- * Returns whether the rules of test mode keep a mail back: it goes to a customer, and the merchant has not verified the
- * mailbox. The merchant's own mailbox counts as verified.
- */
-export async function isKeptBack(
-  db: DbOrTrx,
-  config: Config,
-  mail: MerchantScope & { kind: EmailKind; recipient: string },
-): Promise<boolean> {
-  if (mail.mode === 'live' || config.TEST_MAIL_ALLOW_ALL || EMAIL_KINDS[mail.kind].to !== 'customer') return false;
-  return !(await isTestRecipient(db, mail.merchant_id, mailboxOf(mail.recipient)));
 }

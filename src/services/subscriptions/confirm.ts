@@ -8,8 +8,7 @@ import { mailboxOf } from '../../domain/emailAddress.ts';
 import { confirmationLimits } from '../../domain/mailLimits.ts';
 import { isMailed } from '../../domain/subscriptions.ts';
 import { confirmationUrl } from '../confirmations.ts';
-import { type NewMail, sendMails } from '../emails.ts';
-import { isKeptBack } from '../verifiedEmails.ts';
+import { isKeptBack, type NewMail, sendMails } from '../emails.ts';
 import { mailToConfirm, subscribedMails } from './emails.ts';
 
 /** Why a customer cannot be asked to confirm now: a limit was reached, or test mode would keep the mail back. */
