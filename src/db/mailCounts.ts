@@ -7,10 +7,10 @@ export type ExceededLimit = { name: MailLimitName; retry_after: number };
 
 /**
  * Counts a mail against all limits, or against none if one of them was reached before. Returns a reached limit, or null.
- * A limit is never exceeded, whatever runs beside this. If a concurrent transaction has just counted the first mail of a limit
- * and thereby reached it, this returns the limit, but the other limits have counted a mail that is not sent.
- * Locks the counts until the transaction ends: those of a merchant before those of its mailboxes and clients, so that
- * transactions that count several mails of a merchant do not deadlock.
+ * A limit is never exceeded, whatever runs beside this. One case counts too much: a concurrent transaction has just counted the
+ * first mail of a limit and reached it. Then this returns that limit, but the others have counted the unsent mail.
+ * Locks the counts until the transaction ends. A merchant's comes before those of its mailboxes and clients. So transactions
+ * that count several mails of a merchant do not deadlock.
  */
 export async function countMail(trx: Trx, limits: readonly MailLimit[]): Promise<ExceededLimit | null> {
   const { rows } = await sql<{ is_counted: boolean } & ExceededLimit>`

@@ -10,7 +10,7 @@ import type { DbOrTrx, Trx } from '../database.ts';
 import type { PaymentLinkPlaces } from '../schema.ts';
 import { deferWrite } from '../transaction.ts';
 
-/** Records the client that made a payment from a link, and thereby reserves a place of a limited one, as a deferred write. */
+/** Records the client that made a payment from a link, as a deferred write. The row reserves a place of a limited link. */
 export async function insertPlace(trx: Trx, row: Omit<Insertable<PaymentLinkPlaces>, 'held_until'>): Promise<void> {
   const { payment_id, payment_link_id, client, created_at } = row;
   await deferWrite(trx, {
@@ -22,8 +22,8 @@ export async function insertPlace(trx: Trx, row: Omit<Insertable<PaymentLinkPlac
 }
 
 /**
- * SQL for the lapsed places of a link: their time is over, and no transaction was seen or has just been submitted. `now`: the
- * time on the merchant's clock. Continues `select … from`.
+ * SQL for the lapsed places of a link. Their time is over, and no transaction was seen or has just been submitted.
+ * Continues `select … from`. `now`: the time on the merchant's clock.
  */
 function lapsedPlaces(link: RawBuilder<unknown>, now: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
