@@ -71,9 +71,3 @@ begin
 end $$;
 create trigger audit_log_kept before update or delete on audit_log for each row execute function keep_audit_log();
 create trigger audit_log_not_emptied before truncate on audit_log for each statement execute function keep_audit_log();
-
--- Mails about changed access are counted, too.
-alter table mail_counts
-  drop constraint mail_counts_name_check,
-  add constraint mail_counts_name_check check (name in ('invoice_minute', 'invoice_day', 'recipient_day', 'mailbox_day',
-    'client_hour', 'merchant_hour', 'access_hour'));

@@ -231,7 +231,7 @@ create table emails (
 CASE
     WHEN (status = 'failed'::text) THEN (error IS NOT NULL)
     ELSE ((status = ANY (ARRAY['pending'::text, 'recorded'::text])) OR (error IS NULL))
-END),
+END) NOT VALID,
   constraint emails_failed_at_check CHECK (((status = 'failed'::text) OR (failed_at IS NULL))),
   constraint emails_id_check CHECK ((id ~ '^eml_[0-9a-z]{26}$'::text)),
   constraint emails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
@@ -423,7 +423,7 @@ create table mail_counts (
   mails integer not null,
   resets_at timestamp(3) with time zone not null,
   constraint mail_counts_mails_check CHECK ((mails > 0)),
-  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'access_hour'::text]))),
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text]))),
   constraint mail_counts_pkey PRIMARY KEY (name, subject),
   constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
 );
@@ -541,9 +541,10 @@ create table payment_link_places (
   payment_link_id text not null,
   client text not null,
   created_at timestamp(3) with time zone not null,
-  built_at timestamp(3) with time zone,
+  held_until timestamp(3) with time zone not null,
   lost_at timestamp(3) with time zone,
-  constraint payment_link_places_check CHECK ((num_nonnulls(built_at, lost_at) <= 1)),
+  recorded_at timestamp(3) with time zone not null default now(),
+  constraint payment_link_places_check CHECK (((held_until > created_at) AND (held_until <= (created_at + '00:30:00'::interval)))),
   constraint payment_link_places_client_check CHECK (((length(client) >= 1) AND (length(client) <= 64))),
   constraint payment_link_places_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_link_places_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),
@@ -779,6 +780,7 @@ create table subscriptions (
   cancel_reason text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  confirmation_mailed_at timestamp(3) with time zone,
   constraint subscriptions_anchor_cycle_check CHECK ((anchor_cycle > 0)),
   constraint subscriptions_billing_problem_check CHECK ((billing_problem = ANY (ARRAY['rate_unavailable'::text, 'cannot_be_paid'::text, 'internal_error'::text]))),
   constraint subscriptions_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['requested'::text, 'payment_failed'::text]))),
@@ -1032,7 +1034,7 @@ CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (m
 CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_at);
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
 CREATE UNIQUE INDEX payment_legs_one_per_kind ON public.payment_legs USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
-CREATE INDEX payment_link_places_by_age ON public.payment_link_places USING btree (created_at);
+CREATE INDEX payment_link_places_by_age ON public.payment_link_places USING btree (recorded_at);
 CREATE INDEX payment_link_places_by_client ON public.payment_link_places USING btree (payment_link_id, client, created_at);
 CREATE INDEX payment_links_by_activity ON public.payment_links USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
@@ -1062,7 +1064,6 @@ CREATE INDEX subscriptions_by_merchant ON public.subscriptions USING btree (merc
 CREATE INDEX subscriptions_by_status ON public.subscriptions USING btree (merchant_id, mode, status, created_at DESC, id DESC);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
-CREATE INDEX subscriptions_unpaid_by_address ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email)) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_email IS NOT NULL));
 CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
 CREATE UNIQUE INDEX transfers_applied_by_amount ON public.transfers USING btree (payment_id) WHERE ((applied_by = 'amount'::text) AND (dropped_at IS NULL));
 CREATE UNIQUE INDEX transfers_by_id ON public.transfers USING btree (id) WHERE (id IS NOT NULL);

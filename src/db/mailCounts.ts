@@ -6,8 +6,11 @@ import type { Trx } from './database.ts';
 export type ExceededLimit = { name: MailLimitName; retry_after: number };
 
 /**
- * Counts a mail against all limits, or against none if it would exceed one. Returns that limit, or null.
- * A limit is never exceeded, whatever runs beside this. Locks the counts in a fixed order until the transaction ends.
+ * Counts a mail against all limits, or against none if one of them was reached before. Returns a reached limit, or null.
+ * A limit is never exceeded, whatever runs beside this. One case counts too much: a concurrent transaction has just counted the
+ * first mail of a limit and reached it. Then this returns that limit, but the others have counted the unsent mail.
+ * Locks the counts until the transaction ends. A merchant's comes before those of its mailboxes and clients. So transactions
+ * that count several mails of a merchant do not deadlock.
  */
 export async function countMail(trx: Trx, limits: readonly MailLimit[]): Promise<ExceededLimit | null> {
   const { rows } = await sql<{ is_counted: boolean } & ExceededLimit>`
@@ -16,13 +19,13 @@ export async function countMail(trx: Trx, limits: readonly MailLimit[]): Promise
         as row (name text, subject text, max integer, seconds integer)
     ), counts as materialized (
       select mail_counts.*, max from mail_counts join wanted using (name, subject)
-      where resets_at > now() order by name, subject for no key update of mail_counts
+      where resets_at > now() order by name desc, subject for no key update of mail_counts
     ), reached as (
       select name, resets_at from counts where mails >= max
     ), counted as (
       insert into mail_counts as before (name, subject, mails, resets_at)
       select name, subject, 1, now() + seconds * interval '1 s' from wanted
-      where not exists (select from reached) order by name, subject
+      where not exists (select from reached) order by name desc, subject
       on conflict (name, subject) do update set
         mails = case when before.resets_at > now() then before.mails + 1 else 1 end,
         resets_at = case when before.resets_at > now() then before.resets_at else excluded.resets_at end

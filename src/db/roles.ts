@@ -14,8 +14,8 @@ type Rights = { deletes: 'all' | readonly string[]; readOnly: readonly string[];
 
 /** The roles of the processes. An operator creates them; a role that does not exist is skipped. */
 const ROLES: Record<string, Rights> = {
-  // It enqueues jobs, and runs none. It unlinks a transaction from a payment when a merchant undoes its application.
-  // Merchants delete their addresses for test mail.
+  // It enqueues jobs, and runs none. It unlinks a transaction from a payment when a merchant undoes its application, and
+  // deletes a merchant's verified addresses.
   florin_web: {
     deletes: ['payment_attempts', 'verified_emails'],
     readOnly: [...READ_ONLY, 'exchange_rates'],

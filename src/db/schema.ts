@@ -333,12 +333,13 @@ export interface PaymentLegs {
 }
 
 export interface PaymentLinkPlaces {
-  built_at: Timestamp | null;
   client: string;
   created_at: Timestamp;
+  held_until: Timestamp;
   lost_at: Timestamp | null;
   payment_id: string;
   payment_link_id: string;
+  recorded_at: Generated<Timestamp>;
 }
 
 export interface PaymentLinks {
@@ -469,6 +470,7 @@ export interface Subscriptions {
   billing_problem: BillingProblem | null;
   cancel_reason: CancelReason | null;
   cancelled_at: Timestamp | null;
+  confirmation_mailed_at: Timestamp | null;
   created_anonymously: boolean;
   created_at: Timestamp;
   current_period_end: Timestamp;

@@ -24,18 +24,39 @@ export function asciiEmail(address: string): string | null {
   return HOST.test(host) && ascii.length <= MAX_EMAIL ? ascii : null;
 }
 
-/** Providers that ignore dots before the @. The domain that Google's two names share counts as one. */
-const WITHOUT_DOTS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
+/**
+ * Providers with several spellings of one mailbox. The first domain stands for all. `same`: characters before the @ that are
+ * ignored, or all mean the text in `as`. Outlook.com and Hotmail have no such rule.
+ * Sources: the providers' help pages, on 2026-11-23: support.google.com/mail/answer/7436150, proton.me/support/addresses-and-aliases,
+ * yandex.com/support/id/en/authorization/aliases, support.apple.com/en-us/108313.
+ */
+const PROVIDERS: { domains: string[]; same?: RegExp; as?: string }[] = [
+  { domains: ['gmail.com', 'googlemail.com'], same: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'], same: /[._-]/g },
+  {
+    domains: ['yandex.com', 'yandex.ru', 'ya.ru', 'yandex.by', 'yandex.kz', 'yandex.ua', 'yandex.com.tr'],
+    same: /[.-]/g,
+    as: '-',
+  },
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+];
+const PROVIDER_OF = new Map(PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider])));
+
+/** Fastmail's subdomain addressing: everything at user.fastmail.com reaches user@fastmail.com (fastmail.help, "Plus addressing"). */
+const FASTMAIL_USER = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
  * Returns the mailbox that an address reaches, so that all its spellings count as one. It is in lower case, without a `+tag`,
- * and without dots where the provider ignores them. For comparisons only: mail goes to the address as it was given.
+ * and as PROVIDERS say. For comparisons only: mail goes to the address as it was given.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = (asciiEmail(address) ?? address).split('@').at(-1)?.toLowerCase() as string;
+  const [, user, host] = FASTMAIL_USER.exec(domain) ?? [];
+  if (user) return `${user}@${host}`;
   const local = address.slice(0, at).toLowerCase();
   const untagged = local.replace(/(?<=.)\+.*$/, '');
-  const shared = WITHOUT_DOTS[domain];
-  return shared ? `${untagged.replaceAll('.', '') || untagged}@${shared}` : `${untagged}@${domain}`;
+  const { domains: [shared] = [domain], same, as = '' } = PROVIDER_OF.get(domain) ?? {};
+  const spelled = same ? untagged.replace(same, as) || untagged : untagged;
+  return `${spelled}@${shared}`;
 }

@@ -4,9 +4,11 @@ import type { Mode } from './modes.ts';
  * The names of the limits of mails.
  * - invoice_minute, invoice_day: mails of one invoice
  * - recipient_day: invoices that one mailbox gets from a merchant
- * - mailbox_day, client_hour, merchant_hour: mails to unconfirmed addresses, for one mailbox and merchant, one client
+ * - mailbox_day, client_hour, merchant_hour: mails that ask a subscriber to confirm, for one mailbox and merchant, one client
  *   address, or one merchant
  * - access_hour: mails to a merchant about changed access, for one mode and kind of object
+ * - verification_mailbox, verification_day: mails that ask whether test mode may email an address, for one mailbox and
+ *   merchant, or one merchant
  */
 export const MAIL_LIMIT_NAMES = [
   'invoice_minute',
@@ -16,6 +18,8 @@ export const MAIL_LIMIT_NAMES = [
   'client_hour',
   'merchant_hour',
   'access_hour',
+  'verification_mailbox',
+  'verification_day',
 ] as const;
 export type MailLimitName = (typeof MAIL_LIMIT_NAMES)[number];
 
@@ -37,6 +41,9 @@ export const MAX_ACCESS_MAILS_PER_HOUR = 20;
 /** The most addresses that a merchant may email in test mode: a team and its devices. */
 export const MAX_VERIFIED_EMAILS = 20;
 
+/** The most mails in a day that ask whether test mode may email an address, per merchant: all of its addresses once. */
+export const MAX_VERIFICATIONS_PER_DAY = 20;
+
 /** The window of each limit in seconds. It begins with the first mail that it counts. */
 const SECONDS = { minute: 60, hour: 3600, day: 24 * 3600 };
 
@@ -56,8 +63,8 @@ export function invoiceLimits(id: string, { merchant_id, mode, mailbox }: Recipi
 }
 
 /**
- * Returns the limits of a mail to an address that its owner has not confirmed.
- * @param client the network address of the client that causes it; null: it has a merchant's key
+ * Returns the limits of a mail that asks a subscriber to confirm.
+ * @param client the network address of the client that causes it; null: none does
  */
 export function confirmationLimits(
   { merchant_id, mode, mailbox }: Recipient,
@@ -82,4 +89,14 @@ export function confirmationLimits(
 export function accessLimit({ merchant_id, mode }: { merchant_id: string; mode: string }, kind: string): MailLimit {
   const subject = `${merchant_id} ${mode} ${kind}`;
   return { name: 'access_hour', subject, max: MAX_ACCESS_MAILS_PER_HOUR, seconds: SECONDS.hour };
+}
+
+/** Returns the limits of a mail that asks whether test mode may email an address. */
+export function verificationLimits({ merchant_id, mode, mailbox }: Recipient): MailLimit[] {
+  const merchant = `${merchant_id} ${mode}`;
+  const seconds = SECONDS.day;
+  return [
+    { name: 'verification_mailbox', subject: `${merchant} ${mailbox}`, max: 1, seconds },
+    { name: 'verification_day', subject: merchant, max: MAX_VERIFICATIONS_PER_DAY, seconds },
+  ];
 }

@@ -29,17 +29,33 @@ export const MAX_USES = 999_999_999;
 export const MAX_OPEN_PAYMENTS = 10_000;
 
 /**
- * How long a payment of a limited link keeps its place without any attempt to pay. Enough to open a wallet and to buy what is
- * missing. Afterwards the next buyer gets the place. Until somebody needs it, the payment can still be paid.
+ * How long a payment of a limited link keeps its place, and how long again from each transaction that is built for it. Enough
+ * to open a wallet and to buy what is missing. Afterwards the next buyer gets the place. Until somebody needs it, the payment
+ * can still be paid.
  */
 export const PLACE_HELD_MS = 10 * 60_000;
+/**
+ * The longest that built transactions keep a place. Building is free, and a stranger can name anybody's rich wallet. An honest
+ * payer needs a few minutes; this leaves time for several tries.
+ */
+export const MAX_PLACE_HELD_MS = 30 * 60_000;
+/**
+ * How long a submitted transaction keeps a place while no node has returned it. It is then too old to land. A stranger can
+ * submit few made-up ones, so they cannot keep a place for long.
+ */
+export const SUBMITTED_HELD_MS = 2 * 60_000;
 
 /**
  * The most unpaid places of one limited link that a client address takes within UNPAID_WINDOW_MS. Somebody who returns to a
  * lost page needs a second one. Without the window, one client could take a link's last place again every ten minutes.
  */
 export const MAX_UNPAID_PLACES = 3;
-/** The window of MAX_UNPAID_PLACES: as long as a stablecoin payment is open. */
+/**
+ * The most unpaid payments of a link without a limit that a client address makes within UNPAID_WINDOW_MS. Far below
+ * MAX_OPEN_PAYMENTS, so that a few addresses cannot crowd a link. Not lower, because a shop's customers may share an address.
+ */
+export const MAX_UNPAID_PAYMENTS = 100;
+/** The window of these two limits: as long as a stablecoin payment is open. */
 export const UNPAID_WINDOW_MS = 3600_000;
 
 /**
@@ -59,7 +75,7 @@ export type LinkState = {
 
 /**
  * Why a link cannot be paid now.
- * - held: open payments use its last places. A place is free again if nobody tries to pay within PLACE_HELD_MS.
+ * - held: open payments use its last places. A place is free again when its time is over or its payment ends unpaid.
  * - crowded: the link has MAX_OPEN_PAYMENTS open payments.
  */
 export type LinkClosure = 'inactive' | 'expired' | 'used_up' | 'held' | 'crowded';

@@ -29,6 +29,14 @@ export const subscriptionSchema = v.pipe(
           '“Confirm your subscription”, or they paid. Null without an address.',
       ),
     ),
+    confirmation_mailed_at: v.pipe(
+      v.nullable(timestamp),
+      v.description(
+        'When Florin last wrote the mail “Confirm your subscription”. Null if it wrote none: your key created the ' +
+          'subscription, there is no address, or a limit of such mails was reached. Then Florin writes it with the ' +
+          'reminder of the first payment, or with the payment; the customer can request it earlier on the plan’s page.',
+      ),
+    ),
     status: v.picklist(SUBSCRIPTION_STATUSES),
     current_period_start: timestamp,
     current_period_end: v.pipe(timestamp, v.description('The end of the last billed period, or of the trial.')),
@@ -75,6 +83,7 @@ export function subscriptionJson(row: ShownSubscription, payment: PaymentRow | n
     customer_wallet: row.customer_wallet,
     customer_email: row.customer_email,
     email_confirmed: row.customer_email === null ? null : isMailed(row),
+    confirmation_mailed_at: row.confirmation_mailed_at?.toISOString() ?? null,
     status: row.status,
     current_period_start: row.current_period_start.toISOString(),
     current_period_end: row.current_period_end.toISOString(),

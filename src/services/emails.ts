@@ -1,6 +1,10 @@
-import type { Trx } from '../db/database.ts';
+import type { Config } from '../config/index.ts';
+import type { DbOrTrx, Trx } from '../db/database.ts';
 import { insertEmails } from '../db/emails.ts';
-import type { EmailKind } from '../domain/emails.ts';
+import { isTestRecipient } from '../db/merchants/verifiedEmails.ts';
+import type { MerchantScope } from '../db/scope.ts';
+import { mailboxOf } from '../domain/emailAddress.ts';
+import { EMAIL_KINDS, type EmailKind } from '../domain/emails.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import { type Letter, writeLetter } from '../mail/compose.ts';
@@ -38,4 +42,17 @@ function composed(mail: NewMail): Omit<NewMail, keyof ToCustomer> & RenderedMail
   if (!('letter' in mail)) return mail;
   const { letter, ...rest } = mail;
   return { ...rest, ...writeLetter(letter, mail.mode) };
+}
+
+/**
+ * Returns whether the rules of test mode keep a mail back: it goes to a customer, and the merchant has not verified the
+ * mailbox. The merchant's own mailbox counts as verified.
+ */
+export async function isKeptBack(
+  db: DbOrTrx,
+  config: Config,
+  mail: MerchantScope & { kind: EmailKind; recipient: string },
+): Promise<boolean> {
+  if (mail.mode === 'live' || config.TEST_MAIL_ALLOW_ALL || EMAIL_KINDS[mail.kind].to !== 'customer') return false;
+  return !(await isTestRecipient(db, mail.merchant_id, mailboxOf(mail.recipient)));
 }

@@ -4,15 +4,15 @@ import type { Config } from '../config/index.ts';
 import type { DbOrTrx, Trx } from '../db/database.ts';
 import {
   type CountedLink,
-  findPublicLink,
+  findLinkForClient,
   insertPaymentLink,
+  type LinkForClient,
   lockLinkUses,
   type PaymentLinkRow,
-  type PublicLink,
 } from '../db/payments/links.ts';
 import { lockPaymentsById } from '../db/payments/locks.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
-import { insertPlace, lockLapsedPlaces, losePlaces, unpaidPlaces } from '../db/payments/places.ts';
+import { insertPlace, lockLapsedPlaces, losePlaces } from '../db/payments/places.ts';
 import type { PayableScope } from '../db/scope.ts';
 import { FlorinError, invalid } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
@@ -21,6 +21,7 @@ import {
   type LinkClosure,
   linkClosure,
   linkCode,
+  MAX_UNPAID_PAYMENTS,
   MAX_UNPAID_PLACES,
   UNPAID_WINDOW_MS,
 } from '../domain/paymentLinks.ts';
@@ -83,18 +84,20 @@ const CLOSED: Record<LinkClosure, string> = {
   inactive: 'This payment link is no longer active.',
   expired: 'This payment link has expired.',
   used_up: 'This payment link accepts no more payments.',
-  held: 'Payments in progress have reserved all remaining uses of this payment link. Try again in ten minutes.',
+  held:
+    'Payments in progress have reserved all remaining uses of this payment link. Try again in a few minutes: a use is ' +
+    'free again if its payment is not made in time.',
   crowded: 'Too many payments from this link are open right now. Try again in a few minutes.',
 };
 
 /**
  * Creates a payment from a link, at the current price.
  * The payment reserves a use of a limited link until it ends. If the link is full, the new payment may get the place of one
- * that nobody tried to pay for ten minutes. That one is cancelled, and its money would be late. Concurrent requests wait for
+ * whose time is over (see PLACE_HELD_MS). That one is cancelled, and its money would be late. Concurrent requests wait for
  * each other, so the last use is never sold twice.
  * @param client the payer's network address
  * @throws FlorinError `not_found`; `conflict` when the token is suspended; `conflict` with `details.reason` when the link
- * is closed; `rate_limit_exceeded` when the client has too many unpaid places; errors of createPayment
+ * is closed; `rate_limit_exceeded` when the client has too many unpaid payments; errors of createPayment
  */
 export async function payFromLink(
   trx: Trx,
@@ -103,13 +106,14 @@ export async function payFromLink(
   { config, rates, finish }: EndDeps & { rates: (db: DbOrTrx) => Promise<Rates> },
 ): Promise<PaymentRow> {
   await lockLinkUses(trx, code);
-  const link = await findPublicLink(trx, code);
+  const link = await findLinkForClient(trx, code, client);
   if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
   const { now, title, description, currency, token, redirect_url, metadata, payer_service_charge } = link;
   const reason = linkClosure(link, now);
   if (reason) throw closed(reason);
   refuseSuspended(config, link, token);
-  if (link.max_uses !== null) await freePlace(trx, link, client, { config, finish });
+  requireFewUnpaid(link);
+  await freePlace(trx, link, { config, finish });
   const payment = {
     amount: Big(link.amount),
     currency,
@@ -123,9 +127,7 @@ export async function payFromLink(
     payment_link_id: link.id,
   };
   const row = await createPayment(trx, link, payment, { config, rates, now });
-  if (link.max_uses !== null) {
-    await insertPlace(trx, { payment_id: row.id, payment_link_id: link.id, client, created_at: now });
-  }
+  await insertPlace(trx, { payment_id: row.id, payment_link_id: link.id, client, created_at: now });
   return row;
 }
 
@@ -133,26 +135,36 @@ function closed(reason: LinkClosure): FlorinError {
   return new FlorinError('conflict', CLOSED[reason], { reason });
 }
 
+/** @throws FlorinError `rate_limit_exceeded` when the client has made too many unpaid payments of the link */
+function requireFewUnpaid({ max_uses, now, unpaid_places }: LinkForClient): void {
+  const max = max_uses === null ? MAX_UNPAID_PAYMENTS : MAX_UNPAID_PLACES;
+  const oldest = unpaid_places[max - 1];
+  if (!oldest) return;
+  const retry_after = Math.max(1, Math.ceil((oldest.getTime() + UNPAID_WINDOW_MS - now.getTime()) / 1000));
+  const advice = `Pay one of them, or try again in ${Math.ceil(retry_after / 60)} minutes.`;
+  const message = `Your network has ${max} unpaid payments of this payment link. ${advice}`;
+  throw new FlorinError('rate_limit_exceeded', message, { retry_after });
+}
+
+/** How many more lapsed places are locked than are needed, because some of their payments may just be in use. */
+const SPARE_PLACES = 20;
+
 /**
- * Makes room for another payment of a locked link that is not closed: cancels the payments with the oldest lapsed places.
- * @throws FlorinError `rate_limit_exceeded` when the client has MAX_UNPAID_PLACES; `conflict` when the lapsed payments are
- * just being paid
+ * Makes room for another payment of a locked link that is not closed: cancels the payments with the longest lapsed places.
+ * @throws FlorinError `conflict` when too many of them are just being paid
  */
-async function freePlace(trx: Trx, link: PublicLink, client: string, { config, finish }: EndDeps): Promise<void> {
-  const { id: linkId, mode, now, uses_count, reserved_count, max_uses } = link;
-  const since = new Date(now.getTime() - UNPAID_WINDOW_MS);
-  const taken = await unpaidPlaces(trx, { linkId, client, since }, MAX_UNPAID_PLACES);
-  if (taken.length === MAX_UNPAID_PLACES) {
-    const retry_after = Math.ceil(((taken.at(-1) as Date).getTime() - since.getTime()) / 1000);
-    const advice = `Pay one of them, or try again in ${Math.ceil(retry_after / 60)} minutes.`;
-    const message = `Your network has ${MAX_UNPAID_PLACES} unpaid payments of this payment link. ${advice}`;
-    throw new FlorinError('rate_limit_exceeded', message, { retry_after });
-  }
-  const missing = uses_count + reserved_count + 1 - (max_uses as number);
+async function freePlace(trx: Trx, link: LinkForClient, { config, finish }: EndDeps): Promise<void> {
+  const { id, mode, now, uses_count, reserved_count, max_uses } = link;
+  const missing = uses_count + reserved_count + 1 - (max_uses ?? Number.POSITIVE_INFINITY);
   if (missing <= 0) return;
-  const lapsed = await lockLapsedPlaces(trx, linkId, now, missing);
-  const ended = await withdrawPayments(trx, await lockPaymentsById(trx, mode, lapsed, { skip: true }));
-  if (ended.length < missing) throw closed('held');
-  await losePlaces(trx, lapsed);
-  await finish(trx, config, { finished: ended });
+  const lapsed = await lockLapsedPlaces(trx, id, now, missing + SPARE_PLACES);
+  const locked = new Map((await lockPaymentsById(trx, mode, lapsed, { skip: true })).map((row) => [row.id, row]));
+  const inOrder = lapsed.flatMap((paymentId) => locked.get(paymentId) ?? []);
+  const finished = await withdrawPayments(trx, inOrder, missing);
+  if (finished.length < missing) throw closed('held');
+  await losePlaces(
+    trx,
+    finished.map(({ row }) => row.id),
+  );
+  await finish(trx, config, { finished });
 }

@@ -1,22 +1,22 @@
 import type { Config } from '../config/index.ts';
-import type { DbOrTrx, Trx } from '../db/database.ts';
-import type { EmailToSend } from '../db/emails.ts';
+import type { Trx } from '../db/database.ts';
+import { countMail } from '../db/mailCounts.ts';
 import { merchantNames } from '../db/merchants/merchants.ts';
-import { findVerifiedEmail, insertVerifiedEmail, type VerifiedEmailRow } from '../db/merchants/verifiedEmails.ts';
+import { insertVerifiedEmail, type VerifiedEmailRow } from '../db/merchants/verifiedEmails.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import { mailboxOf } from '../domain/emailAddress.ts';
-import { EMAIL_KINDS } from '../domain/emails.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
-import { MAX_VERIFIED_EMAILS } from '../domain/mailLimits.ts';
+import { MAX_VERIFICATIONS_PER_DAY, MAX_VERIFIED_EMAILS, verificationLimits } from '../domain/mailLimits.ts';
 import { verifyEmailMail } from '../mail/verifiedEmail.ts';
-import { confirmationUrl, countConfirmation } from './confirmations.ts';
+import { confirmationUrl } from './confirmations.ts';
 import { sendMails } from './emails.ts';
 
 /**
  * Adds an address to those that a merchant may email in test mode, and mails it a link to confirm that. Returns the address,
  * and whether it is new. Mails nothing if the mailbox is confirmed already, or was mailed today.
- * @throws FlorinError `conflict` beyond MAX_VERIFIED_EMAILS; `rate_limit_exceeded` beyond the limits of such mails
+ * @throws FlorinError `conflict` in live mode and beyond MAX_VERIFIED_EMAILS; `rate_limit_exceeded` beyond the limits of such
+ * mails
  */
 export async function addVerifiedEmail(
   trx: Trx,
@@ -24,19 +24,22 @@ export async function addVerifiedEmail(
   email: string,
   config: Config,
 ): Promise<{ row: VerifiedEmailRow; isNew: boolean }> {
+  if (mode === 'live') {
+    throw new FlorinError('conflict', 'Live mode emails every customer. Verify addresses with a test key.');
+  }
   const id = newId('vem');
   const row = await saveVerifiedEmail(trx, { id, merchant_id, mode, email, verified_at: null });
   const added = { row, isNew: row.id === id };
   if (row.verified_at) return added;
-  const exceeded = await countConfirmation(trx, config, row, row.email, null);
+  const exceeded = await countMail(trx, verificationLimits(row));
   // The link of the earlier mail still works.
-  if (exceeded?.name === 'mailbox_day' && !added.isNew) return added;
+  if (exceeded?.name === 'verification_mailbox' && !added.isNew) return added;
   if (exceeded) {
     const { name, retry_after } = exceeded;
     const reason =
-      name === 'mailbox_day'
-        ? 'This mailbox has already got a mail to confirm something within 24 hours.'
-        : `${config.MAIL_LIMIT_CONFIRMATIONS_PER_HOUR} mails to unconfirmed addresses were sent within an hour, the maximum.`;
+      name === 'verification_mailbox'
+        ? 'This mailbox has already got a mail to verify it within 24 hours.'
+        : `You have had ${MAX_VERIFICATIONS_PER_DAY} addresses mailed within 24 hours, the maximum.`;
     throw new FlorinError('rate_limit_exceeded', `${reason} Retry in ${retry_after} s.`, { retry_after });
   }
   const name = (await merchantNames(trx, [merchant_id])).get(merchant_id) as string;
@@ -59,15 +62,4 @@ export async function saveVerifiedEmail(
     'conflict',
     `A merchant has at most ${MAX_VERIFIED_EMAILS} verified addresses. Delete one first.`,
   );
-}
-
-/**
- * Returns whether the rules of test mode keep a mail back: it goes to a customer, and the merchant has not verified the
- * mailbox. The merchant's own mailbox counts as verified.
- */
-export async function isKeptBack(db: DbOrTrx, config: Config, mail: EmailToSend): Promise<boolean> {
-  if (mail.mode === 'live' || config.TEST_MAIL_ALLOW_ALL || EMAIL_KINDS[mail.kind].to !== 'customer') return false;
-  const mailbox = mailboxOf(mail.recipient);
-  if (mailbox === mailboxOf(mail.merchant_email)) return false;
-  return !(await findVerifiedEmail(db, mail, mailbox))?.verified_at;
 }

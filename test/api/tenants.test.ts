@@ -213,6 +213,8 @@ test.each([
     answers.set(request, answer);
     if (path.includes('/test-clock') && caller.mode === 'live') {
       if (answer.status !== 401) wrong[request] = say(answer);
+    } else if (method === 'POST' && path.endsWith('/verified-emails') && caller.mode === 'live') {
+      if (answer.status !== 409) wrong[request] = say(answer);
     } else if (isList(operation)) {
       const isEmpty = (answer.body.data ?? answer.body).length === 0;
       const problem = isEmpty ? 'shows nothing: make one in makeTenants' : listProblem(answer);

@@ -40,6 +40,17 @@ test.each([
   ['ada@gmail.com.example', 'ada@gmail.com.example'],
   ['+ada@shop.example', '+ada@shop.example'],
   ['...@gmail.com', '...@gmail.com'],
+  ['a-d_a.b+x@ProtonMail.com', 'adab@proton.me'],
+  ['adab@pm.me', 'adab@proton.me'],
+  ['ada.b@ya.ru', 'ada-b@yandex.com'],
+  ['ada-b@yandex.ru', 'ada-b@yandex.com'],
+  ['adab@yandex.ru', 'adab@yandex.com'],
+  ['a.d-a@mac.com', 'a.d-a@icloud.com'],
+  ['ada@me.com', 'ada@icloud.com'],
+  ['a.da+x@outlook.com', 'a.da@outlook.com'],
+  ['ada@hotmail.com', 'ada@hotmail.com'],
+  ['anything+x@ada.fastmail.com', 'ada@fastmail.com'],
+  ['ada+x@fastmail.fm', 'ada@fastmail.fm'],
   ['ada@MÜNCHEN.example', 'ada@xn--mnchen-3ya.example'],
 ])('counts %s as the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);

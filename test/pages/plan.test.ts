@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { elapseMailLimits } from '../support/factories/mails.ts';
 import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
 import { fundedWallet } from '../support/payments.ts';
 import { photograph } from '../support/pictures.ts';
@@ -164,6 +165,71 @@ test('shows a returning customer their state: to pay, paid until, or in the tria
   expect(await page.innerText('#state')).toBe('This plan is closed');
   await inspect(page, 'plan-closed', 'phone');
   await context.close();
+});
+
+describe('the button for the mail that asks to confirm', () => {
+  const mails = (recipient: string) =>
+    service.db.selectFrom('emails').select('kind').where('recipient', '=', recipient).execute();
+
+  test.each(['phone', 'desktop'] as const)('sends it again, or says when it can be sent, on a %s', async (screen) => {
+    const address = `again-${screen}@example.com`;
+    const [page, context] = await open((await makePlan(service, { trial_days: 7 })).id, screen);
+    await page.fill('#email', address);
+    await subscribe(page);
+    expect(await page.innerText('.outcome')).toContain(`open our email to ${address}`);
+    await inspect(page, 'plan-asked', screen);
+    await page.click('text=Send the email again');
+    expect(await page.innerText('[role=alert]')).toContain('try again in 24 hours');
+    await inspect(page, 'plan-mail-limit', screen);
+    expect(await mails(address)).toHaveLength(1);
+    await elapseMailLimits(service, { days: 1 });
+    await page.click('text=Send the email again');
+    expect(await page.locator('[role=alert]').count()).toBe(0);
+    expect(await mails(address)).toEqual([{ kind: 'subscription_confirm' }, { kind: 'subscription_confirm' }]);
+    await context.close();
+  });
+
+  test('says that no mail went out, and sends the first one, without JavaScript', async () => {
+    const { id } = await makePlan(service, { trial_days: 7 });
+    await service.call(
+      'POST',
+      '/subscriptions',
+      { plan_id: id, customer_email: 'late+x@example.com' },
+      { authorization: '' },
+    );
+    const [page, context] = await open(id, 'phone', false);
+    await page.fill('#email', 'late@example.com');
+    await subscribe(page);
+    expect(await page.innerText('.outcome')).toContain('We have not emailed late@example.com yet.');
+    await elapseMailLimits(service, { days: 1 });
+    await page.click('text=Send the email');
+    expect(await page.innerText('.outcome')).toContain('open our email to late@example.com');
+    expect(await mails('late@example.com')).toHaveLength(1);
+    await context.close();
+  });
+
+  test('mails nobody without the visitor’s own subscription, and refuses other sites', async () => {
+    const { id } = await makePlan(service, { trial_days: 7 });
+    const { body } = await service.call(
+      'POST',
+      '/subscriptions',
+      { plan_id: id, customer_email: 'none@example.com' },
+      { authorization: '' },
+    );
+    await elapseMailLimits(service, { days: 1 });
+    const press = (headers: Record<string, string>) =>
+      fetch(`${service.url}/s/${id}/confirmation`, { method: 'POST', headers, redirect: 'manual' });
+    const cookie = `subscription=${body.id}`;
+    expect((await press({})).status).toBe(303);
+    expect((await press({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await mails('none@example.com')).toHaveLength(1);
+    const own = { cookie, 'sec-fetch-site': 'same-origin' };
+    expect((await press(own)).status).toBe(303);
+    expect(await mails('none@example.com')).toHaveLength(2);
+    const refused = await press(own);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+  });
 });
 
 test('answers 404 for an unknown plan and for a malformed id', async () => {

@@ -107,7 +107,7 @@ export type Inspected = {
   decoded: string[];
   /** fields whose text is, as it was written, in the text or an attribute; an address may be encoded */
   shown: string[];
-  /** forms with the names of their inputs */
+  /** forms with the names of the inputs that people see */
   forms: { action: string; names: string[] }[];
   /** addresses that a page polls */
   addresses: string[];
@@ -144,7 +144,7 @@ export async function inspect(page: Page, documents: string[], texts: Map<string
         shown: sought.flatMap(([field, text]) => (content.includes(text) ? [field] : [])),
         forms: forms.map((form) => ({
           action: form.getAttribute('action'),
-          names: [...form.querySelectorAll('[name]')].map((input) => input.getAttribute('name')),
+          names: [...form.querySelectorAll('[name]:not([type=hidden])')].map((input) => input.getAttribute('name')),
         })),
         addresses: attributes.flatMap(({ name, value }) => (name === 'data-address' ? [value] : [])),
       };

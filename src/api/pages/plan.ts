@@ -10,6 +10,7 @@ import { isId } from '../../domain/ids.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
 import { isMailed } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { askAgain, type Unaskable } from '../../services/subscriptions/confirm.ts';
 import { subscribePublicly } from '../../services/subscriptions/create.ts';
 import { readForm } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
@@ -27,15 +28,17 @@ const MAX_FORM_BYTES = 16 * 1024;
 
 /** The submitted fields; an empty text means not given. */
 type FormFields = { email: string; wallet: string };
-/** The error messages by field; `form`: of the whole form. */
-type Problems = Partial<Record<keyof FormFields | 'form', string>>;
+/** The error messages by field; `form`: of the whole form, `mail`: of the button that requests an email. */
+type Problems = Partial<Record<keyof FormFields | 'form' | 'mail', string>>;
+
+const NO_FIELDS: FormFields = { email: '', wallet: '' };
 
 /** Returns the routes of /s/{plan_id}, where customers subscribe. Only submitting the form creates a subscription. */
 export function planRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 
   router.get('/s/:plan_id', counting('requests'), async (ctx) => {
-    await show(ctx, await requirePlan(app, ctx), { email: '', wallet: '' }, {});
+    await show(ctx, await requirePlan(app, ctx), NO_FIELDS, {});
   });
 
   // A form post, so it works without JavaScript. Submitting the same form again returns the same subscription.
@@ -71,9 +74,25 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     }
   });
 
+  // Asks again for the confirmation of the visitor's own subscription. Without one, it only shows the page.
+  router.post('/s/:plan_id/confirmation', counting('payments'), async (ctx) => {
+    const plan = await requirePlan(app, ctx);
+    const own = await findOwn(app, ctx, plan);
+    const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+    const unaskable = own && (await transact(app.db, (trx) => askAgain(trx, app.config, own.id, client)));
+    if (!unaskable) {
+      ctx.status = 303;
+      ctx.set({ Location: `${frame.base}/s/${plan.id}`, 'Cache-Control': 'no-store' });
+      return;
+    }
+    ctx.status = unaskable.name === 'not_verified' ? 409 : 429;
+    if ('retry_after' in unaskable) ctx.set('Retry-After', String(unaskable.retry_after));
+    await show(ctx, plan, NO_FIELDS, { mail: unaskableText(unaskable) });
+  });
+
   async function show(ctx: Context, plan: PublicPlan, fields: FormFields, problems: Problems): Promise<void> {
     const locale = localeOf(ctx);
-    const own = await ownSubscription(app, ctx, plan, locale);
+    const own = await ownView(app, ctx, plan, locale);
     const data = { ...planView(plan, locale), own, fields, problems };
     await frame.send(ctx, { title: `${plan.name} – ${plan.merchant_name}`, template: 'plan', data, scripts: ['once'] });
   }
@@ -100,13 +119,29 @@ function problemsOf(fields: FormFields): Problems {
   return problems;
 }
 
+function unaskableText(unaskable: Unaskable): string {
+  if (unaskable.name === 'not_verified') {
+    return 'This plan is a test, and its merchant has not verified your address. So no email can be sent to it.';
+  }
+  const minutes = Math.ceil(unaskable.retry_after / 60);
+  const wait = minutes < 60 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+  return `We cannot send another email now, because we limit emails to new subscribers. Please try again in ${wait}.`;
+}
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
 /** Returns the subscription in the visitor's cookie, if it is for this plan and has not ended. */
-async function ownSubscription({ db }: App, ctx: Context, plan: PublicPlan, locale: Locale) {
+async function findOwn({ db }: App, ctx: Context, plan: PublicPlan): Promise<ShownSubscription | null> {
   const id = ctx.cookies.get(COOKIE) ?? '';
   if (!isId('sub', id)) return null;
   const subscription = await findSubscription(db, plan.merchant_id, plan.mode, id);
-  if (subscription?.plan_id !== plan.id || isOver(subscription)) return null;
-  const payment = (await currentPayments(db, [id])).get(id);
+  return subscription?.plan_id === plan.id && !isOver(subscription) ? subscription : null;
+}
+
+async function ownView(app: App, ctx: Context, plan: PublicPlan, locale: Locale) {
+  const subscription = await findOwn(app, ctx, plan);
+  if (!subscription) return null;
+  const payment = (await currentPayments(app.db, [subscription.id])).get(subscription.id);
   const isTrial = subscription.status === 'trialing';
   return {
     status: subscription.status,
@@ -117,6 +152,7 @@ async function ownSubscription({ db }: App, ctx: Context, plan: PublicPlan, loca
     isLast: plan.max_cycles !== null && subscription.cycle >= plan.max_cycles,
     hasEmail: isMailed(subscription),
     unconfirmedEmail: isMailed(subscription) ? null : subscription.customer_email,
+    isAsked: subscription.confirmation_mailed_at !== null,
   };
 }
 

@@ -3,7 +3,13 @@ import type { DbOrTrx } from '../../db/database.ts';
 import { deactivatePaymentLink, findPublicLink, listPaymentLinks } from '../../db/payments/links.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { CURRENCIES } from '../../domain/money.ts';
-import { LINK_CODE, MAX_OPEN_PAYMENTS, MAX_UNPAID_PLACES, MAX_USES } from '../../domain/paymentLinks.ts';
+import {
+  LINK_CODE,
+  MAX_OPEN_PAYMENTS,
+  MAX_UNPAID_PAYMENTS,
+  MAX_UNPAID_PLACES,
+  MAX_USES,
+} from '../../domain/paymentLinks.ts';
 import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import {
   paymentLinkJson,
@@ -77,7 +83,7 @@ export const paymentLinkRoutes: Route[] = [
       act: { action: 'create', object_kind: 'payment_link' },
       description:
         'Creates a URL where anyone can pay a fixed price. With `max_uses`, each open payment reserves a use, so the last ' +
-        'one is never sold twice. If nobody tries to pay within ten minutes, the next buyer may get the place. ' +
+        'one is never sold twice. If its payer does not pay in time, the next buyer may get the place. ' +
         '`payer_service_charge` adds the service charge to the payer’s amount. `onramp` offers payment by card or bank on ' +
         'the page, where `amount_ngn` is charged exactly.',
       body: newLink,
@@ -134,11 +140,14 @@ export const paymentLinkRoutes: Route[] = [
         'Creates a payment at the current price, with the link’s redirect_url and metadata. Returns 409 if the link ' +
         'cannot be paid. `details.reason` is `inactive`, `expired` or `used_up`; `held` while open payments reserve the ' +
         `last uses; or \`crowded\` while the link has ${MAX_OPEN_PAYMENTS} open payments, the maximum.\n\n` +
-        'With `max_uses`, the payment keeps its place for ten minutes, and until it ends once a transaction was built or ' +
-        'seen for it. Later, the next buyer may get the place: then this payment is cancelled, and money for it is `late`. ' +
-        `Returns 429 if the client address has taken ${MAX_UNPAID_PLACES} places in an hour without paying. Does not count ` +
-        'against the merchant’s limits, but has its own limit per client address. Use a UUID as the Idempotency-Key, ' +
-        'because all payers of a link share its keys.',
+        'With `max_uses`, the payment keeps its place for ten minutes, and for ten more from each transaction that is built ' +
+        'for it, but for at most half an hour. Once a transaction was seen for it, it keeps the place until it ends. Later, ' +
+        'the next buyer may get the place: then this payment is cancelled, and money for it is `late`.\n\n' +
+        `Returns 429 if the client address has taken ${MAX_UNPAID_PLACES} places in an hour without paying, or has made ` +
+        `${MAX_UNPAID_PAYMENTS} unpaid payments of a link without \`max_uses\`. A shop’s server counts as one client, so it ` +
+        'should create its customers’ payments with its key (`POST /payments`). Does not count against the merchant’s ' +
+        'limits, but has its own limit per client address. Use a UUID as the Idempotency-Key, because all payers of a link ' +
+        'share its keys.',
       params,
       body: noBody,
       answers: { 201: publicPaymentSchema },

@@ -51,7 +51,7 @@ export const subscriptionRoutes: Route[] = [
         'Without a key, anyone can enter any address. So Florin sends it one mail, “Confirm your subscription”, and nothing ' +
         'else until its owner clicks there or pays (`email_confirmed`). A mailbox gets at most one such mail per merchant ' +
         'and day, and there are limits per client address and merchant. Beyond them, the subscription begins without the ' +
-        'mail. With a key, every request creates a subscription, you vouch for the address, and all mails go out.\n\n' +
+        'mail (`confirmation_mailed_at`), which follows when the first payment is near. With a key, every request creates a subscription, you vouch for the address, and all mails go out.\n\n' +
         'Returns `409` with `details.reason: inactive` if the plan is deactivated.',
       body: newSubscription,
       example: {

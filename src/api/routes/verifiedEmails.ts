@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deleteVerifiedEmail, listVerifiedEmails } from '../../db/merchants/verifiedEmails.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { MAX_VERIFIED_EMAILS } from '../../domain/mailLimits.ts';
+import { MAX_VERIFICATIONS_PER_DAY, MAX_VERIFIED_EMAILS } from '../../domain/mailLimits.ts';
 import { verifiedEmailJson, verifiedEmailSchema } from '../../serializers/verifiedEmails.ts';
 import { addVerifiedEmail } from '../../services/verifiedEmails.ts';
 import { email, idOf, page } from '../http/fields.ts';
@@ -19,9 +19,9 @@ export const verifiedEmailRoutes: Route[] = [
         'Test mode emails only your own address and those that you verified, unless the operator allows all. This mails ' +
         'the address a link to a page with a button. Once its owner has clicked there, `verified_at` is set and test mode ' +
         `emails the whole mailbox, including \`+tags\`. You can verify at most ${MAX_VERIFIED_EMAILS} addresses. Live mode ` +
-        'emails every customer.\n\n' +
+        'emails every customer, so a live key gets `409`.\n\n' +
         'Returns `200` if the mailbox was added before. If it is not verified yet, Florin mails it again, at most once in 24 ' +
-        'hours. Returns `429` when too many addresses were added within an hour.',
+        `hours. Returns \`429\` when ${MAX_VERIFICATIONS_PER_DAY} such mails were sent within 24 hours.`,
       body: v.object({ email }),
       example: { email: 'anna@example.com' },
       answers: { 200: verifiedEmailSchema, 201: verifiedEmailSchema },

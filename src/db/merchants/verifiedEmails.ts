@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { mailboxOf } from '../../domain/emailAddress.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { VerifiedEmails } from '../schema.ts';
@@ -11,13 +12,29 @@ export type VerifiedEmailRow = Selectable<VerifiedEmails>;
 export type ShownVerifiedEmail = VerifiedEmailRow & { merchant_name: string };
 
 /** Finds a merchant's address by its mailbox. Null when it was not added in this mode. */
-export async function findVerifiedEmail(
+async function findVerifiedEmail(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
   mailbox: string,
 ): Promise<VerifiedEmailRow | null> {
   const all = db.selectFrom('verified_emails').selectAll().where('merchant_id', '=', merchant_id);
   return (await all.where('mode', '=', mode).where('mailbox', '=', mailbox).executeTakeFirst()) ?? null;
+}
+
+/** Returns whether a merchant may email a mailbox in test mode: it is verified, or the merchant's own. */
+export async function isTestRecipient(db: DbOrTrx, merchantId: string, mailbox: string): Promise<boolean> {
+  const { email, verified_at } = await db
+    .selectFrom('merchants')
+    .leftJoin('verified_emails as verified', (join) =>
+      join
+        .onRef('verified.merchant_id', '=', 'merchants.id')
+        .on('verified.mode', '=', 'test')
+        .on('verified.mailbox', '=', mailbox),
+    )
+    .select(['merchants.email', 'verified.verified_at'])
+    .where('merchants.id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return verified_at !== null || mailboxOf(email) === mailbox;
 }
 
 /** Finds an address by its id, for its owner, who needs no key. Null when it does not exist. */

@@ -6,7 +6,7 @@ import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentLinks } from '../schema.ts';
 import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
 import { type TokenChecks, tokenChecks } from '../tokenChecks.ts';
-import { lapsedCount } from './places.ts';
+import { lapsedCount, unpaidPlaces } from './places.ts';
 
 export type PaymentLinkRow = Selectable<PaymentLinks>;
 
@@ -33,10 +33,8 @@ const countOf = (status: 'confirmed' | 'pending') =>
     select count(*)::integer from payments where payment_link_id = payment_links.id and status = ${status}
   )`;
 
-/** Finds a link by its code. Null when it does not exist. */
-export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicLink | null> {
-  if (!LINK_CODE.test(code)) return null;
-  const row = await db
+const selectPublicLink = (db: DbOrTrx, code: string) =>
+  db
     .selectFrom('payment_links')
     .innerJoin('merchants', 'merchants.id', 'payment_links.merchant_id')
     .innerJoin('merchant_modes as merchant_mode', (join) =>
@@ -53,9 +51,22 @@ export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicL
     ])
     .select([countOf('confirmed').as('uses_count'), countOf('pending').as('reserved_count')])
     .select(lapsedCount(merchantNow).as('lapsed_count'))
-    .where('link_code', '=', code)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('link_code', '=', code);
+
+/** Finds a link by its code. Null when it does not exist. */
+export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicLink | null> {
+  if (!LINK_CODE.test(code)) return null;
+  return (await selectPublicLink(db, code).executeTakeFirst()) ?? null;
+}
+
+/** A link for a client that wants to pay. `unpaid_places`: see `unpaidPlaces`. */
+export type LinkForClient = PublicLink & { unpaid_places: Date[] };
+
+/** Finds a link for a client that wants to pay. Null when it does not exist. */
+export async function findLinkForClient(trx: Trx, code: string, client: string): Promise<LinkForClient | null> {
+  if (!LINK_CODE.test(code)) return null;
+  const places = unpaidPlaces(client, merchantNow).as('unpaid_places');
+  return (await selectPublicLink(trx, code).select(places).executeTakeFirst()) ?? null;
 }
 
 /** Locks a link that has a limited number of uses, so that concurrent payments wait. Ignores other links. */

@@ -64,6 +64,8 @@ export type PublicPayment = PaymentRow & {
   clock_offset_ms: bigint;
   link_code: string | null;
   link_title: string | null;
+  /** null: it has no place of a limited link */
+  link_max_uses: number | null;
   onramp: boolean | null;
   amount_ngn: string | null;
   invoice_status: InvoiceStatus | null;
@@ -85,7 +87,13 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
     .selectAll('payments')
     .leftJoin('payment_links as link', 'link.id', 'payments.payment_link_id')
     .select(['merchants.name as merchant_name', 'merchant_mode.clock_offset_ms'])
-    .select(['link.link_code', 'link.title as link_title', 'link.onramp', 'link.amount_ngn'])
+    .select([
+      'link.link_code',
+      'link.title as link_title',
+      'link.max_uses as link_max_uses',
+      'link.onramp',
+      'link.amount_ngn',
+    ])
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select('invoices.status as invoice_status')
     .select(checkOfPayment.as('token_check'))

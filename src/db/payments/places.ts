@@ -1,41 +1,61 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import { PLACE_HELD_MS } from '../../domain/paymentLinks.ts';
+import {
+  MAX_PLACE_HELD_MS,
+  MAX_UNPAID_PAYMENTS,
+  PLACE_HELD_MS,
+  SUBMITTED_HELD_MS,
+  UNPAID_WINDOW_MS,
+} from '../../domain/paymentLinks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import type { PaymentLinkPlaces } from '../schema.ts';
 import { deferWrite } from '../transaction.ts';
 
-/** Records that a new payment reserves a place of a limited link, as a deferred write. */
-export async function insertPlace(trx: Trx, row: Insertable<PaymentLinkPlaces>): Promise<void> {
+/** Records the client that made a payment from a link, as a deferred write. The row reserves a place of a limited link. */
+export async function insertPlace(trx: Trx, row: Omit<Insertable<PaymentLinkPlaces>, 'held_until'>): Promise<void> {
   const { payment_id, payment_link_id, client, created_at } = row;
   await deferWrite(trx, {
     place: sql`
-      insert into payment_link_places (payment_id, payment_link_id, client, created_at)
-      values (${payment_id}, ${payment_link_id}, ${client}, ${created_at})`,
+      insert into payment_link_places (payment_id, payment_link_id, client, created_at, held_until)
+      values (${payment_id}, ${payment_link_id}, ${client}, ${created_at}::timestamptz,
+        ${created_at}::timestamptz + ${PLACE_HELD_MS} * interval '1 ms')`,
   });
 }
 
 /**
- * SQL for the lapsed places of a link: held for PLACE_HELD_MS, and nobody has tried to pay. `now`: the time on the merchant's
- * clock. Continues `select … from`.
+ * SQL for the lapsed places of a link. Their time is over, and no transaction was seen or has just been submitted.
+ * Continues `select … from`. `now`: the time on the merchant's clock.
  */
 function lapsedPlaces(link: RawBuilder<unknown>, now: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     payment_link_places place join payments on payments.id = place.payment_id
-    where place.payment_link_id = ${link} and place.built_at is null and place.lost_at is null
-      and place.created_at <= ${now} - ${PLACE_HELD_MS} * interval '1 ms'
+    where place.payment_link_id = ${link} and place.lost_at is null and place.held_until <= ${now}
       and payments.status = 'pending' and payments.amount_received = 0
-      and not exists (select from payment_attempts attempt where attempt.payment_id = payments.id and attempt.reason is null)`;
+      and not exists (select from payment_attempts attempt where attempt.payment_id = payments.id and attempt.reason is null)
+      and not exists (select from chain_transactions tx where tx.submitted_payment_id = payments.id and tx.status = 'seen'
+        and tx.seen_at > now() - ${SUBMITTED_HELD_MS} * interval '1 ms')`;
 }
 
-/** SQL for the number of a link's lapsed places. Needs `payment_links` and, for `now`, `merchant_modes as merchant_mode`. */
+/** SQL for the number of a limited link's lapsed places. Needs `payment_links` and, for `now`, `merchant_modes as merchant_mode`. */
 export const lapsedCount = (now: RawBuilder<unknown>) =>
-  sql<number>`(select count(*)::integer from ${lapsedPlaces(sql`payment_links.id`, now)})`;
+  sql<number>`case when payment_links.max_uses is null then 0 else (
+    select count(*)::integer from ${lapsedPlaces(sql`payment_links.id`, now)}) end`;
 
-/** Locks up to `count` lapsed places of a link, the oldest first, and returns their payments. Skips locked places. */
+/**
+ * SQL for when a client made the unpaid payments of a link within UNPAID_WINDOW_MS, the newest first; at most
+ * MAX_UNPAID_PAYMENTS. Needs `payment_links`. `now`: the time on the merchant's clock.
+ */
+export const unpaidPlaces = (client: string, now: RawBuilder<unknown>) =>
+  sql<Date[]>`array(
+    select place.created_at from payment_link_places place join payments on payments.id = place.payment_id
+    where place.payment_link_id = payment_links.id and place.client = ${client}
+      and place.created_at > ${now} - ${UNPAID_WINDOW_MS} * interval '1 ms' and payments.status <> 'confirmed'
+    order by place.created_at desc limit ${MAX_UNPAID_PAYMENTS})`;
+
+/** Locks up to `count` lapsed places of a link, the longest lapsed first, and returns their payments. Skips locked places. */
 export async function lockLapsedPlaces(trx: Trx, linkId: string, now: Date, count: number): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`
     select place.payment_id from ${lapsedPlaces(sql`${linkId}`, sql`${now}::timestamptz`)}
-    order by place.created_at, place.payment_id limit ${count} for no key update of place skip locked`.execute(trx);
+    order by place.held_until, place.payment_id limit ${count} for no key update of place skip locked`.execute(trx);
   return rows.map(({ payment_id }) => payment_id);
 }
 
@@ -45,34 +65,17 @@ export async function losePlaces(trx: Trx, paymentIds: readonly string[]): Promi
 }
 
 /**
- * Keeps the place of a payment until the payment ends, because a transaction was built for it. Returns false if another
- * payment has got the place. A payment without a place needs none.
+ * Keeps the place of a payment for PLACE_HELD_MS from now, and at most MAX_PLACE_HELD_MS in all. Returns false if another
+ * payment has got the place. A payment without a row keeps its place.
+ * @param offsetMs the offset of the merchant's clock
  */
-export async function keepPlace(db: DbOrTrx, paymentId: string): Promise<boolean> {
+export async function keepPlace(db: DbOrTrx, paymentId: string, offsetMs: bigint): Promise<boolean> {
+  const until = sql`clock_timestamp() + (${offsetMs}::bigint + ${PLACE_HELD_MS}) * interval '1 ms'`;
   const { rows } = await sql<{ lost_at: Date | null }>`
-    update payment_link_places set built_at = coalesce(built_at, case when lost_at is null then now() end)
+    update payment_link_places
+    set held_until = greatest(held_until, least(${until}, created_at + ${MAX_PLACE_HELD_MS} * interval '1 ms'))
     where payment_id = ${paymentId} returning lost_at`.execute(db);
   return rows.every(({ lost_at }) => lost_at === null);
-}
-
-/** Returns when a client took the unpaid places of a link since a time, the newest first; at most `limit`. */
-export async function unpaidPlaces(
-  trx: Trx,
-  { linkId, client, since }: { linkId: string; client: string; since: Date },
-  limit: number,
-): Promise<Date[]> {
-  const rows = await trx
-    .selectFrom('payment_link_places as place')
-    .innerJoin('payments', 'payments.id', 'place.payment_id')
-    .select('place.created_at')
-    .where('place.payment_link_id', '=', linkId)
-    .where('place.client', '=', client)
-    .where('place.created_at', '>', since)
-    .where('payments.status', '<>', 'confirmed')
-    .orderBy('place.created_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ created_at }) => created_at);
 }
 
 /** Deletes up to `limit` places from before `before` whose payments have ended. Returns how many. */
@@ -80,7 +83,7 @@ export async function prunePlaces(trx: Trx, before: Date, limit: number): Promis
   const { rows } = await sql`
     delete from payment_link_places where payment_id in (
       select place.payment_id from payment_link_places place join payments on payments.id = place.payment_id
-      where place.created_at < ${before} and payments.status <> 'pending' limit ${limit} for update of place skip locked)
+      where place.recorded_at < ${before} and payments.status <> 'pending' limit ${limit} for update of place skip locked)
     returning 1`.execute(trx);
   return rows.length;
 }

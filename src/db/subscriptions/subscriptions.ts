@@ -27,6 +27,7 @@ export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Pr
 const MUTABLE = [
   'status',
   'emails_suppressed',
+  'confirmation_mailed_at',
   'anchor',
   'anchor_cycle',
   'cycle',
@@ -179,13 +180,19 @@ export async function findUnpaidAnonymous(
 ): Promise<ShownSubscription | null> {
   const json = metadata && JSON.stringify(metadata);
   const row = await selectShown(trx)
-    .where(ownedBy(owner.merchant_id, owner.mode, 'subscriptions'))
+    .where('subscriptions.merchant_id', '=', owner.merchant_id)
+    .where('subscriptions.mode', '=', owner.mode)
     .where('subscriptions.plan_id', '=', plan_id)
     .where('subscriptions.created_anonymously', '=', true)
     .where('subscriptions.cycles_completed', '=', 0)
     .where('subscriptions.created_at', '>', since)
     .where('subscriptions.customer_wallet', customer_wallet === null ? 'is' : '=', customer_wallet)
-    .where(sql<boolean>`lower(subscriptions.customer_email) is not distinct from lower(${customer_email})`)
+    .where(
+      // An index serves equality alone.
+      customer_email === null
+        ? sql<boolean>`subscriptions.customer_email is null`
+        : sql<boolean>`lower(subscriptions.customer_email) = lower(${customer_email})`,
+    )
     .where(sql<boolean>`subscriptions.metadata is not distinct from ${json}::jsonb`)
     .where(
       sql<boolean>`(subscriptions.status = 'trialing' or subscriptions.status = 'active' and exists (

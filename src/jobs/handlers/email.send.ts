@@ -6,7 +6,7 @@ import { DelayedMail, type OutgoingMail, RefusedMail } from '../../mail/mailer.t
 import { renderInvoice } from '../../pdf/render.ts';
 import type { Payload } from '../../queue/queues.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
-import { isKeptBack } from '../../services/verifiedEmails.ts';
+import { isKeptBack } from '../../services/emails.ts';
 import type { Worker } from '../context.ts';
 
 /** The errors that a merchant sees when the cause is not the mail server's answer. */

@@ -32,14 +32,13 @@ type Chain = {
 };
 
 /**
- * Builds a payment's transaction as buildPayTransaction does. If the payment has a place of a limited link, the place is then
- * kept until the payment ends.
+ * Builds a payment's transaction as buildPayTransaction does. Prolongs the place of a limited link that the payment has.
  * @throws FlorinError as buildPayTransaction; `conflict` when another buyer has just got the place
  */
 export async function buildKeepingPlace(...args: Parameters<typeof buildPayTransaction>): Promise<PayTransaction> {
-  const [{ db }, { id, payment_link_id }] = args;
+  const [{ db }, { id, link_max_uses, clock_offset_ms }] = args;
   const built = await buildPayTransaction(...args);
-  if (payment_link_id !== null && !(await keepPlace(db, id))) {
+  if (link_max_uses !== null && !(await keepPlace(db, id, clock_offset_ms))) {
     throw new FlorinError(
       'conflict',
       'Another buyer has got the last place of this payment link. Request a new payment.',

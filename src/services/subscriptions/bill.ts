@@ -28,6 +28,7 @@ import { emitEvents } from '../../queue/events.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
+import { askUnasked } from './confirm.ts';
 import { mailOfPayment, mailOfRenewal, unpaidMails } from './emails.ts';
 import {
   enqueueReconcilePeriods,
@@ -216,14 +217,12 @@ async function write(trx: Trx, config: Config, billed: readonly BillingChange[])
     trx,
     retried.map(({ period }) => period),
   );
+  const unasked = await askUnasked(trx, config, billed.flatMap(dueOf));
   await changeSubscriptions(
     trx,
-    billed.map(({ subscription }) => subscription),
+    billed.map(({ subscription }) => unasked.subscriptions.get(subscription.id) ?? subscription),
   );
-  await sendMails(
-    trx,
-    billed.flatMap((one) => mailOf(one, config)),
-  );
+  await sendMails(trx, [...billed.flatMap((one) => mailOf(one, config)), ...unasked.mails]);
   await emitCancelled(
     trx,
     config,
@@ -233,6 +232,11 @@ async function write(trx: Trx, config: Config, billed: readonly BillingChange[])
     trx,
     billed.flatMap(({ kind, reconciles }) => (kind === 'reconcile' && reconciles ? [reconciles] : [])),
   );
+}
+
+function dueOf({ kind, subscription, charge }: BillingChange) {
+  const payment = charge?.payment.row ?? null;
+  return payment || kind === 'remind' ? [{ subscription, payment }] : [];
 }
 
 function mailOf({ kind, subscription, charge }: BillingChange, config: Config) {

@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
-import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { insertPeriods } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan, lockPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
@@ -21,9 +20,10 @@ import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import type { Logger } from '../../observability/log.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
-import { confirmationUrl, countConfirmation } from '../confirmations.ts';
-import { type NewMail, sendMails } from '../emails.ts';
+import { confirmationUrl } from '../confirmations.ts';
+import { sendMails } from '../emails.ts';
 import { payeeWallet, writePayments } from '../payments/create.ts';
+import { countConfirmation } from './confirm.ts';
 import { mailToConfirm, subscribedMails } from './emails.ts';
 import { periodPayment, periodRow } from './periods.ts';
 
@@ -53,7 +53,7 @@ export async function subscribe(
  * Subscribes a customer to a plan without an API key, from the plan's page or a shop.
  * A repeated request within SAME_WINDOW_MS returns the first subscription, so a double click never bills twice.
  * Customers neither see nor are blocked by subscriptions that others created for them. Their address gets one mail, which
- * asks them to confirm. Beyond the limits of such mails it gets none, but the subscription begins.
+ * asks them to confirm. Beyond the limits of such mails the subscription begins without it: see `askUnasked`.
  * @param client the network address of the customer's device
  * @throws FlorinError like `subscribe`
  */
@@ -107,6 +107,7 @@ async function createSubscription(
   payeeWallet(config, plan, BILLING_TOKEN);
   const { now, merchant_id, mode } = plan;
   const row = newRow(plan, subscriber, client !== null);
+  if (client !== null && (await mayAsk(trx, row, client, deps))) row.confirmation_mailed_at = now;
   const terms = { ...plan, ...row, plan_name: plan.name };
   const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
   const current = needsRates(plan.currency, BILLING_TOKEN) ? await rates(trx) : {};
@@ -120,26 +121,22 @@ async function createSubscription(
     await insertPeriods(trx, [{ ...period, payment_id: payment.row.id }]);
   }
   const first = payment?.row ?? null;
-  const mails =
-    client === null ? subscribedMails(terms, first, config) : await mailsToConfirm(trx, terms, first, client, deps);
+  const isAsked = row.confirmation_mailed_at !== null;
+  const mails = isAsked
+    ? mailToConfirm(terms, first, confirmationUrl(config, row.id))
+    : subscribedMails(terms, first, config);
   await sendMails(trx, mails);
   return data;
 }
 
-/** Counts and returns the mail that asks a new subscriber to confirm their address; none if a limit forbids it. */
-async function mailsToConfirm(
-  trx: Trx,
-  subscription: Parameters<typeof mailToConfirm>[0] & { id: string },
-  payment: PaymentRow | null,
-  client: string,
-  { config, log }: Deps,
-): Promise<NewMail[]> {
-  const { id, merchant_id, mode, customer_email } = subscription;
-  if (customer_email === null) return [];
-  const exceeded = await countConfirmation(trx, config, { merchant_id, mode }, customer_email, client);
-  if (exceeded === null) return mailToConfirm(subscription, payment, confirmationUrl(config, id));
-  log.info({ merchant_id, mode, subscription_id: id, limit: exceeded.name }, 'limit reached: mailed no confirmation');
-  return [];
+/** Returns whether a new subscriber can be asked to confirm their address, and counts the mail. Logs if not. */
+async function mayAsk(trx: Trx, row: SubscriptionRow, client: string, { config, log }: Deps): Promise<boolean> {
+  const { id, merchant_id, mode, customer_email } = row;
+  if (customer_email === null) return false;
+  const unaskable = await countConfirmation(trx, config, row, client);
+  if (unaskable === null) return true;
+  log.info({ merchant_id, mode, subscription_id: id, limit: unaskable.name }, 'mailed no confirmation');
+  return false;
 }
 
 /** Returns a new subscription in its trial, or in its first period, which is billed at once. */
@@ -157,6 +154,7 @@ function newRow(plan: PublicPlan, subscriber: Subscriber, isAnonymous: boolean):
     mode,
     created_anonymously: isAnonymous,
     emails_suppressed: isAnonymous,
+    confirmation_mailed_at: null,
     status: trial_end ? 'trialing' : 'active',
     anchor,
     anchor_cycle: 1,

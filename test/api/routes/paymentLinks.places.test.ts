@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '../../../src/db/database.ts';
+import { lockPaymentsById } from '../../../src/db/payments/locks.ts';
 import { loadRates } from '../../../src/db/rates.ts';
+import { transact } from '../../../src/db/transaction.ts';
 import { finishPayments } from '../../../src/services/finishPayments.ts';
 import { payFromLink } from '../../../src/services/paymentLinks.ts';
-import { attemptPayment } from '../../support/factories/chain.ts';
+import { attemptPayment, insertTransaction, newSignature } from '../../support/factories/chain.ts';
 import { agePlaces } from '../../support/factories/links.ts';
-import { creditPayment } from '../../support/factories/payments.ts';
+import { confirmPayment, creditPayment } from '../../support/factories/payments.ts';
+import { setRows } from '../../support/factories/rows.ts';
+import { earlier } from '../../support/factories/times.ts';
 import { commitWhileWaiting } from '../../support/locks.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl } from '../../support/payments.ts';
 import { type Answer, type Service, startService } from '../../support/service.ts';
@@ -33,6 +37,14 @@ const reserve = async (code: string): Promise<string> => {
 };
 const build = (id: string, payer_wallet: string) =>
   service.call('POST', `/payments/${id}/build-transaction`, { payer_wallet }, anybody);
+/** Ingests the chain until a payment's money has arrived. */
+const untilPaid = (id: string) =>
+  expect
+    .poll(async () => {
+      await settleChain(service);
+      return (await getPayment(service, id)).amount_received;
+    })
+    .toBe(10);
 const held = { status: 409, body: { details: { reason: 'held' } } };
 const cancelled = { status: 'failed', failure_reason: 'cancelled' };
 
@@ -62,7 +74,7 @@ describe('a place that nobody pays', () => {
     expect(await getPayment(service, first)).toMatchObject({ status: 'pending' });
     const wallet = await fundedWallet(service);
     await wallet.pay(await solanaPayUrl(service, first));
-    await expect.poll(() => settleChain(service)).not.toEqual([]);
+    await untilPaid(first);
     expect(await getPayment(service, first)).toMatchObject({ status: 'confirmed' });
     expect(await pay(code)).toMatchObject(held);
   });
@@ -77,6 +89,35 @@ describe('a place that nobody pays', () => {
     await reserve(code);
     expect(await getPayment(service, second)).toMatchObject(cancelled);
     expect(await pay(code)).toMatchObject(held);
+  });
+
+  test.each([
+    [
+      'is just being changed',
+      (first: string, work: () => Promise<void>) =>
+        transact(service.db, async (trx) => {
+          await lockPaymentsById(trx, 'test', [first]);
+          await work();
+        }),
+    ],
+    [
+      'may be paid by a transaction at its wallet',
+      async (first: string, work: () => Promise<void>) => {
+        await setRows(service, 'payments', first, { exchange_amount: 10_000_001n });
+        await insertTransaction(service, { incoming_wallets: [(await getPayment(service, first)).wallet_address] });
+        await work();
+      },
+    ],
+  ])('is not that of a payment that %s while there are others', async (_, whileInUse) => {
+    const code = await link(3);
+    const [first, second, third] = [await reserve(code), await reserve(code), await reserve(code)];
+    await agePlaces(service, { minutes: 11 });
+    await whileInUse(first, async () => {
+      await reserve(code);
+    });
+    expect(await getPayment(service, first)).toMatchObject({ status: 'pending' });
+    expect(await getPayment(service, second)).toMatchObject(cancelled);
+    expect(await getPayment(service, third)).toMatchObject({ status: 'pending' });
   });
 
   test('is given away once to concurrent buyers', async () => {
@@ -96,7 +137,7 @@ describe('a place that nobody pays', () => {
     const second = await reserve(code);
     const wallet = await fundedWallet(service);
     await wallet.pay(url);
-    await expect.poll(() => settleChain(service)).not.toEqual([]);
+    await untilPaid(first);
     expect(await getPayment(service, first)).toMatchObject({ ...cancelled, amount_received: 10, exceptions: ['late'] });
     expect(await uses(code)).toBe(0);
     expect(await getPayment(service, second)).toMatchObject({ status: 'pending' });
@@ -106,14 +147,47 @@ describe('a place that nobody pays', () => {
 });
 
 describe('a place is kept', () => {
-  test('once a transaction was built for its payment', async () => {
+  test('for ten minutes from each transaction that is built for its payment', async () => {
     const code = await link(1);
     const first = await reserve(code);
-    const wallet = await fundedWallet(service);
-    expect((await build(first, wallet.address)).status).toBe(200);
-    await agePlaces(service, { minutes: 50 });
+    const { address } = await fundedWallet(service);
+    await agePlaces(service, { minutes: 8 });
+    expect((await build(first, address)).status).toBe(200);
+    await agePlaces(service, { minutes: 9, seconds: 50 });
     expect(await pay(code)).toMatchObject(held);
     expect(await getPayment(service, first)).toMatchObject({ status: 'pending' });
+    await agePlaces(service, { seconds: 10 });
+    await reserve(code);
+    expect(await getPayment(service, first)).toMatchObject(cancelled);
+  });
+
+  test('for half an hour at most, however often strangers build transactions with a rich wallet', async () => {
+    const code = await link(3);
+    const ip = newClient();
+    const ids = [];
+    for (let n = 0; n < 3; n += 1) ids.push((await pay(code, ip)).body.id as string);
+    const { address } = await fundedWallet(service);
+    for (const age of [{ minutes: 9 }, { minutes: 9 }, { minutes: 9 }, { minutes: 2, seconds: 50 }]) {
+      await agePlaces(service, age);
+      for (const id of ids) expect((await build(id, address)).status).toBe(200);
+      expect(await pay(code)).toMatchObject(held);
+    }
+    await agePlaces(service, { seconds: 10 });
+    for (const id of ids) expect((await build(id, address)).status).toBe(200);
+    expect((await pay(code)).status).toBe(201);
+  });
+
+  test('for two minutes when a transaction was submitted that no node has returned', async () => {
+    const code = await link(1);
+    const first = await reserve(code);
+    await agePlaces(service, { minutes: 50 });
+    const transaction_signature = newSignature();
+    const submit = { transaction_signature };
+    expect((await service.call('POST', `/payments/${first}/submit-transaction`, submit, anybody)).status).toBe(200);
+    expect(await pay(code)).toMatchObject(held);
+    const seen_at = earlier('seen_at', { minutes: 2 });
+    await setRows(service, 'chain_transactions', { signature: transaction_signature }, { seen_at });
+    expect((await pay(code)).status).toBe(201);
   });
 
   test.each([
@@ -167,18 +241,32 @@ describe('one client', () => {
     expect((await pay(code)).status).toBe(201);
   });
 
-  test('gets a place for each that it has paid, and any number of an unlimited link', async () => {
+  test('gets a place for each that it has paid', async () => {
     const code = await link(20);
     const ip = newClient();
     const ids = [];
     for (let n = 0; n < 3; n += 1) ids.push((await pay(code, ip)).body.id as string);
     const wallet = await fundedWallet(service);
     await wallet.pay(await solanaPayUrl(service, ids[0] as string));
-    await expect.poll(() => settleChain(service)).not.toEqual([]);
+    await untilPaid(ids[0] as string);
     expect((await pay(code, ip)).status).toBe(201);
     expect((await pay(code, ip)).status).toBe(429);
+  });
+
+  test('makes a hundred unpaid payments of an unlimited link in an hour, so that few clients cannot crowd it', async () => {
     const { link_code } = (await service.call('POST', '/payment-links', { amount: 10 })).body;
-    for (let n = 0; n < 5; n += 1) expect((await pay(link_code, ip)).status).toBe(201);
+    const ip = newClient();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => pay(link_code, ip)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const refused = await pay(link_code, ip);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limit_exceeded' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect((await pay(link_code)).status).toBe(201);
+    await confirmPayment(service, answers[0]?.body.id);
+    expect((await pay(link_code, ip)).status).toBe(201);
+    expect((await pay(link_code, ip)).status).toBe(429);
+    await agePlaces(service, { minutes: 60 });
+    expect((await pay(link_code, ip)).status).toBe(201);
   });
 });
 

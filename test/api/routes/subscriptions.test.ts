@@ -46,6 +46,7 @@ describe('POST /subscriptions', () => {
       customer_wallet,
       customer_email,
       email_confirmed: true,
+      confirmation_mailed_at: null,
       status: 'active',
       current_period_start: body.created_at,
       current_period_end: next.toISOString(),

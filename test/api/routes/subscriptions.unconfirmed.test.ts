@@ -119,6 +119,44 @@ describe('an address that nobody has confirmed', () => {
   });
 });
 
+describe('a customer whose first mail a limit forbade', () => {
+  /** A trial of 30 days for this mailbox, after a stranger has used up its mail of the day. */
+  async function unasked(name: string) {
+    const { id } = await makePlan(service, { trial_days: 30 });
+    await stranger(id, `${name}+stranger@example.com`);
+    const { body } = await stranger(id, `${name}@example.com`);
+    expect(body).toMatchObject({ email_confirmed: false, confirmation_mailed_at: null });
+    expect(await kinds()).toEqual(['subscription_confirm']);
+    return body;
+  }
+  const recipients = async () => (await mails()).map(({ recipient }) => recipient);
+
+  test('is asked with the reminder of the first payment, once, and gets its link after the click', async () => {
+    const { id } = await unasked('erika');
+    await elapseMailLimits(service, { days: 1 });
+    await advance(service, { seconds: 28 * DAY });
+    expect(await recipients()).toEqual(['erika+stranger@example.com', 'erika@example.com']);
+    expect((await getSubscription(service, id)).confirmation_mailed_at).not.toBeNull();
+    await elapseMailLimits(service, { days: 1 });
+    await advance(service, { seconds: 3 * DAY });
+    expect(await kinds()).toEqual(['subscription_confirm', 'subscription_confirm']);
+    await click(await linkInMail());
+    expect((await mails()).at(-1)).toMatchObject({ kind: 'subscription_created', recipient: 'erika@example.com' });
+  });
+
+  test('is asked with the payment, if a limit forbade the reminder, too', async () => {
+    const { id } = await unasked('frida');
+    await advance(service, { seconds: 28 * DAY });
+    expect(await recipients()).toEqual(['frida+stranger@example.com']);
+    await elapseMailLimits(service, { days: 1 });
+    await advance(service, { seconds: 3 * DAY });
+    expect(await recipients()).toEqual(['frida+stranger@example.com', 'frida@example.com']);
+    await click(await linkInMail());
+    const { current_payment } = await getSubscription(service, id);
+    expect((await mails()).at(-1)?.text_body).toContain(`/pay/${current_payment.id}`);
+  });
+});
+
 describe('the link of the mail', () => {
   test('confirms by its button, not by opening it, and then every mail goes out', async () => {
     const plan = await makePlan(service, { name: 'Gold & Silver', trial_days: 30 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runOnce } from '../../../src/jobs/handlers/email.send.ts';
 import { createMailer, type Mailer } from '../../../src/mail/mailer.ts';
 import { elapseMailLimits } from '../../support/factories/mails.ts';
+import { setRows } from '../../support/factories/rows.ts';
 import { type Mail, startMail } from '../../support/mail.ts';
 import { makeMerchant, serviceOf } from '../../support/merchants.ts';
 import { workerOf } from '../../support/payments.ts';
@@ -132,7 +133,29 @@ test('sends mail to any address in live mode', async () => {
 });
 
 describe('POST /verified-emails', () => {
-  test('mails a mailbox once a day, repeats the answer for a verified one, and keeps twenty per mode', async () => {
+  test('is refused in live mode, which emails every customer', async () => {
+    expect(await add('one@shop.example', live())).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await service.call('GET', '/verified-emails', undefined, live())).body).toEqual([]);
+  });
+
+  test('mails an address in whose name strangers have subscribed: mail that is kept back counts nowhere', async () => {
+    const { id: plan_id } = await makePlan(service, { trial_days: 3 });
+    const customer_email = `dev-${Math.random()}@shop.example`;
+    const keyless = () => service.call('POST', '/subscriptions', { plan_id, customer_email }, { authorization: '' });
+    const { status, body } = await keyless();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ email_confirmed: false, confirmation_mailed_at: null });
+    const added = await add(customer_email);
+    expect(added.status).toBe(201);
+    await sendPending();
+    expect(receivedBy(customer_email)).toHaveLength(1);
+    // Once it is verified, the first confirmation of the day still goes out.
+    await setRows(service, 'verified_emails', added.body.id, { verified_at: new Date() });
+    await service.call('POST', `/subscriptions/${body.id}/cancel`);
+    expect((await keyless()).body.confirmation_mailed_at).not.toBeNull();
+  });
+
+  test('mails a mailbox once a day and twenty in all, repeats the answer for a verified one, and keeps twenty', async () => {
     const first = await add('one@shop.example');
     const again = { status: 200, body: first.body };
     for (const email of ['One+again@shop.example', 'one@shop.example']) expect(await add(email)).toMatchObject(again);
@@ -142,13 +165,15 @@ describe('POST /verified-emails', () => {
     expect(await mailsTo('one@shop.example')).toBe(2);
     for (let n = 1; n < 20; n += 1) expect((await add(`box-${n}@shop.example`)).status).toBe(201);
     expect(await add('too-many@shop.example')).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect((await add('too-many@shop.example', live())).status).toBe(201);
     expect((await list()).length).toBe(20);
     expect((await service.call('DELETE', `/verified-emails/${first.body.id}`)).status).toBe(204);
     expect((await service.call('DELETE', `/verified-emails/${first.body.id}`)).status).toBe(404);
     const renewed = await add('one@shop.example');
     expect(renewed).toMatchObject({ status: 429, body: { code: 'rate_limit_exceeded' } });
     expect(Number(renewed.headers.get('retry-after'))).toBe(renewed.body.retry_after);
+    expect(await add('room@shop.example')).toMatchObject({ status: 429, body: { code: 'rate_limit_exceeded' } });
+    expect((await list()).length).toBe(19);
+    await elapseMailLimits(service, { days: 1 });
     expect((await add('room@shop.example')).status).toBe(201);
     expect(await add('nobody')).toMatchObject({ status: 422, body: { details: { issues: [{ path: 'email' }] } } });
   });

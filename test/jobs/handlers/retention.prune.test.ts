@@ -201,12 +201,14 @@ test('deletes counts of mails once their time is over', async () => {
 });
 
 test('deletes places of links with the payers’ addresses two hours later, once their payments have ended', async () => {
-  const { link_code } = (await service.call('POST', '/payment-links', { amount: 1, max_uses: 9 })).body;
+  const { link_code } = (await service.call('POST', '/payment-links', { amount: 1 })).body;
   const ids = [];
   for (let n = 0; n < 3; n += 1) ids.push((await service.call('POST', `/payment-links/${link_code}/pay`)).body.id);
   const [ended, recent, open] = ids;
   for (const id of [ended, recent]) await service.call('POST', `/payments/${id}/cancel`);
-  const old = { created_at: daysAgo(MINUTE + 2 / 24) };
+  // A test clock may be ahead by a day.
+  const ahead = { created_at: daysAgo(-1), held_until: daysAgo(-1 - MINUTE) };
+  const old = { ...ahead, recorded_at: daysAgo(MINUTE + 2 / 24) };
   for (const payment_id of [ended, open]) await setRows(service, 'payment_link_places', { payment_id }, old);
   expect(await runOnce(service)).toMatchObject({ payment_link_places: 1 });
   const left = await service.db.selectFrom('payment_link_places').select('payment_id').orderBy('payment_id').execute();

@@ -19,4 +19,9 @@ export const expireLink = (service: WithDb, link_code: string) =>
 
 /** Makes all reserved places older. */
 export const agePlaces = (service: WithDb, duration: Duration) =>
-  setRows(service, 'payment_link_places', {}, { created_at: earlier('created_at', duration) });
+  setRows(
+    service,
+    'payment_link_places',
+    {},
+    { created_at: earlier('created_at', duration), held_until: earlier('held_until', duration) },
+  );
