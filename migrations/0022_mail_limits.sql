@@ -59,7 +59,7 @@ create table payment_link_places (
   lost_at timestamptz(3),
   -- in real time
   recorded_at timestamptz(3) not null default now(),
-  check (held_until > created_at and held_until <= created_at + interval '30 minutes')
+  check (held_until > created_at)
 );
 
 -- Counts the payments that one client has made from a link.

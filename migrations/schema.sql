@@ -544,7 +544,7 @@ create table payment_link_places (
   held_until timestamp(3) with time zone not null,
   lost_at timestamp(3) with time zone,
   recorded_at timestamp(3) with time zone not null default now(),
-  constraint payment_link_places_check CHECK (((held_until > created_at) AND (held_until <= (created_at + '00:30:00'::interval)))),
+  constraint payment_link_places_check CHECK ((held_until > created_at)),
   constraint payment_link_places_client_check CHECK (((length(client) >= 1) AND (length(client) <= 64))),
   constraint payment_link_places_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_link_places_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),

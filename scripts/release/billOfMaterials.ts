@@ -8,6 +8,7 @@ type Locked = {
   integrity?: string;
   dev?: boolean;
   devOptional?: boolean;
+  optional?: boolean;
   link?: boolean;
 };
 /** package-lock.json: the packages by their folder, `''` for the project itself. */
@@ -30,7 +31,9 @@ export function billOfMaterials({ packages }: Lock) {
     // The workspaces, which are links and folders elsewhere, are packages of development.
     if (name === undefined || locked.link || locked.dev || locked.devOptional) continue;
     const { purl, ...own } = component(locked.name ?? name, locked);
-    components.set(purl, { type: 'library', ...own, purl, ...licences(locked), ...hashes(locked) });
+    // For example, a package for another platform.
+    const scope = locked.optional ? 'optional' : 'required';
+    components.set(purl, { type: 'library', ...own, scope, purl, ...licences(locked), ...hashes(locked) });
   }
   return {
     bomFormat: 'CycloneDX',

@@ -16,6 +16,7 @@ import {
   retryDelivery,
   rotateEndpointSecret,
 } from '../../src/services/webhooks.ts';
+import { endpointUrlProblem } from '../../src/webhooks/publicAddress.ts';
 import {
   type Command,
   DEFAULT_LIMIT,
@@ -106,8 +107,10 @@ const commands: Record<string, Command | LongCommand> = {
       'Enables an endpoint again, whoever disabled it, and resets its failures. recover delivers the missed events.',
     options: {},
     arguments: 1,
-    run: async (db, [id]) => {
+    run: async (db, [id], _, env) => {
       const endpoint = await requireEndpoint(db, id as string);
+      const problem = endpointUrlProblem(endpoint.url, readConfig(env).WEBHOOK_ALLOW_PRIVATE);
+      if (problem) throw new Error(`the URL of ${endpoint.id} ${problem}`);
       const act = { action: 'update', object_kind: 'webhook_endpoint', ...on(endpoint) } as const;
       const enable = (trx: Trx) => changeWebhookEndpoint(trx, endpoint, endpoint.id, { status: 'enabled' });
       return webhookEndpointJson(await record(db, act, enable));

@@ -13,7 +13,6 @@ import { createIpLimits } from './http/ipRateLimit.ts';
 import { notFound } from './http/notFound.ts';
 import { logRequests } from './http/requestLog.ts';
 import { type App, exactRouter, PREFIX } from './http/route.ts';
-import { createTurns } from './http/turns.ts';
 import { scripts } from './pages/assets.ts';
 import { docs } from './pages/docs.ts';
 import { errorPage } from './pages/errorPage.ts';
@@ -45,7 +44,6 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
     app,
     limits,
     authenticate: createAuthentication(app.findKey, limits.failures),
-    takeTurn: createTurns(),
   };
   koa.use(notFound(serving));
   const api = apiRouter(serving);

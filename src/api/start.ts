@@ -20,6 +20,7 @@ import { createApp } from './app.ts';
 import { handleClientErrors } from './http/clientError.ts';
 import { type DrainTimes, drainable } from './http/gracefulShutdown.ts';
 import type { App } from './http/route.ts';
+import { createTurns } from './http/turns.ts';
 import { cachedRates } from './rateCache.ts';
 
 /** Longer than the idle timeouts of common proxies, so that the proxy closes idle connections, not we mid-request. */
@@ -65,6 +66,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
     findPayment: batched((lookups) => findPayments(db, lookups), LOOKUPS),
     beacons: await loadBeacons(db),
     noteCheckout: checkoutNotes(db),
+    takeTurn: { test: createTurns(), live: createTurns() },
     payerReads: { test: createPayerReads(rpc.test), live: createPayerReads(rpc.live) },
     priorityFee: createPriorityFee(config.SOLANA_PRIORITY_FEE_MICROLAMPORTS),
     rates: cachedRates(),

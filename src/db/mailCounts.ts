@@ -9,8 +9,8 @@ export type ExceededLimit = { name: MailLimitName; retry_after: number };
  * Counts a mail against all limits, or against none if one of them was reached before. Returns a reached limit, or null.
  * A limit is never exceeded, whatever runs beside this. One case counts too much: a concurrent transaction has just counted the
  * first mail of a limit and reached it. Then this returns that limit, but the others have counted the unsent mail.
- * Locks the counts until the transaction ends. A merchant's comes before those of its mailboxes and clients. So transactions
- * that count several mails of a merchant do not deadlock.
+ * Locks the counts until the transaction ends, a merchant's before those of its subscribers and clients. So transactions that
+ * count several mails of a merchant rarely deadlock. If they do, Postgres ends one of them, which is then tried again.
  */
 export async function countMail(trx: Trx, limits: readonly MailLimit[]): Promise<ExceededLimit | null> {
   const { rows } = await sql<{ is_counted: boolean } & ExceededLimit>`

@@ -30,15 +30,10 @@ export const MAX_OPEN_PAYMENTS = 10_000;
 
 /**
  * How long a payment of a limited link keeps its place, and how long again from each transaction that is built for it. Enough
- * to open a wallet and to buy what is missing. Afterwards the next buyer gets the place. Until somebody needs it, the payment
+ * to open a wallet and to buy what is missing, and longer than a built transaction can land. Afterwards the next buyer gets the place. Until somebody needs it, the payment
  * can still be paid.
  */
 export const PLACE_HELD_MS = 10 * 60_000;
-/**
- * The longest that built transactions keep a place. Building is free, and a stranger can name anybody's rich wallet. An honest
- * payer needs a few minutes; this leaves time for several tries.
- */
-export const MAX_PLACE_HELD_MS = 30 * 60_000;
 /**
  * How long a submitted transaction keeps a place while no node has returned it. It is then too old to land. A stranger can
  * submit few made-up ones, so they cannot keep a place for long.

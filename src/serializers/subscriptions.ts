@@ -33,8 +33,9 @@ export const subscriptionSchema = v.pipe(
       v.nullable(timestamp),
       v.description(
         'When Florin last wrote the mail “Confirm your subscription”. Null if it wrote none: your key created the ' +
-          'subscription, there is no address, or a limit of such mails was reached. Then Florin writes it with the ' +
-          'reminder of the first payment, or with the payment; the customer can request it earlier on the plan’s page.',
+          'subscription, there is no address, a limit of such mails was reached, or test mode may not email the ' +
+          'address. After a limit, Florin writes it with the reminder of the first payment, or with the payment. The customer ' +
+          'can request it earlier on the plan’s page.',
       ),
     ),
     status: v.picklist(SUBSCRIPTION_STATUSES),

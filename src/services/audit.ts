@@ -49,7 +49,9 @@ export async function recordAct<T>(trx: Trx, recording: Recording<T>, work: () =
   const rows: NewAuditRow[] = [];
   for (const [id, fields] of before) {
     const row = auditRow(by, act, id, fields, await read(id));
-    if (Object.keys(row.after ?? row.before ?? {}).length > 0) rows.push(row);
+    const isChanged = Object.keys(row.after ?? row.before ?? {}).length > 0;
+    // A transaction that is handed in may credit another payment than the one in the path.
+    if (isChanged || act.action === 'hand_in') rows.push(row);
   }
   const recorded = await insertAuditRows(trx, rows);
   if (merchant && recorded.length > 0) await mailChange(trx, merchant, recorded);

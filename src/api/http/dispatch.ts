@@ -17,7 +17,6 @@ import { type IdempotentWrite, idempotencyKey, idempotentWrite, replay, storeAns
 import type { IpLimits } from './ipRateLimit.ts';
 import { enforceRateLimit, rateHeaders } from './rateLimit.ts';
 import type { Answer, App, Route } from './route.ts';
-import type { TakeTurn } from './turns.ts';
 import { notFoundError, parseBody, parsePath, parseQuery } from './validate.ts';
 
 /** SQLSTATE of a lock timeout. */
@@ -36,8 +35,8 @@ const EXPOSED = [
   'Idempotent-Replayed',
 ];
 
-/** Shared by all routes: the application, the limits per IP address, the authentication, and the turns of clients. */
-export type ServeContext = { app: App; limits: IpLimits; authenticate: Authenticate; takeTurn: TakeTurn };
+/** Shared by all routes: the application, the limits per IP address and the authentication. */
+export type ServeContext = { app: App; limits: IpLimits; authenticate: Authenticate };
 
 /** Returns the middleware of a route: authentication, rate limit, validation, idempotency and the response. */
 export function serve(serving: ServeContext, route: Route): Middleware {
@@ -62,14 +61,12 @@ async function servePublicRead(serving: ServeContext, route: Route, ctx: Context
   await (found ? answerAuthenticated(serving, route, ctx, found, null) : serveAnonymous(serving, route, ctx));
 }
 
-async function serveAnonymous({ app, limits, takeTurn }: ServeContext, route: Route, ctx: Context): Promise<void> {
+async function serveAnonymous({ app, limits }: ServeContext, route: Route, ctx: Context): Promise<void> {
   const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
   await limits[route.ipLimit ?? 'requests'].count(client, ctx);
-  const answer = () => answerAnonymous(app, route, ctx);
   try {
     if (route.body) await readBody(ctx, MAX_PUBLIC_BODY_BYTES);
-    // These cost calls to the chain, of which there are few. A slow body takes no turn.
-    await (route.ipLimit === 'transactions' ? takeTurn(client, answer) : answer());
+    await answerAnonymous(app, route, ctx);
   } catch (error) {
     if (error instanceof FlorinError) await setModeOfResource(app, route, ctx);
     throw error;

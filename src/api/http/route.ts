@@ -16,6 +16,7 @@ import type { NoteCheckout } from '../../services/checkout.ts';
 import type { PayerReads } from '../../solana/pay/payerReads.ts';
 import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
+import type { TakeTurn } from './turns.ts';
 
 /** The path prefix of every endpoint (the contract's Versioning). */
 export const PREFIX = '/api/v1';
@@ -35,6 +36,8 @@ export type App = {
   noteCheckout: NoteCheckout;
   /** what payers' transactions are built from: shared calls to each mode's chain */
   payerReads: Record<Mode, PayerReads>;
+  /** in which clients ask for the transactions of each mode */
+  takeTurn: Record<Mode, TakeTurn>;
   /** the market's price of compute units, at most a few seconds old */
   priorityFee: PriorityFee;
   /** current exchange rates, at most a few seconds old */

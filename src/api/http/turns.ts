@@ -10,16 +10,14 @@ const MAX_WAIT_MS = 8000;
 /** Does `work` when it is the client's turn, and returns its result. @throws FlorinError `service_unavailable` */
 export type TakeTurn = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 
-type Waiting = { since: number; start: () => void; refuse: (error: FlorinError) => void };
-
 /**
  * Returns the function through which clients take turns. Each has a few requests at work, and the rest wait. When one has
  * finished, the next client is served, however many requests others have sent. So a client that floods a process delays only
  * itself.
  */
-export function createTurns({ maxAtWork = MAX_AT_WORK, now = () => performance.now() } = {}): TakeTurn {
-  /** The clients in the order of their turns. */
-  const waiting = new Map<string, Waiting[]>();
+export function createTurns({ maxAtWork = MAX_AT_WORK } = {}): TakeTurn {
+  /** The requests of each client that wait, in the order of the clients' turns. None is empty. */
+  const waiting = new Map<string, Set<() => void>>();
   /** Requests at work by client. */
   const atWork = new Map<string, number>();
   let total = 0;
@@ -31,26 +29,40 @@ export function createTurns({ maxAtWork = MAX_AT_WORK, now = () => performance.n
     total += change;
   };
 
+  const remove = (client: string, start: () => void) => {
+    const own = waiting.get(client);
+    own?.delete(start);
+    if (own?.size === 0) waiting.delete(client);
+  };
+
   const startNext = () => {
     // A client that had its turn goes to the end, where this loop finds it again.
-    for (const [client, [next, ...others]] of waiting) {
+    for (const [client, own] of waiting) {
       if (total >= maxAtWork) return;
-      if (!next || (atWork.get(client) ?? 0) >= MAX_OF_CLIENT) continue;
+      if ((atWork.get(client) ?? 0) >= MAX_OF_CLIENT) continue;
+      const [start] = own as unknown as [() => void];
       waiting.delete(client);
-      if (others.length > 0) waiting.set(client, others);
-      if (now() - next.since > MAX_WAIT_MS) next.refuse(tooBusy());
-      else {
-        count(client, 1);
-        next.start();
-      }
+      own.delete(start);
+      if (own.size > 0) waiting.set(client, own);
+      count(client, 1);
+      start();
     }
   };
 
+  const turnOf = async (client: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const own = waiting.get(client) ?? new Set();
+    waiting.set(client, own.add(resolve));
+    const timer = setTimeout(() => {
+      remove(client, resolve);
+      reject(tooBusy());
+    }, MAX_WAIT_MS);
+    startNext();
+    await promise.finally(() => clearTimeout(timer));
+  };
+
   return async (client, work) => {
-    await new Promise<void>((start, refuse) => {
-      waiting.set(client, [...(waiting.get(client) ?? []), { since: now(), start, refuse }]);
-      startNext();
-    });
+    await turnOf(client);
     try {
       return await work();
     } finally {

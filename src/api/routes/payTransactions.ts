@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PublicPayment } from '../../db/payments/payments.ts';
 import { invalid } from '../../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { id } from '../../serializers/fields.ts';
@@ -6,7 +7,7 @@ import { requirePublicPayment, requireQuotedPayment } from '../../services/check
 import { buildKeepingPlace, submitSignature, submitSigned } from '../../services/payments/payTransaction.ts';
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import { EXAMPLE_SIGNATURE, EXAMPLE_WALLET, idOf, signature, signedTransaction, wallet } from '../http/fields.ts';
-import { ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
+import { type App, ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
 import { ICON_PATH } from '../pages/icon.ts';
 import { ownerOfPayment } from './checkout.ts';
 
@@ -53,11 +54,9 @@ export const payTransactionRoutes: Route[] = [
       ipLimit: 'transactions',
       owner: ownerOfPayment,
     },
-    async (app, { params: { id }, body: { payer_wallet }, now }) => {
+    async (app, { params: { id }, body: { payer_wallet }, now, client }) => {
       const payment = await requireQuotedPayment(app, id);
-      await app.noteCheckout(payment);
-      const payer = { wallet: payer_wallet, path: 'payer_wallet' };
-      const built = await buildKeepingPlace(app, payment, payer, now);
+      const built = await build(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, { now, client });
       return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
     },
   ),
@@ -128,14 +127,26 @@ export const payTransactionRoutes: Route[] = [
       ipLimit: 'transactions',
       owner: ownerOfPayment,
     },
-    async (app, { params: { id }, body: { account }, now }) => {
+    async (app, { params: { id }, body: { account }, now, client }) => {
       const payment = await requireQuotedPayment(app, id);
-      await app.noteCheckout(payment);
       const payer = { wallet: account, path: 'account' };
-      const { transaction, step } = await buildKeepingPlace(app, payment, payer, now);
+      const { transaction, step } = await build(app, payment, payer, { now, client });
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';
       return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };
     },
   ),
 ];
+
+/** Builds a payment's transaction when it is the client's turn: each costs calls to the chain, of which there are few. */
+function build(
+  app: App,
+  payment: PublicPayment,
+  payer: { wallet: string; path: string },
+  { now, client }: { now: Date; client: string },
+) {
+  return app.takeTurn[payment.mode](client, async () => {
+    await app.noteCheckout(payment);
+    return buildKeepingPlace(app, payment, payer, now);
+  });
+}

@@ -141,8 +141,8 @@ export const paymentLinkRoutes: Route[] = [
         'cannot be paid. `details.reason` is `inactive`, `expired` or `used_up`; `held` while open payments reserve the ' +
         `last uses; or \`crowded\` while the link has ${MAX_OPEN_PAYMENTS} open payments, the maximum.\n\n` +
         'With `max_uses`, the payment keeps its place for ten minutes, and for ten more from each transaction that is built ' +
-        'for it, but for at most half an hour. Once a transaction was seen for it, it keeps the place until it ends. Later, ' +
-        'the next buyer may get the place: then this payment is cancelled, and money for it is `late`.\n\n' +
+        'for it. Once a transaction was seen for it, it keeps the place until it ends. Later, the next' +
+        '  buyer may get the place: then this payment is cancelled, and money for it is `late`.\n\n' +
         `Returns 429 if the client address has taken ${MAX_UNPAID_PLACES} places in an hour without paying, or has made ` +
         `${MAX_UNPAID_PAYMENTS} unpaid payments of a link without \`max_uses\`. A shop’s server counts as one client, so it ` +
         'should create its customers’ payments with its key (`POST /payments`). Does not count against the merchant’s ' +

@@ -1,11 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import {
-  MAX_PLACE_HELD_MS,
-  MAX_UNPAID_PAYMENTS,
-  PLACE_HELD_MS,
-  SUBMITTED_HELD_MS,
-  UNPAID_WINDOW_MS,
-} from '../../domain/paymentLinks.ts';
+import { MAX_UNPAID_PAYMENTS, PLACE_HELD_MS, SUBMITTED_HELD_MS, UNPAID_WINDOW_MS } from '../../domain/paymentLinks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import type { PaymentLinkPlaces } from '../schema.ts';
 import { deferWrite } from '../transaction.ts';
@@ -65,15 +59,13 @@ export async function losePlaces(trx: Trx, paymentIds: readonly string[]): Promi
 }
 
 /**
- * Keeps the place of a payment for PLACE_HELD_MS from now, and at most MAX_PLACE_HELD_MS in all. Returns false if another
- * payment has got the place. A payment without a row keeps its place.
+ * Keeps the place of a payment for PLACE_HELD_MS from now. Returns false if another payment has got the place. A payment without a row keeps its place.
  * @param offsetMs the offset of the merchant's clock
  */
 export async function keepPlace(db: DbOrTrx, paymentId: string, offsetMs: bigint): Promise<boolean> {
   const until = sql`clock_timestamp() + (${offsetMs}::bigint + ${PLACE_HELD_MS}) * interval '1 ms'`;
   const { rows } = await sql<{ lost_at: Date | null }>`
-    update payment_link_places
-    set held_until = greatest(held_until, least(${until}, created_at + ${MAX_PLACE_HELD_MS} * interval '1 ms'))
+    update payment_link_places set held_until = greatest(held_until, ${until})
     where payment_id = ${paymentId} returning lost_at`.execute(db);
   return rows.every(({ lost_at }) => lost_at === null);
 }

@@ -67,8 +67,14 @@ export async function askUnasked(
   // The order in which countMail must lock the counts of several merchants.
   unasked.sort((a, b) => compare(scopeText(a), scopeText(b)));
   const result = { subscriptions: new Map<string, LockedSubscription>(), mails: [] as NewMail[] };
+  /** Merchants who may mail no more strangers now. */
+  const exhausted = new Set<string>();
   for (const { subscription, payment } of unasked) {
-    if (await countConfirmation(trx, config, subscription, null)) continue;
+    const scope = scopeText({ subscription });
+    if (exhausted.has(scope)) continue;
+    const unaskable = await countConfirmation(trx, config, subscription, null);
+    if (unaskable?.name === 'merchant_hour') exhausted.add(scope);
+    if (unaskable) continue;
     const asked = ask(config, subscription, payment);
     result.subscriptions.set(subscription.id, asked.subscription);
     result.mails.push(...asked.mails);
@@ -76,7 +82,7 @@ export async function askUnasked(
   return result;
 }
 
-const scopeText = ({ subscription: { merchant_id, mode } }: Due) => `${merchant_id} ${mode}`;
+const scopeText = ({ subscription: { merchant_id, mode } }: Pick<Due, 'subscription'>) => `${merchant_id} ${mode}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function isUnconfirmed(subscription: SubscriptionRow): boolean {

@@ -10,6 +10,8 @@ const KEEP_BLOCKHASH_MS = 1000;
 const KEEP_ACCOUNTS_MS = 3000;
 /** Accounts that one process remembers, in a few megabytes. */
 const MAX_KEPT = 10_000;
+/** A payer waits for these. A node that hangs must not stop the others for longer. */
+const PUBLIC = { share: 'public', deadlineMs: 6000 } as const;
 /** A token account without extensions. */
 export const TOKEN_ACCOUNT_BYTES = 165;
 
@@ -43,15 +45,15 @@ export function createPayerReads(rpc: Rpc): PayerReads {
     max: 1,
     ttl: KEEP_BLOCKHASH_MS,
     ttlResolution: 0,
-    fetchMethod: async () => (await rpc.getLatestBlockhash({ share: 'public' })).blockhash,
+    fetchMethod: async () => (await rpc.getLatestBlockhash(PUBLIC)).blockhash,
   });
   const rents = new LRUCache<'current', Rents>({
     max: 1,
     ttl: KEEP_RENTS_MS,
     fetchMethod: async () => {
       const [tokenAccount, wallet] = await Promise.all([
-        rpc.getMinimumBalanceForRentExemption(TOKEN_ACCOUNT_BYTES, { share: 'public' }),
-        rpc.getMinimumBalanceForRentExemption(0, { share: 'public' }),
+        rpc.getMinimumBalanceForRentExemption(TOKEN_ACCOUNT_BYTES, PUBLIC),
+        rpc.getMinimumBalanceForRentExemption(0, PUBLIC),
       ]);
       return { tokenAccount, wallet };
     },
@@ -79,7 +81,7 @@ export function createPayerReads(rpc: Rpc): PayerReads {
     isReading = true;
     const { reads, addresses } = takeReads();
     try {
-      const { accounts } = await rpc.getMultipleAccounts(addresses, { share: 'public' });
+      const { accounts } = await rpc.getMultipleAccounts(addresses, PUBLIC);
       const found = new Map(addresses.map((address, place) => [address, accounts[place] ?? null]));
       for (const [address, account] of found) known.set(address, { account });
       for (const { addresses: wanted, resolve } of reads) {

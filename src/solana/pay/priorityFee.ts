@@ -15,21 +15,22 @@ const PERCENTILE = 0.75;
 export type PriorityFee = (rpc: Rpc, accounts: readonly string[]) => Promise<number>;
 
 /**
- * Returns the function that reads the market's price of compute units. It is never above `max`, and is `max` while no node
- * says it soon, so that a payment lands when the cluster is busy.
+ * Returns the function that reads the market's price of compute units. While no node says it soon, it is the last one
+ * or `max`, so that a payment lands when the cluster is busy.
  */
 export function createPriorityFee(max: number): PriorityFee {
   const prices = new LRUCache<string, number, { rpc: Rpc; accounts: readonly string[] }>({
     max: MAX_KEPT,
     ttl: KEPT_MS,
-    fetchMethod: async (_key, _old, { context: { rpc, accounts } }) =>
-      Math.min(max, await marketPrice(rpc, accounts).catch(unknownPrice)),
+    fetchMethod: async (_key, last = max, { context: { rpc, accounts } }) =>
+      Math.min(max, await marketPrice(rpc, accounts).catch((error) => unlessUnknown(error, last))),
   });
   return (rpc, accounts) => prices.forceFetch([...accounts].sort().join(), { context: { rpc, accounts } });
 }
 
-function unknownPrice(error: unknown): number {
-  if (error instanceof RpcError || error instanceof RpcUnavailable) return Number.POSITIVE_INFINITY;
+/** Returns the last price when no node has said the current one. @throws any other error */
+function unlessUnknown(error: unknown, last: number): number {
+  if (error instanceof RpcError || error instanceof RpcUnavailable) return last;
   throw error;
 }
 

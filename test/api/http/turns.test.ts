@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTurns } from '../../../src/api/http/turns.ts';
 
 /** Starts requests of clients that finish when told to. Returns the clients in the order in which they are served. */
@@ -53,16 +53,14 @@ test('works on no more requests at a time than it may, and on the next one after
 });
 
 test('refuses what has waited for too long, and serves the rest', async () => {
-  let time = 0;
-  const takeTurn = createTurns({ maxAtWork: 1, now: () => time });
-  const { served, ask, finishOne } = serving(takeTurn);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { served, ask, finishOne } = serving(createTurns({ maxAtWork: 1 }));
   void ask('a');
-  const late = ask('b');
-  time = 8_001;
-  void ask('c');
-  const refused = expect(late).rejects.toMatchObject({ code: 'service_unavailable' });
-  await new Promise(setImmediate);
-  await finishOne();
+  const refused = expect(ask('b')).rejects.toMatchObject({ code: 'service_unavailable' });
+  vi.advanceTimersByTime(8_000);
   await refused;
+  void ask('c');
+  await finishOne();
   expect(served).toEqual(['a', 'c']);
 });

@@ -161,22 +161,6 @@ describe('a place is kept', () => {
     expect(await getPayment(service, first)).toMatchObject(cancelled);
   });
 
-  test('for half an hour at most, however often strangers build transactions with a rich wallet', async () => {
-    const code = await link(3);
-    const ip = newClient();
-    const ids = [];
-    for (let n = 0; n < 3; n += 1) ids.push((await pay(code, ip)).body.id as string);
-    const { address } = await fundedWallet(service);
-    for (const age of [{ minutes: 9 }, { minutes: 9 }, { minutes: 9 }, { minutes: 2, seconds: 50 }]) {
-      await agePlaces(service, age);
-      for (const id of ids) expect((await build(id, address)).status).toBe(200);
-      expect(await pay(code)).toMatchObject(held);
-    }
-    await agePlaces(service, { seconds: 10 });
-    for (const id of ids) expect((await build(id, address)).status).toBe(200);
-    expect((await pay(code)).status).toBe(201);
-  });
-
   test('for two minutes when a transaction was submitted that no node has returned', async () => {
     const code = await link(1);
     const first = await reserve(code);
