@@ -46,6 +46,9 @@ export type Web = {
   stop(): Promise<void>;
 };
 
+/** Requests for transactions that a process works on: many more than those of one mode, whose nodes may hang. */
+const MAX_OF_BOTH_MODES = 100;
+
 /** Smaller limits, for tests. */
 export type WebLimits = DrainTimes & { maxConnections?: number };
 
@@ -66,7 +69,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
     findPayment: batched((lookups) => findPayments(db, lookups), LOOKUPS),
     beacons: await loadBeacons(db),
     noteCheckout: checkoutNotes(db),
-    takeTurn: { test: createTurns(), live: createTurns() },
+    takeTurn: { test: createTurns(), live: createTurns(), both: createTurns({ maxAtWork: MAX_OF_BOTH_MODES }) },
     payerReads: { test: createPayerReads(rpc.test), live: createPayerReads(rpc.live) },
     priorityFee: createPriorityFee(config.SOLANA_PRIORITY_FEE_MICROLAMPORTS),
     rates: cachedRates(),

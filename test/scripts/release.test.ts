@@ -107,7 +107,7 @@ test('the list has every package of production once, and none of development alo
     ...lock.packages['node_modules/@solana/web3.js'],
   };
   expect(components.find((component) => component.name === name)).toEqual({
-    ...{ type: 'library', name, version, purl: `pkg:npm/%40solana/web3.js@${version}` },
+    ...{ type: 'library', name, version, scope: 'required', purl: `pkg:npm/%40solana/web3.js@${version}` },
     'bom-ref': `pkg:npm/%40solana/web3.js@${version}`,
     licenses: [{ expression: license }],
     hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') }],

@@ -36,8 +36,8 @@ export type App = {
   noteCheckout: NoteCheckout;
   /** what payers' transactions are built from: shared calls to each mode's chain */
   payerReads: Record<Mode, PayerReads>;
-  /** in which clients ask for the transactions of each mode */
-  takeTurn: Record<Mode, TakeTurn>;
+  /** the turns in which clients ask for transactions of each mode, and of both */
+  takeTurn: Record<Mode | 'both', TakeTurn>;
   /** the market's price of compute units, at most a few seconds old */
   priorityFee: PriorityFee;
   /** current exchange rates, at most a few seconds old */

@@ -4,7 +4,12 @@ import { invalid } from '../../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { id } from '../../serializers/fields.ts';
 import { requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
-import { buildKeepingPlace, submitSignature, submitSigned } from '../../services/payments/payTransaction.ts';
+import {
+  buildKeepingPlace,
+  type PayTransaction,
+  submitSignature,
+  submitSigned,
+} from '../../services/payments/payTransaction.ts';
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import { EXAMPLE_SIGNATURE, EXAMPLE_WALLET, idOf, signature, signedTransaction, wallet } from '../http/fields.ts';
 import { type App, ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
@@ -55,8 +60,8 @@ export const payTransactionRoutes: Route[] = [
       owner: ownerOfPayment,
     },
     async (app, { params: { id }, body: { payer_wallet }, now, client }) => {
-      const payment = await requireQuotedPayment(app, id);
-      const built = await build(app, payment, { wallet: payer_wallet, path: 'payer_wallet' }, { now, client });
+      const payer = { wallet: payer_wallet, path: 'payer_wallet' };
+      const { payment, ...built } = await build(app, id, payer, { now, client });
       return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
     },
   ),
@@ -128,9 +133,8 @@ export const payTransactionRoutes: Route[] = [
       owner: ownerOfPayment,
     },
     async (app, { params: { id }, body: { account }, now, client }) => {
-      const payment = await requireQuotedPayment(app, id);
       const payer = { wallet: account, path: 'account' };
-      const { transaction, step } = await build(app, payment, payer, { now, client });
+      const { payment, transaction, step } = await build(app, id, payer, { now, client });
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';
       return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };
@@ -138,15 +142,23 @@ export const payTransactionRoutes: Route[] = [
   ),
 ];
 
-/** Builds a payment's transaction when it is the client's turn: each costs calls to the chain, of which there are few. */
+/**
+ * Builds a payment's transaction when it is the client's turn, because each costs calls to the chain, of which there are few.
+ * Returns the payment, too. A node of one mode that hangs does not stop the other mode.
+ */
 function build(
   app: App,
-  payment: PublicPayment,
+  id: string,
   payer: { wallet: string; path: string },
   { now, client }: { now: Date; client: string },
-) {
-  return app.takeTurn[payment.mode](client, async () => {
-    await app.noteCheckout(payment);
-    return buildKeepingPlace(app, payment, payer, now);
+): Promise<PayTransaction & { payment: PublicPayment }> {
+  const { takeTurn } = app;
+  return takeTurn.both(client, async () => {
+    const payment = await requireQuotedPayment(app, id);
+    const built = await takeTurn[payment.mode](client, async () => {
+      await app.noteCheckout(payment);
+      return buildKeepingPlace(app, payment, payer, now);
+    });
+    return { ...built, payment };
   });
 }

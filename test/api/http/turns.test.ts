@@ -1,5 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTurns } from '../../../src/api/http/turns.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** Starts requests of clients that finish when told to. Returns the clients in the order in which they are served. */
 function serving(takeTurn: ReturnType<typeof createTurns>) {
@@ -53,8 +56,6 @@ test('works on no more requests at a time than it may, and on the next one after
 });
 
 test('refuses what has waited for too long, and serves the rest', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const { served, ask, finishOne } = serving(createTurns({ maxAtWork: 1 }));
   void ask('a');
   const refused = expect(ask('b')).rejects.toMatchObject({ code: 'service_unavailable' });

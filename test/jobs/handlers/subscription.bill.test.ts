@@ -463,7 +463,6 @@ test('sends mails on start, three days before, when due, overdue and ended; none
 
 describe('many workers', () => {
   const DUE = 5000;
-  /** For a busy machine. */
   let owner: string;
 
   async function subscribeMany(): Promise<void> {
@@ -501,7 +500,8 @@ describe('many workers', () => {
       spawn(process.execPath, ['test/support/biller-main.ts'], { env, stdio: 'ignore' }),
     );
     await expect.poll(working).toBe(2);
-    const survivors = [bill(), bill()];
+    // On a busy machine, no connection may be free in time. Then the job runs again.
+    const survivors = [1, 2].map(() => bill().catch(() => bill()));
     await expect.poll(billed).toBeGreaterThan(DUE / 4);
     const deaths = victims.map(async (victim) => {
       victim.kill('SIGKILL');
