@@ -21,7 +21,7 @@ export async function hostileRequests(): Promise<Figure[]> {
     });
   }
   const [code] = await once(child, 'close');
-  const line = /^HOSTILE (.*)$/m.exec(output)?.[1];
+  const line = /HOSTILE (\{.*\})/.exec(output)?.[1];
   if (code !== 0 || !line) {
     console.error(output);
     return [{ what: 'random hostile requests', measured: 'failed: see above', target: 'no 5xx', isReached: false }];

@@ -31,14 +31,15 @@ export const hugeBodies: Attack = async (victim) => {
   // A web that has just started compiles its code first.
   for (let warmUp = 0; warmUp < WARM_UPS; warmUp++) {
     await send(victim, 'POST', '/api/v1/payments', { key: victim.key, body: { amount: -1, curency: 'EUR' } });
-    await send(victim, 'POST', '/api/v1/subscriptions', { body: { plan: 'x' } });
+    await send(victim, 'POST', '/api/v1/subscriptions', { from: clientAddress(warmUp), body: { plan: 'x' } });
   }
   await longestBlock(victim);
   const answers: Reply[] = [];
-  for (const body of Object.values(BODIES)) {
+  for (const [number, body] of Object.values(BODIES).entries()) {
+    const from = clientAddress(100 + number);
     const headers = { 'content-type': 'application/json' };
     answers.push(await send(victim, 'POST', '/api/v1/payments', { key: victim.key, headers, body }));
-    answers.push(await send(victim, 'POST', '/api/v1/subscriptions', { headers, body }));
+    answers.push(await send(victim, 'POST', '/api/v1/subscriptions', { from, headers, body }));
   }
   const blocked = await longestBlock(victim);
   const longest = Math.max(...answers.map(({ text }) => text.length));
