@@ -79,7 +79,7 @@ const READERS: Record<AuditObject, ReadFields> = {
     'disabled_reason',
     'deleted_at',
   ]),
-  // Of an endpoint with a secret of its own, or else of the merchant.
+  // An endpoint's own secret has the id of the endpoint.
   webhook_secret: (db, scope, id) => (isId('whe', id) ? ownSecret : commonSecret)(db, scope, id),
   merchant: async (db, { merchant_id, mode }) => {
     const { name, email, modes } = (await findMerchant(db, merchant_id)) ?? { modes: [] };

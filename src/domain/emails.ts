@@ -5,7 +5,7 @@ import type { PaymentStatus } from './payments.ts';
 
 /**
  * The statuses of a mail.
- * - recorded: stored but not sent, because test mode has no mail server, or because the merchant has not verified the address.
+ * - recorded: stored but not sent. Test mode has no mail server, or the merchant has not verified the address.
  * - failed: the mail server rejected the mail permanently, or it could not be sent for two days.
  * - cancelled: not sent, because its request was paid or closed before the mail could be sent.
  */

@@ -4,11 +4,12 @@ import type { Mode } from './modes.ts';
  * The names of the limits of mails.
  * - invoice_minute, invoice_day: mails of one invoice
  * - recipient_day: invoices that one mailbox gets from a merchant
- * - mailbox_day, client_hour, merchant_hour: mails that ask a subscriber to confirm, for one mailbox and merchant, one client
- *   address, or one merchant
+ * - mailbox_day: mails that ask a subscriber to confirm, for one mailbox and merchant
+ * - client_hour: the same mails, for one client address
+ * - merchant_hour: the same mails, for one merchant
  * - access_hour: mails to a merchant about changed access, for one mode and kind of object
- * - verification_mailbox, verification_day: mails that ask whether test mode may email an address, for one mailbox and
- *   merchant, or one merchant
+ * - verification_mailbox: mails that ask whether test mode may email an address, for one mailbox and merchant
+ * - verification_day: the same mails, for one merchant
  */
 export const MAIL_LIMIT_NAMES = [
   'invoice_minute',

@@ -30,8 +30,8 @@ export const MAX_OPEN_PAYMENTS = 10_000;
 
 /**
  * How long a payment of a limited link keeps its place, and how long again from each transaction that is built for it. Enough
- * to open a wallet and to buy what is missing, and longer than a built transaction can land. Afterwards the next buyer gets the place. Until somebody needs it, the payment
- * can still be paid.
+ * to open a wallet and to buy what is missing, and longer than a built transaction can land. Afterwards the next buyer gets
+ * the place. Until somebody needs it, the payment can still be paid.
  */
 export const PLACE_HELD_MS = 10 * 60_000;
 /**
@@ -57,7 +57,7 @@ export const UNPAID_WINDOW_MS = 3600_000;
  * The state that decides if a link can be paid.
  * - uses_count: confirmed payments
  * - reserved_count: pending payments
- * - lapsed_count: those of them whose place the next buyer may take
+ * - lapsed_count: pending payments whose place the next buyer may take
  */
 export type LinkState = {
   is_active: boolean;

@@ -22,8 +22,8 @@ const fields = {
 
 /**
  * A webhook endpoint as the API shows it.
- * `events`: null for every kind. `failing_since`: the first failure since the last success, or null. `own_secret`:
- * whether a secret of its own signs, instead of the merchant's common one.
+ * `events` is null for every kind. `failing_since` is the first failure since the last success, or null. With `own_secret`,
+ * a secret of its own signs instead of the merchant's common one.
  */
 export const webhookEndpointSchema = v.pipe(v.object(fields), v.title('WebhookEndpoint'));
 

@@ -96,8 +96,9 @@ const CLOSED: Record<LinkClosure, string> = {
  * whose time is over (see PLACE_HELD_MS). That one is cancelled, and its money would be late. Concurrent requests wait for
  * each other, so the last use is never sold twice.
  * @param client the payer's network address
- * @throws FlorinError `not_found`; `conflict` when the token is suspended; `conflict` with `details.reason` when the link
- * is closed; `rate_limit_exceeded` when the client has too many unpaid payments; errors of createPayment
+ * @throws FlorinError `not_found`; `conflict` when the token is suspended, or with `details.reason` when the link is closed
+ * @throws FlorinError `rate_limit_exceeded` when the client has too many unpaid payments
+ * @throws FlorinError like createPayment
  */
 export async function payFromLink(
   trx: Trx,

@@ -21,8 +21,9 @@ import { webhookEndpointJson } from '../serializers/webhookEndpoints.ts';
 export type NewWebhookEndpoint = { url: string; description: string | null; events: EventKind[] | null };
 
 /**
- * Creates a webhook endpoint, and returns it with its own secret, or null without `ownSecretKey`. This key seals the
- * secret. Without it, the merchant's common secret signs. The times are real time, like those of its deliveries: a test clock does not apply.
+ * Creates a webhook endpoint, and returns it with its own secret. `ownSecretKey` seals the secret. Without it, the secret is
+ * null, and the merchant's common one signs. The times are real time, like those of its deliveries: a test clock does not
+ * apply.
  * @throws FlorinError `conflict` when the merchant has MAX_ENDPOINTS in this mode
  */
 export async function createWebhookEndpoint(

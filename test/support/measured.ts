@@ -222,7 +222,7 @@ async function enqueueAll({ db }: Service): Promise<void> {
 /** Returns whether all the failures above have happened. */
 async function everythingFailed({ db }: Service): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
-    select (select count(*) from emails where status = 'failed') >= 3
+    select (select count(*) from emails where status = 'pending') = 1
       and (select count(*) from webhook_endpoints where disabled_reason in ('gone', 'failing')) = 2
       and (select count(*) from webhook_attempts) >= 3
       and (select array_agg(distinct name order by name) from pgboss.job where state in ('failed', 'retry'))

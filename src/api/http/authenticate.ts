@@ -25,8 +25,8 @@ export type Authenticate = (attempt: AuthAttempt) => Promise<FoundKey & { key: s
 /**
  * Returns the function that authenticates requests, with one database round trip each.
  * The key's row is read on every request, by SHA-256, so all processes refuse a revoked or expired key at once. Argon2
- * takes a tenth of a second, so it runs once per process and key, and only for keys that the lookup found active: guesses
- * never reach it. Only refusals are throttled, so wrong keys from an address never lock out a valid one.
+ * takes a tenth of a second, so it runs once per process and key. It runs only for keys that the lookup found active, so
+ * guesses never reach it. Only refusals are throttled, so wrong keys from an address never lock out a valid one.
  * @throws FlorinError `authentication_failed`; `rate_limit_exceeded` for an address with too many wrong keys
  */
 export function createAuthentication(

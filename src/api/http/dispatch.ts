@@ -120,7 +120,7 @@ async function answerAuthenticated(
 }
 
 type Found = Awaited<ReturnType<Authenticate>>;
-/** What a request needs its key for, and the limit that it counts against. */
+/** The scope that a request needs, and the limit that it counts against. */
 type KeyTerms = { scope: GrantedScope; category: RateCategory };
 
 function termsOf({ method, path, scope }: Route): KeyTerms {

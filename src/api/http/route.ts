@@ -132,8 +132,8 @@ type Ownership<A extends Access, D extends HandlerKind, P extends Schema, B exte
 type KeyTerms<A extends Access> = A extends 'public' ? { scope?: undefined } : { scope: Scope };
 
 /**
- * An act, and the ids of its objects; by default, the one in the path, else the one in the response.
- * `when` returns whether a request acts; by default, each does.
+ * An act. `ids` returns the ids of its objects. By default, it is the one in the path, or else the one in the response.
+ * `when` returns whether a request acts. By default, each does.
  */
 type RouteAct<R> = Act & { ids?: (trx: Trx, request: R) => Promise<string[]>; when?: (request: R) => boolean };
 

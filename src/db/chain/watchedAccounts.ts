@@ -130,8 +130,8 @@ const isOwned = sql`(
 
 /**
  * Adds the accounts of all merchants' wallets. Forgets the places of those that no merchant has any more. If such a wallet
- * comes back, its history in between is not listed. The sweep of a new one starts at this slot, without its history, or
- * where its watch is, so that it skips nothing that may pay.
+ * comes back, its history in between is not listed. The sweep of a new one starts at this slot, without its history. If it
+ * is watched, the sweep starts where its watch is, so that it skips nothing that may pay.
  */
 export async function addSweptAccounts(db: DbOrTrx, mode: Mode, slot: number): Promise<void> {
   await sql`

@@ -40,8 +40,8 @@ export type FoundKey = {
 };
 
 /**
- * An API key's SHA-256, and the request that sent the key. `address`: the client's; null: unknown. `scope`: what
- * the key needs. `idempotency_key` null: the request has none.
+ * An API key's SHA-256, and the request that sent the key.
+ * The client's `address` is null if it is unknown, and `idempotency_key` if the request has none. The request needs `scope`.
  */
 export type KeyLookup = {
   sha256: Buffer;

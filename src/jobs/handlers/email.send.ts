@@ -22,7 +22,7 @@ type EmailWorker = Pick<Worker, 'db' | 'mailer' | 'config' | 'log'>;
  * Sends a pending mail, with its invoice in its current state.
  *
  * - Cancels a mail whose payment request is out of date.
- * - Records the mail instead of sending it in test mode, without a mail server or to an address that is not verified.
+ * - Only records a mail of test mode if there is no mail server, or if its address is not verified.
  * - Fails a mail that the server refuses for good, or that could not be sent for two days.
  *
  * If a worker dies before it records the result, the mail is sent again with the same Message-ID.

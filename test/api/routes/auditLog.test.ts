@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Writes with a key that are no acts: they sell, bill, mail, choose whom test mode mails, or deliver again. */
+/** Writes with a key that are no acts: they sell, bill, mail, choose the recipients of test mode, or deliver again. */
 const NO_ACTS = [
   'POST /invoices',
   'POST /invoices/:id/send',

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const newWallet = () => Keypair.generate().publicKey.toBase58();
-/** What one payment of a stranger reads. */
+/** Returns the accounts that one payment of a stranger needs. */
 const newWallets = () => Array.from({ length: 5 }, newWallet);
 
 test('reads what many payments need with few calls', async () => {
