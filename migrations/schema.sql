@@ -441,6 +441,7 @@ create table merchant_modes (
   clock_target_slot bigint,
   clock_moved_at timestamp(3) with time zone,
   clock_waits_for text,
+  underpayment_tolerance numeric(15,6) not null default 0.01,
   constraint merchant_modes_check CHECK (((mode = 'test'::text) OR (clock_offset_ms = 0))),
   constraint merchant_modes_check1 CHECK (((clock_target IS NOT NULL) OR (num_nonnulls(clock_target_slot, clock_waits_for) = 0))),
   constraint merchant_modes_clock_check CHECK ((((clock_target IS NULL) = (clock_requested_at IS NULL)) AND ((clock_target IS NOT NULL) OR (clock_moved_at IS NULL)) AND ((mode = 'test'::text) OR (clock_target IS NULL)))),
@@ -453,7 +454,8 @@ create table merchant_modes (
   constraint merchant_modes_pkey PRIMARY KEY (merchant_id, mode),
   constraint merchant_modes_rate_limit_others_check CHECK ((rate_limit_others >= 0)),
   constraint merchant_modes_rate_limit_payments_check CHECK ((rate_limit_payments >= 0)),
-  constraint merchant_modes_rate_limit_reads_check CHECK ((rate_limit_reads >= 0))
+  constraint merchant_modes_rate_limit_reads_check CHECK ((rate_limit_reads >= 0)),
+  constraint merchant_modes_underpayment_tolerance_check CHECK (((underpayment_tolerance >= (0)::numeric) AND (underpayment_tolerance <= (100)::numeric)))
 );
 
 create table merchants (
@@ -650,6 +652,8 @@ create table payments (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   exchange_amount bigint,
+  tolerance numeric(15,6),
+  unneeded_amount bigint,
   constraint payments_accepted_check CHECK (((amount_accepted IS NULL) OR (status = 'confirmed'::text))),
   constraint payments_amount_accepted_check CHECK ((amount_accepted > 0)),
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
@@ -661,6 +665,8 @@ create table payments (
   constraint payments_check1 CHECK (((status <> 'confirmed'::text) OR ((confirmed_at IS NOT NULL) AND (transaction_signature IS NOT NULL)))),
   constraint payments_check2 CHECK ((expires_at > created_at)),
   constraint payments_check3 CHECK ((num_nonnulls(amount_usd, currency_rate, token_rate) = ANY (ARRAY[0, 3]))),
+  constraint payments_check4 CHECK (((tolerance >= (0)::numeric) AND ((tolerance * (100)::numeric) <= amount))),
+  constraint payments_check5 CHECK (((unneeded_amount > 0) AND (unneeded_amount <= amount_received))),
   constraint payments_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint payments_currency_rate_check CHECK ((currency_rate > (0)::numeric)),
   constraint payments_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),

@@ -75,7 +75,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
     const wallets = { USDC: settings.wallets.USDC };
     const plan = await createPlan(
       trx,
-      { ...owner, wallets, token_checks: {} },
+      { ...owner, wallets, token_checks: {}, underpayment_tolerance: '0.01' },
       {
         name: 'Gold',
         description: null,

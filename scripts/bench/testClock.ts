@@ -87,7 +87,12 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
   const account = { name: 'Bench', email: 'b@example.com' };
   const merchant = await createMerchant(db, config.SECRETS_KEY, account, { test: settings, live: settings });
   const owner = { merchant_id: merchant.id, mode: 'test' as const };
-  const caller = { ...owner, wallets: { USDC: settings.wallets.USDC }, token_checks: {} };
+  const caller = {
+    ...owner,
+    wallets: { USDC: settings.wallets.USDC },
+    token_checks: {},
+    underpayment_tolerance: '0.01',
+  };
   await transact(db, async (trx) => {
     const endpoint = { url: 'http://127.0.0.1:9/hook', description: null, events: null };
     await createWebhookEndpoint(trx, owner, endpoint);

@@ -89,12 +89,21 @@ const commands: Record<string, Command> = {
   },
   set: {
     usage:
-      'set MERCHANT_ID [--name NAME] [--email EMAIL]\n      [--mode test|live [--wallet ADDRESS | --usdc ADDRESS …]\n       [--commitment confirmed|finalized] [--payments N] [--reads N] [--others N]]',
+      'set MERCHANT_ID [--name NAME] [--email EMAIL]\n      [--mode test|live [--wallet ADDRESS | --usdc ADDRESS …]\n       [--commitment confirmed|finalized] [--tolerance AMOUNT]\n       [--payments N] [--reads N] [--others N]]',
     summary:
       `Sets the name and email for both modes. For one mode, sets the wallets: --wallet for ${defaultTokens}, or one\n` +
-      '      option per token (none: no payments in this token). Also sets the commitment that confirms a payment, and the\n' +
-      "      requests of each kind per hour (default: the deployment's limit). Settings that are not named stay.",
-    options: { name: string, email: string, mode: string, commitment: string, ...wallets, ...limits },
+      '      option per token (none: no payments in this token). Also sets the commitment that confirms a payment, the\n' +
+      '      shortfall that counts as paid (0.01 by default, and at most 1 % of an amount), and the requests of each kind per\n' +
+      "      hour (default: the deployment's limit). Settings that are not named stay.",
+    options: {
+      name: string,
+      email: string,
+      mode: string,
+      commitment: string,
+      tolerance: string,
+      ...wallets,
+      ...limits,
+    },
     arguments: 1,
     run: async (db, [id = ''], options, env) => {
       const merchant = identity(options);

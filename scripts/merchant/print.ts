@@ -15,6 +15,7 @@ export function merchantJson({ modes, ...merchant }: NonNullable<Awaited<ReturnT
     return {
       wallets: Object.fromEntries(TOKEN_NAMES.map((token) => [token, row.wallets[token] ?? null])),
       commitment: row.commitment,
+      underpayment_tolerance: row.underpayment_tolerance,
       // null: the deployment's default
       limits: { payments: row.rate_limit_payments, reads: row.rate_limit_reads, others: row.rate_limit_others },
       clock_offset_ms: Number(row.clock_offset_ms),
@@ -26,10 +27,11 @@ export function merchantJson({ modes, ...merchant }: NonNullable<Awaited<ReturnT
 export function printMerchant(merchant: ReturnType<typeof merchantJson>): void {
   console.log(`${merchant.id}\n  ${merchant.name} <${merchant.email}>, since ${merchant.created_at.toISOString()}`);
   for (const mode of MODES) {
-    const { wallets, limits, commitment } = merchant[mode];
+    const { wallets, limits, commitment, underpayment_tolerance } = merchant[mode];
     const paid = Object.entries(wallets).map(([token, wallet]) => `    ${token.padEnd(5)} ${wallet ?? 'none'}`);
     const perHour = Object.entries(limits).map(([category, limit]) => `${category} ${limit ?? 'default'}`);
     console.log(`  ${mode}: a payment counts once it is ${commitment}\n${paid.join('\n')}`);
+    console.log(`    a shortfall of up to ${underpayment_tolerance} counts as paid`);
     console.log(`    requests per hour: ${perHour.join(', ')}`);
   }
 }

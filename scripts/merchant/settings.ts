@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import * as v from 'valibot';
 import { email, text } from '../../src/api/http/fields.ts';
 import { allowedIps, scopes } from '../../src/api/http/keyLimits.ts';
@@ -8,6 +9,7 @@ import { COMMITMENTS } from '../../src/domain/chain.ts';
 import { isMode, type Mode } from '../../src/domain/modes.ts';
 import { PRESET_NAMES, type Preset } from '../../src/domain/scopes.ts';
 import { TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
+import { MAX_TOLERANCE } from '../../src/domain/tolerance.ts';
 import { isVaultAddress, isWalletAddress } from '../../src/solana/address.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
 import { notVaults } from '../../src/solana/wallets.ts';
@@ -73,6 +75,7 @@ export function modeSettings(options: Options): MerchantModeSettings {
     if (options[category] !== undefined) settings[`rate_limit_${category}`] = limit(options, category);
   }
   if (options.commitment !== undefined) settings.commitment = commitment(options);
+  if (options.tolerance !== undefined) settings.underpayment_tolerance = tolerance(options);
   return settings;
 }
 
@@ -128,6 +131,14 @@ function limit(options: Options, name: string): number | null {
   if (value === 'default') return null;
   if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${name} must be a number of requests per hour, or default`);
   return Number(value);
+}
+
+/** Returns --tolerance: an amount in the currency of what is owed. */
+function tolerance(options: Options): string {
+  const value = required(options, 'tolerance');
+  const isAmount = /^\d{1,3}(\.\d{1,6})?$/.test(value) && Big(value).lte(MAX_TOLERANCE);
+  if (!isAmount) throw new UsageError(`--tolerance must be an amount from 0 to ${MAX_TOLERANCE}, such as 0.01`);
+  return value;
 }
 
 function commitment(options: Options): (typeof COMMITMENTS)[number] {

@@ -85,8 +85,10 @@ const READERS: Record<AuditObject, ReadFields> = {
     const { name, email, modes } = (await findMerchant(db, merchant_id)) ?? { modes: [] };
     const settings = modes.find((candidate) => candidate.mode === mode);
     if (!settings) return null;
-    const { wallets, commitment, rate_limit_payments, rate_limit_reads, rate_limit_others } = settings;
-    return { name, email, wallets, commitment, rate_limit_payments, rate_limit_reads, rate_limit_others };
+    const { wallets, commitment, underpayment_tolerance } = settings;
+    const { rate_limit_payments, rate_limit_reads, rate_limit_others } = settings;
+    const limits = { rate_limit_payments, rate_limit_reads, rate_limit_others };
+    return { name, email, wallets, commitment, underpayment_tolerance, ...limits };
   },
   payment: async (db, scope, id) => {
     const fields = (await PAYMENT(db, scope, id)) as

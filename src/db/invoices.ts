@@ -9,8 +9,7 @@ import { hasEmail } from './filters.ts';
 import { type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
-import { type MerchantScope, merchantNow, merchantWallets, ownedBy, type Wallets } from './scope.ts';
-import { type TokenChecks, tokenChecks } from './tokenChecks.ts';
+import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from './scope.ts';
 
 /** An invoice, with the status of its last email and of its payment. */
 export type InvoiceRow = Selectable<Invoices> & {
@@ -25,13 +24,7 @@ export type InvoiceRow = Selectable<Invoices> & {
 };
 
 /** An invoice with its merchant's public details and wallets. `now`: the time on the merchant's clock. */
-export type DetailedInvoice = InvoiceRow & {
-  merchant_name: string;
-  merchant_email: string;
-  wallets: Wallets;
-  token_checks: TokenChecks;
-  now: Date;
-};
+export type DetailedInvoice = InvoiceRow & Payable & { merchant_name: string; merchant_email: string; now: Date };
 
 type NewInvoice = Omit<Selectable<Invoices>, 'invoice_number'>;
 
@@ -126,7 +119,7 @@ export async function findDetailedInvoice(db: DbOrTrx, id: string): Promise<Deta
         .onRef('merchant_mode.mode', '=', 'invoices.mode'),
     )
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
-    .select([merchantWallets.as('wallets'), tokenChecks.as('token_checks'), merchantNow.as('now')])
+    .select([...payableFields, merchantNow.as('now')])
     .where('invoices.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

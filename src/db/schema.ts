@@ -286,6 +286,7 @@ export interface MerchantModes {
   rate_limit_others: number | null;
   rate_limit_payments: number | null;
   rate_limit_reads: number | null;
+  underpayment_tolerance: Generated<Numeric>;
 }
 
 export interface Merchants {
@@ -415,7 +416,9 @@ export interface Payments {
   subscription_id: string | null;
   token: Token;
   token_rate: Numeric | null;
+  tolerance: Numeric | null;
   transaction_signature: string | null;
+  unneeded_amount: bigint | null;
   updated_at: Generated<Timestamp>;
   wallet: string;
 }

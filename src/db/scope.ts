@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/tokens.ts';
-import type { TokenChecks } from './tokenChecks.ts';
+import { type TokenChecks, tokenChecks } from './tokenChecks.ts';
 
 /** The owner of a row: a merchant in one mode. Test data and live data never mix. */
 export type MerchantScope = { merchant_id: string; mode: Mode };
@@ -9,8 +9,14 @@ export type MerchantScope = { merchant_id: string; mode: Mode };
 /** A merchant's settlement wallets in one mode, by token. A token without a wallet is not accepted. */
 export type Wallets = Partial<Record<Token, string>>;
 
+/**
+ * What new payments need of a merchant in one mode. `underpayment_tolerance`: how much of what is owed may stay unpaid, as
+ * decimal text in the currency of what is owed.
+ */
+export type Payable = { wallets: Wallets; token_checks: TokenChecks; underpayment_tolerance: string };
+
 /** A merchant in one mode, with what new payments need. */
-export type PayableScope = MerchantScope & { wallets: Wallets; token_checks: TokenChecks };
+export type PayableScope = MerchantScope & Payable;
 
 /**
  * Returns the SQL condition that a row belongs to a merchant and mode, for a lookup by id. `table` qualifies the columns.
@@ -32,3 +38,10 @@ export const merchantNow = sql<Date>`date_trunc('milliseconds', clock_timestamp(
 export const merchantWallets = sql<Wallets>`(
   select coalesce(json_object_agg(token, wallet), '{}') from wallets
   where wallets.merchant_id = merchant_mode.merchant_id and wallets.mode = merchant_mode.mode)`;
+
+/** SQL for the fields of `Payable`. Needs `merchant_modes as merchant_mode`. */
+export const payableFields = [
+  merchantWallets.as('wallets'),
+  tokenChecks.as('token_checks'),
+  sql<string>`merchant_mode.underpayment_tolerance`.as('underpayment_tolerance'),
+] as const;

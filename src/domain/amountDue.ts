@@ -9,10 +9,13 @@ export type QuotedLegs = { quoted_at: Date; legs: readonly Amount[] };
 
 /**
  * A payment's quotes, oldest first, all with the same wallets.
- * `window_ms`: how long each quote is valid. A long list may be cut to three kinds: the first quote, the newest, and
+ * `window_ms`: how long each quote is valid. `tolerated`: by default, nothing may stay unpaid. A long list may be cut to three kinds: the first quote, the newest, and
  * those that apply to a transfer.
  */
-export type Terms = { quotes: readonly [QuotedLegs, ...QuotedLegs[]]; window_ms: number };
+export type Terms = { quotes: readonly [QuotedLegs, ...QuotedLegs[]]; window_ms: number; tolerated?: Tolerated };
+
+/** The part of each leg that may stay unpaid: `part` of `whole`, both in the same unit. */
+export type Tolerated = { part: bigint; whole: bigint };
 
 /**
  * How far a quote's validity extends beyond both of its ends.
@@ -23,8 +26,8 @@ export const QUOTE_GRACE_MS = 60_000;
 
 /**
  * The balance of one leg, in base units.
- * - due: everything received at earlier quotes, plus `outstanding`
- * - outstanding: what is still missing at the newest quote
+ * - due: everything received at earlier quotes, plus what is missing at the newest
+ * - outstanding: what must still be paid at the newest quote; 0 when no more than the tolerated part is missing
  * - paid_by: when the quote was made that the last part used; null while something is outstanding
  */
 export type LegBalances = { wallet: string; due: bigint; outstanding: bigint; paid_by: Date | null };
@@ -33,7 +36,7 @@ export type LegBalances = { wallet: string; due: bigint; outstanding: bigint; pa
  * Returns the balance of each leg after `credits`, which are in chain order.
  * Each credit pays a fraction of the leg: its amount over the leg's price at the quote that applies to its time. A paid
  * fraction stays paid when the price changes. The rest is priced at the newest quote and rounded up. Money for one leg
- * never covers another.
+ * never covers another. A leg is paid when no more than the tolerated part of its price is missing.
  */
 export function legBalances(terms: Terms, credits: readonly Credit[]): LegBalances[] {
   const newest = terms.quotes.at(-1) ?? terms.quotes[0];
@@ -49,6 +52,7 @@ export function legBalances(terms: Terms, credits: readonly Credit[]): LegBalanc
     return balanceOf(
       leg,
       mergeByQuote(own.map(({ amount, paid_at }) => ({ amount, ...cheapestPrice(leg.wallet, quotesFor(paid_at)) }))),
+      terms.tolerated,
     );
   });
 }
@@ -67,7 +71,11 @@ function mergeByQuote(credits: readonly Part[]): Part[] {
   return parts;
 }
 
-function balanceOf({ wallet, amount: newestPrice }: Amount, parts: readonly Part[]): LegBalances {
+function balanceOf(
+  { wallet, amount: newestPrice }: Amount,
+  parts: readonly Part[],
+  { part, whole }: Tolerated = { part: 0n, whole: 1n },
+): LegBalances {
   // The parts are fractions of different prices. A common denominator keeps their sum exact.
   const prices = new Set([newestPrice, ...parts.map(({ price }) => price)]);
   const denominator = [...prices].reduce((product, price) => product * price, 1n);
@@ -75,7 +83,8 @@ function balanceOf({ wallet, amount: newestPrice }: Amount, parts: readonly Part
   let received = 0n;
   for (const { amount, price, quoted_at } of parts) {
     const missing = ceilDivide(denominator - paid, denominator / price);
-    if (amount >= missing) return { wallet, due: received + missing, outstanding: 0n, paid_by: quoted_at };
+    if (amount + (price * part) / whole >= missing)
+      return { wallet, due: received + missing, outstanding: 0n, paid_by: quoted_at };
     received += amount;
     paid += amount * (denominator / price);
   }

@@ -43,6 +43,11 @@ export function fiatProblem(amount: Big, least: Least = 'positive'): string | nu
   return null;
 }
 
+/** Converts a fiat amount of at most FIAT_PLACES places to an integer of its smallest unit. */
+export function fiatUnits(amount: Big | string): bigint {
+  return BigInt(Big(amount).times(Big(10).pow(FIAT_PLACES)).toFixed(0));
+}
+
 /** Converts a numeric column's text to the JSON number of the API. The text may have trailing zeros. */
 export function fiatNumber(decimal: string): number {
   return Number(decimal);

@@ -115,3 +115,8 @@ export function installmentPlanJson(plan: WholePlan, config: Config): v.InferOut
 export function planUrl(config: Config, planId: string): string {
   return `${config.BASE_URL}/installments/${planId}`;
 }
+
+/** Returns the address of one installment's hosted page. It never changes, whichever payments are made for it. */
+export function installmentUrl(config: Config, installmentId: string): string {
+  return `${config.BASE_URL}/installments/${installmentId}`;
+}

@@ -101,3 +101,8 @@ export function subscriptionJson(row: ShownSubscription, payment: PaymentRow | n
     updated_at: row.updated_at.toISOString(),
   };
 }
+
+/** Returns the address of a period's hosted page. It never changes, whichever payments are made for the period. */
+export function periodUrl(config: Config, subscriptionId: string, cycle: number): string {
+  return `${config.BASE_URL}/subscriptions/${subscriptionId}/periods/${cycle}`;
+}

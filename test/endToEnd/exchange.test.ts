@@ -44,6 +44,7 @@ async function makeMany(count: number, price: number): Promise<PaymentRow[]> {
     mode: 'test' as const,
     wallets: { USDC: service.wallet },
     token_checks: {},
+    underpayment_tolerance: '0.01',
   };
   const input = {
     amount: Big(price),

@@ -3,8 +3,7 @@ import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from
 import type { DbOrTrx, Trx } from '../database.ts';
 import { clockIsNotMoving } from '../merchants/testClock.ts';
 import type { PaymentRow } from '../payments/payments.ts';
-import { type MerchantScope, merchantNow, merchantWallets, type Wallets } from '../scope.ts';
-import { type TokenChecks, tokenChecks } from '../tokenChecks.ts';
+import { type MerchantScope, merchantNow, type Payable, payableFields } from '../scope.ts';
 import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 
 // The plan's lock protects its installments, which are never locked themselves. Read them after locking the plan.
@@ -12,13 +11,12 @@ import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 // plans, as crediting does, and never wait for a payment's lock after locking a plan.
 
 /** A locked plan, with the merchant's details that its payments and emails need. */
-export type LockedPlan = InstallmentPlanRow & {
-  merchant_name: string;
-  wallets: Wallets;
-  token_checks: TokenChecks;
-  /** the time on the merchant's clock */
-  now: Date;
-};
+export type LockedPlan = InstallmentPlanRow &
+  Payable & {
+    merchant_name: string;
+    /** the time on the merchant's clock */
+    now: Date;
+  };
 
 /** Locks plans in the order of their ids. `skip`: skips plans that are locked elsewhere instead of waiting for them. */
 export async function lockPlans(
@@ -34,12 +32,7 @@ export async function lockPlans(
       join.onRef('merchant_mode.merchant_id', '=', 'plan.merchant_id').onRef('merchant_mode.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select([
-      'merchants.name as merchant_name',
-      merchantWallets.as('wallets'),
-      tokenChecks.as('token_checks'),
-      merchantNow.as('now'),
-    ])
+    .select(['merchants.name as merchant_name', ...payableFields, merchantNow.as('now')])
     .where('plan.id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('plan.id')
     .forNoKeyUpdate('plan');

@@ -7,18 +7,10 @@ import type { StoredResponse } from '../idempotencyKeys.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import { prepare } from '../preparedStatements.ts';
 import type { ApiKeys } from '../schema.ts';
-import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
-import { type TokenChecks, tokenChecks } from '../tokenChecks.ts';
+import { merchantNow, type Payable, payableFields } from '../scope.ts';
 
 /** The authenticated caller of a request: a merchant in one mode, with the fields that requests need. */
-export type Caller = {
-  key_id: string;
-  merchant_id: string;
-  merchant_name: string;
-  mode: Mode;
-  wallets: Wallets;
-  token_checks: TokenChecks;
-};
+export type Caller = Payable & { key_id: string; merchant_id: string; merchant_name: string; mode: Mode };
 
 /** A key found by its SHA-256, with the data that its request needs. The caller must verify the key with `argon2`. */
 export type FoundKey = {
@@ -87,7 +79,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
     ), found as (
       select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
         key.scopes && array['*', asked.scope] as has_scope, key.allowed_ips is null or coalesce(asked.address <<= any (key.allowed_ips), false) as is_allowed,
-        ${merchantWallets} as wallets, ${tokenChecks} as token_checks,
+        ${sql.join(payableFields)},
         case category when 'payments' then merchant_mode.rate_limit_payments when 'reads' then merchant_mode.rate_limit_reads
           else merchant_mode.rate_limit_others end as limit,
         ${merchantNow} as now
@@ -132,12 +124,12 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
 }
 
 function readRow(row: Row): FoundKey {
-  const { key_id, merchant_id, merchant_name, mode, wallets, token_checks } = row;
+  const { key_id, merchant_id, merchant_name, mode, wallets, token_checks, underpayment_tolerance } = row;
   const { argon2, is_allowed, has_scope, now, window_start, limit } = row;
   const requests = Number(row.requests);
   const { request_hash, status, response, sealed_response } = row;
   const stored = request_hash && status ? { request_hash, status, response, sealed_response } : null;
-  const caller = { key_id, merchant_id, merchant_name, mode, wallets, token_checks };
+  const caller = { key_id, merchant_id, merchant_name, mode, wallets, token_checks, underpayment_tolerance };
   return { caller, argon2, is_allowed, has_scope, now, requests, window_start, limit, stored };
 }
 

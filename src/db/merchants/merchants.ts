@@ -16,6 +16,8 @@ export type MerchantModeSettings = {
   rate_limit_payments?: number | null;
   rate_limit_reads?: number | null;
   rate_limit_others?: number | null;
+  /** how much of what is owed may stay unpaid, in its currency */
+  underpayment_tolerance?: string;
 };
 
 /** Inserts a merchant, with its settings in both modes. */

@@ -4,8 +4,7 @@ import { LINK_CODE, type LinkState } from '../../domain/paymentLinks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentLinks } from '../schema.ts';
-import { merchantNow, merchantWallets, type Wallets } from '../scope.ts';
-import { type TokenChecks, tokenChecks } from '../tokenChecks.ts';
+import { merchantNow, type Payable, payableFields } from '../scope.ts';
 import { lapsedCount, unpaidPlaces } from './places.ts';
 
 export type PaymentLinkRow = Selectable<PaymentLinks>;
@@ -15,10 +14,9 @@ export type CountedLink = PaymentLinkRow & { uses_count: number };
 
 /** A link as payers see it, with the merchant's name and wallets. */
 export type PublicLink = PaymentLinkRow &
-  LinkState & {
+  LinkState &
+  Payable & {
     merchant_name: string;
-    wallets: Wallets;
-    token_checks: TokenChecks;
     /** the time on the merchant's clock */
     now: Date;
   };
@@ -43,12 +41,7 @@ const selectPublicLink = (db: DbOrTrx, code: string) =>
         .onRef('merchant_mode.mode', '=', 'payment_links.mode'),
     )
     .selectAll('payment_links')
-    .select([
-      'merchants.name as merchant_name',
-      merchantWallets.as('wallets'),
-      tokenChecks.as('token_checks'),
-      merchantNow.as('now'),
-    ])
+    .select(['merchants.name as merchant_name', ...payableFields, merchantNow.as('now')])
     .select([countOf('confirmed').as('uses_count'), countOf('pending').as('reserved_count')])
     .select(lapsedCount(merchantNow).as('lapsed_count'))
     .where('link_code', '=', code);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { QUOTE_GRACE_MS, type QuotedLegs, type Terms } from '../../domain/amountDue.ts';
+import { QUOTE_GRACE_MS, type QuotedLegs, type Terms, type Tolerated } from '../../domain/amountDue.ts';
+import { fiatUnits } from '../../domain/money.ts';
 import { isRequotable } from '../../domain/requotes.ts';
 import type { Leg } from '../../domain/splits.ts';
 import { TOKENS } from '../../domain/tokens.ts';
@@ -11,7 +12,10 @@ import type { PaymentRow } from './payments.ts';
 export type PaymentQuoteRow = Omit<Selectable<PaymentQuotes>, 'superseded_at'>;
 
 /** The fields of a payment that its terms depend on. */
-export type QuotableFields = Pick<PaymentRow, 'id' | 'currency' | 'token' | 'created_at' | 'expires_at' | 'quoted_at'>;
+export type QuotableFields = Pick<
+  PaymentRow,
+  'id' | 'amount' | 'tolerance' | 'currency' | 'token' | 'created_at' | 'expires_at' | 'quoted_at'
+>;
 
 /** Returns the first quote of a payment. Null for a payment that was quoted only once. */
 export async function findFirstQuote(db: DbOrTrx, paymentId: string): Promise<PaymentQuoteRow | null> {
@@ -78,12 +82,22 @@ export async function termsOf(
   const rows = requoted.length > 0 ? await neededQuotes(db, requoted, times) : [];
   const quotes = Map.groupBy(rows, (row) => row.payment_id);
   return new Map(
-    payments.map(({ id, quoted_at, token }) => {
+    payments.map((payment) => {
+      const { id, quoted_at, token } = payment;
       const [first, ...others] = (quotes.get(id) ?? []).map(quotedLegs);
       const only = { quoted_at, legs: legs.get(id) ?? [] };
-      return [id, { quotes: first ? [first, ...others] : [only], window_ms: TOKENS[token].window_ms }];
+      const priced = {
+        quotes: first ? ([first, ...others] as const) : ([only] as const),
+        window_ms: TOKENS[token].window_ms,
+      };
+      return [id, { ...priced, tolerated: toleratedPart(payment) }];
     }),
   );
+}
+
+/** Returns the part of a payment's price that may stay unpaid. */
+function toleratedPart({ amount, tolerance }: QuotableFields): Tolerated {
+  return { part: fiatUnits(tolerance ?? '0'), whole: fiatUnits(amount) };
 }
 
 /**

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { FlorinError } from '../../domain/errors.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
-import { type MerchantScope, merchantNow, merchantWallets, ownedBy, type Wallets } from '../scope.ts';
-import { type TokenChecks, tokenChecks } from '../tokenChecks.ts';
+import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
@@ -14,10 +13,9 @@ type PlanTerms = Pick<PlanRow, 'amount' | 'currency' | 'billing_interval' | 'int
 
 /** A locked subscription, with its plan's terms, its merchant's details and the time on the merchant's clock. */
 export type LockedSubscription = SubscriptionRow &
-  PlanTerms & {
+  PlanTerms &
+  Payable & {
     merchant_name: string;
-    wallets: Wallets;
-    token_checks: TokenChecks;
     /**
      * The time on the merchant's clock, or the subscription's last change if that is later.
      * A step of a test clock can write changes with times that the clock has not reached yet.
@@ -166,7 +164,7 @@ async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<Loc
   const { rows } = await sql<LockedSubscription>`
     with s as materialized (${locking})
     select s.*, plan.name as plan_name, plan.amount, plan.currency, plan.billing_interval, plan.interval_count,
-      plan.max_cycles, merchants.name as merchant_name, ${merchantWallets} as wallets, ${tokenChecks} as token_checks,
+      plan.max_cycles, merchants.name as merchant_name, ${sql.join(payableFields)},
       greatest(${merchantNow}, s.updated_at) as now
     from s
     join subscription_plans plan on plan.id = s.plan_id

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { PeriodPaymentBalance } from '../../domain/periodBalance.ts';
+import type { ObligationPayment } from '../../domain/obligations.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import type { SubscriptionPeriods } from '../schema.ts';
 import { deferWrite } from '../transaction.ts';
@@ -52,7 +52,7 @@ export async function findPeriods(
 }
 
 /** A payment of a period, with its deadline. */
-export type PeriodPayment = PeriodPaymentBalance & PeriodKey & { expires_at: Date };
+export type PeriodPayment = ObligationPayment & PeriodKey & { expires_at: Date };
 
 /** Returns all payments of these periods, by subscription id, oldest first. */
 export async function paymentsOfPeriods(
@@ -62,8 +62,8 @@ export async function paymentsOfPeriods(
   const payments = new Map<string, PeriodPayment[]>(wanted.map(({ subscription_id }) => [subscription_id, []]));
   if (wanted.length === 0) return payments;
   const { rows } = await sql<PeriodPayment>`
-    select payments.id, status, amount, amount_due, amount_received, currency_rate, token_rate, expires_at,
-      subscription_id, subscription_cycle as cycle
+    select payments.id, status, token, amount, amount_due, amount_received, amount_accepted, currency_rate, token_rate,
+      expires_at, subscription_id, subscription_cycle as cycle
     from payments
     where (subscription_id, subscription_cycle) in (
       select * from unnest(

@@ -4,19 +4,17 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { SubscriptionPlans } from '../schema.ts';
-import { merchantNow, merchantWallets, ownedBy, type Wallets } from '../scope.ts';
-import { type TokenChecks, tokenChecks } from '../tokenChecks.ts';
+import { merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
 
 export type PlanRow = Selectable<SubscriptionPlans>;
 
 /** A plan as customers see it, with the merchant's name and wallets. */
-export type PublicPlan = PlanRow & {
-  merchant_name: string;
-  wallets: Wallets;
-  token_checks: TokenChecks;
-  /** the time on the merchant's clock */
-  now: Date;
-};
+export type PublicPlan = PlanRow &
+  Payable & {
+    merchant_name: string;
+    /** the time on the merchant's clock */
+    now: Date;
+  };
 
 /** Inserts a plan. The row must have every column. */
 export async function insertPlan(trx: Trx, row: PlanRow): Promise<void> {
@@ -33,12 +31,7 @@ export async function findPublicPlan(db: DbOrTrx, id: string): Promise<PublicPla
       join.onRef('merchant_mode.merchant_id', '=', 'plan.merchant_id').onRef('merchant_mode.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select([
-      'merchants.name as merchant_name',
-      merchantWallets.as('wallets'),
-      tokenChecks.as('token_checks'),
-      merchantNow.as('now'),
-    ])
+    .select(['merchants.name as merchant_name', ...payableFields, merchantNow.as('now')])
     .where('plan.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -24,6 +24,7 @@ import {
   splitOrders,
 } from '../../domain/splits.ts';
 import { MAX_BASE_UNITS, TOKENS, type Token } from '../../domain/tokens.ts';
+import { toleratedOf } from '../../domain/tolerance.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { paymentJson } from '../../serializers/payments.ts';
 import { newReference } from '../../solana/address.ts';
@@ -154,6 +155,8 @@ export function preparePayment(
     token,
     amount_received: 0n,
     amount_accepted: null,
+    unneeded_amount: null,
+    tolerance: toleratedOf(amount, scope.underpayment_tolerance).toFixed(),
     quoted_at: now,
     wallet,
     reference: newReference(),

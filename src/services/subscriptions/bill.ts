@@ -11,7 +11,7 @@ import {
 } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments, withChange } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { outstandingOf, periodPaidBy } from '../../domain/periodBalance.ts';
+import { outstandingOf } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import {
   type BillingProblem,
@@ -34,6 +34,7 @@ import {
   enqueueReconcilePeriods,
   findUnpaid,
   type Pricing,
+  payingOf,
   periodPayment,
   periodRow,
   type UnpaidPeriod,
@@ -128,7 +129,7 @@ function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pric
   const step = billingStep(state, now);
   const { kind } = step;
   const { unpaid } = state;
-  if (unpaid && (kind === 'retry' || kind === 'cancel') && periodPaidBy(subscription.amount, unpaid.payments)) {
+  if (unpaid && (kind === 'retry' || kind === 'cancel') && payingOf(subscription, unpaid, unpaid.payments)) {
     const reconciles = { subscription_id: subscription.id, cycle: unpaid.cycle };
     return { kind: 'reconcile', subscription: { ...subscription, next_action_at: null }, reconciles };
   }

@@ -11,13 +11,12 @@ import {
   paymentsOfPeriods,
 } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, withChange } from '../../db/subscriptions/subscriptions.ts';
-import { periodPaidBy } from '../../domain/periodBalance.ts';
 import { nextCheckAt } from '../../domain/subscriptions.ts';
 import { emitEvents, type NewEvent } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
-import { enqueueReconcilePeriods } from './periods.ts';
+import { enqueueReconcilePeriods, payingOf } from './periods.ts';
 
 /** A finished payment of a subscription's period. */
 type PeriodEnd = FinishedPayment & { row: PaymentRow & { subscription_id: string; subscription_cycle: number } };
@@ -128,18 +127,6 @@ function outcomeOf(
   if (row.status === 'confirmed') return markPeriodPaid(subscription, periods, period, row.id, now);
   if (paying !== null) return markPeriodPaid(subscription, periods, period, paying, now);
   return isCurrentPayment ? markPastDue(subscription, end) : null;
-}
-
-/** Returns the id of the payment that paid a period, or null, by everything received for the period. */
-export function payingOf(
-  { amount }: LockedSubscription,
-  { cycle }: PeriodRow,
-  payments: readonly PeriodPayment[],
-): string | null {
-  return periodPaidBy(
-    amount,
-    payments.filter((payment) => payment.cycle === cycle),
-  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
 import { findPeriods, type PeriodPayment, type PeriodRow, paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
+import { paidBy } from '../../domain/obligations.ts';
 import type { Rates } from '../../domain/quotes.ts';
 import { nextFollowUp, type Period } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
@@ -62,6 +63,18 @@ export function periodPayment(
     expires_at: nextFollowUp(period.billed_at, now) as Date,
   } as const;
   return preparePayment(subscription, input, { config, rates, now });
+}
+
+/** Returns the id of the payment that paid a period, or null, by everything received for the period. */
+export function payingOf(
+  { amount: price, underpayment_tolerance: tolerance }: Pick<LockedSubscription, 'amount' | 'underpayment_tolerance'>,
+  { cycle }: Pick<PeriodRow, 'cycle'>,
+  payments: readonly PeriodPayment[],
+): string | null {
+  return paidBy(
+    { price, tolerance },
+    payments.filter((payment) => payment.cycle === cycle),
+  );
 }
 
 /** Enqueues jobs that reconcile periods with everything received for them. */

@@ -14,7 +14,7 @@ import {
   paymentsOfPeriods,
 } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments } from '../../db/subscriptions/subscriptions.ts';
-import { outstandingOf } from '../../domain/periodBalance.ts';
+import { outstandingOf } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { nextFollowUp } from '../../domain/subscriptions.ts';
 import { emitEvents } from '../../queue/events.ts';
@@ -24,15 +24,8 @@ import { writePayments } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { mailOfPayment } from './emails.ts';
-import {
-  billSoon,
-  isRunning,
-  markPeriodPaid,
-  type Outcome,
-  payingOf,
-  revertPeriodPayment,
-} from './onPaymentFinished.ts';
-import { periodPayment } from './periods.ts';
+import { billSoon, isRunning, markPeriodPaid, type Outcome, revertPeriodPayment } from './onPaymentFinished.ts';
+import { payingOf, periodPayment } from './periods.ts';
 
 /**
  * Reconciles a period with everything received for it. Returns false if it must be retried later. Money received by a

@@ -201,7 +201,13 @@ async function writtenLate(days: number) {
   const { id: planId } = await makePlan(service);
   const { id: trialPlanId } = await makePlan(service, { trial_days: 2 });
   const began = await now();
-  const caller = { merchant_id, mode: 'test' as const, wallets: { USDC: service.wallet }, token_checks: {} };
+  const caller = {
+    merchant_id,
+    mode: 'test' as const,
+    wallets: { USDC: service.wallet },
+    token_checks: {},
+    underpayment_tolerance: '0.01',
+  };
   const { log } = workerOf(service);
   const making = { config: service.config, rates: loadRates, log, now: began };
   const { promise: isOver, resolve: commit } = Promise.withResolvers<void>();

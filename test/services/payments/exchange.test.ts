@@ -25,6 +25,7 @@ const scope = (merchant_id = ledger.merchantId) => ({
   mode: 'test' as const,
   wallets: { USDC: wallet, EURC: wallet },
   token_checks: {},
+  underpayment_tolerance: '0.01',
 });
 const create = (
   pay_from_exchange: NewPayment['pay_from_exchange'],

@@ -24,7 +24,13 @@ afterAll(() => service.stop());
 async function create(env: Record<string, string>, payer_service_charge: boolean) {
   const { db, merchant, wallet } = service;
   const config = readConfig({ ...service.env, ...env });
-  const caller = { merchant_id: merchant.id, mode: 'test' as const, wallets: { USDC: wallet }, token_checks: {} };
+  const caller = {
+    merchant_id: merchant.id,
+    mode: 'test' as const,
+    wallets: { USDC: wallet },
+    token_checks: {},
+    underpayment_tolerance: '0.01',
+  };
   const input = {
     amount: Big(10),
     currency: 'USD' as const,

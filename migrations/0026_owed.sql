@@ -1,0 +1,12 @@
+-- What is owed: a tolerance for small shortfalls, and money that an obligation did not need.
+
+-- How much of what is owed may stay unpaid, in the price's currency. At most a hundredth of the amount is tolerated, so a
+-- payer of tiny amounts gets nothing for free.
+alter table merchant_modes add column underpayment_tolerance numeric(15, 6) not null default 0.01
+  check (underpayment_tolerance >= 0 and underpayment_tolerance <= 100);
+
+-- How much of the price may stay unpaid, in its currency. null: nothing, as written by a version without this column.
+alter table payments add column tolerance numeric(15, 6) check (tolerance >= 0 and tolerance * 100 <= amount);
+-- Base units that its invoice, period or installment did not need, because other payments had paid it. null: none.
+alter table payments add column unneeded_amount bigint
+  check (unneeded_amount > 0 and unneeded_amount <= amount_received);

@@ -1,0 +1,106 @@
+import Big from 'big.js';
+import { FIAT_PLACES } from './money.ts';
+import type { PaymentStatus } from './payments.ts';
+import { TOKENS, type Token } from './tokens.ts';
+import { toleratedOf } from './tolerance.ts';
+
+// An obligation is what a customer owes: an invoice, a period of a subscription, or an installment. Several payments may
+// pay it, one after the other: each asks for the rest at its time.
+
+/** The fields of an obligation's payment that decide how much of the obligation is still owed. */
+export type ObligationPayment = {
+  id: string;
+  status: PaymentStatus;
+  token: Token;
+  /** what it asks for, in the obligation's currency */
+  amount: string;
+  /** base units */
+  amount_due: bigint;
+  amount_received: bigint;
+  /** what the merchant accepted as the whole rest; null: nothing was accepted */
+  amount_accepted: bigint | null;
+  currency_rate: string | null;
+  token_rate: string | null;
+};
+
+/** What is owed: the price in its currency, and how much of it the merchant lets go unpaid. Decimal text. */
+export type Owed = { price: string; tolerance: string };
+
+/**
+ * Returns what a payment received, in the obligation's currency: its price less the missing amount at the payment's own
+ * rates. In dollars, the result is exact. In another currency, the missing part is rounded up, as prices are.
+ */
+export function receivedValue(payment: ObligationPayment): Big {
+  const { amount, amount_due, amount_received } = payment;
+  if (amount_received === 0n) return Big(0);
+  const paid = Big(amount)
+    .minus(fiatValueOf(amount_due - amount_received, payment))
+    .round(FIAT_PLACES, Big.roundDown);
+  return paid.gt(0) ? paid : Big(0);
+}
+
+/** Returns the value of base units at a payment's rates, unrounded. */
+function fiatValueOf(units: bigint, { token, token_rate, currency_rate }: ObligationPayment): Big {
+  const tokens = Big(units.toString()).div(Big(10).pow(TOKENS[token].decimals));
+  return tokens.times(token_rate ?? 1).div(currency_rate ?? 1);
+}
+
+/** Returns what payments received together, in the obligation's currency. */
+export function receivedTotal(payments: readonly ObligationPayment[]): Big {
+  return payments.reduce((total, payment) => total.plus(receivedValue(payment)), Big(0));
+}
+
+/**
+ * Returns what an open payment should ask for: the price less what the closed payments received.
+ * The result is zero or negative if the obligation is paid.
+ */
+export function outstandingOf(price: string, payments: readonly ObligationPayment[]): Big {
+  return Big(price).minus(receivedTotal(payments.filter(({ status }) => status !== 'pending')));
+}
+
+/**
+ * Returns the id of the payment that paid an obligation, or null.
+ * Everything that its payments received counts. A payment that the merchant accepted pays it, too, however little it
+ * received. The payment that paid is the newest confirmed one, or else the newest that received something.
+ * @param payments all payments of the obligation, oldest first
+ */
+export function paidBy({ price, tolerance }: Owed, payments: readonly ObligationPayment[]): string | null {
+  const confirmed = payments.filter(({ status }) => status === 'confirmed');
+  const missing = Big(price).minus(receivedTotal(payments));
+  const isAccepted = confirmed.some(({ amount_accepted }) => amount_accepted !== null);
+  if (!isAccepted && missing.gt(toleratedOf(price, tolerance))) return null;
+  const newest = confirmed.at(-1) ?? payments.findLast(({ amount_received }) => amount_received > 0n);
+  return newest?.id ?? null;
+}
+
+/**
+ * Returns how much of what each payment received a paid obligation did not need, in base units, by payment id.
+ * The payment that paid it counts first, then the others, oldest first. The rest is unneeded. Payments of which all was
+ * needed are left out. So what is left, with the needed money, is exactly what the payments received.
+ * @param paying the id of the payment that paid it
+ */
+export function unneededAmounts(
+  price: string,
+  paying: string,
+  payments: readonly ObligationPayment[],
+): Map<string, bigint> {
+  const inOrder = [...payments].sort((one, other) => Number(other.id === paying) - Number(one.id === paying));
+  const unneeded = new Map<string, bigint>();
+  let missing = Big(price);
+  for (const payment of inOrder) {
+    const value = receivedValue(payment);
+    const excess = value.minus(missing);
+    missing = missing.minus(value);
+    if (missing.lt(0)) missing = Big(0);
+    if (excess.lte(0)) continue;
+    const units = excess.eq(value) ? payment.amount_received : unitsOf(excess, payment);
+    if (units > 0n) unneeded.set(payment.id, units);
+  }
+  return unneeded;
+}
+
+/** Returns a value in base units at a payment's rates, rounded down. */
+function unitsOf(value: Big, { token, token_rate, currency_rate }: ObligationPayment): bigint {
+  const tokens = value.times(currency_rate ?? 1).div(token_rate ?? 1);
+  return BigInt(tokens.times(Big(10).pow(TOKENS[token].decimals)).round(0, Big.roundDown).toFixed());
+}
