@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
 import type { Trx } from '../db/database.ts';
-import { merchantNames } from '../db/merchants/merchants.ts';
+import { merchantIdentities } from '../db/merchants/merchants.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import { receiptMail } from '../mail/receipt.ts';
 import { invoiceUrl } from '../serializers/invoices.ts';
@@ -14,14 +14,14 @@ import { sendMails } from './emails.ts';
 export async function sendReceipts(trx: Trx, config: Config, payments: readonly PaymentRow[]): Promise<void> {
   const paid = payments.filter(({ status, customer_email }) => status === 'confirmed' && customer_email);
   if (paid.length === 0) return;
-  const names = await merchantNames(trx, [...new Set(paid.map(({ merchant_id }) => merchant_id))]);
+  const merchants = await merchantIdentities(trx, [...new Set(paid.map(({ merchant_id }) => merchant_id))]);
   const mails = paid.map((payment) => {
     const { id, merchant_id, mode, invoice_id } = payment;
     const letter = receiptMail({
       ...payment,
       confirmed_at: payment.confirmed_at as Date,
       transaction_signature: payment.transaction_signature as string,
-      merchant_name: names.get(merchant_id) as string,
+      merchant_name: merchants.get(merchant_id)?.name as string,
       url: invoice_id ? invoiceUrl(config, invoice_id) : checkoutUrl(config, id),
     });
     const recipient = payment.customer_email as string;

@@ -9,6 +9,7 @@ import { quotedTotal } from '../../db/payments/quotes.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import { fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
+import { surplusOf } from '../../domain/payments.ts';
 import { fiatValue } from '../../domain/quotes.ts';
 import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
 import { tokenText } from '../../domain/tokens.ts';
@@ -37,6 +38,7 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     payment.failure_reason === 'reverted' && isOnChain(app.db, payment),
   ]);
   const { token, amount_due: due, amount_received: received } = payment;
+  const surplus = surplusOf(payment);
   const deadline = new Date(payment.expires_at.getTime() - Number(payment.clock_offset_ms));
   const remainingMs = deadline.getTime() - Date.now();
   const priceEnds = priceEnd(payment);
@@ -77,7 +79,7 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     },
     pay: canPay ? waysToPay(app, { ...payment, legs: outstanding }, total, state, locale) : null,
     received: received > 0n ? amount(received) : null,
-    surplus: received > due ? amount(received - due) : null,
+    surplus: surplus > 0n ? amount(surplus) : null,
     failure: payment.failure_reason,
     // The merchant took the transfer back, and the chain did not drop it.
     isTakenBack,

@@ -110,6 +110,7 @@ export type PaymentChange = Partial<
     | 'failure_reason'
     | 'amount_received'
     | 'amount_accepted'
+    | 'unneeded_amount'
     | 'amount_due'
     | 'exchange_amount'
     | 'service_charge'

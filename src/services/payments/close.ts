@@ -78,9 +78,8 @@ export async function cancelPayment(
 }
 
 /**
- * Marks a payment that ended unpaid as `confirmed`, because the merchant accepts late or insufficient money. Florin
- * never does this on its own. It is the only way to a second terminal event: `payment.confirmed` after `payment.failed`
- * or `payment.expired`.
+ * Marks a payment that ended unpaid as `confirmed`, because the merchant accepts late or insufficient money. Then
+ * `payment.confirmed` follows `payment.failed` or `payment.expired`.
  * @throws FlorinError `not_found`; `conflict` when it is pending or confirmed, or nothing was credited to it
  */
 export async function resolvePayment(
@@ -103,6 +102,16 @@ export async function resolvePayment(
   const legs = (await legsOf(trx, [id])).get(id);
   if (hasOwnLegs(legs)) await setAcceptedLegs(trx, id, await receivedByLeg(trx, id, legs ?? []));
   return { row, now };
+}
+
+/**
+ * Marks a locked payment as `confirmed`, because its money completes what an invoice, a period or an installment needs. The
+ * payment itself may have ended, or have asked for more. So everything that shows it agrees that the obligation is paid.
+ */
+export async function acceptLate(trx: Trx, payment: LockedPayment): Promise<FinishedPayment> {
+  const { now } = payment;
+  const change = { status: 'confirmed', failure_reason: null, confirmed_at: now } as const;
+  return { row: await changePayment(trx, payment, change, now), now };
 }
 
 async function receivedByLeg(trx: Trx, id: string, legs: readonly Leg[]): Promise<Amount[]> {
