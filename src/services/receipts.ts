@@ -3,8 +3,7 @@ import type { Trx } from '../db/database.ts';
 import { merchantIdentities } from '../db/merchants/merchants.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import { receiptMail } from '../mail/receipt.ts';
-import { invoiceUrl } from '../serializers/invoices.ts';
-import { checkoutUrl } from '../serializers/payments.ts';
+import { payerUrl } from '../serializers/obligations.ts';
 import { sendMails } from './emails.ts';
 
 /**
@@ -22,7 +21,7 @@ export async function sendReceipts(trx: Trx, config: Config, payments: readonly 
       confirmed_at: payment.confirmed_at as Date,
       transaction_signature: payment.transaction_signature as string,
       merchant_name: merchants.get(merchant_id)?.name as string,
-      url: invoice_id ? invoiceUrl(config, invoice_id) : checkoutUrl(config, id),
+      url: payerUrl(config, payment),
     });
     const recipient = payment.customer_email as string;
     return { merchant_id, mode, kind: 'receipt' as const, recipient, payment_id: id, invoice_id, letter };
