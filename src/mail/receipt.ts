@@ -1,4 +1,4 @@
-import { fiatText, timeText, tokenAmount } from '../domain/amountText.ts';
+import { roundedFiatText, timeText, tokenAmount } from '../domain/amountText.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Token } from '../domain/tokens.ts';
 import type { Letter, MailContent } from './compose.ts';
@@ -21,7 +21,7 @@ type PaidPayment = {
 /** Returns the receipt for a confirmed payment. */
 export function receiptMail(payment: PaidPayment): Letter {
   const { merchant_name, description, token } = payment;
-  const price = fiatText(payment.amount, payment.currency, 'en');
+  const price = roundedFiatText(payment.amount, payment.currency, 'en');
   const content: MailContent = {
     merchantName: merchant_name,
     title: 'Thank you for your payment',

@@ -27,7 +27,7 @@ const invoice: InvoiceDocument = {
   partly: null,
   created_at: new Date('2026-11-20T09:30:00Z'),
 };
-const paid = { at: '20 Nov 2026, 14:35 UTC', received: '1,234.50 USDC', signature: '5'.repeat(88) };
+const paid = { at: '20 Nov 2026, 14:35 UTC', received: '1,234.50 USDC', surplus: null, signature: '5'.repeat(88) };
 
 async function pictures(name: string, fields: Partial<InvoiceDocument>): Promise<PNG[]> {
   const pages = await pdfPages(await renderInvoice({ ...invoice, ...fields }));

@@ -105,6 +105,17 @@ export async function resolvePayment(
   return { row, now };
 }
 
+/**
+ * Confirms a locked payment whose money pays its obligation together with the money of others. Its own price may not be
+ * covered. `amount_accepted` stays null, because the merchant accepted nothing: if the chain drops some of its money, it
+ * fails as `reverted`.
+ */
+export async function acceptLate(trx: Trx, payment: LockedPayment): Promise<FinishedPayment> {
+  const { now } = payment;
+  const change = { status: 'confirmed', failure_reason: null, confirmed_at: now, amount_accepted: null } as const;
+  return { row: await changePayment(trx, payment, change, now), now };
+}
+
 async function receivedByLeg(trx: Trx, id: string, legs: readonly Leg[]): Promise<Amount[]> {
   const credits = (await creditsOf(trx, [id])).get(id) ?? [];
   return receivedBy(
