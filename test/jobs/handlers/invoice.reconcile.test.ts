@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runOnce as reconcile } from '../../../src/jobs/handlers/invoice.reconcile.ts';
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
@@ -22,6 +22,8 @@ beforeAll(async () => {
   invoices = invoicesOf(service, payer);
 });
 afterAll(() => service.stop());
+// Jobs of other tests would be counted, too.
+beforeEach(() => runReconcile(service));
 
 const paymentOf = async (id: string): Promise<string> => (await invoices.get(id)).payment_id;
 const count = async (id: string, kind: string) => (await eventKinds(service, id)).filter((one) => one === kind).length;
@@ -52,6 +54,10 @@ describe('the rest of an invoice', () => {
     expect(await invoices.get(id)).toMatchObject({ status: 'paid', payment_id: second });
     expect(await money(id)).toEqual(['paid', 100, 0, 0]);
     expect(await eventKinds(service, id)).toEqual(['invoice.created', 'invoice.sent', 'invoice.paid']);
+    const receipts = service.db.selectFrom('emails').selectAll().where('payment_id', '=', second);
+    const [receipt] = await receipts.where('kind', '=', 'receipt').execute();
+    for (const text of ['Price: $40.00', 'Invoice total: $100.00', 'Received for the invoice: 100.00\u00a0USDC'])
+      expect(receipt?.text_body).toContain(text);
   });
 
   test('is what sending it again asks for', async () => {
@@ -152,7 +158,10 @@ describe('an invoice becomes paid', () => {
     expect(await eventKinds(service, first)).toEqual(['payment.created', 'payment.failed', 'payment.confirmed']);
     expect(await count(id, 'invoice.paid')).toBe(1);
     const receipts = service.db.selectFrom('emails').selectAll().where('payment_id', '=', first);
-    expect(await receipts.where('kind', '=', 'receipt').execute()).toHaveLength(1);
+    const [receipt, ...others] = await receipts.where('kind', '=', 'receipt').execute();
+    expect(others).toEqual([]);
+    expect(receipt?.text_body).toContain(`/i/${id}`);
+    expect(receipt?.text_body).not.toContain('Invoice total');
     expect(await invoices.open(id)).toBeNull();
   });
 
