@@ -1,10 +1,26 @@
 import { needsRates } from '../domain/quotes.ts';
 import type { Token } from '../domain/tokens.ts';
-import type { InvoiceDocument } from '../pdf/invoice.ts';
-import type { Letter, MailContent } from './compose.ts';
+import type { Letter, MailContent, MailLine } from './compose.ts';
 
-/** Returns the mail that asks a customer to pay an invoice, with the texts of its document. */
-export function invoiceMail(document: InvoiceDocument, { token }: { token: Token }): Letter {
+/** The formatted texts of an open invoice, as on its page and PDF. */
+type InvoiceTexts = {
+  number: string;
+  merchant: { name: string };
+  customer: { name: string | null };
+  description: string;
+  lines: MailLine[];
+  total: string;
+  /** the total in tokens */
+  in_token: string;
+  /** the received and the missing amount; null: nothing was received */
+  partly: { received: string; rest: string } | null;
+  due: string | null;
+  /** the page where it is paid */
+  url: string | null;
+};
+
+/** Returns the mail that asks a customer to pay an invoice. */
+export function invoiceMail(document: InvoiceTexts, { token }: { token: Token }): Letter {
   const { number, merchant, customer, total, in_token, partly, due } = document;
   const needsRate = needsRates('USD', token);
   const rows: [string, string][] = [

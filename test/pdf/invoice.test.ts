@@ -87,6 +87,13 @@ test('states the received amount and the rest of a partly paid invoice', async (
   expect(scanned(page)).toBe(invoice.url);
 });
 
+test('says what a paid invoice received too much', async () => {
+  const twice = { ...paid, received: '2,469.00 USDC', surplus: '1,234.50 USDC' };
+  const [page] = await pictures('surplus', { lines: [line('Espresso')], state: 'paid', url: null, paid: twice });
+  const [plain] = await pictures('paid', { lines: [line('Espresso')], state: 'paid', url: null, paid });
+  expect(page?.data.equals(plain?.data as Buffer)).toBe(false);
+});
+
 test('fails to make a broken invoice without effect on the others', async () => {
   const broken = renderInvoice({ ...invoice, lines: null as never });
   const next = renderInvoice({ ...invoice, lines: [] });
