@@ -8,7 +8,7 @@ import { hasOwnLegs } from '../domain/splits.ts';
 import { emitEvents } from '../queue/events.ts';
 import { paymentJson } from '../serializers/payments.ts';
 import { onInstallmentPaymentsFinished, reconcileLateInstallments } from './installments/onPaymentFinished.ts';
-import { onInvoicePaymentsFinished } from './invoices/onPaymentFinished.ts';
+import { onInvoicePaymentsFinished, reconcileLateInvoices } from './invoices/onPaymentFinished.ts';
 import { announceMoney, mailUnderpaid } from './payments/announce.ts';
 import type { SettleResult } from './payments/settle.ts';
 import { completeSplits, failSplits } from './payments/splits.ts';
@@ -34,6 +34,7 @@ export async function finishPayments(
   await announceMoney(trx, config, credited);
   await reconcileLateInstallments(trx, changed);
   await reconcileLatePeriods(trx, changed);
+  await reconcileLateInvoices(trx, changed);
 }
 
 async function finish(

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { type CountedInstallment, findPublicInstallmentPlan, type PublicPlan } from '../../db/installments/plans.ts';
 import { transact } from '../../db/transaction.ts';
-import { dayText, fiatText, type Locale } from '../../domain/amountText.ts';
+import { dayText, type Locale, roundedFiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { billingUnits, totalUnits, UNPAID, usdOf } from '../../domain/installments.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
@@ -57,7 +57,7 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
   const paid = installments.filter(({ status }) => status === 'paid');
   const isUnpaid = ({ status }: CountedInstallment) => UNPAID.some((unpaid) => unpaid === status);
   const next = plan.status === 'active' ? installments.find(isUnpaid) : undefined;
-  const money = (decimal: string) => fiatText(decimal, 'USD', locale);
+  const money = (decimal: string) => roundedFiatText(decimal, 'USD', locale);
   return {
     id: plan.id,
     isTest: plan.mode === 'test',
@@ -84,7 +84,7 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
 
 /** Returns the next installment to pay. `until`: the last day before it becomes late, or before the plan ends. */
 function nextView(installment: CountedInstallment, locale: Locale) {
-  const money = (decimal: string) => fiatText(decimal, 'USD', locale);
+  const money = (decimal: string) => roundedFiatText(decimal, 'USD', locale);
   const { amount_received } = installment;
   const rest = totalUnits(installment) - amount_received;
   return {

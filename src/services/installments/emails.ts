@@ -2,7 +2,7 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { LockedPlan } from '../../db/installments/installments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
-import { dayText, fiatText } from '../../domain/amountText.ts';
+import { dayText, roundedFiatText } from '../../domain/amountText.ts';
 import { billingUnits, totalUnits, usdOf } from '../../domain/installments.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
@@ -64,7 +64,7 @@ function recipientOf({ merchant_id, mode }: LockedPlan, recipient: string) {
 }
 
 function factsOf(config: Config, { plan, after, amount_received }: InstallmentMove): InstallmentFacts {
-  const money = (decimal: string) => fiatText(decimal, 'USD', 'en');
+  const money = (decimal: string) => roundedFiatText(decimal, 'USD', 'en');
   return {
     merchantName: plan.merchant_name,
     description: plan.description,
