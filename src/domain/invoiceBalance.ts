@@ -1,15 +1,13 @@
 import Big from 'big.js';
 import { type Credit, lapsedQuote, legBalances, type Terms } from './amountDue.ts';
 import type { InvoiceStatus } from './invoices.ts';
-import { FIAT_PLACES } from './money.ts';
-import { type ObligationPayment, paidBy, receivedTotal, receivedValue } from './obligations.ts';
+import { type ObligationPayment, paidBy, paidTotal, receivedTotal, unneededAmounts } from './obligations.ts';
+import { needsRates } from './quotes.ts';
 import { TOKENS } from './tokens.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from './tolerance.ts';
 
 /** A payment as it is stored, and what decides how much of its money counts for its invoice. */
 export type StoredInvoicePayment = ObligationPayment & {
-  /** how much of `amount` was allowed to stay unpaid, in dollars */
-  tolerance: string | null;
   expires_at: Date;
   confirmed_at: Date | null;
 };
@@ -59,32 +57,17 @@ export function countPriced(payment: StoredInvoicePayment, terms: Terms, credits
   return { ...payment, amount_due, amount_received, received };
 }
 
-/** What rounding to a base unit may cost a payment whose price was computed with a rate, in dollars. */
-const ROUNDING = Big(10).pow(-FIAT_PLACES);
-
-/**
- * Returns a payment that counts as its whole price if its customer paid it within its tolerance. Otherwise the part that was
- * let go would be owed again, once the merchant's tolerance is lower.
- */
-function withToleratedPart(payment: InvoicePayment): InvoicePayment {
-  const { status, amount, amount_due, amount_received, amount_accepted, tolerance } = payment;
-  if (status !== 'confirmed' || amount_accepted !== null || amount_received >= amount_due) return payment;
-  const missing = Big(amount).minus(receivedValue(payment));
-  const isTolerated = missing.lte(Big(tolerance ?? '0').plus(ROUNDING));
-  return isTolerated ? { ...payment, amount_received: amount_due } : payment;
-}
-
 /** Returns the id of the payment that paid an invoice, or null. Only `payments` count, by default all. */
 export function payingPayment(
   { amount_usd: price, underpayment_tolerance: tolerance, payments }: OwedInvoice,
   counted: readonly InvoicePayment[] = payments,
 ): string | null {
-  return paidBy({ price, tolerance }, counted.map(withToleratedPart));
+  return paidBy({ price, tolerance }, counted);
 }
 
 /** Returns what is left of an invoice's price after its payments, except one. The result may be negative. In dollars. */
 export function restOf({ amount_usd, payments }: OwedInvoice, except: string | null = null): Big {
-  return Big(amount_usd).minus(receivedTotal(payments.filter(({ id }) => id !== except).map(withToleratedPart)));
+  return Big(amount_usd).minus(paidTotal(payments.filter(({ id }) => id !== except)));
 }
 
 /**
@@ -94,6 +77,20 @@ export function restOf({ amount_usd, payments }: OwedInvoice, except: string | n
 export function asksForWrongAmount(invoice: OwedInvoice, { id, amount }: InvoicePayment): boolean {
   const difference = restOf(invoice, id).minus(amount).abs();
   return invoice.status === 'paid' || difference.gt(toleratedOf(invoice.amount_usd, DEFAULT_TOLERANCE));
+}
+
+/**
+ * Returns how much of what each payment received a paid invoice did not need, in base units, by payment id. Money that came
+ * too late to count is not needed, either.
+ * @param paying the id of the payment that paid it
+ */
+export function unneededByInvoice({ amount_usd, payments }: OwedInvoice, paying: string): Map<string, bigint> {
+  const unneeded = unneededAmounts(amount_usd, paying, payments);
+  for (const { id, token, amount_received, received } of payments) {
+    const uncounted = needsRates('USD', token) ? received - amount_received : 0n;
+    if (uncounted > 0n) unneeded.set(id, (unneeded.get(id) ?? 0n) + uncounted);
+  }
+  return unneeded;
 }
 
 /** The money of an invoice in dollars: what it received, what is left to pay, and what it did not need. */

@@ -19,6 +19,8 @@ export type ObligationPayment = {
   amount_received: bigint;
   /** what the merchant accepted as the whole rest; null: nothing was accepted */
   amount_accepted: bigint | null;
+  /** how much of `amount` was allowed to stay unpaid; null: nothing */
+  tolerance: string | null;
   currency_rate: string | null;
   token_rate: string | null;
 };
@@ -45,17 +47,36 @@ function fiatValueOf(units: bigint, { token, token_rate, currency_rate }: Obliga
   return tokens.times(token_rate ?? 1).div(currency_rate ?? 1);
 }
 
+/** What rounding to a base unit may cost a payment whose price was computed with a rate. */
+const ROUNDING = Big(10).pow(-FIAT_PLACES);
+
+/**
+ * Returns how much of an obligation a payment paid. A confirmed payment within its tolerance paid all that it asked for.
+ * Otherwise the part that was let go would be owed again, once the merchant's tolerance is lower.
+ */
+function paidValue(payment: ObligationPayment): Big {
+  const value = receivedValue(payment);
+  if (payment.status !== 'confirmed' || payment.amount_accepted !== null) return value;
+  const missing = Big(payment.amount).minus(value);
+  return missing.gt(0) && missing.lte(ROUNDING.plus(payment.tolerance ?? 0)) ? Big(payment.amount) : value;
+}
+
+/** Returns what payments paid together, in the obligation's currency. */
+export function paidTotal(payments: readonly ObligationPayment[]): Big {
+  return payments.reduce((total, payment) => total.plus(paidValue(payment)), Big(0));
+}
+
 /** Returns what payments received together, in the obligation's currency. */
 export function receivedTotal(payments: readonly ObligationPayment[]): Big {
   return payments.reduce((total, payment) => total.plus(receivedValue(payment)), Big(0));
 }
 
 /**
- * Returns what an open payment should ask for: the price less what the closed payments received.
+ * Returns what an open payment should ask for: the price less what the closed payments paid.
  * The result is zero or negative if the obligation is paid.
  */
 export function outstandingOf(price: string, payments: readonly ObligationPayment[]): Big {
-  return Big(price).minus(receivedTotal(payments.filter(({ status }) => status !== 'pending')));
+  return Big(price).minus(paidTotal(payments.filter(({ status }) => status !== 'pending')));
 }
 
 /**
@@ -66,7 +87,7 @@ export function outstandingOf(price: string, payments: readonly ObligationPaymen
  */
 export function paidBy({ price, tolerance }: Owed, payments: readonly ObligationPayment[]): string | null {
   const confirmed = payments.filter(({ status }) => status === 'confirmed');
-  const missing = Big(price).minus(receivedTotal(payments));
+  const missing = Big(price).minus(paidTotal(payments));
   const isAccepted = confirmed.some(({ amount_accepted }) => amount_accepted !== null);
   if (!isAccepted && missing.gt(toleratedOf(price, tolerance))) return null;
   const newest = confirmed.at(-1) ?? payments.findLast(({ amount_received }) => amount_received > 0n);

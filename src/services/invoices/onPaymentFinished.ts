@@ -11,7 +11,7 @@ import {
 } from '../../db/invoices.ts';
 import { payablePayments } from '../../db/payments/exchange.ts';
 import { changePayment, type FinishedPayment, type PaymentRow } from '../../db/payments/payments.ts';
-import { asksForWrongAmount, payingPayment } from '../../domain/invoiceBalance.ts';
+import { asksForWrongAmount, payingPayment, unneededByInvoice } from '../../domain/invoiceBalance.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { invoiceJson } from '../../serializers/invoices.ts';
@@ -19,8 +19,8 @@ import { invoiceJson } from '../../serializers/invoices.ts';
 /**
  * Updates the invoices of finished payments, and returns other payments that it cancelled.
  * An invoice is paid as soon as its payments together received its price, and is open again when they no longer have.
- * The first emits `invoice.paid` and cancels the invoice's other open payments. If other payments must change, too, a job
- * does that.
+ * The first emits `invoice.paid` and cancels the invoice's other open payments. If other payments must change, too, or
+ * there is a surplus, a job does that.
  */
 export async function onInvoicePaymentsFinished(
   trx: Trx,
@@ -38,13 +38,14 @@ export async function onInvoicePaymentsFinished(
     const now = nows.get(invoice.id) as Date;
     const paying = payingPayment(invoice);
     const payment = invoice.payments.find(({ id }) => id === paying);
+    if (payment && unneededByInvoice(invoice, payment.id).size > 0) toReconcile.push(invoice.id);
     if (payment && payment.status !== 'confirmed') toReconcile.push(invoice.id);
     else if (payment && invoice.status === 'sent')
       paid.push({ invoice_id: invoice.id, payment_id: payment.id, paid_at: now });
     else if (invoice.status === 'paid') await correctPaid(trx, invoice, paying, now);
     if (paying === null && hasWrongPayment({ ...invoice, status: 'sent' })) toReconcile.push(invoice.id);
   }
-  await enqueueReconcileInvoices(trx, toReconcile);
+  await enqueueReconcileInvoices(trx, [...new Set(toReconcile)]);
   return markPaid(trx, config, paid);
 }
 

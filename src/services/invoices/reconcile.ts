@@ -3,9 +3,10 @@ import { type DetailedInvoice, findDetailedInvoice, findInvoicePaymentIds, lockI
 import { payablePayments } from '../../db/payments/exchange.ts';
 import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import { endPayments, type FinishedPayment } from '../../db/payments/payments.ts';
-import { asksForWrongAmount, payingPayment } from '../../domain/invoiceBalance.ts';
+import { asksForWrongAmount, payingPayment, unneededByInvoice } from '../../domain/invoiceBalance.ts';
 import { acceptLate } from '../payments/close.ts';
 import type { EndDeps } from '../payments/settle.ts';
+import { recordUnneeded } from '../payments/unneeded.ts';
 import { correctPaid, markPaid } from './onPaymentFinished.ts';
 
 /** An invoice and its payments, locked by this transaction. `payments`: by id; a concurrent request may have added others. */
@@ -25,7 +26,8 @@ export async function lockWithPayments(trx: Trx, id: string): Promise<LockedInvo
  * Reconciles an invoice with everything received for it. Returns false if it must be retried later.
  * Money that arrives for a closed payment pays the invoice, or reduces what is left. If the chain dropped some, more is owed
  * again. An open payment that asks for another amount than what is left is closed. The next visit to the invoice's page
- * creates one for the rest. While a transaction that names it is being ingested, the payment stays open.
+ * creates one for the rest. While a transaction that names it is being ingested, the payment stays open. What a paid invoice
+ * did not need is recorded as surplus.
  */
 export async function reconcileInvoice(trx: Trx, deps: EndDeps, id: string): Promise<boolean> {
   const locked = await lockWithPayments(trx, id);
@@ -45,6 +47,9 @@ export async function reconcileLocked(
   const paying = payments.get(payingPayment(invoice, closed) ?? payingPayment(invoice) ?? '');
   if (paying) await pay(trx, { config, finish }, invoice, paying);
   else if (invoice.status === 'paid') await correctPaid(trx, invoice, null, invoice.now);
+  const payer = paying && ((await findDetailedInvoice(trx, invoice.id))?.payment_id ?? paying.id);
+  const unneeded = payer ? unneededByInvoice(invoice, payer) : new Map<string, bigint>();
+  await recordUnneeded(trx, config, [...payments.values()], unneeded);
   const current = { ...invoice, status: paying ? ('paid' as const) : ('sent' as const) };
   const wrong = invoice.payments.filter(
     (payment) => payment.status === 'pending' && payment.id !== paying?.id && asksForWrongAmount(current, payment),

@@ -7,7 +7,7 @@ import { loadRates } from '../../db/rates.ts';
 import { type LockedSubscription, lockWithOpenPayments, scopeOfSubscription } from '../../db/subscriptions/locks.ts';
 import { changePeriods, findPeriods, type PeriodKey, type PeriodRow } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments } from '../../db/subscriptions/subscriptions.ts';
-import { outstandingOf } from '../../domain/obligations.ts';
+import { outstandingOf, unneededAmounts } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { nextFollowUp } from '../../domain/subscriptions.ts';
 import { emitEvents } from '../../queue/events.ts';
@@ -43,7 +43,7 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
   const paying = payingOf(subscription, ofPeriod);
   const openPayments = open.filter((payment) => payment.subscription_cycle === cycle);
   if (paying === null) {
-    await recordUnneeded(trx, config, subscription.amount, null, ofPeriod);
+    await recordUnneeded(trx, config, ofPeriod, new Map());
     const outcome = revertPeriodPayment(subscription, period, null, subscription.now);
     if (outcome) await applyOutcome(trx, config, outcome);
     const [payment] = openPayments;
@@ -61,7 +61,7 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
     await finish(trx, config, { finished: await withdrawPayments(trx, openPayments) });
   }
   if (period.paid_at && period.payment_id !== payer.id) await changePeriods(trx, [{ ...period, payment_id: payer.id }]);
-  await recordUnneeded(trx, config, subscription.amount, payer.id, ofPeriod);
+  await recordUnneeded(trx, config, ofPeriod, unneededAmounts(subscription.amount, payer.id, ofPeriod));
   return true;
 }
 
