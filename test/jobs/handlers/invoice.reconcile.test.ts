@@ -6,7 +6,7 @@ import { lapseQuote, passDeadline, setDeadline, setPayment } from '../../support
 import { setRates } from '../../support/factories/rates.ts';
 import { fromNow } from '../../support/factories/times.ts';
 import { invoicesOf, runReconcile } from '../../support/invoicePaying.ts';
-import { eventKinds, workerOf } from '../../support/payments.ts';
+import { eventKinds, statusEvents, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { fundedPayer } from '../../support/transactions.ts';
 
@@ -155,7 +155,7 @@ describe('an invoice becomes paid', () => {
     const row = await service.db.selectFrom('payments').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'confirmed', failure_reason: null, amount_accepted: null });
     expect(row.confirmed_at?.toISOString()).toBe(paid.paid_at);
-    expect(await eventKinds(service, first)).toEqual(['payment.created', 'payment.failed', 'payment.confirmed']);
+    expect(await statusEvents(service, first)).toEqual(['payment.created', 'payment.failed', 'payment.confirmed']);
     expect(await count(id, 'invoice.paid')).toBe(1);
     const receipts = service.db.selectFrom('emails').selectAll().where('payment_id', '=', first);
     const [receipt, ...others] = await receipts.where('kind', '=', 'receipt').execute();
