@@ -39,6 +39,13 @@ export const subscriptionSchema = v.pipe(
       ),
     ),
     status: v.picklist(SUBSCRIPTION_STATUSES),
+    is_paid_up: v.pipe(
+      v.boolean(),
+      v.description(
+        'Whether every billed period is paid, whatever `status` says: a new period is `active` and unpaid until its first ' +
+          'payment arrives or ends. True in a trial.',
+      ),
+    ),
     current_period_start: timestamp,
     current_period_end: v.pipe(timestamp, v.description('The end of the last billed period, or of the trial.')),
     trial_end: v.nullable(timestamp),
@@ -58,7 +65,10 @@ export const subscriptionSchema = v.pipe(
     cancelled_at: v.nullable(timestamp),
     access_until: v.pipe(
       v.nullable(timestamp),
-      v.description('After cancellation: until when the customer keeps access.'),
+      v.description(
+        'After cancellation or expiry: the end of paid time. It is the start of the oldest unpaid period, or else ' +
+          '`current_period_end`, and may be in the past. It follows later changes of what is paid.',
+      ),
     ),
     cancel_reason: v.nullable(v.picklist(CANCEL_REASONS)),
     current_payment: v.pipe(
@@ -86,6 +96,7 @@ export function subscriptionJson(row: ShownSubscription, payment: PaymentRow | n
     email_confirmed: row.customer_email === null ? null : isMailed(row),
     confirmation_mailed_at: row.confirmation_mailed_at?.toISOString() ?? null,
     status: row.status,
+    is_paid_up: row.unpaid_since === null,
     current_period_start: row.current_period_start.toISOString(),
     current_period_end: row.current_period_end.toISOString(),
     trial_end: row.trial_end?.toISOString() ?? null,

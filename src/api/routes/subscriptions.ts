@@ -120,8 +120,9 @@ export const subscriptionLifecycleRoutes: Route[] = [
       scope: 'subscriptions:write',
       act: { action: 'cancel', object_kind: 'subscription' },
       description:
-        'Stops billing. The customer keeps access until `access_until`, the end of the current period or trial. The open ' +
-        'payment is closed unless it is partly paid or a transaction is in flight. Returns 409 if the subscription is ' +
+        'Stops billing. The customer keeps access until `access_until`, the end of paid time: the start of the oldest unpaid ' +
+        'period, or else the end of the current period or trial. Then `subscription.access_ended` is emitted, at once if ' +
+        'that has passed. The open payment is closed unless it is partly paid or a transaction is in flight. Returns 409 if the subscription is ' +
         'already cancelled or expired.',
       params,
       body: noBody,
@@ -159,7 +160,7 @@ export const subscriptionLifecycleRoutes: Route[] = [
       act: { action: 'pause', object_kind: 'subscription' },
       description:
         'Stops billing and retries until the subscription is resumed. An open payment can still be paid until its ' +
-        'deadline. Returns 409 unless the subscription is active or past due.',
+        'deadline. Emits `subscription.paused`. Returns 409 unless the subscription is active or past due.',
       params,
       body: noBody,
       answers: { 200: subscriptionSchema },
@@ -174,15 +175,16 @@ export const subscriptionLifecycleRoutes: Route[] = [
       scope: 'subscriptions:write',
       act: { action: 'resume', object_kind: 'subscription' },
       description:
-        'An open payment stays open. If the current period is paid and has not ended, it continues unchanged. If it has ' +
-        'ended, a new period begins and is billed now, and later periods count from it, so the pause is not billed. If ' +
-        'the period was billed but not paid before the pause, Florin requests the payment again. Returns 409 unless the ' +
-        'subscription is paused.',
+        'The pause is never billed. If the current period is paid and has not ended, it continues unchanged. Otherwise a new ' +
+        'period begins and is billed now, and later periods count from it. If the current period is unpaid, it is that ' +
+        'new period. Its open payment is replaced, unless it is partly paid or a transaction is in flight. Emits ' +
+        '`subscription.resumed`. Returns 409 unless the subscription is paused.',
       params,
       body: noBody,
       answers: { 200: subscriptionSchema },
       errors: ['conflict'],
     },
-    async (trx, { config }, { caller, params: { id } }) => ok(await resumeSubscription(trx, config, caller, id)),
+    async (trx, { config }, { caller, params: { id } }) =>
+      ok(await resumeSubscription(trx, { config, finish: finishPayments }, caller, id)),
   ),
 ];

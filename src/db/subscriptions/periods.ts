@@ -51,6 +51,16 @@ export async function findPeriods(
   return periods;
 }
 
+/** Returns the start of the oldest unpaid period of each subscription that has one, by subscription id. */
+export async function unpaidSince(db: DbOrTrx, subscriptionIds: readonly string[]): Promise<Map<string, Date>> {
+  if (subscriptionIds.length === 0) return new Map();
+  const { rows } = await sql<Pick<PeriodRow, 'subscription_id' | 'period_start'>>`
+    select distinct on (subscription_id) subscription_id, period_start from subscription_periods
+    where subscription_id = any (${subscriptionIds}::text[]) and paid_at is null
+    order by subscription_id, cycle`.execute(db);
+  return new Map(rows.map(({ subscription_id, period_start }) => [subscription_id, period_start]));
+}
+
 /** A payment of a period, with its deadline. */
 export type PeriodPayment = ObligationPayment & PeriodKey & { expires_at: Date };
 
