@@ -15,6 +15,9 @@ export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly Subsc
   expired: [],
 };
 
+/** The statuses of a billed period. */
+export const PERIOD_STATUSES = ['paid', 'unpaid'] as const;
+
 /** requested: by the merchant. payment_failed: the last follow-up payment was not paid. */
 export const CANCEL_REASONS = ['requested', 'payment_failed'] as const;
 /** Why a subscription was cancelled. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { listPeriods } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription, listSubscriptions } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { exampleId } from '../../domain/ids.ts';
 import { SUBSCRIPTION_STATUSES } from '../../domain/subscriptions.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
-import { subscriptionJson, subscriptionSchema } from '../../serializers/subscriptions.ts';
+import { periodJson, periodSchema, subscriptionJson, subscriptionSchema } from '../../serializers/subscriptions.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { subscribe, subscribePublicly } from '../../services/subscriptions/create.ts';
 import {
@@ -110,6 +111,32 @@ export const subscriptionRoutes: Route[] = [
 ];
 
 const params = v.object({ id: idOf('sub') });
+
+/** The routes of a subscription's periods. */
+export const subscriptionPeriodRoutes: Route[] = [
+  get(
+    '/subscriptions/:id/periods',
+    {
+      summary: 'List the periods of a subscription',
+      scope: 'subscriptions:read',
+      description:
+        'Returns the billed periods, newest first, with what was received for each. `payment_url` is the page that the ' +
+        'emails link to. It never changes, whichever payments are made for the period.',
+      params,
+      query: v.object(page),
+      answers: { 200: v.array(periodSchema) },
+    },
+    async ({ db, config }, { caller: { merchant_id, mode }, params: { id }, query, url }) => {
+      const row = await findSubscription(db, merchant_id, mode, id);
+      const plan = row && (await findPublicPlan(db, row.plan_id));
+      if (!plan) throw new FlorinError('not_found', 'There is no such subscription.');
+      const periods = await listPeriods(db, id, query);
+      const body = periods.map((period) => periodJson(period, plan, config));
+      // Periods are numbered without gaps, so the last number is their count.
+      return { ...ok(body), headers: pageHeaders(url, query, row.cycle) };
+    },
+  ),
+];
 
 /** The routes that cancel, pay, pause and resume a subscription. */
 export const subscriptionLifecycleRoutes: Route[] = [
