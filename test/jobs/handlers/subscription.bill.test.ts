@@ -68,7 +68,8 @@ test('bills a period once, with one payment, one event and one mail, however oft
   const { rows: mails } = await sql<{ kind: string; subject: string; text_body: string }>`
     select kind, subject, text_body from emails where recipient = 'once@example.com' order by id`.execute(service.db);
   expect(mails.map(({ kind }) => kind)).toEqual(['subscription_created', 'receipt', 'subscription_payment_due']);
-  expect(mails[2]?.text_body).toContain(`/pay/${payments[1]?.id}`);
+  expect(mails[2]?.text_body).toContain(`/subscriptions/${id}/periods/2`);
+  expect(mails.map(({ text_body }) => text_body).join()).not.toContain(`/pay/${payments[1]?.id}`);
 });
 
 test('bills each of three missed periods once, in order, with one open payment at a time', async () => {
@@ -165,8 +166,9 @@ describe('a period is paid by the first of its payments to be paid', () => {
     expect(await get(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'payment_failed' });
     await payOnChain(service, wallet, current_payment.id);
     await service.call('POST', `/payments/${current_payment.id}/resolve`);
-    expect(await get(id)).toMatchObject({ status: 'cancelled', cycles_completed: 1 });
-    expect((await eventKinds(service, id)).at(-1)).toBe('subscription.canceled');
+    const after = await get(id);
+    expect(after).toMatchObject({ status: 'cancelled', cycles_completed: 1, access_until: after.current_period_end });
+    expect((await eventKinds(service, id)).slice(-2)).toEqual(['subscription.canceled', 'subscription.access_ended']);
   });
 });
 
