@@ -105,6 +105,7 @@ async function periodView(app: App, period: PublicPeriod, error: FlorinError | n
     start: dayText(period.period_start, locale),
     end: dayText(period.period_end, locale),
     state,
+    reason: state === 'cancelled' ? period.cancel_reason : period.billing_problem,
     problem: state === 'owed' ? (error?.message ?? null) : null,
     owed: owedView(period, payments, locale),
     received: amount_received > 0n ? tokenAmount(amount_received, BILLING_TOKEN, locale) : null,

@@ -95,7 +95,7 @@ export async function listPeriods(db: DbOrTrx, subscriptionId: string, { limit, 
 export type PublicPeriod = PaidPeriod &
   MerchantScope &
   Pick<PlanRow, 'amount' | 'currency' | 'billing_interval' | 'interval_count'> &
-  Pick<SubscriptionRow, 'status' | 'billing_problem'> & {
+  Pick<SubscriptionRow, 'status' | 'billing_problem' | 'cancel_reason'> & {
     plan_name: string;
     plan_description: string | null;
     merchant_name: string;
@@ -110,7 +110,7 @@ export type PublicPeriod = PaidPeriod &
 export async function findPublicPeriod(db: DbOrTrx, id: string, cycle: number): Promise<PublicPeriod | null> {
   const { rows } = await sql<PublicPeriod>`
     select period.*, money.amount_received, money.surplus, subscription.merchant_id, subscription.mode,
-      subscription.status, subscription.billing_problem, plan.amount, plan.currency, plan.billing_interval,
+      subscription.status, subscription.billing_problem, subscription.cancel_reason, plan.amount, plan.currency, plan.billing_interval,
       plan.interval_count, plan.name as plan_name, plan.description as plan_description,
       merchants.name as merchant_name, merchant_mode.underpayment_tolerance,
       (select unpaid.cycle from subscription_periods unpaid
