@@ -81,7 +81,10 @@ function withAccess<S extends ShownSubscription>(before: S, after: S): S {
   const access_until = paidUntil(after);
   const isAnnounced = hasEnded(before.status) && before.next_action_at === null;
   const isExtended = before.access_until === null || before.access_until < access_until;
-  return { ...after, access_until, next_action_at: isAnnounced && !isExtended ? null : access_until };
+  if (isAnnounced && !isExtended) return { ...after, access_until, next_action_at: null };
+  // Not before this change: a test clock does not go back for an end that has passed.
+  const next_action_at = access_until > after.updated_at ? access_until : after.updated_at;
+  return { ...after, access_until, next_action_at };
 }
 
 /** Updates the changeable columns of subscriptions that this transaction has locked, as a deferred write. */
