@@ -75,7 +75,7 @@ async function requirePeriod({ db }: App, ctx: Context): Promise<PublicPeriod> {
   return period;
 }
 
-/** What the page says. postponed: the payment cannot be created now, and will be later. */
+/** The states of the page. postponed: the payment cannot be created now, and will be later. */
 type PeriodState = 'paid' | 'owed' | 'postponed' | 'paused' | 'cancelled' | 'expired';
 
 function stateOf({ paid_at, status, billing_problem, has_open_payment }: PublicPeriod): PeriodState {

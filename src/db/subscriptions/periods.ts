@@ -66,8 +66,8 @@ export async function unpaidSince(db: DbOrTrx, subscriptionIds: readonly string[
 }
 
 /**
- * What the payments of a period received, in base units of BILLING_TOKEN. `surplus`: how much of it was more than they
- * asked for, or not needed because other payments had paid the period.
+ * The total that the payments of a period received, in base units of BILLING_TOKEN.
+ * `surplus`: the part that exceeds what a payment asked for, or that was not needed because others had paid the period.
  */
 export type PeriodMoney = { amount_received: bigint; surplus: bigint };
 

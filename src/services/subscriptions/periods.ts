@@ -27,7 +27,7 @@ export async function findDecidingPeriods(
   subscriptions: readonly Pick<LockedSubscription, 'id' | 'cycle'>[],
 ): Promise<Map<string, DecidingPeriods>> {
   const ids = subscriptions.map(({ id }) => id);
-  const current = subscriptions.map(({ id, cycle }) => ({ subscription_id: id, cycle }));
+  const current = subscriptions.flatMap(({ id, cycle }) => (cycle > 0 ? [{ subscription_id: id, cycle }] : []));
   const periods = await findPeriods(trx, ids, current);
   const oldest = [...periods.values()].flatMap((own) => own.find(({ paid_at }) => paid_at === null) ?? []);
   const bySubscription = await paymentsOfPeriods(trx, oldest);
