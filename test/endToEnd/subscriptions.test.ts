@@ -249,12 +249,18 @@ describe('cancel when past due or paused', () => {
   });
 
   test('runs before or after a concurrent confirmation, and sends both events', async () => {
-    const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
+    const { id, current_payment, created_at, current_period_end } = await subscribe(
+      service,
+      (await makePlan(service)).id,
+    );
     await wallet.pay(await solanaPayUrl(service, current_payment.id));
     service.chain.control.advanceSlots(5);
     const [body] = await Promise.all([cancel(id), settleChain(service)]);
     expect(body.status).toBe('cancelled');
-    const { cycles_completed, current_payment: payment } = await get(id);
+    const { cycles_completed, current_payment: payment, is_paid_up, access_until } = await get(id);
+    expect([is_paid_up, access_until]).toEqual(
+      cycles_completed === 1 ? [true, current_period_end] : [false, created_at],
+    );
     // Confirmed, or closed first: then it is late money, which pays the period when it is counted.
     expect([
       [1, 'confirmed'],

@@ -197,7 +197,7 @@ describe('the address of a period', () => {
 
   test.each([
     ['pause', 'This subscription is paused', 'until Café Zürich resumes'],
-    ['cancel', 'This subscription has ended', 'Café Zürich has cancelled it'],
+    ['cancel', 'This subscription has ended', 'Café Zürich has cancelled the subscription'],
   ])(
     'says after %s that nothing is to be paid, and why, also to the button of an old page',
     async (what, heading, why) => {
@@ -215,7 +215,7 @@ describe('the address of a period', () => {
 
   test.each<[string, Parameters<typeof setSubscription>[2], string]>([
     ['unpaid', { status: 'cancelled', cancel_reason: 'payment_failed' }, 'because a payment did not arrive in time'],
-    ['expired', { status: 'expired' }, 'because its last period is over'],
+    ['expired', { status: 'expired' }, 'because the last period of the subscription is over'],
     ['no price', { status: 'past_due', billing_problem: 'rate_unavailable' }, 'no current exchange rate'],
     ['no wallet', { status: 'past_due', billing_problem: 'cannot_be_paid' }, 'Café Zürich cannot accept it'],
     ['an error', { status: 'past_due', billing_problem: 'internal_error' }, 'of an error on our side'],
