@@ -759,6 +759,7 @@ create table subscription_plans (
   metadata jsonb,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  max_unpaid_periods integer not null default 2,
   constraint subscription_plans_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint subscription_plans_billing_interval_check CHECK ((billing_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text]))),
   constraint subscription_plans_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
@@ -766,6 +767,7 @@ create table subscription_plans (
   constraint subscription_plans_id_check CHECK ((id ~ '^plan_[0-9a-z]{26}$'::text)),
   constraint subscription_plans_interval_count_check CHECK (((interval_count >= 1) AND (interval_count <= 3650))),
   constraint subscription_plans_max_cycles_check CHECK (((max_cycles >= 1) AND (max_cycles <= 9999))),
+  constraint subscription_plans_max_unpaid_periods_check CHECK (((max_unpaid_periods >= 1) AND (max_unpaid_periods <= 14))),
   constraint subscription_plans_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint subscription_plans_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   constraint subscription_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
@@ -806,18 +808,23 @@ create table subscriptions (
   constraint subscriptions_check1 CHECK ((num_nonnulls(customer_wallet, customer_email) > 0)),
   constraint subscriptions_check2 CHECK ((current_period_end > current_period_start)),
   constraint subscriptions_check3 CHECK (((status <> 'trialing'::text) OR ((cycle = 0) AND (trial_end IS NOT NULL)))),
-  constraint subscriptions_check4 CHECK ((num_nonnulls(cancelled_at, access_until, cancel_reason) =
-CASE status
-    WHEN 'cancelled'::text THEN 3
-    ELSE 0
-END)),
-  constraint subscriptions_check5 CHECK (((next_action_at IS NULL) OR (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text])))),
   constraint subscriptions_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
   constraint subscriptions_customer_wallet_check CHECK (((length(customer_wallet) >= 32) AND (length(customer_wallet) <= 44))),
   constraint subscriptions_cycle_check CHECK ((cycle >= 0)),
+  constraint subscriptions_ended_check CHECK (((num_nonnulls(cancelled_at, cancel_reason) =
+CASE status
+    WHEN 'cancelled'::text THEN 2
+    ELSE 0
+END) AND
+CASE status
+    WHEN 'cancelled'::text THEN (access_until IS NOT NULL)
+    WHEN 'expired'::text THEN true
+    ELSE (access_until IS NULL)
+END)),
   constraint subscriptions_id_check CHECK ((id ~ '^sub_[0-9a-z]{26}$'::text)),
   constraint subscriptions_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint subscriptions_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint subscriptions_next_action_check CHECK (((next_action_at IS NULL) OR ((status <> 'paused'::text) AND ((status <> ALL (ARRAY['cancelled'::text, 'expired'::text])) OR (access_until IS NOT NULL))))),
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES subscription_plans(id),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'cancelled'::text, 'expired'::text])))

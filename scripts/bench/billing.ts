@@ -85,6 +85,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
         interval_count: 1,
         trial_days: 14,
         max_cycles: null,
+        max_unpaid_periods: 2,
         metadata: null,
       },
       { config, rates: loadRates, now: new Date() },

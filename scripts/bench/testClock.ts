@@ -105,6 +105,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
       interval_count: 1,
       trial_days: 14,
       max_cycles: null,
+      max_unpaid_periods: 2,
       metadata: null,
     };
     const plan = await createPlan(trx, caller, terms, { config, rates: loadRates, now: new Date() });

@@ -36,7 +36,7 @@ const MAILED = 0.2;
 
 /** Every interval that falls due within some weeks, with trials and with an end. */
 const PLANS = [
-  { billing_interval: 'daily' },
+  { billing_interval: 'daily', max_unpaid_periods: 14 },
   { billing_interval: 'daily', trial_days: 1, max_cycles: 5 },
   { billing_interval: 'weekly', trial_days: 2 },
   { billing_interval: 'monthly' },

@@ -20,6 +20,14 @@ export function wrongEvents(db: DbOrTrx): Promise<string[]> {
         union all select id, 'payment.' || status, true from payments where status <> 'pending'
         union all select id, 'subscription.created', true from subscriptions
         union all select id, 'subscription.canceled', true from subscriptions where status = 'cancelled'
+        union all select id, 'subscription.expired', true from subscriptions where status = 'expired'
+        -- All trials here are so short that their end is announced at once.
+        union all select id, 'subscription.trial_will_end', true from subscriptions where trial_end is not null
+        -- Late money extends the access of an ended subscription, and the new end is announced, too.
+        union all
+        select id, 'subscription.access_ended', is_first and next_action_at is null
+        from subscriptions cross join (values (true), (false)) announcements (is_first)
+        where status in ('cancelled', 'expired')
         -- If the last period is paid after its subscription has ended, only the payment's event is emitted.
         union all
         select subscription.id, 'subscription.' || case period.cycle when 1 then 'activated' else 'renewed' end,

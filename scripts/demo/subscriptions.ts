@@ -26,6 +26,9 @@ export async function subscribe(context: DemoContext): Promise<void> {
     `subscription ${id} begun, webhook subscription.created received: nothing to pay before ${day(trial_end)}`,
   );
 
+  await goTo(context, plusDays(trial_end, -3), 'three days before the end of the trial');
+  await receiver.waitFor('subscription.trial_will_end', id);
+  timeline.step('webhook subscription.trial_will_end received, and the customer got a mail');
   await goTo(context, trial_end, 'the trial is over');
   await pay(context, id, 'subscription.activated');
   await goTo(context, (await api.get(`/subscriptions/${id}`)).current_period_end, 'a month later');
@@ -57,10 +60,12 @@ export async function subscribe(context: DemoContext): Promise<void> {
   );
 
   await moveClock(context, plusDays(last.current_period_end, 15));
-  const { cancel_reason, access_until } = await expectStatus(context, id, 'cancelled');
+  const { cancel_reason, cancelled_at, access_until } = await expectStatus(context, id, 'cancelled');
   await receiver.waitFor('subscription.canceled', id);
+  await receiver.waitFor('subscription.access_ended', id);
   timeline.step(
-    `the next one is never paid: cancelled (${cancel_reason}) on ${day(access_until)}, webhook subscription.canceled received`,
+    `the next one is never paid: cancelled (${cancel_reason}) on ${day(cancelled_at)}, webhook subscription.canceled received; ` +
+      `paid time ended on ${day(access_until)}, webhook subscription.access_ended received`,
   );
 }
 

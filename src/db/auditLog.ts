@@ -111,6 +111,7 @@ const READERS: Record<AuditObject, ReadFields> = {
     'interval_count',
     'trial_days',
     'max_cycles',
+    'max_unpaid_periods',
     'is_active',
   ]),
   installment_plan: columns('installment_plans', ['status', 'cancelled_at']),

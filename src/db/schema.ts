@@ -459,6 +459,7 @@ export interface SubscriptionPlans {
   interval_count: number;
   is_active: boolean;
   max_cycles: number | null;
+  max_unpaid_periods: Generated<number>;
   merchant_id: string;
   metadata: Metadata | null;
   mode: Mode;

@@ -15,6 +15,9 @@ export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly Subsc
   expired: [],
 };
 
+/** The statuses of a billed period. */
+export const PERIOD_STATUSES = ['paid', 'unpaid'] as const;
+
 /** requested: by the merchant. payment_failed: the last follow-up payment was not paid. */
 export const CANCEL_REASONS = ['requested', 'payment_failed'] as const;
 /** Why a subscription was cancelled. */
@@ -35,22 +38,25 @@ export const MAX_TRIAL_DAYS = 730;
 /** The largest `max_cycles`: more periods than any subscription has. */
 export const MAX_CYCLES = 9999;
 
-/**
- * When the payment of an unpaid period is replaced by a new one: 1, 3, 5 and 7 days after billing.
- * After 14 days the subscription is cancelled.
- */
-const FOLLOW_UP_MS = [1, 3, 5, 7, 14].map((days) => days * DAY_MS);
-const [LAST_FOLLOW_UP_MS, CANCEL_AFTER_MS] = FOLLOW_UP_MS.slice(-2) as [number, number];
+/** When the payment of an unpaid period is replaced by a new one, counted from `billed_at`. */
+const FOLLOW_UP_MS = [1, 3, 5, 7].map((days) => days * DAY_MS);
+/** When a subscription is cancelled at the latest, counted from `billed_at` of its oldest unpaid period. */
+const CANCEL_AFTER_MS = 14 * DAY_MS;
+
+/** How many periods may be unpaid, unless the plan says otherwise. */
+export const DEFAULT_MAX_UNPAID_PERIODS = 2;
+/** The largest `max_unpaid_periods`: with more, even a daily plan would only be cancelled after CANCEL_AFTER_MS. */
+export const MAX_UNPAID_PERIODS = 14;
 
 /**
- * A period billed at most this late has its follow-ups counted from its start.
- * If an outage delayed billing for longer, they count from billing, because the customer is not late.
+ * A period billed at most this late counts as billed on time.
+ * If an outage delayed billing for longer, lateness counts from later on, because the customer is not late.
  */
 const ON_TIME_MS = 3600_000;
 
-/** How long before a renewal the customer gets a reminder. */
+/** How long before a renewal or the end of a trial the customer gets a reminder. */
 const NOTICE_MS = 3 * DAY_MS;
-/** Periods shorter than a week get no reminder, because the customer would get little else. */
+/** Periods and trials shorter than a week get no reminder mail, because the customer would get little else. */
 const MIN_ANNOUNCED_MS = 7 * DAY_MS;
 
 /** The retry delay of a payment that could not be created. It grows with the time that the payment is overdue. */
@@ -93,26 +99,96 @@ export function periodOf(
   return { cycle, start: boundary(anchor, rhythm, n), end: boundary(anchor, rhythm, n + 1) };
 }
 
-/** Returns the time from which the follow-ups of a period billed at `now` are counted. */
-export function billedAt(start: Date, now: Date): Date {
-  return now.getTime() - start.getTime() <= ON_TIME_MS ? start : now;
+/** The terms that decide how long a period may be unpaid. */
+export type DunningTerms = Rhythm & {
+  anchor: Date;
+  anchor_cycle: number;
+  max_cycles: number | null;
+  max_unpaid_periods: number;
+};
+
+/** The fields of a billed period that decide its follow-ups. `billed_at`: the time from which its lateness counts. */
+type BilledPeriod = { cycle: number; billed_at: Date };
+
+/**
+ * Returns how long after `billed_at` of an unpaid period its subscription is cancelled, in milliseconds.
+ * It ends when more than `max_unpaid_periods` periods would be unpaid, and at the latest after CANCEL_AFTER_MS.
+ */
+export function cancelAfterMs(terms: DunningTerms, cycle: number): number {
+  const { max_cycles, max_unpaid_periods } = terms;
+  const excess = cycle + max_unpaid_periods;
+  if (max_cycles !== null && excess > max_cycles) return CANCEL_AFTER_MS;
+  const start = (n: number) => periodOf(terms, terms, n).start.getTime();
+  return Math.min(CANCEL_AFTER_MS, start(excess) - start(cycle));
+}
+
+/** Returns when the payments of a period expire, counted from `billed_at`. The last one stays open until the end. */
+function followUpsMs(terms: DunningTerms, cycle: number): number[] {
+  const end = cancelAfterMs(terms, cycle);
+  return [...FOLLOW_UP_MS.filter((ms) => ms < end), end];
 }
 
 /** Returns when a payment created at `now` expires and is followed up; null if the last follow-up is over. */
-export function nextFollowUp(billed_at: Date, now: Date): Date | null {
-  const times = FOLLOW_UP_MS.map((ms) => billed_at.getTime() + ms);
+export function nextFollowUp(terms: DunningTerms, { cycle, billed_at }: BilledPeriod, now: Date): Date | null {
+  const times = followUpsMs(terms, cycle).map((ms) => billed_at.getTime() + ms);
   const next = times.find((time) => time > now.getTime());
   return next === undefined ? null : new Date(next);
 }
 
+/** Returns the time from which lateness counts if the last follow-up of a period is made now, with its full time. */
+function billedAtForLastFollowUp(terms: DunningTerms, cycle: number, now: Date): Date {
+  const lastMs = followUpsMs(terms, cycle).at(-2) ?? 0;
+  return new Date(now.getTime() - lastMs);
+}
+
+/**
+ * Returns `billed_at` of a new period: the time from which its lateness counts.
+ * It is the period's start when the customer paid the period before late. Only our own delays move it, those of earlier
+ * periods included. So after an outage, the customer gets the full time for each missed period.
+ * @param previous the period before, which is paid; null: there is none
+ */
+export function billedAt(
+  terms: DunningTerms,
+  { cycle, start, end }: Period,
+  previous: { period_start: Date; billed_at: Date; paid_at: Date | null } | null,
+  now: Date,
+): Date {
+  const payableAt = Math.max(start.getTime(), previous?.paid_at?.getTime() ?? 0);
+  const delayMs = now.getTime() - payableAt;
+  const ownMs = delayMs > ON_TIME_MS ? delayMs : 0;
+  const carriedMs = previous ? Math.max(previous.billed_at.getTime() - previous.period_start.getTime(), 0) : 0;
+  const billed = Math.min(now.getTime(), start.getTime() + carriedMs + ownMs);
+  // A customer who paid the period before in time has at least one period's time left. If there is less, an outage
+  // delayed the news of that payment.
+  const endMs = cancelAfterMs(terms, cycle);
+  const leftMs = billed + endMs - now.getTime();
+  const isDelayed = leftMs < Math.min(endMs, end.getTime() - start.getTime()) - ON_TIME_MS;
+  return isDelayed ? now : new Date(billed);
+}
+
+/**
+ * Returns the end of a subscription's paid time: the start of its oldest unpaid period, or else the end of the current
+ * period or trial.
+ */
+export function paidUntil({
+  unpaid_since,
+  current_period_end,
+}: {
+  unpaid_since: Date | null;
+  current_period_end: Date;
+}): Date {
+  return unpaid_since ?? current_period_end;
+}
+
 /** The state that decides a subscription's next step. */
-export type BillingState = {
+export type BillingState = DunningTerms & {
   status: SubscriptionStatus;
   /** the last billed period, 0 for none */
   cycle: number;
   current_period_start: Date;
   current_period_end: Date;
-  max_cycles: number | null;
+  /** the end of paid time, if the subscription was cancelled or has expired */
+  access_until: Date | null;
   /** the oldest unpaid period that was billed; `last_deadline`: when the last of its payments expires */
   unpaid: { cycle: number; billed_at: Date; last_deadline: Date } | null;
   /** true if one of its payments is open */
@@ -122,45 +198,75 @@ export type BillingState = {
 /**
  * A subscription's next step.
  * - wait: nothing to do until something else happens.
- * - remind: announce the renewal.
+ * - remind: announce the renewal, or the end of the trial.
  * - bill: bill a new period.
  * - retry: create a new payment for an unpaid period, with follow-ups counted from `billed_at`.
  * - cancel: cancel the unpaid subscription.
  * - expire: end the subscription after its last period.
+ * - end_access: announce that the access of an ended subscription has ended.
  */
 export type BillingStep =
-  | { kind: 'wait' | 'remind' | 'expire' | 'cancel' }
+  | { kind: 'wait' | 'remind' | 'expire' | 'cancel' | 'end_access' }
   | { kind: 'bill' }
   | { kind: 'retry'; cycle: number; billed_at: Date };
 
 /** Returns a subscription's next step at `now`. */
 export function billingStep(state: BillingState, now: Date): BillingStep {
-  const { status, cycle, current_period_end: end, max_cycles, unpaid, isOpen } = state;
-  if (status === 'paused' || status === 'cancelled' || status === 'expired' || isOpen) return { kind: 'wait' };
+  const { status, cycle, current_period_end: end, access_until, max_cycles, unpaid, isOpen } = state;
+  if (hasEnded(status)) return { kind: access_until !== null && access_until <= now ? 'end_access' : 'wait' };
+  if (status === 'paused' || isOpen) return { kind: 'wait' };
   if (unpaid) {
     const { cycle: unpaidCycle, billed_at, last_deadline } = unpaid;
-    if (nextFollowUp(billed_at, now)) return { kind: 'retry', cycle: unpaidCycle, billed_at };
-    if (last_deadline.getTime() >= billed_at.getTime() + CANCEL_AFTER_MS) return { kind: 'cancel' };
+    if (nextFollowUp(state, unpaid, now)) return { kind: 'retry', cycle: unpaidCycle, billed_at };
+    if (last_deadline.getTime() >= billed_at.getTime() + cancelAfterMs(state, unpaidCycle)) return { kind: 'cancel' };
     // An outage skipped the last follow-up. It is made now, with its full time.
-    return { kind: 'retry', cycle: unpaidCycle, billed_at: new Date(now.getTime() - LAST_FOLLOW_UP_MS) };
+    return { kind: 'retry', cycle: unpaidCycle, billed_at: billedAtForLastFollowUp(state, unpaidCycle, now) };
   }
-  if (now < end) return { kind: noticeAt(state) <= now ? 'remind' : 'wait' };
+  if (now < end) {
+    const notice = noticeAt(state);
+    return { kind: notice !== null && notice <= now ? 'remind' : 'wait' };
+  }
   return { kind: isLastCycle(cycle, max_cycles) ? 'expire' : 'bill' };
 }
 
-/** Returns when a paid-up or trialing subscription needs its next step: its reminder, or the end of the period. */
-export function nextCheckAt(
-  state: Pick<BillingState, 'cycle' | 'current_period_start' | 'current_period_end' | 'max_cycles'>,
-  now: Date,
-): Date {
-  const { cycle, current_period_start: start, current_period_end: end, max_cycles } = state;
-  const notice = noticeAt(state);
-  const isAnnounced = end.getTime() - start.getTime() >= MIN_ANNOUNCED_MS && !isLastCycle(cycle, max_cycles);
-  return isAnnounced && notice > now ? notice : end;
+/** True if a status is final. */
+export function hasEnded(status: SubscriptionStatus): boolean {
+  return SUBSCRIPTION_TRANSITIONS[status].length === 0;
 }
 
-function noticeAt({ current_period_end }: Pick<BillingState, 'current_period_end'>): Date {
-  return new Date(current_period_end.getTime() - NOTICE_MS);
+type NoticeState = Pick<
+  BillingState,
+  'status' | 'cycle' | 'current_period_start' | 'current_period_end' | 'max_cycles'
+>;
+
+/** Returns when a paid-up or trialing subscription needs its next step: its reminder, or the end of the period. */
+export function nextCheckAt(state: NoticeState, now: Date): Date {
+  const notice = noticeAt(state);
+  return notice !== null && notice > now ? notice : state.current_period_end;
+}
+
+/**
+ * Returns when the renewal or the end of the trial is announced, or null if it is not.
+ * The end of a trial of at most three days is announced when the trial begins.
+ */
+function noticeAt(state: NoticeState): Date | null {
+  const { status, cycle, current_period_start: start, current_period_end: end, max_cycles } = state;
+  const notice = new Date(end.getTime() - NOTICE_MS);
+  const isAnnounced = status === 'trialing' ? notice > start : isLong(state) && !isLastCycle(cycle, max_cycles);
+  return isAnnounced ? notice : null;
+}
+
+/** True if the current period or trial is long enough for a mail that announces its end. */
+export function isLong({
+  current_period_start: start,
+  current_period_end: end,
+}: Pick<BillingState, 'current_period_start' | 'current_period_end'>): boolean {
+  return end.getTime() - start.getTime() >= MIN_ANNOUNCED_MS;
+}
+
+/** True if a trial is too short for an announcement three days before its end. It is announced when it begins. */
+export function isTrialAnnouncedAtOnce(state: NoticeState): boolean {
+  return state.status === 'trialing' && noticeAt(state) === null;
 }
 
 /** True if no period follows this one. */

@@ -27,11 +27,11 @@ export function confirmMail(about: SubscriptionMail, url: string): Letter {
 }
 
 /** Returns the mail that asks a new subscriber for the first payment. */
-export function subscribedMail(about: SubscriptionMail, paymentUrl: string): Letter {
+export function subscribedMail(about: SubscriptionMail, periodUrl: string): Letter {
   return compose(about, `Your subscription to ${about.plan_name}`, {
     paragraphs: [`Thank you for subscribing. Please make the first payment to complete your subscription.`],
     rows: [...terms(about)],
-    button: payButton(about, paymentUrl),
+    button: payButton(about, periodUrl),
   });
 }
 
@@ -44,11 +44,11 @@ export function trialMail(about: SubscriptionMail, trialEnd: Date): Letter {
 }
 
 /** Returns the mail that asks for the payment of a new period. */
-export function paymentDueMail(about: SubscriptionMail, period: Period, paymentUrl: string): Letter {
+export function paymentDueMail(about: SubscriptionMail, period: Period, periodUrl: string): Letter {
   return compose(about, `Payment due: ${about.plan_name}`, {
     paragraphs: ['The payment for a new period of your subscription is due.'],
     rows: [...terms(about), ['Period', periodText(period)]],
-    button: payButton(about, paymentUrl),
+    button: payButton(about, periodUrl),
   });
 }
 
@@ -59,7 +59,7 @@ type OpenAmount = { amount: string; received: string | null };
 export function paymentFailedMail(
   about: SubscriptionMail,
   period: Period,
-  paymentUrl: string,
+  periodUrl: string,
   open: OpenAmount,
 ): Letter {
   const { amount, received } = open;
@@ -67,13 +67,13 @@ export function paymentFailedMail(
   const what = received ? `We have received ${money(received)} of your payment` : 'Your payment';
   const missing = received ? `. ${money(amount)} is still missing` : ' has not arrived';
   return compose(about, `We have not received your payment: ${about.plan_name}`, {
-    paragraphs: [`${what} for this period${missing}. Please use this new link. The previous link is no longer valid.`],
+    paragraphs: [`${what} for this period${missing}. Please pay with the button below.`],
     rows: [
       ...terms(about),
       ['Period', periodText(period)],
       ...(received ? ([['Received so far', money(received)]] as [string, string][]) : []),
     ],
-    button: payButton({ ...about, amount }, paymentUrl),
+    button: payButton({ ...about, amount }, periodUrl),
     footer: ['If you have just paid, you can ignore this email.'],
   });
 }
@@ -83,6 +83,18 @@ export function reminderMail(about: SubscriptionMail, renewsAt: Date): Letter {
   const day = dayText(renewsAt, 'en');
   return compose(about, `${about.plan_name} renews on ${day}`, {
     paragraphs: [`Your next payment is due on ${day}. We’ll email you a payment link that day.`],
+    rows: [...terms(about)],
+  });
+}
+
+/** Returns the mail that announces the end of a trial, when the first payment is due. */
+export function trialEndMail(about: SubscriptionMail, trialEnd: Date): Letter {
+  const day = dayText(trialEnd, 'en');
+  const price = fiatText(about.amount, about.currency, 'en');
+  return compose(about, `Your trial of ${about.plan_name} ends on ${day}`, {
+    paragraphs: [
+      `Your trial ends on ${day}; the first payment of ${price} is due then. We’ll email you a payment link that day.`,
+    ],
     rows: [...terms(about)],
   });
 }

@@ -22,6 +22,10 @@ const fields = v.object({
   ),
   trial_days: v.number(),
   max_cycles: v.nullable(v.number()),
+  max_unpaid_periods: v.pipe(
+    v.number(),
+    v.description('How many periods may be unpaid. With one more, the subscription is cancelled.'),
+  ),
   is_active: v.boolean(),
   metadata: v.nullable(v.record(v.string(), v.unknown())),
   subscription_url: v.pipe(webAddress, v.description('The page where customers subscribe.')),
@@ -55,6 +59,7 @@ export function publicPlanJson(row: PlanRow, config: Config) {
     interval_count: row.interval_count,
     trial_days: row.trial_days,
     max_cycles: row.max_cycles,
+    max_unpaid_periods: row.max_unpaid_periods,
     is_active: row.is_active,
     subscription_url: subscriptionPageUrl(config, row.id),
     created_at: row.created_at.toISOString(),

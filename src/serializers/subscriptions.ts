@@ -1,16 +1,21 @@
 import * as v from 'valibot';
 import type { Config } from '../config/index.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
+import type { PaidPeriod } from '../db/subscriptions/periods.ts';
+import type { PlanRow } from '../db/subscriptions/plans.ts';
 import type { ShownSubscription } from '../db/subscriptions/subscriptions.ts';
 import { MODES } from '../domain/modes.ts';
+import { CURRENCIES, fiatNumber } from '../domain/money.ts';
 import {
   BILLING_PROBLEMS,
   CANCEL_REASONS,
   isMailed,
   nextBillingAt,
+  PERIOD_STATUSES,
   SUBSCRIPTION_STATUSES,
 } from '../domain/subscriptions.ts';
-import { id, timestamp } from './fields.ts';
+import { BILLING_TOKEN, tokenNumber } from '../domain/tokens.ts';
+import { id, timestamp, webAddress } from './fields.ts';
 import { paymentJson, paymentSchema } from './payments.ts';
 
 /** A subscription as the API shows it and as webhooks carry it. */
@@ -39,6 +44,13 @@ export const subscriptionSchema = v.pipe(
       ),
     ),
     status: v.picklist(SUBSCRIPTION_STATUSES),
+    is_paid_up: v.pipe(
+      v.boolean(),
+      v.description(
+        'Whether every billed period is paid, whatever `status` says: a new period is `active` and unpaid until its first ' +
+          'payment arrives or ends. True in a trial.',
+      ),
+    ),
     current_period_start: timestamp,
     current_period_end: v.pipe(timestamp, v.description('The end of the last billed period, or of the trial.')),
     trial_end: v.nullable(timestamp),
@@ -58,7 +70,10 @@ export const subscriptionSchema = v.pipe(
     cancelled_at: v.nullable(timestamp),
     access_until: v.pipe(
       v.nullable(timestamp),
-      v.description('After cancellation: until when the customer keeps access.'),
+      v.description(
+        'After cancellation or expiry: the end of paid time. It is the start of the oldest unpaid period, or else ' +
+          '`current_period_end`, and may be in the past. It follows later changes of what is paid.',
+      ),
     ),
     cancel_reason: v.nullable(v.picklist(CANCEL_REASONS)),
     current_payment: v.pipe(
@@ -86,6 +101,7 @@ export function subscriptionJson(row: ShownSubscription, payment: PaymentRow | n
     email_confirmed: row.customer_email === null ? null : isMailed(row),
     confirmation_mailed_at: row.confirmation_mailed_at?.toISOString() ?? null,
     status: row.status,
+    is_paid_up: row.unpaid_since === null,
     current_period_start: row.current_period_start.toISOString(),
     current_period_end: row.current_period_end.toISOString(),
     trial_end: row.trial_end?.toISOString() ?? null,
@@ -99,6 +115,58 @@ export function subscriptionJson(row: ShownSubscription, payment: PaymentRow | n
     metadata: row.metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A billed period of a subscription as its merchant sees it. */
+export const periodSchema = v.pipe(
+  v.object({
+    cycle: v.pipe(v.number(), v.description('The number of the period, from 1.')),
+    period_start: timestamp,
+    period_end: timestamp,
+    amount: v.pipe(v.number(), v.description('The price, in `currency`.')),
+    currency: v.picklist(CURRENCIES),
+    status: v.picklist(PERIOD_STATUSES),
+    billed_at: v.pipe(
+      timestamp,
+      v.description('The time from which its lateness counts: its start, or later if Florin billed it late.'),
+    ),
+    paid_at: v.nullable(timestamp),
+    payment_id: v.pipe(id('pay'), v.description('The payment that paid it, or else its newest one.')),
+    payment_url: v.pipe(
+      webAddress,
+      v.description(
+        'The page of this period, for the customer. It leads to what is owed now, or says that it is paid.',
+      ),
+    ),
+    amount_received: v.pipe(v.number(), v.description('The total received for it, in USDC.')),
+    surplus: v.pipe(
+      v.number(),
+      v.description('How much of `amount_received` the period did not need, in USDC: for example, a second payment.'),
+    ),
+  }),
+  v.title('SubscriptionPeriod'),
+);
+
+/** Returns a period. `plan`: the price of every period of its subscription. */
+export function periodJson(
+  row: PaidPeriod,
+  { amount, currency }: Pick<PlanRow, 'amount' | 'currency'>,
+  config: Config,
+): v.InferOutput<typeof periodSchema> {
+  return {
+    cycle: row.cycle,
+    period_start: row.period_start.toISOString(),
+    period_end: row.period_end.toISOString(),
+    amount: fiatNumber(amount),
+    currency,
+    status: row.paid_at === null ? 'unpaid' : 'paid',
+    billed_at: row.billed_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    payment_id: row.payment_id,
+    payment_url: periodUrl(config, row.subscription_id, row.cycle),
+    amount_received: tokenNumber(row.amount_received, BILLING_TOKEN),
+    surplus: tokenNumber(row.surplus, BILLING_TOKEN),
   };
 }
 

@@ -25,6 +25,8 @@ const get = (id: string) => getSubscription(service, id);
 const events = (id: string) => eventKinds(service, id);
 const statuses = async (id: string) => (await paymentsOf(service, id)).map(({ cycle, status }) => `${cycle} ${status}`);
 const later = (time: string, seconds: number) => new Date(Date.parse(time) + seconds * 1000).toISOString();
+/** The events of a subscription that was cancelled before its first period was paid. */
+const CANCELLED_UNPAID = ['subscription.created', 'subscription.canceled', 'subscription.access_ended'];
 const goTo = (time: string) => advance(service, { to: time });
 
 describe('a new subscription', () => {
@@ -67,7 +69,7 @@ test('bills the first period at the second when the trial ends, and activates it
   expect(billed.current_payment).toMatchObject({ status: 'pending', created_at: trial_end, subscription_cycle: 1 });
   const paid = await payCurrent(service, wallet, id);
   expect(paid).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { status: 'confirmed' } });
-  expect(await events(id)).toEqual(['subscription.created', 'subscription.activated']);
+  expect(await events(id)).toEqual(['subscription.created', 'subscription.trial_will_end', 'subscription.activated']);
 });
 
 test('bills each next period when it is due, and renews when it is paid', async () => {
@@ -103,12 +105,15 @@ test('retries an unpaid period after 1, 3, 5 and 7 days, announces each failure,
     status: 'cancelled',
     cancel_reason: 'payment_failed',
     cancelled_at: days[4],
-    access_until: days[4],
+    // Nothing was ever paid.
+    access_until: created_at,
+    is_paid_up: false,
     current_payment: { status: 'expired' },
   });
   expect(await statuses(id)).toEqual(Array(5).fill('1 expired'));
   const failures = Array(5).fill('subscription.payment_failed');
-  expect(await events(id)).toEqual(['subscription.created', ...failures, 'subscription.canceled']);
+  const ends = ['subscription.canceled', 'subscription.access_ended'];
+  expect(await events(id)).toEqual(['subscription.created', ...failures, ...ends]);
 });
 
 test('becomes active when it is paid during the follow-up, and keeps its billing dates', async () => {
@@ -131,25 +136,26 @@ describe('cancel', () => {
     const { status, body } = await service.call('POST', `/subscriptions/${id}/cancel`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'cancelled', cancel_reason: 'requested', access_until: trial_end });
+    expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled']);
     await goTo(later(trial_end, 40 * DAY));
     expect(await paymentsOf(service, id)).toEqual([]);
-    expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled']);
+    expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled', 'subscription.access_ended']);
   });
 
-  test('closes the open payment, keeps access to the end of the period, and bills nothing more', async () => {
+  test('closes the open payment, ends access where paid time ends, and bills nothing more', async () => {
     const plan = await makePlan(service);
-    const { id, current_period_end, current_payment } = await subscribe(service, plan.id);
+    const { id, created_at, current_period_end, current_payment } = await subscribe(service, plan.id);
     const { body } = await service.call('POST', `/subscriptions/${id}/cancel`);
     expect(body).toMatchObject({
       status: 'cancelled',
-      access_until: current_period_end,
+      access_until: created_at,
       next_billing_at: null,
       current_payment: { id: current_payment.id, status: 'failed', failure_reason: 'cancelled' },
     });
     expect(body).toEqual(await get(id));
     await goTo(later(current_period_end, 40 * DAY));
     expect(await statuses(id)).toEqual(['1 failed']);
-    expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled']);
+    expect(await events(id)).toEqual(CANCELLED_UNPAID);
     expect(await eventKinds(service, current_payment.id)).toEqual(['payment.created', 'payment.failed']);
   });
 
@@ -180,12 +186,12 @@ describe('cancel', () => {
     expect(body).toMatchObject({ status: 'cancelled', current_payment: { status: 'pending', amount_received: 4 } });
     await goTo(later(current_payment.expires_at, 60));
     expect(await get(id)).toMatchObject({ current_payment: { status: 'failed', failure_reason: 'underpaid' } });
-    expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled']);
+    expect(await events(id)).toEqual(CANCELLED_UNPAID);
   });
 
   test('confirms and counts a payment in flight, and does not resume the subscription', async () => {
     const plan = await makePlan(service);
-    const { id, current_payment } = await subscribe(service, plan.id);
+    const { id, current_payment, current_period_end } = await subscribe(service, plan.id);
     await wallet.pay(await solanaPayUrl(service, current_payment.id));
     service.chain.control.advanceSlots(5);
     await scan(workerOf(service), { mode: 'test' });
@@ -199,49 +205,62 @@ describe('cancel', () => {
     expect(await get(id)).toMatchObject({
       status: 'cancelled',
       cycles_completed: 1,
+      access_until: current_period_end,
+      is_paid_up: true,
       current_payment: { status: 'confirmed' },
     });
-    expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled']);
+    expect(await events(id)).toEqual(CANCELLED_UNPAID);
+    // The late money extended the access, so its new end is announced, too.
+    await goTo(later(current_period_end, 60));
+    expect(await events(id)).toEqual([...CANCELLED_UNPAID, 'subscription.access_ended']);
   });
 });
 
 describe('cancel when past due or paused', () => {
   const cancel = async (id: string) => (await service.call('POST', `/subscriptions/${id}/cancel`)).body;
 
-  test('past due: closes the open payment, keeps access to the end of the period, sends one event', async () => {
-    const { id, created_at, current_period_end } = await subscribe(service, (await makePlan(service)).id);
+  test('past due: closes the open payment, and ends access where paid time ends', async () => {
+    const { id, created_at } = await subscribe(service, (await makePlan(service)).id);
     await goTo(later(created_at, 2 * DAY));
     const { current_payment } = await get(id);
     expect(await cancel(id)).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'requested',
-      access_until: current_period_end,
+      access_until: created_at,
       current_payment: { id: current_payment.id, status: 'failed', failure_reason: 'cancelled' },
     });
-    const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.canceled'];
+    const [created, ...ends] = CANCELLED_UNPAID;
+    const expectedEvents = [created, 'subscription.payment_failed', ...ends];
     expect(await events(id)).toEqual(expectedEvents);
     await goTo(later(created_at, 20 * DAY));
     expect([await events(id), await statuses(id)]).toEqual([expectedEvents, ['1 expired', '1 failed']]);
   });
 
-  test('paused: keeps access to the end of the billed period, and closes the remaining payment', async () => {
-    const { id, current_period_end } = await subscribe(service, (await makePlan(service)).id);
+  test('paused: ends access where paid time ends, and closes the remaining payment', async () => {
+    const { id, created_at } = await subscribe(service, (await makePlan(service)).id);
     await service.call('POST', `/subscriptions/${id}/pause`);
     expect(await cancel(id)).toMatchObject({
       status: 'cancelled',
-      access_until: current_period_end,
+      access_until: created_at,
       current_payment: { status: 'failed', failure_reason: 'cancelled' },
     });
-    expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled']);
+    const [created, ...ends] = CANCELLED_UNPAID;
+    expect(await events(id)).toEqual([created, 'subscription.paused', ...ends]);
   });
 
   test('runs before or after a concurrent confirmation, and sends both events', async () => {
-    const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
+    const { id, current_payment, created_at, current_period_end } = await subscribe(
+      service,
+      (await makePlan(service)).id,
+    );
     await wallet.pay(await solanaPayUrl(service, current_payment.id));
     service.chain.control.advanceSlots(5);
     const [body] = await Promise.all([cancel(id), settleChain(service)]);
     expect(body.status).toBe('cancelled');
-    const { cycles_completed, current_payment: payment } = await get(id);
+    const { cycles_completed, current_payment: payment, is_paid_up, access_until } = await get(id);
+    expect([is_paid_up, access_until]).toEqual(
+      cycles_completed === 1 ? [true, current_period_end] : [false, created_at],
+    );
     // Confirmed, or closed first: then it is late money, which pays the period when it is counted.
     expect([
       [1, 'confirmed'],
@@ -261,8 +280,17 @@ test('stops the follow-up when a past due subscription is paused, and asks again
   expect(await get(id)).toMatchObject({ status: 'paused' });
   expect(await statuses(id)).toEqual(['1 expired', '1 expired']);
   const { body } = await service.call('POST', `/subscriptions/${id}/resume`);
-  expect(body).toMatchObject({ status: 'active', current_payment: { status: 'pending', subscription_cycle: 1 } });
-  expect(await events(id)).toEqual(['subscription.created', 'subscription.payment_failed']);
+  expect(body).toMatchObject({
+    status: 'active',
+    is_paid_up: false,
+    current_payment: { status: 'pending', subscription_cycle: 1 },
+  });
+  expect(await events(id)).toEqual([
+    'subscription.created',
+    'subscription.payment_failed',
+    'subscription.paused',
+    'subscription.resumed',
+  ]);
 });
 
 test('counts a payment cancelled by the merchant as failed: past due, with an event, then followed up', async () => {
@@ -345,7 +373,7 @@ describe('pause and resume', () => {
     await pause(id);
     await goTo(later(created_at, 100 * DAY));
     expect(await get(id)).toMatchObject({ status: 'paused', current_payment: { status: 'expired' } });
-    expect(await events(id)).toEqual(['subscription.created']);
+    expect(await events(id)).toEqual(['subscription.created', 'subscription.paused']);
     const { body } = await resume(id);
     expect(body).toMatchObject({ status: 'active', current_payment: { status: 'pending', subscription_cycle: 1 } });
     expect(body.current_period_start).toBe(body.current_payment.created_at);
@@ -357,7 +385,7 @@ describe('pause and resume', () => {
     const { id } = await subscribe(service, plan.id);
     await pause(id);
     expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'paused', cycles_completed: 1 });
-    expect(await events(id)).toEqual(['subscription.created', 'subscription.activated']);
+    expect(await events(id)).toEqual(['subscription.created', 'subscription.paused', 'subscription.activated']);
     expect((await resume(id)).body).toMatchObject({ status: 'active' });
   });
 
@@ -383,9 +411,11 @@ describe('max_cycles', () => {
     await goTo(later(last.current_period_end, -60));
     expect(await get(id)).toMatchObject({ status: 'active' });
     await goTo(later(last.current_period_end, 60));
-    expect(await get(id)).toMatchObject({ status: 'expired', updated_at: last.current_period_end, access_until: null });
+    const end = last.current_period_end;
+    expect(await get(id)).toMatchObject({ status: 'expired', updated_at: end, access_until: end, is_paid_up: true });
     await goTo(later(last.current_period_end, 30 * DAY));
     expect(await statuses(id)).toEqual(['1 confirmed', '2 confirmed']);
+    expect((await events(id)).slice(-2)).toEqual(['subscription.expired', 'subscription.access_ended']);
     expect(await service.call('POST', `/subscriptions/${id}/cancel`)).toMatchObject({ status: 409 });
   });
 

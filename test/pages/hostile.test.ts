@@ -163,7 +163,7 @@ test('keeps markup from any API field, form or address as text in every page and
     const { pathname, searchParams } = new URL(address, service.url);
     return { path: `${pathname}?${new URLSearchParams([...searchParams.keys()].map(fill))}` };
   });
-  const unknown = ['', '/pay', '/l', '/i', '/s', '/installments', '/api/v1'].map((path) => ({
+  const unknown = ['', '/pay', '/l', '/i', '/s', '/installments', '/subscriptions', '/api/v1'].map((path) => ({
     path: `${path}/${encodeURIComponent(markup('typed-path'))}?${new URLSearchParams([fill('query')])}`,
   }));
   const again = new Map(
@@ -229,6 +229,7 @@ async function moreScenes(world: Service & { filled: Set<string> }): Promise<Ask
       path: confirmationUrl(service.config, id).replace(service.config.BASE_URL, ''),
     })),
     ...[...owned, unconfirmed].map(({ id, plan_id }) => ({ path: `/s/${plan_id}`, cookie: `subscription=${id}` })),
+    ...owned.slice(0, 2).map(({ id }) => ({ path: `/subscriptions/${id}/periods/1` })),
     ...installments.map(({ id }) => ({ path: `/installments/${id}` })),
     { path: `/i/${invoice.id}` },
   ];

@@ -9,6 +9,7 @@ import type { CountRequests, Frame } from './frame.ts';
 import { installmentPlanRoutes } from './installmentPlan.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { linkRoutes } from './link.ts';
+import { periodRoutes } from './period.ts';
 import { planRoutes } from './plan.ts';
 
 /** Returns the middleware of all payer pages, limited per client address. */
@@ -19,7 +20,15 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
   };
   const router = exactRouter();
   router.use(refuseCrossSite(app.config));
-  const pages = [checkoutRoutes, linkRoutes, invoiceRoutes, planRoutes, installmentPlanRoutes, confirmRoutes];
+  const pages = [
+    checkoutRoutes,
+    linkRoutes,
+    invoiceRoutes,
+    planRoutes,
+    installmentPlanRoutes,
+    periodRoutes,
+    confirmRoutes,
+  ];
   for (const routes of pages) router.use(routes(app, frame, counting).routes());
   return router.routes() as Middleware;
 }

@@ -13,7 +13,7 @@ import { paymentLifecycleRoutes, paymentRoutes } from './payments.ts';
 import { payTransactionRoutes } from './payTransactions.ts';
 import { splitRoutes } from './splits.ts';
 import { planRoutes } from './subscriptionPlans.ts';
-import { subscriptionLifecycleRoutes, subscriptionRoutes } from './subscriptions.ts';
+import { subscriptionLifecycleRoutes, subscriptionPeriodRoutes, subscriptionRoutes } from './subscriptions.ts';
 import { testClockRoutes } from './testClock.ts';
 import { unappliedTransferRoutes } from './unappliedTransfers.ts';
 import { verifiedEmailRoutes } from './verifiedEmails.ts';
@@ -38,6 +38,7 @@ const resources: Route[] = [
   // Must come before /subscriptions/{id}, because they include /subscriptions/plans.
   ...planRoutes,
   ...subscriptionRoutes,
+  ...subscriptionPeriodRoutes,
   ...subscriptionLifecycleRoutes,
   ...unappliedTransferRoutes,
   ...testClockRoutes,

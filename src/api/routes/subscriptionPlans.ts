@@ -3,7 +3,12 @@ import { deactivatePlan, findPublicPlan, listPlans } from '../../db/subscription
 import { FlorinError } from '../../domain/errors.ts';
 import { CURRENCIES } from '../../domain/money.ts';
 import { BILLING_INTERVALS, MAX_INTERVAL_COUNT } from '../../domain/periods.ts';
-import { MAX_CYCLES, MAX_TRIAL_DAYS } from '../../domain/subscriptions.ts';
+import {
+  DEFAULT_MAX_UNPAID_PERIODS,
+  MAX_CYCLES,
+  MAX_TRIAL_DAYS,
+  MAX_UNPAID_PERIODS,
+} from '../../domain/subscriptions.ts';
 import { planJson, planSchema, publicPlanJson, publicPlanSchema } from '../../serializers/subscriptionPlans.ts';
 import { createPlan } from '../../services/subscriptions/plans.ts';
 import { activityFilter, fiat, idOf, line, MAX_DESCRIPTION, metadata, noBody, page, prose } from '../http/fields.ts';
@@ -33,6 +38,7 @@ const newPlan = v.object({
   interval_count: v.nullish(wholeNumber(1, Math.max(...Object.values(MAX_INTERVAL_COUNT))), 1),
   trial_days: v.nullish(wholeNumber(0, MAX_TRIAL_DAYS), 0),
   max_cycles: v.nullish(wholeNumber(1, MAX_CYCLES), null),
+  max_unpaid_periods: v.nullish(wholeNumber(1, MAX_UNPAID_PERIODS), DEFAULT_MAX_UNPAID_PERIODS),
   metadata: v.nullish(metadata, null),
 });
 
@@ -51,7 +57,8 @@ function routesAt(path: string, alias: string): Route[] {
         description:
           'Creates a plan that bills an amount every `interval_count` times `billing_interval` (alias: `interval`), at ' +
           'most ten years. With `trial_days`, the first period begins after the trial. A subscription expires after ' +
-          '`max_cycles` periods. Plans cannot be changed, so the price of a subscription never changes. To change a ' +
+          '`max_cycles` periods. An unpaid subscription is cancelled after 14 days, or earlier when more than ' +
+          '`max_unpaid_periods` periods (1 to 14, default 2) would be unpaid. Plans cannot be changed, so the price of a subscription never changes. To change a ' +
           'price, create a new plan and deactivate this one.',
         body: newPlan,
         example: {
@@ -63,6 +70,7 @@ function routesAt(path: string, alias: string): Route[] {
           interval_count: 1,
           trial_days: 14,
           max_cycles: 12,
+          max_unpaid_periods: 2,
           metadata: { tier: 3 },
         },
         answers: { 201: planSchema },

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { listPeriods } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription, listSubscriptions } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { exampleId } from '../../domain/ids.ts';
 import { SUBSCRIPTION_STATUSES } from '../../domain/subscriptions.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
-import { subscriptionJson, subscriptionSchema } from '../../serializers/subscriptions.ts';
+import { periodJson, periodSchema, subscriptionJson, subscriptionSchema } from '../../serializers/subscriptions.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { subscribe, subscribePublicly } from '../../services/subscriptions/create.ts';
 import {
@@ -111,6 +112,32 @@ export const subscriptionRoutes: Route[] = [
 
 const params = v.object({ id: idOf('sub') });
 
+/** The routes of a subscription's periods. */
+export const subscriptionPeriodRoutes: Route[] = [
+  get(
+    '/subscriptions/:id/periods',
+    {
+      summary: 'List the periods of a subscription',
+      scope: 'subscriptions:read',
+      description:
+        'Returns the billed periods, newest first, with what was received for each. `payment_url` is the page that the ' +
+        'emails link to. It never changes, whichever payments are made for the period.',
+      params,
+      query: v.object(page),
+      answers: { 200: v.array(periodSchema) },
+    },
+    async ({ db, config }, { caller: { merchant_id, mode }, params: { id }, query, url }) => {
+      const row = await findSubscription(db, merchant_id, mode, id);
+      const plan = row && (await findPublicPlan(db, row.plan_id));
+      if (!plan) throw new FlorinError('not_found', 'There is no such subscription.');
+      const periods = await listPeriods(db, id, query);
+      const body = periods.map((period) => periodJson(period, plan, config));
+      // Periods are numbered without gaps, so the last number is their count.
+      return { ...ok(body), headers: pageHeaders(url, query, row.cycle) };
+    },
+  ),
+];
+
 /** The routes that cancel, pay, pause and resume a subscription. */
 export const subscriptionLifecycleRoutes: Route[] = [
   post(
@@ -120,8 +147,9 @@ export const subscriptionLifecycleRoutes: Route[] = [
       scope: 'subscriptions:write',
       act: { action: 'cancel', object_kind: 'subscription' },
       description:
-        'Stops billing. The customer keeps access until `access_until`, the end of the current period or trial. The open ' +
-        'payment is closed unless it is partly paid or a transaction is in flight. Returns 409 if the subscription is ' +
+        'Stops billing. The customer keeps access until `access_until`, the end of paid time: the start of the oldest unpaid ' +
+        'period, or else the end of the current period or trial. Then `subscription.access_ended` is emitted, at once if ' +
+        'that has passed. The open payment is closed unless it is partly paid or a transaction is in flight. Returns 409 if the subscription is ' +
         'already cancelled or expired.',
       params,
       body: noBody,
@@ -159,7 +187,7 @@ export const subscriptionLifecycleRoutes: Route[] = [
       act: { action: 'pause', object_kind: 'subscription' },
       description:
         'Stops billing and retries until the subscription is resumed. An open payment can still be paid until its ' +
-        'deadline. Returns 409 unless the subscription is active or past due.',
+        'deadline. Emits `subscription.paused`. Returns 409 unless the subscription is active or past due.',
       params,
       body: noBody,
       answers: { 200: subscriptionSchema },
@@ -174,15 +202,16 @@ export const subscriptionLifecycleRoutes: Route[] = [
       scope: 'subscriptions:write',
       act: { action: 'resume', object_kind: 'subscription' },
       description:
-        'An open payment stays open. If the current period is paid and has not ended, it continues unchanged. If it has ' +
-        'ended, a new period begins and is billed now, and later periods count from it, so the pause is not billed. If ' +
-        'the period was billed but not paid before the pause, Florin requests the payment again. Returns 409 unless the ' +
-        'subscription is paused.',
+        'The pause is never billed. If the current period is paid and has not ended, it continues unchanged. Otherwise a new ' +
+        'period begins and is billed now, and later periods count from it. If the current period is unpaid, it is that ' +
+        'new period. Its open payment is replaced, unless it is partly paid or a transaction is in flight. Emits ' +
+        '`subscription.resumed`. Returns 409 unless the subscription is paused.',
       params,
       body: noBody,
       answers: { 200: subscriptionSchema },
       errors: ['conflict'],
     },
-    async (trx, { config }, { caller, params: { id } }) => ok(await resumeSubscription(trx, config, caller, id)),
+    async (trx, { config }, { caller, params: { id } }) =>
+      ok(await resumeSubscription(trx, { config, finish: finishPayments }, caller, id)),
   ),
 ];

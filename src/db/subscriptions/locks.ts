@@ -3,11 +3,15 @@ import { FlorinError } from '../../domain/errors.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
 import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
+import { unpaidSince } from './periods.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
 /** The terms of a plan that every period depends on. */
-type PlanTerms = Pick<PlanRow, 'amount' | 'currency' | 'billing_interval' | 'interval_count' | 'max_cycles'> & {
+type PlanTerms = Pick<
+  PlanRow,
+  'amount' | 'currency' | 'billing_interval' | 'interval_count' | 'max_cycles' | 'max_unpaid_periods'
+> & {
   plan_name: string;
 };
 
@@ -16,6 +20,8 @@ export type LockedSubscription = SubscriptionRow &
   PlanTerms &
   Payable & {
     merchant_name: string;
+    /** the start of the oldest unpaid period; null: all billed periods are paid */
+    unpaid_since: Date | null;
     /**
      * The time on the merchant's clock, or the subscription's last change if that is later.
      * A step of a test clock can write changes with times that the clock has not reached yet.
@@ -172,10 +178,10 @@ export async function postponeSubscription(db: DbOrTrx, id: string, to: Date): P
 
 /** Runs a locking statement. Returns the rows as they were when locked, with the other fields of LockedSubscription. */
 async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<LockedSubscription[]> {
-  const { rows } = await sql<LockedSubscription>`
+  const { rows } = await sql<Omit<LockedSubscription, 'unpaid_since'>>`
     with s as materialized (${locking})
     select s.*, plan.name as plan_name, plan.amount, plan.currency, plan.billing_interval, plan.interval_count,
-      plan.max_cycles, merchants.name as merchant_name, ${sql.join(payableFields)},
+      plan.max_cycles, plan.max_unpaid_periods, merchants.name as merchant_name, ${sql.join(payableFields)},
       greatest(${merchantNow}, s.updated_at) as now
     from s
     join subscription_plans plan on plan.id = s.plan_id
@@ -183,5 +189,10 @@ async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<Loc
     join merchant_modes merchant_mode on merchant_mode.merchant_id = s.merchant_id and merchant_mode.mode = s.mode`.execute(
     trx,
   );
-  return rows;
+  // A statement that waits for a lock reads other tables as they were before the wait. So this needs its own statement.
+  const unpaid = await unpaidSince(
+    trx,
+    rows.flatMap(({ id, cycle }) => (cycle > 0 ? [id] : [])),
+  );
+  return rows.map((row) => ({ ...row, unpaid_since: unpaid.get(row.id) ?? null }));
 }

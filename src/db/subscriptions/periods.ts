@@ -1,8 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { ObligationPayment } from '../../domain/obligations.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import type { Page } from '../pagination.ts';
 import type { SubscriptionPeriods } from '../schema.ts';
+import type { MerchantScope } from '../scope.ts';
 import { deferWrite } from '../transaction.ts';
+import type { PlanRow } from './plans.ts';
+import type { SubscriptionRow } from './subscriptions.ts';
 
 export type PeriodRow = Selectable<SubscriptionPeriods>;
 
@@ -49,6 +53,95 @@ export async function findPeriods(
     order by subscription_id, cycle`.execute(db);
   for (const row of rows) periods.get(row.subscription_id)?.push(row);
   return periods;
+}
+
+/** Returns the start of the oldest unpaid period of each subscription that has one, by subscription id. */
+export async function unpaidSince(db: DbOrTrx, subscriptionIds: readonly string[]): Promise<Map<string, Date>> {
+  if (subscriptionIds.length === 0) return new Map();
+  const { rows } = await sql<Pick<PeriodRow, 'subscription_id' | 'period_start'>>`
+    select distinct on (subscription_id) subscription_id, period_start from subscription_periods
+    where subscription_id = any (${subscriptionIds}::text[]) and paid_at is null
+    order by subscription_id, cycle`.execute(db);
+  return new Map(rows.map(({ subscription_id, period_start }) => [subscription_id, period_start]));
+}
+
+/**
+ * The total that the payments of a period received, in base units of BILLING_TOKEN.
+ * `surplus`: the part that exceeds what a payment asked for, or that was not needed because others had paid the period.
+ */
+export type PeriodMoney = { amount_received: bigint; surplus: bigint };
+
+/** SQL for the PeriodMoney of a row `period`. One probe of payments_by_subscription. */
+const periodMoney = sql<PeriodMoney>`(
+  select coalesce(sum(amount_received), 0)::bigint as amount_received,
+    coalesce(sum(greatest(amount_received - amount_due, unneeded_amount, 0)), 0)::bigint as surplus
+  from payments where subscription_id = period.subscription_id and subscription_cycle = period.cycle)`;
+
+/** A period, with what its payments received. */
+export type PaidPeriod = PeriodRow & PeriodMoney;
+
+/** Returns a page of a subscription's periods, newest first. The caller must have checked whose subscription it is. */
+export async function listPeriods(db: DbOrTrx, subscriptionId: string, { limit, offset }: Page): Promise<PaidPeriod[]> {
+  const { rows } = await sql<PaidPeriod>`
+    with period as materialized (
+      select * from subscription_periods where subscription_id = ${subscriptionId}
+      order by cycle desc limit ${limit} offset ${offset})
+    select period.*, amount_received, surplus from period cross join lateral ${periodMoney} money
+    order by cycle desc`.execute(db);
+  return rows;
+}
+
+/** A period as its customer sees it. */
+export type PublicPeriod = PaidPeriod &
+  MerchantScope &
+  Pick<PlanRow, 'amount' | 'currency' | 'billing_interval' | 'interval_count'> &
+  Pick<SubscriptionRow, 'status' | 'billing_problem' | 'cancel_reason'> & {
+    plan_name: string;
+    plan_description: string | null;
+    merchant_name: string;
+    /** how much of the price may stay unpaid, as decimal text */
+    underpayment_tolerance: string;
+    /** the oldest unpaid period; null: all are paid */
+    owed_cycle: number | null;
+    has_open_payment: boolean;
+  };
+
+/** Finds a period by its subscription's unguessable id, for the customer, who needs no key. Null: it does not exist. */
+export async function findPublicPeriod(db: DbOrTrx, id: string, cycle: number): Promise<PublicPeriod | null> {
+  const { rows } = await sql<PublicPeriod>`
+    select period.*, money.amount_received, money.surplus, subscription.merchant_id, subscription.mode,
+      subscription.status, subscription.billing_problem, subscription.cancel_reason, plan.amount, plan.currency, plan.billing_interval,
+      plan.interval_count, plan.name as plan_name, plan.description as plan_description,
+      merchants.name as merchant_name, merchant_mode.underpayment_tolerance,
+      (select unpaid.cycle from subscription_periods unpaid
+        where unpaid.subscription_id = subscription.id and unpaid.paid_at is null order by unpaid.cycle limit 1)
+        as owed_cycle,
+      exists (select from payments where subscription_id = subscription.id and payments.status = 'pending')
+        as has_open_payment
+    from subscription_periods period
+    join subscriptions subscription on subscription.id = period.subscription_id
+    join subscription_plans plan on plan.id = subscription.plan_id
+    join merchants on merchants.id = subscription.merchant_id
+    join merchant_modes merchant_mode on merchant_mode.merchant_id = subscription.merchant_id
+      and merchant_mode.mode = subscription.mode
+    cross join lateral ${periodMoney} money
+    where period.subscription_id = ${id} and period.cycle = ${cycle}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Transactions shown of a period. More than one is rare, and a stranger could send any number. */
+const MAX_SHOWN_TRANSACTIONS = 10;
+
+/** Returns the signatures of the transactions that paid a period, oldest first. */
+export async function transactionsOfPeriod(db: DbOrTrx, { subscription_id, cycle }: PeriodKey): Promise<string[]> {
+  const { rows } = await sql<{ signature: string }>`
+    select transfers.signature from transfers
+    join payments on payments.id = transfers.payment_id
+    where payments.subscription_id = ${subscription_id} and payments.subscription_cycle = ${cycle}
+      and transfers.credited_at is not null and transfers.dropped_at is null
+    group by transfers.signature
+    order by min(transfers.paid_at), transfers.signature limit ${MAX_SHOWN_TRANSACTIONS}`.execute(db);
+  return rows.map(({ signature }) => signature);
 }
 
 /** A payment of a period, with its deadline. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
-import { SUBSCRIPTION_TRANSITIONS, type SubscriptionStatus } from '../../domain/subscriptions.ts';
+import { hasEnded, paidUntil, SUBSCRIPTION_TRANSITIONS, type SubscriptionStatus } from '../../domain/subscriptions.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
@@ -11,8 +11,17 @@ import { deferWrite } from '../transaction.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
 
-/** A subscription, with the number of periods that its plan bills; null: unlimited. */
-export type ShownSubscription = SubscriptionRow & { max_cycles: number | null };
+/**
+ * A subscription, with what its API object also needs.
+ * `max_cycles`: how many periods its plan bills; null: unlimited. `unpaid_since`: the start of its oldest unpaid period;
+ * null: all billed periods are paid.
+ */
+export type ShownSubscription = SubscriptionRow & { max_cycles: number | null; unpaid_since: Date | null };
+
+/** SQL for the start of a subscription's oldest unpaid period. One probe of subscription_periods_unpaid. */
+const unpaidSince = sql<Date | null>`(
+  select period_start from subscription_periods
+  where subscription_id = subscriptions.id and paid_at is null order by cycle limit 1)`.as('unpaid_since');
 
 /** Inserts subscriptions, as a deferred write. The rows must have every column. */
 export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Promise<void> {
@@ -42,14 +51,17 @@ const MUTABLE = [
   'updated_at',
 ] as const satisfies (keyof SubscriptionRow)[];
 
-/** New values of a subscription's columns. */
-export type SubscriptionChange = Partial<Pick<SubscriptionRow, Exclude<(typeof MUTABLE)[number], 'updated_at'>>>;
+/** New values of a subscription's columns. `unpaid_since`: see ShownSubscription. */
+export type SubscriptionChange = Partial<Pick<SubscriptionRow, Exclude<(typeof MUTABLE)[number], 'updated_at'>>> & {
+  unpaid_since?: Date | null;
+};
 
 /**
  * Returns a locked subscription as it is after a change at `now`. Writes nothing; see `changeSubscriptions`.
+ * The access of an ended subscription follows its paid time.
  * @throws Error when its status cannot change to the new one: a bug in the caller
  */
-export function withChange<S extends SubscriptionRow>(subscription: S, change: SubscriptionChange, now: Date): S {
+export function withChange<S extends ShownSubscription>(subscription: S, change: SubscriptionChange, now: Date): S {
   const { id, status } = subscription;
   const next = change.status ?? status;
   if (next !== status && !SUBSCRIPTION_TRANSITIONS[status].includes(next)) {
@@ -57,7 +69,22 @@ export function withChange<S extends SubscriptionRow>(subscription: S, change: S
   }
   // A change of status clears the problem that kept the old one from billing.
   const billing_problem = next === status ? subscription.billing_problem : null;
-  return { ...subscription, billing_problem, ...change, updated_at: now };
+  return withAccess(subscription, { ...subscription, billing_problem, ...change, updated_at: now });
+}
+
+/**
+ * Returns an ended subscription with access until the end of its paid time. Others are returned unchanged.
+ * The end of access is announced once. If access is extended afterwards, the new end is announced, too.
+ */
+function withAccess<S extends ShownSubscription>(before: S, after: S): S {
+  if (!hasEnded(after.status)) return after;
+  const access_until = paidUntil(after);
+  const isAnnounced = hasEnded(before.status) && before.next_action_at === null;
+  const isExtended = before.access_until === null || before.access_until < access_until;
+  if (isAnnounced && !isExtended) return { ...after, access_until, next_action_at: null };
+  // Not before this change: a test clock does not go back for an end that has passed.
+  const next_action_at = access_until > after.updated_at ? access_until : after.updated_at;
+  return { ...after, access_until, next_action_at };
 }
 
 /** Updates the changeable columns of subscriptions that this transaction has locked, as a deferred write. */
@@ -77,7 +104,7 @@ function selectShown(db: DbOrTrx) {
     .selectFrom('subscriptions')
     .innerJoin('subscription_plans as plan', 'plan.id', 'subscriptions.plan_id')
     .selectAll('subscriptions')
-    .select('plan.max_cycles');
+    .select(['plan.max_cycles', unpaidSince]);
 }
 
 /** Finds a merchant's subscription by id. Null when it does not exist in this mode or belongs to another merchant. */
@@ -126,7 +153,7 @@ export function listSubscriptions(
   const newest = (all: typeof matching) =>
     all
       .selectAll('subscriptions')
-      .select('plan.max_cycles')
+      .select(['plan.max_cycles', unpaidSince])
       .orderBy('subscriptions.created_at', 'desc')
       .orderBy('subscriptions.id', 'desc');
   return pageOf(matching, newest, page);

@@ -9,7 +9,7 @@ import {
   type PeriodRow,
   subscriptionsWithPendingPayment,
 } from '../../db/subscriptions/periods.ts';
-import { changeSubscriptions, currentPayments, withChange } from '../../db/subscriptions/subscriptions.ts';
+import { changeSubscriptions, withChange } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { outstandingOf } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
@@ -19,20 +19,21 @@ import {
   type BillingStep,
   billedAt,
   billingStep,
+  isLong,
   nextCheckAt,
   periodOf,
   retryAt,
 } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
-import { emitEvents } from '../../queue/events.ts';
-import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
 import { askUnasked } from './confirm.ts';
-import { mailOfPayment, mailOfRenewal, unpaidMails } from './emails.ts';
+import { mailOfPayment, mailOfRenewal, mailOfTrialEnd, unpaidMails } from './emails.ts';
+import { announceAccessEnd, emitSubscriptionEvents, type SubscriptionEvent } from './events.ts';
 import {
+  type DecidingPeriods,
   enqueueReconcilePeriods,
-  findUnpaid,
+  findDecidingPeriods,
   type Pricing,
   payingOf,
   periodPayment,
@@ -61,11 +62,13 @@ type BillingChange = {
   reconciles?: { subscription_id: string; cycle: number };
   /** why its payment cannot be created now */
   problem?: FlorinError;
+  /** the events to emit, in this order */
+  events?: SubscriptionEvent[];
 };
 
 /**
  * Performs the due step of locked subscriptions, in a constant number of statements. A step ends a trial, bills a period,
- * follows up an unpaid one, cancels, reminds or expires. A subscription whose payment cannot be created is postponed
+ * follows up an unpaid one, cancels, reminds, expires, or announces the end of access. A subscription whose payment cannot be created is postponed
  * with the reason, and blocks no other.
  * @param nowOf the current time of each subscription
  * @param leaveUnpriced if only a rate is missing, nothing is postponed or written; the caller waits for the rate
@@ -102,7 +105,7 @@ export async function billNow(trx: Trx, config: Config, subscription: LockedSubs
   return charge !== undefined;
 }
 
-type State = BillingState & { unpaid: UnpaidPeriod | null };
+type State = BillingState & DecidingPeriods;
 
 /** Returns the next state of each subscription. Writes nothing. */
 async function decide(
@@ -112,12 +115,12 @@ async function decide(
   nowOf: (subscription: LockedSubscription) => Date,
 ): Promise<BillingChange[]> {
   const ids = subscriptions.map(({ id }) => id);
-  const unpaid = await findUnpaid(trx, ids);
+  const periods = await findDecidingPeriods(trx, subscriptions);
   const open = await subscriptionsWithPendingPayment(trx, ids);
   const rates = subscriptions.some(({ currency }) => needsRates(currency, BILLING_TOKEN)) ? await loadRates(trx) : {};
   return subscriptions.map((subscription) => {
     const { id } = subscription;
-    const state = { ...subscription, unpaid: unpaid.get(id) ?? null, isOpen: open.has(id) };
+    const state = { ...subscription, ...(periods.get(id) as DecidingPeriods), isOpen: open.has(id) };
     return bill(subscription, state, nowOf(subscription), { config, rates });
   });
 }
@@ -136,25 +139,28 @@ function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pric
   switch (kind) {
     case 'wait': {
       const isPaidUp = !state.isOpen && (state.status === 'trialing' || state.status === 'active');
-      const next_action_at = isPaidUp ? nextCheckAt(state, now) : null;
+      const next_action_at = isPaidUp ? nextCheckAt(state, now) : state.access_until;
       return { kind, subscription: { ...subscription, next_action_at } };
     }
-    case 'remind':
-      return { kind, subscription: { ...subscription, next_action_at: subscription.current_period_end } };
-    case 'expire':
-      return { kind, subscription: withChange(subscription, { status: 'expired', next_action_at: null }, now) };
-    case 'cancel': {
-      const end = {
-        status: 'cancelled',
-        cancelled_at: now,
-        access_until: now,
-        cancel_reason: 'payment_failed',
-      } as const;
-      return { kind, subscription: withChange(subscription, { ...end, next_action_at: null }, now) };
+    case 'remind': {
+      const reminded = { ...subscription, next_action_at: subscription.current_period_end };
+      const events = state.status === 'trialing' ? [eventOf('subscription.trial_will_end', reminded, now)] : [];
+      return { kind, subscription: reminded, events };
     }
+    case 'expire': {
+      const expired = withChange(subscription, { status: 'expired' }, now);
+      return end(kind, expired, [eventOf('subscription.expired', expired, now)], now);
+    }
+    case 'cancel': {
+      const change = { status: 'cancelled', cancelled_at: now, cancel_reason: 'payment_failed' } as const;
+      const cancelled = withChange(subscription, change, now);
+      return end(kind, cancelled, [eventOf('subscription.canceled', cancelled, now)], now);
+    }
+    case 'end_access':
+      return end(kind, subscription, [], now);
     case 'bill': {
       const period = periodOf(subscription, subscription, subscription.cycle + 1);
-      const billed_at = billedAt(period.start, now);
+      const billed_at = billedAt(subscription, period, state.current, now);
       const row = periodRow(subscription, period, billed_at);
       return charge(subscription, kind, row, Big(subscription.amount), now, pricing);
     }
@@ -164,6 +170,23 @@ function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pric
       return charge(subscription, kind, { ...row, billed_at: step.billed_at }, rest, now, pricing);
     }
   }
+}
+
+const eventOf = (kind: SubscriptionEvent['kind'], subscription: LockedSubscription, at: Date): SubscriptionEvent => ({
+  kind,
+  subscription,
+  at,
+});
+
+/** Returns the change of a subscription that has ended. If its access has ended, too, that is announced. */
+function end(
+  kind: BillingChange['kind'],
+  ended: LockedSubscription,
+  events: SubscriptionEvent[],
+  now: Date,
+): BillingChange {
+  const announced = announceAccessEnd(ended, now);
+  return { kind, subscription: announced.subscription, events: [...events, ...announced.events] };
 }
 
 /**
@@ -189,6 +212,7 @@ function charge(
             cycle: period.cycle,
             current_period_start: period.period_start,
             current_period_end: period.period_end,
+            unpaid_since: period.period_start,
           };
     const row = withChange(subscription, { ...current, next_action_at: null }, now);
     return { kind, subscription: row, charge: { period: { ...period, payment_id: payment.row.id }, payment } };
@@ -224,10 +248,10 @@ async function write(trx: Trx, config: Config, billed: readonly BillingChange[])
     billed.map(({ subscription }) => unasked.subscriptions.get(subscription.id) ?? subscription),
   );
   await sendMails(trx, [...billed.flatMap((one) => mailOf(one, config)), ...unasked.mails]);
-  await emitCancelled(
+  await emitSubscriptionEvents(
     trx,
     config,
-    billed.flatMap(({ kind, subscription }) => (kind === 'cancel' ? [subscription] : [])),
+    billed.flatMap(({ events = [] }) => events),
   );
   await enqueueReconcilePeriods(
     trx,
@@ -235,27 +259,21 @@ async function write(trx: Trx, config: Config, billed: readonly BillingChange[])
   );
 }
 
-function dueOf({ kind, subscription, charge }: BillingChange) {
+function dueOf(change: BillingChange) {
+  const { subscription, charge } = change;
   const payment = charge?.payment.row ?? null;
-  return payment || kind === 'remind' ? [{ subscription, payment }] : [];
+  return payment || isReminded(change) ? [{ subscription, payment }] : [];
 }
 
-function mailOf({ kind, subscription, charge }: BillingChange, config: Config) {
+/** True if the customer gets a mail before the renewal, or before the end of a trial that is not short. */
+function isReminded({ kind, subscription }: BillingChange): boolean {
+  return kind === 'remind' && isLong(subscription);
+}
+
+function mailOf(change: BillingChange, config: Config) {
+  const { kind, subscription, charge } = change;
   if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, kind === 'bill', config);
   if (kind === 'cancel') return unpaidMails(subscription);
-  return kind === 'remind' ? mailOfRenewal(subscription) : [];
-}
-
-async function emitCancelled(trx: Trx, config: Config, cancelled: readonly LockedSubscription[]): Promise<void> {
-  if (cancelled.length === 0) return;
-  const payments = await currentPayments(
-    trx,
-    cancelled.map(({ id }) => id),
-  );
-  const events = cancelled.map((subscription) => {
-    const { id, merchant_id, mode, updated_at: at } = subscription;
-    const data = subscriptionJson(subscription, payments.get(id) ?? null, config);
-    return { kind: 'subscription.canceled' as const, merchant_id, mode, data, at };
-  });
-  emitEvents(trx, events);
+  if (!isReminded(change)) return [];
+  return subscription.status === 'trialing' ? mailOfTrialEnd(subscription) : mailOfRenewal(subscription);
 }

@@ -15,7 +15,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { idRule, isId, newId } from '../../domain/ids.ts';
 import { DAY_MS } from '../../domain/periods.ts';
 import { needsRates, type Rates } from '../../domain/quotes.ts';
-import { nextCheckAt, periodOf, SAME_WINDOW_MS } from '../../domain/subscriptions.ts';
+import { isTrialAnnouncedAtOnce, nextCheckAt, periodOf, SAME_WINDOW_MS } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import type { Logger } from '../../observability/log.ts';
 import { emitEvents } from '../../queue/events.ts';
@@ -108,14 +108,21 @@ async function createSubscription(
   const { now, merchant_id, mode } = plan;
   const row = newRow(plan, subscriber, client !== null);
   if (client !== null && (await mayAsk(trx, row, client, deps))) row.confirmation_mailed_at = now;
-  const terms = { ...plan, ...row, plan_name: plan.name };
   const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
+  const terms = { ...plan, ...row, plan_name: plan.name, unpaid_since: period?.period_start ?? null };
   const current = needsRates(plan.currency, BILLING_TOKEN) ? await rates(trx) : {};
   const payment = period && periodPayment(terms, period, Big(plan.amount), now, { config, rates: current });
 
   await insertSubscriptions(trx, [row]);
   const data = subscriptionJson(terms, payment?.row ?? null, config);
-  emitEvents(trx, [{ kind: 'subscription.created', merchant_id, mode, data, at: now }]);
+  const kinds = [
+    'subscription.created' as const,
+    ...(isTrialAnnouncedAtOnce(terms) ? (['subscription.trial_will_end'] as const) : []),
+  ];
+  emitEvents(
+    trx,
+    kinds.map((kind) => ({ kind, merchant_id, mode, data, at: now })),
+  );
   if (payment && period) {
     await writePayments(trx, config, [payment]);
     await insertPeriods(trx, [{ ...period, payment_id: payment.row.id }]);
@@ -146,7 +153,8 @@ function newRow(plan: PublicPlan, subscriber: Subscriber, isAnonymous: boolean):
   const anchor = trial_end ?? now;
   const cycle = trial_end ? 0 : 1;
   const current_period_end = trial_end ?? periodOf({ anchor, anchor_cycle: 1 }, plan, 1).end;
-  const state = { cycle, current_period_start: now, current_period_end, max_cycles: plan.max_cycles };
+  const status = trial_end ? 'trialing' : 'active';
+  const state = { status, cycle, current_period_start: now, current_period_end, max_cycles: plan.max_cycles } as const;
   return {
     ...subscriber,
     id: newId('sub'),
@@ -155,7 +163,7 @@ function newRow(plan: PublicPlan, subscriber: Subscriber, isAnonymous: boolean):
     created_anonymously: isAnonymous,
     emails_suppressed: isAnonymous,
     confirmation_mailed_at: null,
-    status: trial_end ? 'trialing' : 'active',
+    status,
     anchor,
     anchor_cycle: 1,
     cycle,

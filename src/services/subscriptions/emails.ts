@@ -12,18 +12,22 @@ import {
   reminderMail,
   type SubscriptionMail,
   subscribedMail,
+  trialEndMail,
   trialMail,
   unpaidMail,
 } from '../../mail/subscriptions.ts';
-import { checkoutUrl } from '../../serializers/payments.ts';
+import { periodUrl } from '../../serializers/subscriptions.ts';
 import type { NewMail } from '../emails.ts';
 
 /** The recipient of a mail, and the subscription that it is about. */
 type MailedSubscription = Pick<
   LockedSubscription,
-  'merchant_id' | 'mode' | 'customer_email' | 'emails_suppressed' | 'cycles_completed'
+  'id' | 'merchant_id' | 'mode' | 'customer_email' | 'emails_suppressed' | 'cycles_completed'
 > &
   SubscriptionMail;
+
+/** The cycle of the first period. */
+const FIRST_CYCLE = 1;
 
 // Each function returns one mail, or none if the customer gave no address or gets no mails.
 
@@ -50,7 +54,7 @@ export function subscribedMails(
   const { trial_end } = subscription;
   return payment
     ? mail(subscription, 'subscription_created', payment, () =>
-        subscribedMail(subscription, checkoutUrl(config, payment.id)),
+        subscribedMail(subscription, periodUrl(config, subscription.id, FIRST_CYCLE)),
       )
     : mail(subscription, 'subscription_created', null, () => trialMail(subscription, trial_end as Date));
 }
@@ -58,13 +62,13 @@ export function subscribedMails(
 /** Returns the mail that asks for a period or the rest of it. `isFirst`: the first mail about this period. */
 export function mailOfPayment(
   subscription: MailedSubscription,
-  period: { period_start: Date; period_end: Date },
+  period: { cycle: number; period_start: Date; period_end: Date },
   payment: PaymentRow,
   isFirst: boolean,
   config: Config,
 ): NewMail[] {
   const dates = { start: period.period_start, end: period.period_end };
-  const url = checkoutUrl(config, payment.id);
+  const url = periodUrl(config, subscription.id, period.cycle);
   const received = Big(subscription.amount).minus(payment.amount);
   const ask = { amount: payment.amount, received: received.gt(0) ? received.toFixed() : null };
   return isFirst
@@ -78,6 +82,13 @@ export function mailOfPayment(
 export function mailOfRenewal(subscription: MailedSubscription & { current_period_end: Date }): NewMail[] {
   return mail(subscription, 'subscription_renews', null, () =>
     reminderMail(subscription, subscription.current_period_end),
+  );
+}
+
+/** Returns the reminder of the end of the trial, when the first payment is due. */
+export function mailOfTrialEnd(subscription: MailedSubscription & { current_period_end: Date }): NewMail[] {
+  return mail(subscription, 'subscription_renews', null, () =>
+    trialEndMail(subscription, subscription.current_period_end),
   );
 }
 

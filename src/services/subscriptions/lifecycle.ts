@@ -12,16 +12,16 @@ import {
   SUBSCRIPTION_TRANSITIONS,
   type SubscriptionStatus,
 } from '../../domain/subscriptions.ts';
-import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { billNow, billSubscriptions } from './bill.ts';
+import { announceAccessEnd, emitSubscriptionEvents } from './events.ts';
+import { oldestUnpaidStart } from './periods.ts';
 
 /**
  * Cancels a subscription and closes its open payment.
- * Nothing more is billed. The customer keeps access until the end of the current period or of the trial. An open
- * payment stays open if it has received something or a pending transaction names it.
+ * Nothing more is billed. The customer keeps access until the end of paid time, which may have passed. An open payment stays open if it has received something or a pending transaction names it.
  * @throws FlorinError `not_found`; `conflict` when it is already cancelled or expired
  */
 export async function cancelSubscription(
@@ -34,16 +34,16 @@ export async function cancelSubscription(
   if (!locked) throw noSuchSubscription();
   const { subscription, open } = locked;
   requireTransition(subscription, 'cancelled');
-  const { now, current_period_end: access_until } = subscription;
-  const end = { status: 'cancelled', cancelled_at: now, access_until, cancel_reason: 'requested' } as const;
-  const cancelled = withChange(subscription, { ...end, next_action_at: null }, now);
-  await changeSubscriptions(trx, [cancelled]);
+  const { now } = subscription;
+  const change = { status: 'cancelled', cancelled_at: now, cancel_reason: 'requested' } as const;
+  const cancelled = withChange(subscription, change, now);
+  const announced = announceAccessEnd(cancelled, now);
+  await changeSubscriptions(trx, [announced.subscription]);
   const ends = await withdrawPayments(trx, open);
   await finish(trx, config, { finished: ends });
-  const data = await toJson(trx, cancelled, config);
-  const { merchant_id, mode } = owner;
-  emitEvents(trx, [{ kind: 'subscription.canceled', merchant_id, mode, data, at: now }]);
-  return data;
+  const canceled = { kind: 'subscription.canceled', subscription: cancelled, at: now } as const;
+  await emitSubscriptionEvents(trx, config, [canceled, ...announced.events]);
+  return toJson(trx, announced.subscription, config);
 }
 
 /**
@@ -97,49 +97,50 @@ export async function pauseSubscription(
   requireTransition(subscription, 'paused');
   const paused = withChange(subscription, { status: 'paused', next_action_at: null }, subscription.now);
   await changeSubscriptions(trx, [paused]);
+  await emitSubscriptionEvents(trx, config, [{ kind: 'subscription.paused', subscription: paused, at: paused.now }]);
   return toJson(trx, paused, config);
 }
 
 /**
- * Resumes a paused subscription.
- * A paid period that is not over continues. Otherwise, the next period starts now, is billed now, and becomes the new
- * anchor of the periods after it. The time of the pause is not billed. If the current period is unpaid, it is that next
- * period.
+ * Resumes a paused subscription. The time of the pause is never billed.
+ * Paid time that is left continues. Otherwise a new period starts now, is billed now, and becomes the new anchor of the
+ * periods after it. If the current period is unpaid, it is that new period. An open payment is replaced, unless it has
+ * received something or a pending transaction names it.
  * @throws FlorinError `not_found`; `conflict` when it is not paused
  */
 export async function resumeSubscription(
   trx: Trx,
-  config: Config,
+  { config, finish }: EndDeps,
   owner: MerchantScope,
   id: string,
 ): Promise<SubscriptionJson> {
+  const found = await lockWithOpenPayments(trx, owner, id);
+  if (!found) throw noSuchSubscription();
+  requirePaused(found.subscription);
+  // A payment that ends can pay a period, by what others received for it. So the state is read after that.
+  await finish(trx, config, { finished: await withdrawPayments(trx, found.open) });
   const subscription = await requireLocked(trx, owner, id);
-  requirePaused(subscription);
   const { now, cycle, current_period_end } = subscription;
-  const active = withChange(subscription, { status: 'active' }, now);
   const unpaid = (await findPeriods(trx, [id])).get(id) ?? [];
-  const isOver = now >= current_period_end;
-  if (await openPayment(trx, id)) return saveSubscription(trx, config, { ...active, next_action_at: null });
-  if (unpaid.length === 0 && !isOver) {
-    return saveSubscription(trx, config, { ...active, next_action_at: nextCheckAt(active, now) });
-  }
-
   const isCurrentUnpaid = unpaid.some((period) => period.cycle === cycle);
-  const anchored = isOver ? { ...active, anchor: now, anchor_cycle: isCurrentUnpaid ? cycle : cycle + 1 } : active;
-  const renewed = unpaid.map((period) => {
-    if (period.cycle !== cycle || !isOver) return { ...period, billed_at: now };
-    const { start, end } = periodOf(anchored, anchored, cycle);
-    return { ...period, billed_at: now, period_start: start, period_end: end };
-  });
+  const isPaidTimeLeft = !isCurrentUnpaid && now < current_period_end;
+  const active = withChange(subscription, { status: 'active' }, now);
+  const anchored = isPaidTimeLeft
+    ? active
+    : { ...active, anchor: now, anchor_cycle: isCurrentUnpaid ? cycle : cycle + 1 };
+  const { start, end } = periodOf(anchored, anchored, cycle);
+  const renewed = unpaid.map((period) => ({
+    ...period,
+    billed_at: now,
+    ...(period.cycle === cycle ? { period_start: start, period_end: end } : {}),
+  }));
   await changePeriods(trx, renewed);
-  const current = renewed.find((period) => period.cycle === cycle);
-  const dates = current ? { current_period_start: current.period_start, current_period_end: current.period_end } : {};
-  return bill(trx, config, { ...anchored, ...dates });
-}
-
-async function saveSubscription(trx: Trx, config: Config, subscription: LockedSubscription): Promise<SubscriptionJson> {
-  await changeSubscriptions(trx, [subscription]);
-  return toJson(trx, subscription, config);
+  const dates = isCurrentUnpaid ? { current_period_start: start, current_period_end: end } : {};
+  const next_action_at = isPaidTimeLeft && unpaid.length === 0 ? nextCheckAt(active, now) : null;
+  const resumed = { ...anchored, ...dates, unpaid_since: oldestUnpaidStart(renewed), next_action_at };
+  await changeSubscriptions(trx, [resumed]);
+  await emitSubscriptionEvents(trx, config, [{ kind: 'subscription.resumed', subscription: resumed, at: now }]);
+  return next_action_at === null ? bill(trx, config, resumed) : toJson(trx, resumed, config);
 }
 
 /** Bills a subscription now. If that fails, it is postponed as in any other billing. */

@@ -17,7 +17,7 @@ import { emitEvents, type NewEvent } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
-import { enqueueReconcilePeriods, payingOf } from './periods.ts';
+import { enqueueReconcilePeriods, oldestUnpaidStart, payingOf } from './periods.ts';
 
 /** A finished payment of a subscription's period. */
 type PeriodEnd = FinishedPayment & { row: PaymentRow & { subscription_id: string; subscription_cycle: number } };
@@ -158,8 +158,9 @@ export function markPeriodPaid(
   now: Date,
 ): Outcome {
   const { status, cycles_completed } = subscription;
-  const count = { cycles_completed: cycles_completed + 1 };
-  const isPaidUp = periods.every(({ cycle, paid_at }) => cycle === period.cycle || paid_at !== null);
+  const unpaid_since = oldestUnpaidStart(periods.filter(({ cycle }) => cycle !== period.cycle));
+  const count = { cycles_completed: cycles_completed + 1, unpaid_since };
+  const isPaidUp = unpaid_since === null;
   const next = isPaidUp
     ? { status: 'active' as const, next_action_at: nextCheckAt(subscription, now) }
     : { next_action_at: now };
@@ -194,7 +195,9 @@ export function revertPeriodPayment(
 ): Outcome | null {
   if (period.paid_at === null) return null;
   if (paying !== null) return { subscription: { ...subscription }, period: { ...period, payment_id: paying } };
-  const count = { cycles_completed: subscription.cycles_completed - 1 };
+  const { unpaid_since: since, cycles_completed } = subscription;
+  const unpaid_since = since !== null && since < period.period_start ? since : period.period_start;
+  const count = { cycles_completed: cycles_completed - 1, unpaid_since };
   const change = isRunning(subscription) ? { ...count, status: 'past_due' as const, next_action_at: now } : count;
   return {
     subscription: withChange(subscription, change, now),

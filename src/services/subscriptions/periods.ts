@@ -16,17 +16,43 @@ export type Pricing = { config: Config; rates: Rates };
 /** An unpaid period with all its payments. `last_deadline`: the latest deadline of these payments. */
 export type UnpaidPeriod = PeriodRow & { last_deadline: Date; payments: readonly PeriodPayment[] };
 
-/** Returns the oldest unpaid period of each subscription that has one, with its payments. */
-export async function findUnpaid(trx: Trx, ids: readonly string[]): Promise<Map<string, UnpaidPeriod>> {
-  const periods = [...(await findPeriods(trx, ids)).values()].flatMap(([oldest]) => oldest ?? []);
-  const bySubscription = await paymentsOfPeriods(trx, periods);
-  return new Map(
-    periods.map((period) => {
+/** The billed periods that decide a subscription's next step. Null: it has none. */
+export type DecidingPeriods = { unpaid: UnpaidPeriod | null; current: PeriodRow | null };
+
+/**
+ * Returns the oldest unpaid period of each subscription, with its payments, and its current period, by subscription id.
+ */
+export async function findDecidingPeriods(
+  trx: Trx,
+  subscriptions: readonly Pick<LockedSubscription, 'id' | 'cycle'>[],
+): Promise<Map<string, DecidingPeriods>> {
+  const ids = subscriptions.map(({ id }) => id);
+  const current = subscriptions.flatMap(({ id, cycle }) => (cycle > 0 ? [{ subscription_id: id, cycle }] : []));
+  const periods = await findPeriods(trx, ids, current);
+  const oldest = [...periods.values()].flatMap((own) => own.find(({ paid_at }) => paid_at === null) ?? []);
+  const bySubscription = await paymentsOfPeriods(trx, oldest);
+  const unpaid = new Map(
+    oldest.map((period) => {
       const payments = bySubscription.get(period.subscription_id) ?? [];
       const last_deadline = new Date(Math.max(...payments.map(({ expires_at }) => expires_at.getTime())));
       return [period.subscription_id, { ...period, last_deadline, payments }];
     }),
   );
+  return new Map(
+    subscriptions.map(({ id, cycle }) => {
+      const current = periods.get(id)?.find((period) => period.cycle === cycle) ?? null;
+      return [id, { unpaid: unpaid.get(id) ?? null, current }];
+    }),
+  );
+}
+
+/**
+ * Returns the start of the oldest unpaid period; null: all are paid. It keeps `unpaid_since` right after a change.
+ * @param periods all unpaid periods of a subscription, and any paid ones, as they are after the change
+ */
+export function oldestUnpaidStart(periods: readonly Pick<PeriodRow, 'period_start' | 'paid_at'>[]): Date | null {
+  const starts = periods.filter(({ paid_at }) => paid_at === null).map(({ period_start }) => period_start.getTime());
+  return starts.length > 0 ? new Date(Math.min(...starts)) : null;
 }
 
 /** Returns a new period, without its payment. */
@@ -44,7 +70,7 @@ export function periodRow(
  * @throws FlorinError like preparePayment
  */
 export function periodPayment(
-  subscription: Omit<LockedSubscription, 'now' | 'merchant_name'>,
+  subscription: Omit<LockedSubscription, 'now' | 'merchant_name' | 'unpaid_since'>,
   period: Omit<PeriodRow, 'payment_id'>,
   amount: Big,
   now: Date,
@@ -60,7 +86,7 @@ export function periodPayment(
     redirect_url: null,
     metadata: subscription.metadata,
     obligation: { subscription_id: subscription.id, subscription_cycle: period.cycle },
-    expires_at: nextFollowUp(period.billed_at, now) as Date,
+    expires_at: nextFollowUp(subscription, period, now) as Date,
   } as const;
   return preparePayment(subscription, input, { config, rates, now });
 }

@@ -87,7 +87,7 @@ async function requestRemainder(
 ): Promise<boolean> {
   const { amount, currency, now } = subscription;
   // A paused or ended subscription asks for nothing. After the last follow-up, no further payment is created.
-  if (!isRunning(subscription) || !nextFollowUp(period.billed_at, now)) return true;
+  if (!isRunning(subscription) || !nextFollowUp(subscription, period, now)) return true;
   if (outstandingOf(amount, payments).gte(payment.amount)) return true;
   if ((await undecidedPayments(trx, [payment.id])).has(payment.id)) return false;
   const rates = needsRates(currency, payment.token) ? await loadRates(trx) : {};

@@ -27,6 +27,7 @@ describe('POST /subscription-plans', () => {
       interval_count: 3,
       trial_days: 14,
       max_cycles: 4,
+      max_unpaid_periods: 14,
       metadata: { tier: 3 },
     });
     expect(status).toBe(201);
@@ -43,6 +44,7 @@ describe('POST /subscription-plans', () => {
       interval_count: 3,
       trial_days: 14,
       max_cycles: 4,
+      max_unpaid_periods: 14,
       is_active: true,
       metadata: { tier: 3 },
       subscription_url: `http://127.0.0.1:3000/s/${body.id}`,
@@ -59,6 +61,7 @@ describe('POST /subscription-plans', () => {
       interval_count: 1,
       trial_days: 0,
       max_cycles: null,
+      max_unpaid_periods: 2,
       currency: 'USD',
       description: null,
       metadata: null,
@@ -80,6 +83,9 @@ describe('POST /subscription-plans', () => {
     ['validation_failed', 'trial_days', { trial_days: 731 }],
     ['validation_failed', 'trial_days', { trial_days: -1 }],
     ['validation_failed', 'max_cycles', { max_cycles: 0 }],
+    ['validation_failed', 'max_unpaid_periods', { max_unpaid_periods: 0 }],
+    ['validation_failed', 'max_unpaid_periods', { max_unpaid_periods: 15 }],
+    ['validation_failed', 'max_unpaid_periods', { max_unpaid_periods: 1.5 }],
     ['validation_failed', 'metadata', { metadata: [] }],
     ['missing_required_field', 'billing_interval', { billing_interval: undefined }],
     ['missing_required_field', 'name', { name: undefined }],

@@ -48,6 +48,7 @@ describe('POST /subscriptions', () => {
       email_confirmed: true,
       confirmation_mailed_at: null,
       status: 'active',
+      is_paid_up: false,
       current_period_start: body.created_at,
       current_period_end: next.toISOString(),
       trial_end: null,
@@ -255,6 +256,7 @@ test('requires a key of its merchant and mode for every change: 404 for others, 
   const { id } = await subscribe(service, (await makePlan(service)).id);
   const calls = [
     ['GET', `/subscriptions/${id}`],
+    ['GET', `/subscriptions/${id}/periods`],
     ...['cancel', 'pay', 'pause', 'resume'].map((what) => ['POST', `/subscriptions/${id}/${what}`]),
   ] as [string, string][];
   for (const [method, path] of calls) {

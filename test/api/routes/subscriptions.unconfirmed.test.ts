@@ -152,8 +152,7 @@ describe('a customer whose first mail a limit forbade', () => {
     await advance(service, { seconds: 3 * DAY });
     expect(await recipients()).toEqual(['frida+stranger@example.com', 'frida@example.com']);
     await click(await linkInMail());
-    const { current_payment } = await getSubscription(service, id);
-    expect((await mails()).at(-1)?.text_body).toContain(`/pay/${current_payment.id}`);
+    expect((await mails()).at(-1)?.text_body).toContain(`/subscriptions/${id}/periods/1`);
   });
 });
 
@@ -182,7 +181,7 @@ describe('the link of the mail', () => {
     const link = await linkInMail();
     await Promise.all(Array.from({ length: 5 }, () => click(link)));
     expect(await kinds()).toEqual(['subscription_confirm', 'subscription_created']);
-    expect((await mails())[1]?.text_body).toContain(`/pay/${body.current_payment.id}`);
+    expect((await mails())[1]?.text_body).toContain(`/subscriptions/${body.id}/periods/1`);
   });
 
   test('is refused with another token, or for another subscription', async () => {

@@ -174,7 +174,8 @@ test('processes what a concurrent request writes before the clock is released at
 });
 
 test('bills a period that was missed behind an unpaid one when that is paid, and not in the past', async () => {
-  const { id } = await subscribe(service, (await makePlan(service, { billing_interval: 'daily' })).id);
+  const plan = await makePlan(service, { billing_interval: 'daily', max_unpaid_periods: 14 });
+  const { id, current_period_end } = await subscribe(service, plan.id);
   await advance(service, { seconds: 60 * 3600 });
   const { current_payment } = await getSubscription(service, id);
   await payOnChain(service, wallet, current_payment.id);
@@ -187,8 +188,9 @@ test('bills a period that was missed behind an unpaid one when that is paid, and
     next: 'pending',
     isAfter: true,
   });
-  // It is open for a day from now, and the subscription's events are in the order of their times.
-  expect(Date.parse(next.expires_at) - Date.parse(next.created_at)).toBe(24 * HOUR);
+  // The customer was late, so it is open until the follow-up of the third day of its period. The subscription's events are
+  // in the order of their times.
+  expect(Date.parse(next.expires_at) - Date.parse(current_period_end)).toBe(72 * HOUR);
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from events where resource_id = ${id} order by id`.execute(service.db);
   const times = rows.map(({ created_at }) => created_at.getTime());

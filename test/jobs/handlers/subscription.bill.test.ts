@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as expire } from '../../../src/jobs/handlers/payment.expire.ts';
 import { runOnce as refreshRates } from '../../../src/jobs/handlers/rates.refresh.ts';
@@ -68,7 +69,45 @@ test('bills a period once, with one payment, one event and one mail, however oft
   const { rows: mails } = await sql<{ kind: string; subject: string; text_body: string }>`
     select kind, subject, text_body from emails where recipient = 'once@example.com' order by id`.execute(service.db);
   expect(mails.map(({ kind }) => kind)).toEqual(['subscription_created', 'receipt', 'subscription_payment_due']);
-  expect(mails[2]?.text_body).toContain(`/pay/${payments[1]?.id}`);
+  expect(mails[2]?.text_body).toContain(`/subscriptions/${id}/periods/2`);
+  expect(mails.map(({ text_body }) => text_body).join()).not.toContain(`/pay/${payments[1]?.id}`);
+});
+
+test('needs the same number of statements for any number of due subscriptions', async () => {
+  const shop = serviceOf(service, await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } }));
+  const trial = await makePlan(shop, { trial_days: 5, billing_interval: 'daily' });
+  const dueAgain = async (count: number) => {
+    const own = await Promise.all(Array.from({ length: count }, () => subscribe(shop, trial.id)));
+    const cancelled = await Promise.all(Array.from({ length: count }, () => subscribe(shop, trial.id)));
+    for (const { id } of cancelled) await shop.call('POST', `/subscriptions/${id}/cancel`);
+    return own.map(({ id }) => id as string);
+  };
+  const statements: number[] = [];
+  for (const count of [2, 7]) {
+    const ids = await dueAgain(count);
+    const counts: number[] = [];
+    // The reminders, the first periods with the ends of access, and the follow-ups.
+    for (const days of [2.1, 3, 1.5]) {
+      // Does what other tests have left over.
+      await wake();
+      await sleepThrough(days * DAY, shop);
+      await catchUpChain(service);
+      await expire(workerOf(service), { mode: 'test' });
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      try {
+        expect(await bill()).toMatchObject({ done: days === 3 ? count * 2 : count });
+        counts.push(query.mock.calls.length);
+      } finally {
+        query.mockRestore();
+      }
+    }
+    for (const id of ids) expect((await paymentsOf(service, id)).length).toBe(2);
+    statements.push(counts.reduce((total, one) => total + one));
+    // Leaves nothing that is due in the next round.
+    for (const id of ids) await shop.call('POST', `/subscriptions/${id}/cancel`);
+  }
+  expect(statements[0]).toBeGreaterThan(0);
+  expect(statements[1]).toBe(statements[0]);
 });
 
 test('bills each of three missed periods once, in order, with one open payment at a time', async () => {
@@ -165,8 +204,9 @@ describe('a period is paid by the first of its payments to be paid', () => {
     expect(await get(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'payment_failed' });
     await payOnChain(service, wallet, current_payment.id);
     await service.call('POST', `/payments/${current_payment.id}/resolve`);
-    expect(await get(id)).toMatchObject({ status: 'cancelled', cycles_completed: 1 });
-    expect((await eventKinds(service, id)).at(-1)).toBe('subscription.canceled');
+    const after = await get(id);
+    expect(after).toMatchObject({ status: 'cancelled', cycles_completed: 1, access_until: after.current_period_end });
+    expect((await eventKinds(service, id)).slice(-2)).toEqual(['subscription.canceled', 'subscription.access_ended']);
   });
 });
 

@@ -1,0 +1,135 @@
+import type Router from '@koa/router';
+import Big from 'big.js';
+import type { Context } from 'koa';
+import { explorerUrlOf } from '../../config/index.ts';
+import {
+  findPublicPeriod,
+  type PeriodPayment,
+  type PublicPeriod,
+  paymentsOfPeriods,
+  transactionsOfPeriod,
+} from '../../db/subscriptions/periods.ts';
+import { transact } from '../../db/transaction.ts';
+import { dayText, fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { isId } from '../../domain/ids.ts';
+import { paidBy, receivedTotal } from '../../domain/obligations.ts';
+import { rhythmText } from '../../domain/periods.ts';
+import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { payPeriod } from '../../services/subscriptions/lifecycle.ts';
+import { type App, exactRouter } from '../http/route.ts';
+import type { CountRequests, Frame } from './frame.ts';
+import { localeOf } from './frame.ts';
+
+/** A cycle in an address. Six digits are more than any subscription has periods. */
+const CYCLE = /^[1-9]\d{0,5}$/;
+
+/**
+ * Returns the routes of /subscriptions/{id}/periods/{cycle}, where a customer sees and pays a period. Its emails link here.
+ * The address never changes. It leads to what is owed now, or says that the period is paid.
+ */
+export function periodRoutes(app: App, frame: Frame, counting: CountRequests): Router {
+  const router = exactRouter();
+  const path = ({ subscription_id }: PublicPeriod, cycle: number) =>
+    `${frame.base}/subscriptions/${subscription_id}/periods/${cycle}`;
+
+  router.get('/subscriptions/:id/periods/:cycle', counting('requests'), async (ctx) => {
+    const period = await requirePeriod(app, ctx);
+    const { owed_cycle } = period;
+    const isLater = stateOf(period) === 'owed' && owed_cycle !== null && owed_cycle < period.cycle;
+    if (isLater) redirect(ctx, path(period, owed_cycle));
+    else await show(ctx, period, null);
+  });
+
+  // A form post, so it works without JavaScript. Redirects to the open payment, or creates one.
+  router.post('/subscriptions/:id/periods/:cycle/pay', counting('payments'), async (ctx) => {
+    const period = await requirePeriod(app, ctx);
+    if (stateOf(period) !== 'owed') return redirect(ctx, path(period, period.cycle));
+    try {
+      const { payment } = await transact(app.db, (trx) => payPeriod(trx, app.config, period, period.subscription_id));
+      redirect(ctx, `${frame.base}/pay/${payment.id}`);
+    } catch (error) {
+      if (!(error instanceof FlorinError)) throw error;
+      ctx.status = error.status;
+      await show(ctx, await requirePeriod(app, ctx), error);
+    }
+  });
+
+  async function show(ctx: Context, period: PublicPeriod, error: FlorinError | null): Promise<void> {
+    const view = await periodView(app, period, error, localeOf(ctx));
+    const title = `${period.plan_name} – ${period.merchant_name}`;
+    await frame.send(ctx, { title, template: 'period', data: view, scripts: ['once'] });
+  }
+  return router;
+}
+
+function redirect(ctx: Context, location: string): void {
+  ctx.status = 303;
+  ctx.set({ Location: location, 'Cache-Control': 'no-store' });
+}
+
+async function requirePeriod({ db }: App, ctx: Context): Promise<PublicPeriod> {
+  const { id = '', cycle = '' } = ctx.params as Record<string, string>;
+  const period = isId('sub', id) && CYCLE.test(cycle) ? await findPublicPeriod(db, id, Number(cycle)) : null;
+  if (!period) throw new FlorinError('not_found', 'There is no such period of a subscription.');
+  return period;
+}
+
+/** The states of the page. postponed: the payment cannot be created now, and will be later. */
+type PeriodState = 'paid' | 'owed' | 'postponed' | 'paused' | 'cancelled' | 'expired';
+
+function stateOf({ paid_at, status, billing_problem, has_open_payment }: PublicPeriod): PeriodState {
+  if (paid_at !== null) return 'paid';
+  if (status === 'paused' || status === 'cancelled' || status === 'expired') return status;
+  return billing_problem !== null && !has_open_payment ? 'postponed' : 'owed';
+}
+
+/** Returns everything that the page shows, as formatted text. */
+async function periodView(app: App, period: PublicPeriod, error: FlorinError | null, locale: Locale) {
+  const { subscription_id: id, cycle, mode, amount, currency, amount_received, surplus, paid_at, owed_cycle } = period;
+  const state = stateOf(period);
+  const payments = (await paymentsOfPeriods(app.db, [{ subscription_id: id, cycle }])).get(id) ?? [];
+  const signatures = await transactionsOfPeriod(app.db, period);
+  const isOtherOwed =
+    state === 'paid' && owed_cycle !== null && (period.status === 'active' || period.status === 'past_due');
+  return {
+    id,
+    cycle,
+    isTest: mode === 'test',
+    merchant: period.merchant_name,
+    plan: period.plan_name,
+    description: period.plan_description,
+    fiat: fiatText(amount, currency, locale),
+    rhythm: rhythmText(period),
+    token: BILLING_TOKEN,
+    start: dayText(period.period_start, locale),
+    end: dayText(period.period_end, locale),
+    state,
+    reason: state === 'cancelled' ? period.cancel_reason : period.billing_problem,
+    problem: state === 'owed' ? (error?.message ?? null) : null,
+    owed: owedView(period, payments, locale),
+    received: amount_received > 0n ? tokenAmount(amount_received, BILLING_TOKEN, locale) : null,
+    surplus: paid_at !== null && surplus > 0n ? tokenAmount(surplus, BILLING_TOKEN, locale) : null,
+    paidAt: paid_at && timeText(paid_at, locale),
+    transactions: signatures.map((signature) => ({
+      short: `${signature.slice(0, 6)}…${signature.slice(-6)}`,
+      url: explorerUrlOf(app.config, mode, signature),
+    })),
+    owedCycle: isOtherOwed ? owed_cycle : null,
+  };
+}
+
+/** Returns what is still owed of a period; `rest` is null while its payments cover it, and a job applies that. */
+function owedView(
+  { amount: price, currency, underpayment_tolerance: tolerance }: PublicPeriod,
+  payments: readonly PeriodPayment[],
+  locale: Locale,
+) {
+  const received = receivedTotal(payments);
+  const isCovered = paidBy({ price, tolerance }, payments) !== null;
+  const rest = Big(price).minus(received);
+  return {
+    received: received.gt(0) ? fiatText(received.toFixed(), currency, locale) : null,
+    rest: isCovered ? null : fiatText(rest.toFixed(), currency, locale),
+  };
+}

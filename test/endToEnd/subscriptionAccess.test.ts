@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
+import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
+import { runOnce as reconcile } from '../../src/jobs/handlers/subscription.reconcile.ts';
+import { setPayment } from '../support/factories/payments.ts';
+import { setSubscription } from '../support/factories/subscriptions.ts';
+import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { getSubscription, makePlan, payCurrent, payOnChain, subscribe } from '../support/subscriptions.ts';
+import { advance, catchUpChain } from '../support/testClock.ts';
+
+// Access ends where paid time ends, and its end is announced once. Late customers cannot fall behind without limit.
+
+const DAY = 24 * 3600;
+
+let service: Service;
+let wallet: Wallet;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  wallet = await fundedWallet(service);
+});
+afterAll(() => service.stop());
+
+const get = (id: string) => getSubscription(service, id);
+const events = (id: string) => eventKinds(service, id);
+const later = (time: string, days: number) => new Date(Date.parse(time) + days * DAY * 1000).toISOString();
+const goTo = (time: string) => advance(service, { to: time });
+const cancel = async (id: string) => (await service.call('POST', `/subscriptions/${id}/cancel`)).body;
+const subscribeTo = async (plan: object = {}) => subscribe(service, (await makePlan(service, plan)).id);
+/** Returns the access_until and the time of each announced end of access. */
+const accessEnds = async (id: string) => {
+  const { rows } = await sql<{ payload: string; created_at: Date }>`
+    select payload, created_at from events where resource_id = ${id} and kind = 'subscription.access_ended' order by id`.execute(
+    service.db,
+  );
+  return rows.map(({ payload, created_at }) => [JSON.parse(payload).data.access_until, created_at.toISOString()]);
+};
+
+describe('access', () => {
+  test('of an unpaid yearly plan ends at its start, not a year later', async () => {
+    const { id, created_at } = await subscribeTo({ billing_interval: 'yearly' });
+    expect(await cancel(id)).toMatchObject({ status: 'cancelled', access_until: created_at, is_paid_up: false });
+    expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled', 'subscription.access_ended']);
+    await bill(workerOf(service));
+    expect(await accessEnds(id)).toHaveLength(1);
+  });
+
+  test('of a paid period ends with it, in the order of the merchant’s time', async () => {
+    const { id, current_period_end: end } = await subscribeTo();
+    await payCurrent(service, wallet, id);
+    expect(await cancel(id)).toMatchObject({ access_until: end, is_paid_up: true });
+    await goTo(later(end, -1));
+    expect(await accessEnds(id)).toEqual([]);
+    await goTo(later(end, 90));
+    expect(await accessEnds(id)).toEqual([[end, end]]);
+    expect(await get(id)).toMatchObject({ status: 'cancelled', access_until: end });
+  });
+
+  test('of a trial ends with the trial, also if it is cancelled by nobody’s payment', async () => {
+    const { id, trial_end } = await subscribeTo({ trial_days: 10 });
+    await goTo(later(trial_end, 15));
+    expect(await get(id)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'payment_failed',
+      access_until: trial_end,
+      cancelled_at: later(trial_end, 14),
+    });
+    expect(await accessEnds(id)).toEqual([[trial_end, later(trial_end, 14)]]);
+  });
+
+  test('of a subscription with a paid and an unpaid period ends at the unpaid one’s start', async () => {
+    const { id, current_period_end: start } = await subscribeTo();
+    await payCurrent(service, wallet, id);
+    await goTo(later(start, 2));
+    expect(await cancel(id)).toMatchObject({ access_until: start, current_period_start: start });
+  });
+
+  test('follows late money and what the chain drops, and each new end is announced', async () => {
+    const { id, created_at, current_period_end: end, current_payment } = await subscribeTo();
+    await cancel(id);
+    await payOnChain(service, wallet, current_payment.id);
+    const settle = () => reconcile(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
+    await settle();
+    expect(await get(id)).toMatchObject({ status: 'cancelled', access_until: end, is_paid_up: true });
+    expect(await accessEnds(id)).toHaveLength(1);
+    // The chain drops the money again.
+    await setPayment(service, current_payment.id, { amount_received: 0n });
+    await settle();
+    expect(await get(id)).toMatchObject({ access_until: created_at, is_paid_up: false });
+    await bill(workerOf(service));
+    expect((await accessEnds(id)).map(([until]) => until)).toEqual([created_at, created_at]);
+    // It arrives after all, and the access lasts to the end of the period.
+    await setPayment(service, current_payment.id, { amount_received: 10_000_000n });
+    await settle();
+    await goTo(later(end, 1));
+    expect((await accessEnds(id)).at(-1)).toEqual([end, end]);
+    expect(await accessEnds(id)).toHaveLength(3);
+  });
+
+  test('extended by late money to a past end is announced at once', async () => {
+    const { id, current_payment, current_period_end: end } = await subscribeTo();
+    await cancel(id);
+    await goTo(later(end, 5));
+    await payOnChain(service, wallet, current_payment.id);
+    await reconcile(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
+    await bill(workerOf(service));
+    await bill(workerOf(service));
+    expect((await accessEnds(id)).map(([until]) => until).at(-1)).toBe(end);
+    expect(await accessEnds(id)).toHaveLength(2);
+  });
+
+  test('of an expired subscription ended with its last period, also if that money is dropped later', async () => {
+    const { id, created_at } = await subscribeTo({ max_cycles: 1, billing_interval: 'daily' });
+    const paid = await payCurrent(service, wallet, id);
+    const end = paid.current_period_end;
+    await goTo(later(end, 1));
+    expect(await get(id)).toMatchObject({ status: 'expired', access_until: end });
+    expect((await events(id)).slice(-2)).toEqual(['subscription.expired', 'subscription.access_ended']);
+    await setPayment(service, paid.current_payment.id, {
+      status: 'failed',
+      failure_reason: 'reverted',
+      amount_received: 0n,
+    });
+    await reconcile(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
+    expect(await get(id)).toMatchObject({ status: 'expired', access_until: created_at, is_paid_up: false });
+    await bill(workerOf(service));
+    expect(await accessEnds(id)).toHaveLength(1);
+  });
+
+  test('is announced by the sweep, and not by workers that must leave it', async () => {
+    const { id } = await subscribeTo();
+    await payCurrent(service, wallet, id);
+    await cancel(id);
+    const past = new Date(Date.now() - 1000);
+    await setSubscription(service, id, { access_until: past, next_action_at: past });
+    await Promise.all([bill(workerOf(service)), bill(workerOf(service)), bill(workerOf(service))]);
+    expect(await accessEnds(id)).toHaveLength(1);
+  });
+});
+
+describe('a customer who pays late', () => {
+  test('is cancelled when a third day would be unpaid', async () => {
+    const { id, created_at } = await subscribeTo({ billing_interval: 'daily' });
+    await payCurrent(service, wallet, id);
+    await goTo(later(created_at, 2.5));
+    expect(await get(id)).toMatchObject({ status: 'past_due', current_payment: { expires_at: later(created_at, 3) } });
+    await goTo(later(created_at, 3.1));
+    expect(await get(id)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'payment_failed',
+      cancelled_at: later(created_at, 3),
+      access_until: later(created_at, 1),
+    });
+  });
+
+  test('does not fall further behind than the plan allows, with a payment every other day', async () => {
+    const { id, created_at } = await subscribeTo({ billing_interval: 'daily', max_unpaid_periods: 4 });
+    let ended: any;
+    for (let day = 1.9; day < 30 && ended?.status !== 'cancelled'; day += 1.9) {
+      await goTo(later(created_at, day));
+      ended = await get(id);
+      const behind = Math.ceil(day) - ended.cycles_completed;
+      if (ended.status !== 'cancelled') {
+        expect(behind).toBeLessThanOrEqual(4);
+        await payCurrent(service, wallet, id);
+      }
+    }
+    expect(ended).toMatchObject({ status: 'cancelled', cancel_reason: 'payment_failed' });
+    // At that moment, exactly four periods had begun and were unpaid.
+    const begun = (Date.parse(ended.cancelled_at) - Date.parse(created_at)) / (DAY * 1000);
+    expect(begun - ended.cycles_completed).toBe(4);
+    expect(ended.access_until).toBe(later(created_at, ended.cycles_completed));
+  });
+});
+
+describe('events', () => {
+  test('announces the end of a trial three days before, or at the beginning of a shorter one', async () => {
+    const long = await subscribeTo({ trial_days: 5 });
+    const short = await subscribeTo({ trial_days: 2 });
+    expect(await events(long.id)).toEqual(['subscription.created']);
+    expect(await events(short.id)).toEqual(['subscription.created', 'subscription.trial_will_end']);
+    await goTo(later(long.trial_end, -3));
+    expect(await events(long.id)).toEqual(['subscription.created', 'subscription.trial_will_end']);
+    await goTo(later(long.trial_end, 0.1));
+    const announced = async (id: string) =>
+      (await events(id)).filter((kind) => kind === 'subscription.trial_will_end').length;
+    expect([await announced(long.id), await announced(short.id)]).toEqual([1, 1]);
+    expect(await get(long.id)).toMatchObject({ status: 'active', is_paid_up: false });
+  });
+
+  test('carries is_paid_up as the resource has it', async () => {
+    const { id } = await subscribeTo();
+    await service.call('POST', `/subscriptions/${id}/pause`);
+    await payCurrent(service, wallet, id);
+    await service.call('POST', `/subscriptions/${id}/resume`);
+    const { rows } = await sql<{ kind: string; payload: string }>`
+      select kind, payload from events where resource_id = ${id} order by id`.execute(service.db);
+    expect(rows.map(({ kind, payload }) => [kind, JSON.parse(payload).data.is_paid_up])).toEqual([
+      ['subscription.created', false],
+      ['subscription.paused', false],
+      ['subscription.activated', true],
+      ['subscription.resumed', true],
+    ]);
+    const list = (await service.call('GET', '/subscriptions?limit=1')).body;
+    expect(list).toMatchObject([{ id, is_paid_up: true }]);
+    await catchUpChain(service);
+  });
+});
+
+test('mentions the trial in the mail before its end, and mails none for a short trial', async () => {
+  const mails = async (customer_email: string) => {
+    const { rows } = await sql<{ kind: string; subject: string; text_body: string }>`
+      select kind, subject, text_body from emails where recipient = ${customer_email} order by id`.execute(service.db);
+    return rows;
+  };
+  const [long, short] = ['long-trial@example.com', 'short-trial@example.com'];
+  const one = await subscribe(service, (await makePlan(service, { trial_days: 14 })).id, { customer_email: long });
+  await subscribe(service, (await makePlan(service, { trial_days: 6 })).id, { customer_email: short });
+  await goTo(later(one.trial_end, -2));
+  const [, reminder] = await mails(long);
+  expect(reminder?.subject).toMatch(/Your trial of Gold ends on /);
+  expect(reminder?.text_body).toMatch(/Your trial ends on .*; the first payment of \$10\.00 is due then\./);
+  expect(reminder?.text_body).not.toContain('renew');
+  expect((await mails(short)).map(({ kind }) => kind).slice(0, 2)).toEqual([
+    'subscription_created',
+    'subscription_payment_due',
+  ]);
+});
