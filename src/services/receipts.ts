@@ -3,6 +3,7 @@ import type { Trx } from '../db/database.ts';
 import { merchantNames } from '../db/merchants/merchants.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import { receiptMail } from '../mail/receipt.ts';
+import { installmentUrl } from '../serializers/installmentPlans.ts';
 import { invoiceUrl } from '../serializers/invoices.ts';
 import { checkoutUrl } from '../serializers/payments.ts';
 import { sendMails } from './emails.ts';
@@ -22,10 +23,16 @@ export async function sendReceipts(trx: Trx, config: Config, payments: readonly 
       confirmed_at: payment.confirmed_at as Date,
       transaction_signature: payment.transaction_signature as string,
       merchant_name: names.get(merchant_id) as string,
-      url: invoice_id ? invoiceUrl(config, invoice_id) : checkoutUrl(config, id),
+      url: detailsUrl(config, payment),
     });
     const recipient = payment.customer_email as string;
     return { merchant_id, mode, kind: 'receipt' as const, recipient, payment_id: id, invoice_id, letter };
   });
   await sendMails(trx, mails);
+}
+
+/** Returns the page that shows what a payment paid: that of its invoice or installment, or its own. */
+function detailsUrl(config: Config, { id, invoice_id, installment_id }: PaymentRow): string {
+  if (invoice_id !== null) return invoiceUrl(config, invoice_id);
+  return installment_id === null ? checkoutUrl(config, id) : installmentUrl(config, installment_id);
 }

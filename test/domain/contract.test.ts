@@ -141,7 +141,12 @@ test.each<[string, Record<string, readonly string[]>, Record<string, readonly st
   [
     'installment plan',
     installments.INSTALLMENT_PLAN_TRANSITIONS,
-    { active: ['completed', 'defaulted', 'cancelled'], completed: ['active'], defaulted: [], cancelled: [] },
+    {
+      active: ['completed', 'defaulted', 'cancelled'],
+      completed: ['active'],
+      defaulted: ['active', 'completed'],
+      cancelled: [],
+    },
   ],
   [
     'installment',
@@ -151,7 +156,7 @@ test.each<[string, Record<string, readonly string[]>, Record<string, readonly st
       due: ['late', 'paid', 'cancelled'],
       late: ['paid', 'cancelled'],
       paid: ['pending', 'due', 'late', 'cancelled'],
-      cancelled: [],
+      cancelled: ['pending', 'due', 'late', 'paid'],
     },
   ],
 ])('changes the status of a %s only as the design allows', (_, transitions, expected) => {
@@ -274,11 +279,13 @@ test('gives every event both of its names', () => {
     'subscription.renewed': 'SubscriptionRenewed',
     'subscription.canceled': 'SubscriptionCancelled',
     'subscription.payment_failed': 'SubscriptionPaymentFailed',
+    'installment.upcoming': 'InstallmentUpcoming',
     'installment.due': 'InstallmentDue',
     'installment.paid': 'InstallmentPaid',
     'installment.late': 'InstallmentLate',
     'installment_plan.completed': 'InstallmentPlanCompleted',
     'installment_plan.defaulted': 'InstallmentPlanDefaulted',
+    'installment_plan.reinstated': 'InstallmentPlanReinstated',
     'installment_plan.cancelled': 'InstallmentPlanCancelled',
     'webhook.test': 'WebhookTest',
   });

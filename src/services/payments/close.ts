@@ -105,6 +105,20 @@ export async function resolvePayment(
   return { row, now };
 }
 
+/**
+ * Marks an unpaid payment as `confirmed`, because its money and that of other payments have paid what it was for. So the
+ * payment, its lists and its receipt agree with the invoice, period or installment.
+ * @throws Error when it is confirmed already or has received nothing: a bug in the caller
+ */
+export async function acceptLate(trx: Trx, payment: LockedPayment): Promise<FinishedPayment> {
+  if (payment.status === 'confirmed' || payment.amount_received === 0n) {
+    throw new Error(`payment ${payment.id} is ${payment.status} with ${payment.amount_received}: nothing to accept`);
+  }
+  const { now } = payment;
+  const change = { status: 'confirmed', failure_reason: null, confirmed_at: now } as const;
+  return { row: await changePayment(trx, payment, change, now), now };
+}
+
 async function receivedByLeg(trx: Trx, id: string, legs: readonly Leg[]): Promise<Amount[]> {
   const credits = (await creditsOf(trx, [id])).get(id) ?? [];
   return receivedBy(
