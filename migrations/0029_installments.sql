@@ -6,6 +6,10 @@ alter table installment_plans add column reinstated_at timestamptz(3);
 -- When we announced the installment before its due date. null: not announced.
 alter table installments add column upcoming_at timestamptz(3);
 
+-- How much of its price was allowed to stay unpaid when it was paid, in US dollars. A lower tolerance of the merchant later
+-- does not make it unpaid. null: the merchant's tolerance of today. It counts only while the installment is paid.
+alter table installments add column tolerance numeric(15, 6) check (tolerance >= 0 and tolerance <= 100);
+
 -- Unpaid installments of running plans get an announcement three days before their due date. Until then, no job looks at
 -- them. Plans with less than a week between installments have none.
 update installments set next_action_at = due_date - interval '3 days'

@@ -347,6 +347,7 @@ create table installments (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   upcoming_at timestamp(3) with time zone,
+  tolerance numeric(15,6),
   constraint installments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint installments_check CHECK (((late_fee >= (0)::numeric) AND ((amount + late_fee) <= (999999999)::numeric))),
   constraint installments_check1 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
@@ -363,7 +364,8 @@ create table installments (
   constraint installments_pkey PRIMARY KEY (id),
   constraint installments_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES installment_plans(id),
   constraint installments_plan_id_installment_number_key UNIQUE (plan_id, installment_number),
-  constraint installments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text, 'paid'::text, 'cancelled'::text])))
+  constraint installments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text, 'paid'::text, 'cancelled'::text]))),
+  constraint installments_tolerance_check CHECK (((tolerance >= (0)::numeric) AND (tolerance <= (100)::numeric)))
 );
 
 create table invoice_counters (

@@ -234,6 +234,7 @@ export interface Installments {
   payment_id: string | null;
   plan_id: string;
   status: Generated<InstallmentStatus>;
+  tolerance: Numeric | null;
   upcoming_at: Timestamp | null;
   updated_at: Timestamp;
 }

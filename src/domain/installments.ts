@@ -118,6 +118,8 @@ export type InstallmentState = {
   due_at: Date | null;
   late_at: Date | null;
   paid_at: Date | null;
+  /** how much of its price could stay unpaid when it was paid; null: not paid, or the merchant's tolerance of today */
+  tolerance: string | null;
   next_transition_at: Date | null;
   next_action_at: Date | null;
 };
@@ -183,15 +185,20 @@ export function markLate<I extends InstallmentState>(installment: I, terms: Term
   return { ...withStatus(installment, 'late'), late_at: now, late_fee, next_transition_at, next_action_at: null };
 }
 
-/** Returns the installment as `paid` by a payment. */
-export function markPaid<I extends InstallmentState>(installment: I, paymentId: string, now: Date): I {
-  const paid = { payment_id: paymentId, paid_at: now, next_transition_at: null, next_action_at: null };
+/** Returns the installment as `paid` by a payment. `tolerance`: how much of its price could stay unpaid. */
+export function markPaid<I extends InstallmentState>(
+  installment: I,
+  { payment_id, tolerance }: { payment_id: string; tolerance: string },
+  now: Date,
+): I {
+  const paid = { payment_id, tolerance, paid_at: now, next_transition_at: null, next_action_at: null };
   return { ...withStatus(installment, 'paid'), ...paid };
 }
 
 /** Returns the installment as `cancelled`: no longer owed. */
 export function cancel<I extends InstallmentState>(installment: I): I {
-  return { ...withStatus(installment, 'cancelled'), paid_at: null, next_transition_at: null, next_action_at: null };
+  const unset = { paid_at: null, tolerance: null, next_transition_at: null, next_action_at: null };
+  return { ...withStatus(installment, 'cancelled'), ...unset };
 }
 
 /** Returns the installment as cancelled by the default of its plan. It keeps the time of its next transition. */
@@ -209,20 +216,22 @@ export function reinstate<I extends InstallmentState>(installment: I, terms: Ter
   const shifted = (date: Date) => new Date(date.getTime() + shiftMs);
   const { late_at, due_at, next_transition_at } = installment;
   const moved = { ...installment, due_date: shifted(installment.due_date) };
+  // The installment that caused the default has kept its status.
+  const back = (status: InstallmentStatus) => (moved.status === status ? moved : withStatus(moved, status));
   if (late_at) {
     const open = { next_transition_at: defaultTime(now, terms, now), next_action_at: now };
-    return { ...(moved.status === 'late' ? moved : withStatus(moved, 'late')), ...open };
+    return { ...back('late'), ...open };
   }
   if (due_at) {
     // A version without reinstatements did not keep the transition.
     const end = next_transition_at
       ? endOfDay(Math.max(shifted(next_transition_at).getTime(), now.getTime() + PROMPT_MS))
       : graceEnd(moved, terms, now);
-    return { ...withStatus(moved, 'due'), next_transition_at: end, next_action_at: now };
+    return { ...back('due'), next_transition_at: end, next_action_at: now };
   }
   const { due_date } = moved;
   const next_action_at = pendingActionTime(moved, terms, now);
-  return { ...withStatus(moved, 'pending'), next_transition_at: due_date, next_action_at };
+  return { ...back('pending'), next_transition_at: due_date, next_action_at };
 }
 
 /** True if money pays an installment: it is owed, or only the default of its plan cancelled it. */
@@ -248,7 +257,7 @@ export function isUnpaid({ status }: { status: InstallmentStatus }): boolean {
  */
 export function revertPaid<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
   const { late_at, due_at, due_date } = installment;
-  const open = { payment_id: null, paid_at: null, next_action_at: now };
+  const open = { payment_id: null, paid_at: null, tolerance: null, next_action_at: now };
   if (late_at) {
     return { ...withStatus(installment, 'late'), ...open, next_transition_at: defaultTime(now, terms, now) };
   }
@@ -312,20 +321,21 @@ export function priceOf({ amount, late_fee }: Pick<InstallmentState, 'amount' | 
 /** A payment of an installment. `tolerance`: how much of its price may stay unpaid; null: nothing. */
 export type InstallmentMoney = ObligationPayment & { tolerance: string | null };
 
+/** The price of an installment, and the tolerance that it was paid with. */
+type Priced = Pick<InstallmentState, 'status' | 'amount' | 'late_fee' | 'tolerance'>;
+
 /**
  * Returns what an installment costs, and how much of it may stay unpaid.
- * That is the merchant's tolerance of today, or that of a confirmed payment if it is larger. So a lower tolerance does not
- * ask a customer again who has a receipt.
+ * That is the largest of the merchant's tolerance of today, the one that the installment was paid with, and those of its
+ * confirmed payments. So a lower tolerance asks nobody again who has a receipt.
  * @param tolerance the merchant's tolerance, as decimal text
  * @param payments all payments of the installment
  */
-export function owedOf(
-  installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
-  tolerance: string,
-  payments: readonly InstallmentMoney[],
-): Owed {
-  const own = payments.filter(({ status }) => status === 'confirmed').map((payment) => payment.tolerance ?? '0');
-  const largest = [tolerance, ...own].reduce((most, one) => (Big(one).gt(most) ? one : most));
+export function owedOf(installment: Priced, tolerance: string, payments: readonly InstallmentMoney[]): Owed {
+  const confirmed = payments.filter(({ status }) => status === 'confirmed');
+  const paid = installment.status === 'paid' ? [installment] : [];
+  const others = [...paid, ...confirmed].map((one) => one.tolerance ?? '0');
+  const largest = others.reduce((most, one) => (Big(one).gt(most) ? one : most), tolerance);
   return { price: priceOf(installment), tolerance: largest };
 }
 
@@ -337,7 +347,7 @@ export function owedOf(
  * @param payments all payments of the installment, oldest first
  */
 export function payingOf<P extends InstallmentMoney>(
-  installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
+  installment: Priced,
   tolerance: string,
   payments: readonly P[],
 ): P | null {

@@ -118,6 +118,7 @@ const fresh: InstallmentState = {
   due_at: null,
   late_at: null,
   paid_at: null,
+  tolerance: null,
   next_transition_at: due,
   next_action_at: due,
 };
@@ -191,7 +192,7 @@ describe('an unpaid installment', () => {
     ['when grace is over', markDue(fresh, terms, due), endOf(7), 'late'],
     ['late, without a payment', markLate(markDue(fresh, terms, due), terms, endOf(7)), later(21), 'ask'],
     ['two periods after it was late', markLate(markDue(fresh, terms, due), terms, endOf(7)), endOf(21), 'default'],
-    ['paid', markPaid(fresh, 'pay_1', due), later(999), null],
+    ['paid', markPaid(fresh, { payment_id: 'pay_1', tolerance: '0.01' }, due), later(999), null],
     ['cancelled', cancel(fresh), later(999), null],
   ])('%s: next step', (_, installment, now, act) => {
     expect(nextStep(installment, terms, now)).toBe(act);
@@ -301,8 +302,8 @@ describe('an installment whose money the chain dropped', () => {
     ['in grace', isDue, { status: 'due', next_transition_at: endOf(10), next_action_at: later(3), late_fee: '0' }],
     ['late', isLate, { status: 'late', next_transition_at: endOf(17), next_action_at: later(3), late_fee: '5.50' }],
   ])('is owed again, as before, when it was paid %s', (_, before, expected) => {
-    const back = revertPaid(markPaid(before, 'pay_1', later(3)), terms, later(3));
-    expect(back).toMatchObject({ ...expected, paid_at: null, payment_id: null });
+    const back = revertPaid(markPaid(before, { payment_id: 'pay_1', tolerance: '0.01' }, later(3)), terms, later(3));
+    expect(back).toMatchObject({ ...expected, paid_at: null, payment_id: null, tolerance: null });
   });
 });
 
@@ -325,7 +326,7 @@ describe('money for an installment, by any of its payments', () => {
     tolerance,
   });
   const accepted = { accepted: 1_000_000n };
-  const owed = { amount: '100.00', late_fee: '5.50' };
+  const owed = { status: 'late' as const, amount: '100.00', late_fee: '5.50', tolerance: '100' };
   test.each<[string, InstallmentMoney[], string | null, string]>([
     ['nothing', [], null, '105.5'],
     ['a part of the first', [payment('a', 'failed', 40.123456)], null, '65.376544'],
@@ -358,10 +359,13 @@ describe('money for an installment, by any of its payments', () => {
   });
 
   test('names no payment as the payer of an installment of nothing', () => {
-    expect(payingOf({ amount: '0', late_fee: '0' }, '0.01', [])).toBeNull();
+    expect(payingOf({ ...owed, amount: '0', late_fee: '0' }, '0.01', [])).toBeNull();
   });
 
-  test('is not asked again for what a larger tolerance had let go, but only once a payment is confirmed', () => {
+  test('is not asked again for what a larger tolerance had let go, once it was paid or a payment was confirmed', () => {
+    const was = { ...owed, status: 'paid' as const, tolerance: '0.5' };
+    expect(payingOf(was, '0', [payment('a', 'failed', 105)])?.id).toBe('a');
+    expect(payingOf(was, '0', [payment('a', 'failed', 104.99)])).toBeNull();
     const tolerated = { tolerance: '0.5' };
     expect(payingOf(owed, '0', [payment('a', 'confirmed', 105, tolerated)])?.id).toBe('a');
     expect(payingOf(owed, '0', [payment('a', 'failed', 105, tolerated)])).toBeNull();

@@ -229,7 +229,10 @@ async function moreScenes(world: Service & { filled: Set<string> }): Promise<Ask
       path: confirmationUrl(service.config, id).replace(service.config.BASE_URL, ''),
     })),
     ...[...owned, unconfirmed].map(({ id, plan_id }) => ({ path: `/s/${plan_id}`, cookie: `subscription=${id}` })),
-    ...installments.map(({ id }) => ({ path: `/installments/${id}` })),
+    ...installments.flatMap(({ id, payment_schedule }) => [
+      { path: `/installments/${id}` },
+      { path: `/installments/${payment_schedule[0].id}` },
+    ]),
     { path: `/i/${invoice.id}` },
   ];
 }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as moveClock } from '../../../src/jobs/handlers/clock.advance.ts';
 import { runOnce as bill } from '../../../src/jobs/handlers/installment.bill.ts';
 import { runOnce as settle } from '../../../src/jobs/handlers/installment.reconcile.ts';
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
-import { dropTransaction } from '../../support/finality.ts';
+import { dropPayment } from '../../support/finality.ts';
 import { DAY, mailsOfPlan, makePlan, payOnChain, runReconcile } from '../../support/installments.ts';
 import { eventKinds, fundedWallet, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -34,13 +33,9 @@ const payNext = async () => (await service.call('POST', `/installment-plans/${id
 const goTo = (days: number) => advance(service, { to: new Date(start + days * DAY).toISOString() });
 const pay = (paymentId: string, amount?: number) => payOnChain(service, wallet, paymentId, amount);
 
-/** Drops the block of a payment's transaction from the chain, for good. */
+/** Drops a payment's transaction from the chain, for good. */
 async function drop(paymentId: string): Promise<void> {
-  const { transaction_signature: signature } = await payment(paymentId);
-  const { rows } = await sql<{ slot: bigint }>`
-    select slot from chain_transactions where signature = ${signature}`.execute(service.db);
-  const [{ slot }] = rows as [{ slot: bigint }];
-  await dropTransaction(service, { signature, slot });
+  await dropPayment(service, paymentId);
   await runReconcile(service);
 }
 
