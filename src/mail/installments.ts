@@ -27,8 +27,8 @@ export type InstallmentFacts = PlanFacts & {
 export function installmentUpcomingMail(facts: InstallmentFacts): Letter {
   const { merchantName, number, count, toPay, dueDay } = facts;
   return compose(facts, {
-    subject: `Installment ${number} of ${count} is due on ${dueDay}: ${toPay} to ${merchantName}`,
-    title: `Installment ${number} of ${count} is coming`,
+    subject: `Upcoming installment ${number} of ${count}: ${toPay} to ${merchantName} on ${dueDay}`,
+    title: `Your next installment is due on ${dueDay}`,
     paragraphs: [`Your next installment of ${toPay} is due on ${dueDay}. You can already pay it now.`],
   });
 }

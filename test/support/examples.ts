@@ -114,7 +114,7 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   if (path.endsWith('/test-clock/advance')) await stopTestClock(service);
   if (path.includes('/verified-emails') || path.endsWith('/send')) await elapseMailLimits(service, { days: 1 });
   if (method === 'POST' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
-  if (path.endsWith('/installment-plans/{id}/reinstate')) await prepareDefaultedPlan(service, known);
+  if (path.includes('/installment-plans/{id}')) await prepareInstallmentPlan(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (path.includes('/unapplied-transfers/{id}')) await prepareTransfer(service, known);
   if (method !== 'POST' || !path.includes('/payments/{id}')) return;
@@ -150,10 +150,10 @@ async function sendUsdc(service: Service, amount: bigint, keys: string[] = []): 
   return signature;
 }
 
-/** Makes an installment plan that has defaulted. */
-async function prepareDefaultedPlan(service: Service, known: Known): Promise<void> {
+/** Makes an installment plan that allows an operation, because an earlier one may have ended the last one. */
+async function prepareInstallmentPlan(service: Service, path: string, known: Known): Promise<void> {
   const { id } = await makePlan(service);
-  await endPlan(service, id, 'defaulted');
+  if (path.endsWith('/reinstate')) await endPlan(service, id, 'defaulted');
   known.set('ipl', id);
 }
 
