@@ -106,16 +106,13 @@ export async function resolvePayment(
 }
 
 /**
- * Marks an unpaid payment as `confirmed`, because its money and that of other payments have paid what it was for. So the
- * payment, its lists and its receipt agree with the invoice, period or installment.
- * @throws Error when it is confirmed already or has received nothing: a bug in the caller
+ * Marks a locked payment as `confirmed`, because its money completes what an invoice, a period or an installment needs. The
+ * payment itself may have ended, or have asked for more. So everything that shows it agrees that the obligation is paid.
+ * `amount_accepted` stays null, because no person accepted it: if the chain drops some of its money, it fails as `reverted`.
  */
 export async function acceptLate(trx: Trx, payment: LockedPayment): Promise<FinishedPayment> {
-  if (payment.status === 'confirmed' || payment.amount_received === 0n) {
-    throw new Error(`payment ${payment.id} is ${payment.status} with ${payment.amount_received}: nothing to accept`);
-  }
   const { now } = payment;
-  const change = { status: 'confirmed', failure_reason: null, confirmed_at: now } as const;
+  const change = { status: 'confirmed', failure_reason: null, confirmed_at: now, amount_accepted: null } as const;
   return { row: await changePayment(trx, payment, change, now), now };
 }
 
