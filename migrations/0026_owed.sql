@@ -10,3 +10,9 @@ alter table payments add column tolerance numeric(15, 6) check (tolerance >= 0 a
 -- Base units that its invoice, period or installment did not need, because other payments had paid it. null: none.
 alter table payments add column unneeded_amount bigint
   check (unneeded_amount > 0 and unneeded_amount <= amount_received);
+
+-- Mails to a merchant about money that needs its attention have a limit, too.
+alter table mail_counts drop constraint mail_counts_name_check;
+alter table mail_counts add constraint mail_counts_name_check check (name in
+  ('invoice_minute', 'invoice_day', 'recipient_day', 'mailbox_day', 'client_hour', 'merchant_hour',
+   'verification_mailbox', 'verification_day', 'access_hour', 'payments_hour'));

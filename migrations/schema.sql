@@ -33,6 +33,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.overdue_from(due_date timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when due_date at time zone 'UTC' = date_trunc('day', due_date at time zone 'UTC')
+    then (due_date at time zone 'UTC' + interval '1 day') at time zone 'UTC' else due_date end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.subtract_credits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -400,11 +410,13 @@ create table invoices (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   pay_from_exchange boolean,
+  overdue_at timestamp(3) with time zone,
   constraint invoices_amount_usd_check CHECK (((amount_usd > (0)::numeric) AND (amount_usd <= (999999999)::numeric))),
   constraint invoices_check CHECK (((status = 'draft'::text) = (sent_at IS NULL))),
   constraint invoices_check1 CHECK (((status = 'draft'::text) = (payment_id IS NULL))),
   constraint invoices_check2 CHECK (((status = 'draft'::text) = (email_id IS NULL))),
   constraint invoices_check3 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint invoices_check4 CHECK (((overdue_at IS NULL) OR ((sent_at IS NOT NULL) AND (due_date IS NOT NULL)))),
   constraint invoices_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
   constraint invoices_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 200))),
   constraint invoices_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
@@ -427,7 +439,7 @@ create table mail_counts (
   mails integer not null,
   resets_at timestamp(3) with time zone not null,
   constraint mail_counts_mails_check CHECK ((mails > 0)),
-  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text]))),
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text]))),
   constraint mail_counts_pkey PRIMARY KEY (name, subject),
   constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
 );
@@ -1038,6 +1050,8 @@ CREATE INDEX installments_due_by_merchant ON public.installments USING btree (me
 CREATE INDEX invoices_by_email ON public.invoices USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC);
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX invoices_by_status ON public.invoices USING btree (merchant_id, mode, status, created_at DESC, id DESC);
+CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
+CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX mail_counts_over ON public.mail_counts USING btree (resets_at);
 CREATE INDEX merchant_modes_clock_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);

@@ -33,7 +33,7 @@ export const hugeBodies: Attack = async (victim) => {
     await send(victim, 'POST', '/api/v1/payments', { key: victim.key, body: { amount: -1, curency: 'EUR' } });
     await send(victim, 'POST', '/api/v1/subscriptions', { from: clientAddress(warmUp), body: { plan: 'x' } });
   }
-  await longestBlock(victim);
+  await longestBlock(victim.metricsUrls.web);
   const answers: Reply[] = [];
   for (const [number, body] of Object.values(BODIES).entries()) {
     const from = clientAddress(100 + number);
@@ -41,7 +41,7 @@ export const hugeBodies: Attack = async (victim) => {
     answers.push(await send(victim, 'POST', '/api/v1/payments', { key: victim.key, headers, body }));
     answers.push(await send(victim, 'POST', '/api/v1/subscriptions', { from, headers, body }));
   }
-  const blocked = await longestBlock(victim);
+  const blocked = await longestBlock(victim.metricsUrls.web);
   const longest = Math.max(...answers.map(({ text }) => text.length));
   const statuses = countBy(answers.map(({ status }) => status));
   return [

@@ -93,8 +93,8 @@ export async function until(isDone: () => Promise<boolean>): Promise<void> {
 }
 
 /** Returns for how long the web's event loop was blocked at most since the last call, in milliseconds. */
-export async function longestBlock({ metricsUrls }: Victim): Promise<number> {
-  const text = await (await fetch(metricsUrls.web)).text();
+export async function longestBlock(metricsUrl: string): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text();
   const seconds = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(text)?.[1];
   return Number(seconds) * 1000;
 }

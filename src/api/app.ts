@@ -40,11 +40,7 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   koa.use(icon());
   koa.use(scripts());
   koa.use(pages(app, frame, limits));
-  const serving = {
-    app,
-    limits,
-    authenticate: createAuthentication(app.findKey, limits.failures),
-  };
+  const serving = { app, limits, authenticate: createAuthentication(app.findKey, limits.failures) };
   koa.use(notFound(serving));
   const api = apiRouter(serving);
   koa.use(api.routes()).use(api.allowedMethods());

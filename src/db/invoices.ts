@@ -1,18 +1,22 @@
 import { type Selectable, sql } from 'kysely';
 import type { EmailStatus } from '../domain/emails.ts';
 import { isId } from '../domain/ids.ts';
+import type { OwedInvoice } from '../domain/invoiceBalance.ts';
 import { INVOICE_TRANSITIONS, type InvoiceStatus } from '../domain/invoices.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import { hasEmail } from './filters.ts';
+import { paymentsOfInvoices } from './invoicePayments.ts';
+import { clockIsNotMoving } from './merchants/testClock.ts';
 import { type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
-import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from './scope.ts';
+import { type MerchantScope, merchantNow, merchantWallets, ownedBy, type Payable } from './scope.ts';
+import { tokenChecks } from './tokenChecks.ts';
 
-/** An invoice, with the status of its last email and of its payment. */
-export type InvoiceRow = Selectable<Invoices> & {
+/** An invoice, without its payments. */
+type PlainInvoice = Selectable<Invoices> & {
   mail_status: EmailStatus | null;
   mail_error: string | null;
   payment_status: PaymentStatus | null;
@@ -21,10 +25,18 @@ export type InvoiceRow = Selectable<Invoices> & {
   amount_due: bigint | null;
   amount_received: bigint | null;
   transaction_signature: string | null;
+  underpayment_tolerance: string;
+  now: Date;
 };
 
-/** An invoice with its merchant's public details and wallets. `now`: the time on the merchant's clock. */
-export type DetailedInvoice = InvoiceRow & Payable & { merchant_name: string; merchant_email: string; now: Date };
+/**
+ * An invoice, with the status of its last email and of its payment, and with all its payments. `now`: the time on the
+ * merchant's clock.
+ */
+export type InvoiceRow = PlainInvoice & OwedInvoice;
+
+/** An invoice with its merchant's public details and wallets. */
+export type DetailedInvoice = InvoiceRow & Payable & { merchant_name: string; merchant_email: string };
 
 type NewInvoice = Omit<Selectable<Invoices>, 'invoice_number'>;
 
@@ -32,8 +44,13 @@ type NewInvoice = Omit<Selectable<Invoices>, 'invoice_number'>;
  * Inserts an invoice with the next number of its merchant, mode and year. Returns the row.
  * Call this last: it locks the counter, so concurrent invoices of the merchant wait until this transaction ends.
  */
-export async function insertInvoice(trx: Trx, invoice: NewInvoice, year: number): Promise<InvoiceRow> {
+export async function insertInvoice(
+  trx: Trx,
+  invoice: NewInvoice,
+  { now, underpayment_tolerance }: Pick<InvoiceRow, 'now' | 'underpayment_tolerance'>,
+): Promise<InvoiceRow> {
   const { merchant_id, mode } = invoice;
+  const year = now.getUTCFullYear();
   const { rows } = await sql<Selectable<Invoices>>`
     with counter as (
       insert into invoice_counters as counter (merchant_id, mode, year, last_number)
@@ -46,7 +63,7 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice, year: number)
     from counter, jsonb_populate_record(null::invoices, ${JSON.stringify(invoice)}::text::jsonb || jsonb_build_object(
       'invoice_number', ${`INV-${year}-`}::text || lpad(number, greatest(6, length(number)), '0'))) as row
     returning *`.execute(trx);
-  return { ...(rows[0] as Selectable<Invoices>), ...NOT_SENT_YET };
+  return { ...(rows[0] as Selectable<Invoices>), ...NOT_SENT_YET, now, underpayment_tolerance };
 }
 
 /** The details of a new invoice, which has no email and no payment. */
@@ -58,6 +75,7 @@ const NOT_SENT_YET = {
   amount_due: null,
   amount_received: null,
   transaction_signature: null,
+  payments: [],
 };
 
 const invoicesQuery = (db: DbOrTrx) => db.selectFrom('invoices');
@@ -68,10 +86,26 @@ function withPayment(matching: ReturnType<typeof invoicesQuery>) {
   return matching
     .leftJoin('emails', 'emails.id', 'invoices.email_id')
     .leftJoin('payments', 'payments.id', 'invoices.payment_id')
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join
+        .onRef('merchant_mode.merchant_id', '=', 'invoices.merchant_id')
+        .onRef('merchant_mode.mode', '=', 'invoices.mode'),
+    )
     .selectAll('invoices')
     .select(['emails.status as mail_status', 'emails.error as mail_error'])
     .select(['payments.status as payment_status', 'payments.expires_at as payment_expires_at'])
-    .select(['payments.amount_due', 'payments.amount_received', 'payments.transaction_signature']);
+    .select(['payments.amount_due', 'payments.amount_received', 'payments.transaction_signature'])
+    .select(['merchant_mode.underpayment_tolerance', merchantNow.as('now')]);
+}
+
+/** Returns the invoices with their payments. Drafts have none. */
+async function withPayments<Row extends PlainInvoice>(
+  db: DbOrTrx,
+  rows: readonly Row[],
+): Promise<(Row & Pick<OwedInvoice, 'payments'>)[]> {
+  const sent = rows.filter(({ status }) => status !== 'draft').map(({ id }) => id);
+  const payments = await paymentsOfInvoices(db, sent);
+  return rows.map((row) => ({ ...row, payments: payments.get(row.id) ?? [] }));
 }
 
 /** Finds a merchant's invoice by id. Null when it does not exist in this mode or belongs to another merchant. */
@@ -80,16 +114,18 @@ export async function findInvoice(db: DbOrTrx, merchantId: string, mode: Mode, i
     .where('invoices.id', '=', id)
     .where(ownedBy(merchantId, mode, 'invoices'))
     .executeTakeFirst();
-  return row ?? null;
+  const [invoice] = await withPayments(db, row ? [row] : []);
+  return invoice ?? null;
 }
 
 /** Returns the invoices with these ids, in no particular order. */
-export function findInvoicesById(db: DbOrTrx, ids: string[]): Promise<InvoiceRow[]> {
-  return selectInvoices(db).where('invoices.id', 'in', ids).execute();
+export async function findInvoicesById(db: DbOrTrx, ids: readonly string[]): Promise<InvoiceRow[]> {
+  if (ids.length === 0) return [];
+  return withPayments(db, await selectInvoices(db).where('invoices.id', 'in', ids).execute());
 }
 
 /** Returns a page of a merchant's invoices, newest first, and the total count. */
-export function listInvoices(
+export async function listInvoices(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
   filters: { status?: InvoiceStatus; customer_email?: string },
@@ -105,7 +141,8 @@ export function listInvoices(
   }
   const newest = (all: typeof matching) =>
     withPayment(all).orderBy('invoices.created_at', 'desc').orderBy('invoices.id', 'desc');
-  return pageOf(matching, newest, page);
+  const { rows, total } = await pageOf(matching, newest, page);
+  return { rows: await withPayments(db, rows), total };
 }
 
 /** Finds an invoice by id for the customer, who needs no key. Null when it does not exist. */
@@ -113,16 +150,12 @@ export async function findDetailedInvoice(db: DbOrTrx, id: string): Promise<Deta
   if (!isId('inv', id)) return null;
   const row = await selectInvoices(db)
     .innerJoin('merchants', 'merchants.id', 'invoices.merchant_id')
-    .innerJoin('merchant_modes as merchant_mode', (join) =>
-      join
-        .onRef('merchant_mode.merchant_id', '=', 'invoices.merchant_id')
-        .onRef('merchant_mode.mode', '=', 'invoices.mode'),
-    )
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
-    .select([...payableFields, merchantNow.as('now')])
+    .select([merchantWallets.as('wallets'), tokenChecks.as('token_checks')])
     .where('invoices.id', '=', id)
     .executeTakeFirst();
-  return row ?? null;
+  const [invoice] = await withPayments(db, row ? [row] : []);
+  return invoice ?? null;
 }
 
 /**
@@ -158,11 +191,11 @@ export async function changeInvoice(
     .executeTakeFirstOrThrow();
 }
 
-/** A confirmed payment of an invoice. */
-export type InvoicePayment = { invoice_id: string; payment_id: string; paid_at: Date };
+/** The confirmed payment that paid an invoice, and when. */
+export type PaidInvoice = { invoice_id: string; payment_id: string; paid_at: Date };
 
 /** Marks the invoices of these payments as paid. Returns the ids of those that were not paid before. */
-export async function markInvoicesPaid(trx: Trx, payments: readonly InvoicePayment[]): Promise<string[]> {
+export async function markInvoicesPaid(trx: Trx, payments: readonly PaidInvoice[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update invoices set status = 'paid', payment_id = paid.payment_id, paid_at = paid.paid_at, updated_at = paid.paid_at
     from (
@@ -176,22 +209,18 @@ export async function markInvoicesPaid(trx: Trx, payments: readonly InvoicePayme
   return rows.map(({ id }) => id);
 }
 
-/** Finds an invoice's newest payment with this status. Null when there is none. */
-export async function invoicePaymentWith(
+/** Returns the mode of an invoice and the ids of its payments. Null when there is no such invoice. */
+export async function findInvoicePaymentIds(
   db: DbOrTrx,
   invoiceId: string,
-  status: 'pending' | 'confirmed',
-): Promise<Pick<PaymentRow, 'id' | 'expires_at' | 'amount_due' | 'amount_received' | 'confirmed_at'> | null> {
-  const row = await db
-    .selectFrom('payments')
-    .select(['id', 'expires_at', 'amount_due', 'amount_received', 'confirmed_at'])
-    .where('invoice_id', '=', invoiceId)
-    .where('status', '=', status)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+): Promise<{ mode: Mode; ids: string[] } | null> {
+  const rows = await db
+    .selectFrom('invoices')
+    .leftJoin('payments', 'payments.invoice_id', 'invoices.id')
+    .select(['invoices.mode', 'payments.id'])
+    .where('invoices.id', '=', invoiceId)
+    .execute();
+  return rows[0] ? { mode: rows[0].mode, ids: rows.flatMap(({ id }) => id ?? []) } : null;
 }
 
 /**
@@ -210,4 +239,61 @@ export function lockIdlePayments(trx: Trx, invoiceIds: string[]): Promise<Paymen
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
+}
+
+/** An invoice that has become overdue. `due`: the moment. `now`: the time on its merchant's clock. */
+export type DueInvoice = { id: string; due: Date; updated_at: Date; now: Date };
+
+/** SQL for the invoices that are unpaid and whose due date was not announced as passed. */
+const isUnannounced = sql<boolean>`invoices.status = 'sent' and overdue_at is null and due_date is not null`;
+
+/**
+ * Locks up to `limit` overdue invoices that were not announced yet, the earliest first. Skips locked ones.
+ * Without `one`, they are of all merchants whose test clocks do not move, by each merchant's clock. With it, they are of one
+ * merchant, overdue by `until`. With `ids`, only these.
+ */
+export async function lockDueInvoices(
+  trx: Trx,
+  limit: number,
+  { one, ids }: { one?: MerchantScope & { until: Date }; ids?: readonly string[] } = {},
+): Promise<DueInvoice[]> {
+  const due = sql<Date>`overdue_from(due_date)`;
+  const locked = trx
+    .selectFrom('invoices')
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join
+        .onRef('merchant_mode.merchant_id', '=', 'invoices.merchant_id')
+        .onRef('merchant_mode.mode', '=', 'invoices.mode'),
+    )
+    .select(['invoices.id', due.as('due'), 'invoices.updated_at', merchantNow.as('now')])
+    .where(isUnannounced)
+    .$if(ids !== undefined, (query) => query.where('invoices.id', '=', sql<string>`any(${ids}::text[])`))
+    .orderBy(due)
+    .limit(limit)
+    .forNoKeyUpdate('invoices')
+    .skipLocked();
+  if (one) {
+    return locked
+      .where('invoices.merchant_id', '=', one.merchant_id)
+      .where('invoices.mode', '=', one.mode)
+      .where(due, '<=', one.until)
+      .execute();
+  }
+  const rows = await locked.where(clockIsNotMoving).where(due, '<=', sql<Date>`now()`).execute();
+  if (rows.length === limit) return rows;
+  const ahead = await locked
+    .where(clockIsNotMoving)
+    .where('merchant_mode.clock_offset_ms', '>', 0n)
+    .where(due, '>', sql<Date>`now()`)
+    .where(due, '<=', sql<Date>`now() + merchant_mode.clock_offset_ms * interval '1 ms'`)
+    .execute();
+  return [...rows, ...ahead];
+}
+
+/** Records when invoices were announced as overdue. The caller must have locked them. */
+export async function markOverdue(trx: Trx, announced: readonly { id: string; at: Date }[]): Promise<void> {
+  await sql`
+    update invoices set overdue_at = row.at
+    from json_to_recordset(${JSON.stringify(announced)}::text::json) as row (id text, at timestamptz)
+    where invoices.id = row.id`.execute(trx);
 }

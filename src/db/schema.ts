@@ -260,6 +260,7 @@ export interface Invoices {
   merchant_id: string;
   metadata: Metadata | null;
   mode: Mode;
+  overdue_at: Timestamp | null;
   paid_at: Timestamp | null;
   pay_from_exchange: boolean | null;
   payment_id: string | null;

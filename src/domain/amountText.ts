@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { type Currency, FIAT_PLACES } from './money.ts';
 import { TOKENS, type Token, tokenText } from './tokens.ts';
 
@@ -25,7 +26,19 @@ function format(locale: Locale, decimal: string, options: Intl.NumberFormatOptio
 /** Decimal places of a quantity times a unit price, which may each have FIAT_PLACES. */
 const MAX_PLACES = 2 * FIAT_PLACES;
 
-/** Formats a fiat amount with its currency sign: €1,234.50 or 1.234,50 €. */
+/** The smallest amount that is rounded to cents. Below it, rounding would change an amount by half or more of it. */
+const ONE_CENT = '0.01';
+
+/**
+ * Formats a fiat amount like fiatText, rounded half up to cents. An amount of less than a cent keeps its digits, so it never
+ * appears as zero.
+ */
+export function roundedFiatText(decimal: string, currency: Currency | 'NGN', locale: Locale): string {
+  const isTiny = Big(decimal).abs().lt(ONE_CENT);
+  return fiatText(isTiny ? decimal : Big(decimal).round(2, Big.roundHalfUp).toFixed(), currency, locale);
+}
+
+/** Formats an exact fiat amount with its currency sign: €1,234.50 or 1.234,50 €. */
 export function fiatText(decimal: string, currency: Currency | 'NGN', locale: Locale): string {
   return format(locale, decimal, { style: 'currency', currency, maximumFractionDigits: MAX_PLACES });
 }

@@ -36,6 +36,7 @@ export const EMAIL_KINDS = {
   verify_email: { to: 'merchant', asksFor: null },
   webhook_endpoint_disabled: { to: 'merchant', asksFor: null },
   access_changed: { to: 'merchant', asksFor: null },
+  payment_exception: { to: 'merchant', asksFor: null },
 } as const satisfies Record<string, EmailTerms>;
 
 export type EmailKind = keyof typeof EMAIL_KINDS;

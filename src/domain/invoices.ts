@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { dayText, type Locale, timeText } from './amountText.ts';
+import { fiatProblem } from './money.ts';
 
 /** The contract's statuses. Overdue is not one of them: an overdue invoice is `sent` and can still be paid. */
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid'] as const;
@@ -38,9 +39,34 @@ export function itemTotal({ quantity, unit_price }: LineItem): Big {
   return Big(String(quantity)).times(String(unit_price));
 }
 
-/** Returns the total of all line items, in US dollars. */
-export function itemsTotal(items: readonly LineItem[]): Big {
-  return items.reduce((sum, item) => sum.plus(itemTotal(item)), Big(0));
+/** Returns the total of one line item rounded half up to cents, as accountants round. */
+function roundedTotal(item: LineItem): Big {
+  return itemTotal(item).round(2, Big.roundHalfUp);
+}
+
+function sumOf(totals: readonly Big[]): Big {
+  return totals.reduce((sum, total) => sum.plus(total), Big(0));
+}
+
+/**
+ * Returns the amounts that an invoice with these items may have: the sum of the items, each rounded half up to cents, and the
+ * exact sum, for prices below a cent. Or returns why neither is a valid amount.
+ */
+export function acceptedAmounts(items: readonly LineItem[]): Big[] | string {
+  const rounded = sumOf(items.map(roundedTotal));
+  const exact = sumOf(items.map(itemTotal));
+  const sums = rounded.eq(exact) ? [exact] : [rounded, exact];
+  const valid = sums.filter((sum) => fiatProblem(sum) === null);
+  return valid.length > 0 ? valid : `${exact.toFixed()} ${fiatProblem(exact)}`;
+}
+
+/**
+ * Returns the total of each item as an invoice of this amount shows it. They are rounded to cents if the amount is the sum of
+ * the rounded totals, and exact otherwise. So they always add up to the amount.
+ */
+export function lineTotals(items: readonly LineItem[], amount: string): Big[] {
+  const rounded = items.map(roundedTotal);
+  return sumOf(rounded).eq(amount) ? rounded : items.map(itemTotal);
 }
 
 const DAY_MS = 24 * 3600_000;
@@ -50,10 +76,14 @@ function isWholeDay(dueDate: Date): boolean {
   return dueDate.getTime() % DAY_MS === 0;
 }
 
+/** Returns the moment from which an unpaid invoice is overdue. The SQL function `overdue_from` returns the same. */
+export function overdueFrom(dueDate: Date): Date {
+  return new Date(dueDate.getTime() + (isWholeDay(dueDate) ? DAY_MS : 0));
+}
+
 /** True if an unpaid invoice is past its due date. `now` is on the merchant's clock. */
 export function isOverdue(dueDate: Date | null, now: Date): boolean {
-  if (!dueDate) return false;
-  return now.getTime() >= dueDate.getTime() + (isWholeDay(dueDate) ? DAY_MS : 0);
+  return dueDate !== null && now >= overdueFrom(dueDate);
 }
 
 /** Formats a due date as a day, with the time if one was given. */

@@ -8,6 +8,7 @@ import type { Mode } from './modes.ts';
  * - client_hour: the same mails, for one client address
  * - merchant_hour: the same mails, for one merchant
  * - access_hour: mails to a merchant about changed access, for one mode and kind of object
+ * - payments_hour: mails to a merchant about late, excess or missing money, for one mode
  * - verification_mailbox: mails that ask whether test mode may email an address, for one mailbox and merchant
  * - verification_day: the same mails, for one merchant
  */
@@ -19,6 +20,7 @@ export const MAIL_LIMIT_NAMES = [
   'client_hour',
   'merchant_hour',
   'access_hour',
+  'payments_hour',
   'verification_mailbox',
   'verification_day',
 ] as const;
@@ -38,6 +40,12 @@ const MAX_CONFIRMATIONS_PER_MAILBOX = 1;
  * must not flood the mailbox, and changes of endpoints must not hide those of keys.
  */
 export const MAX_ACCESS_MAILS_PER_HOUR = 20;
+
+/**
+ * The most mails in an hour about late, excess or missing money, per merchant and mode. A stranger can cause each of them with
+ * a tiny transfer.
+ */
+const MAX_PAYMENT_MAILS_PER_HOUR = 20;
 
 /** The most addresses that a merchant may email in test mode: a team and its devices. */
 export const MAX_VERIFIED_EMAILS = 20;
@@ -90,6 +98,12 @@ export function confirmationLimits(
 export function accessLimit({ merchant_id, mode }: { merchant_id: string; mode: string }, kind: string): MailLimit {
   const subject = `${merchant_id} ${mode} ${kind}`;
   return { name: 'access_hour', subject, max: MAX_ACCESS_MAILS_PER_HOUR, seconds: SECONDS.hour };
+}
+
+/** Returns the limit of a mail to a merchant about late, excess or missing money. */
+export function paymentsLimit({ merchant_id, mode }: { merchant_id: string; mode: string }): MailLimit {
+  const subject = `${merchant_id} ${mode}`;
+  return { name: 'payments_hour', subject, max: MAX_PAYMENT_MAILS_PER_HOUR, seconds: SECONDS.hour };
 }
 
 /** Returns the limits of a mail that asks whether test mode may email an address. */

@@ -1,5 +1,6 @@
 import { type Amount, type Credit, type LegBalances, legBalances, type Terms } from './amountDue.ts';
 import type { RejectionReason } from './chain.ts';
+import { fiatUnits } from './money.ts';
 
 /** The statuses of a payment. Only `pending` is open. */
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as const;
@@ -27,8 +28,16 @@ export const FAILURE_REASONS = ['underpaid', 'transaction_failed', 'wrong_token'
 /** Why a payment failed. */
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** The fields of a payment that its credits are compared with. `amount_due`: base units. */
-export type PaymentState = { status: PaymentStatus; amount_due: bigint; expires_at: Date };
+/**
+ * The fields of a payment that its credits are compared with. Amounts are base units.
+ * `unneeded_amount`: what its obligation did not need, because other payments had paid it; null or absent: none.
+ */
+export type PaymentState = {
+  status: PaymentStatus;
+  amount_due: bigint;
+  unneeded_amount?: bigint | null;
+  expires_at: Date;
+};
 
 /** The result of comparing a payment's credits with its quotes. Amounts are base units. */
 export type Settlement = {
@@ -38,6 +47,7 @@ export type Settlement = {
   /** received per leg */
   legs_received: Amount[];
   amount_received: bigint;
+  unneeded_amount: bigint | null;
   exceptions: PaymentException[];
   /** every leg is paid by credits that are on time */
   paid_in_time: boolean;
@@ -64,9 +74,11 @@ export function settle(payment: PaymentState, terms: Terms, credits: readonly Cr
   const isClosed = payment.status === 'failed' || payment.status === 'expired';
   const legsDue = legs.map(({ wallet, due }) => ({ wallet, amount: due }));
   const due = payment.status === 'pending' ? sum(legsDue) : payment.amount_due;
+  // Money that the chain dropped is not unneeded any more.
+  const unneeded = smaller(payment.unneeded_amount ?? 0n, received);
   const exceptions: PaymentException[] = [];
   if (received > 0n && !paid) exceptions.push('underpaid');
-  if (received > due) exceptions.push('overpaid');
+  if (received > due || unneeded > 0n) exceptions.push('overpaid');
   if (onTime.length < credits.length || (isClosed && paidInTime)) exceptions.push('late');
   return {
     amount_due: due,
@@ -76,11 +88,49 @@ export function settle(payment: PaymentState, terms: Terms, credits: readonly Cr
       credits,
     ),
     amount_received: received,
+    unneeded_amount: unneeded > 0n ? unneeded : null,
     exceptions,
     paid_in_time: paidInTime,
     paid_by: paidInTime ? latest(legsInTime.flatMap(({ paid_by }) => paid_by ?? [])) : null,
     paid,
   };
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+/** The money of a payment, in base units. `amount` and `tolerance`: decimal text in its currency. */
+export type PaymentMoney = {
+  amount: string;
+  tolerance: string | null;
+  amount_due: bigint;
+  amount_received: bigint;
+  unneeded_amount: bigint | null;
+  exceptions: readonly PaymentException[];
+};
+
+/** Returns what a payment received beyond its price, or beyond what its obligation needed, in base units. */
+export function surplusOf(money: Pick<PaymentMoney, 'amount_due' | 'amount_received' | 'unneeded_amount'>): bigint {
+  const beyondPrice = money.amount_received - money.amount_due;
+  const unneeded = money.unneeded_amount ?? 0n;
+  return beyondPrice > unneeded ? beyondPrice : unneeded;
+}
+
+/**
+ * Returns the exceptions that money has just caused, or made worse by more than the payment's tolerance.
+ * A stranger who sends many tiny amounts causes one announcement, and a surplus within the tolerance causes none.
+ */
+export function exceptionsToAnnounce(before: PaymentMoney, after: PaymentMoney): PaymentException[] {
+  const tolerated = (after.amount_due * fiatUnits(after.tolerance ?? '0')) / fiatUnits(after.amount);
+  const received = after.amount_received - before.amount_received;
+  const [surplusBefore, surplus] = [surplusOf(before), surplusOf(after)];
+  return after.exceptions.filter((exception) => {
+    if (exception === 'overpaid') {
+      return surplus > tolerated && (surplusBefore <= tolerated || surplus - surplusBefore > tolerated);
+    }
+    return received > tolerated || (received > 0n && !before.exceptions.includes(exception));
+  });
 }
 
 /** Returns the amount credited to each wallet, in the order of `wallets`. */

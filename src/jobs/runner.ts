@@ -12,6 +12,8 @@ import { runOnce as advanceClock } from './handlers/clock.advance.ts';
 import { runOnce as sendMail } from './handlers/email.send.ts';
 import { runOnce as billInstallments } from './handlers/installment.bill.ts';
 import { runOnce as reconcileInstallments } from './handlers/installment.reconcile.ts';
+import { runOnce as ageInvoices } from './handlers/invoice.age.ts';
+import { runOnce as reconcileInvoices } from './handlers/invoice.reconcile.ts';
 import { runOnce as confirmPayments } from './handlers/payment.confirm.ts';
 import { runOnce as expirePayments } from './handlers/payment.expire.ts';
 import { runOnce as finalizePayments } from './handlers/payment.finalize.ts';
@@ -129,6 +131,8 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
     localConcurrency: 1,
     pollingIntervalSeconds: 1,
   },
+  'invoice.age': { handle: each(ageInvoices), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'invoice.reconcile': { handle: reconcileInvoices, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },

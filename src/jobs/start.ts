@@ -91,6 +91,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   await boss.schedule('tokens.check', EVERY_DAY, {});
   await boss.send('tokens.check', {});
   await boss.schedule('subscription.bill', EVERY_MINUTE, {});
+  await boss.schedule('invoice.age', EVERY_MINUTE, {});
   await boss.schedule('retention.prune', EVERY_FIVE_MINUTES, {});
 
   const enqueueRecurring = async () => {

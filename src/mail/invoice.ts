@@ -1,65 +1,50 @@
-import { fiatText, numberText, tokenAmount } from '../domain/amountText.ts';
-import { dueText, itemTotal, type LineItem } from '../domain/invoices.ts';
 import { needsRates } from '../domain/quotes.ts';
 import type { Token } from '../domain/tokens.ts';
 import type { Letter, MailContent, MailLine } from './compose.ts';
 
-type Invoice = {
-  invoice_number: string;
-  merchant_name: string;
-  customer_name: string | null;
-  amount_usd: string;
-  token: Token;
-  /** base units of the token, at the current price */
-  amount_due: bigint;
-  /** base units received so far */
-  amount_received: bigint;
+/** The formatted texts of an open invoice, as on its page and PDF. */
+type InvoiceTexts = {
+  number: string;
+  merchant: { name: string };
+  customer: { name: string | null };
   description: string;
-  line_items: LineItem[] | null;
-  due_date: Date | null;
+  lines: MailLine[];
+  total: string;
+  /** the total in tokens */
+  in_token: string;
+  /** the received and the missing amount; null: nothing was received */
+  partly: { received: string; rest: string } | null;
+  due: string | null;
   /** the page where it is paid */
-  url: string;
+  url: string | null;
 };
 
 /** Returns the mail that asks a customer to pay an invoice. */
-export function invoiceMail(invoice: Invoice): Letter {
-  const { invoice_number, merchant_name, customer_name, token, due_date, url } = invoice;
-  const total = fiatText(invoice.amount_usd, 'USD', 'en');
-  const tokens = (units: bigint) => tokenAmount(units, token, 'en');
-  const inToken = tokens(invoice.amount_due);
+export function invoiceMail(document: InvoiceTexts, { token }: { token: Token }): Letter {
+  const { number, merchant, customer, total, in_token, partly, due } = document;
   const needsRate = needsRates('USD', token);
-  const rest = (needsRate ? 'about ' : '') + tokens(invoice.amount_due - invoice.amount_received);
-  const isPartlyPaid = invoice.amount_received > 0n && invoice.amount_received < invoice.amount_due;
   const rows: [string, string][] = [
-    ['Invoice', invoice_number],
+    ['Invoice', number],
     ['Total', total],
-    [`In ${token}`, needsRate ? `about ${inToken}, fixed when you pay` : inToken],
   ];
-  if (isPartlyPaid) rows.push(['Received so far', tokens(invoice.amount_received)], ['Left to pay', rest]);
-  if (due_date) rows.push(['Due', dueText(due_date, 'en')]);
+  if (!needsRate) rows.push([`In ${token}`, in_token]);
+  else if (!partly) rows.push([`In ${token}`, `${in_token}, fixed when you pay`]);
+  if (partly) rows.push(['Received so far', partly.received], ['Left to pay', partly.rest]);
+  if (due) rows.push(['Due', due]);
   const content: MailContent = {
-    merchantName: merchant_name,
-    title: `Invoice ${invoice_number}`,
+    merchantName: merchant.name,
+    title: `Invoice ${number}`,
     paragraphs: [
-      `Hello${customer_name ? ` ${customer_name}` : ''},\n${merchant_name} has sent you an invoice.`,
-      invoice.description,
+      `Hello${customer.name ? ` ${customer.name}` : ''},\n${merchant.name} has sent you an invoice.`,
+      document.description,
     ],
-    lines: mailLines(invoice.line_items),
+    lines: document.lines,
     rows,
-    button: { label: `Pay ${isPartlyPaid ? 'the rest' : total}`, url },
+    button: { label: `Pay ${partly ? 'the rest' : total}`, url: document.url as string }, // an open invoice has one
     footer: [
-      `You pay ${merchant_name} directly, from any Solana wallet. Questions? Reply to this email.`,
+      `You pay ${merchant.name} directly, from any Solana wallet. Questions? Reply to this email.`,
       'You can also download the invoice as a PDF from that page.',
     ],
   };
-  return { subject: `Invoice ${invoice_number} from ${merchant_name}`, content };
-}
-
-function mailLines(items: LineItem[] | null): MailLine[] {
-  return (items ?? []).map((item) => ({
-    description: item.description,
-    quantity: numberText(String(item.quantity), 'en'),
-    unit_price: fiatText(String(item.unit_price), 'USD', 'en'),
-    amount: fiatText(itemTotal(item).toFixed(), 'USD', 'en'),
-  }));
+  return { subject: `Invoice ${number} from ${merchant.name}`, content };
 }

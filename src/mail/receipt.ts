@@ -1,4 +1,4 @@
-import { fiatText, timeText, tokenAmount } from '../domain/amountText.ts';
+import { roundedFiatText, timeText, tokenAmount } from '../domain/amountText.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Token } from '../domain/tokens.ts';
 import type { Letter, MailContent } from './compose.ts';
@@ -14,14 +14,16 @@ type PaidPayment = {
   amount_received: bigint;
   confirmed_at: Date;
   transaction_signature: string;
+  /** the invoice that it paid a part of; null: it paid no invoice, or all of it */
+  invoice: { amount_usd: string; amount_received: bigint } | null;
   /** the page that shows what was paid */
   url: string;
 };
 
 /** Returns the receipt for a confirmed payment. */
 export function receiptMail(payment: PaidPayment): Letter {
-  const { merchant_name, description, token } = payment;
-  const price = fiatText(payment.amount, payment.currency, 'en');
+  const { merchant_name, description, token, invoice } = payment;
+  const price = roundedFiatText(payment.amount, payment.currency, 'en');
   const content: MailContent = {
     merchantName: merchant_name,
     title: 'Thank you for your payment',
@@ -29,6 +31,7 @@ export function receiptMail(payment: PaidPayment): Letter {
     rows: [
       ['Price', price],
       ['Received', tokenAmount(payment.amount_received, token, 'en')],
+      ...(invoice ? invoiceRows(invoice, token) : []),
       ['Confirmed', timeText(payment.confirmed_at, 'en')],
       ['Payment', payment.id],
       ['Transaction', payment.transaction_signature],
@@ -37,4 +40,14 @@ export function receiptMail(payment: PaidPayment): Letter {
     footer: ['Keep this email as your receipt. Questions? Reply to this email.'],
   };
   return { subject: `Receipt from ${merchant_name}: ${price}`, content };
+}
+
+function invoiceRows(
+  { amount_usd, amount_received }: NonNullable<PaidPayment['invoice']>,
+  token: Token,
+): [string, string][] {
+  return [
+    ['Invoice total', roundedFiatText(amount_usd, 'USD', 'en')],
+    ['Received for the invoice', tokenAmount(amount_received, token, 'en')],
+  ];
 }

@@ -1,4 +1,4 @@
-import { dayText, fiatText } from '../domain/amountText.ts';
+import { dayText, roundedFiatText } from '../domain/amountText.ts';
 import type { Currency } from '../domain/money.ts';
 import { type Rhythm, rhythmText } from '../domain/periods.ts';
 import type { Letter, MailContent } from './compose.ts';
@@ -63,7 +63,7 @@ export function paymentFailedMail(
   open: OpenAmount,
 ): Letter {
   const { amount, received } = open;
-  const money = (text: string) => fiatText(text, about.currency, 'en');
+  const money = (text: string) => roundedFiatText(text, about.currency, 'en');
   const what = received ? `We have received ${money(received)} of your payment` : 'Your payment';
   const missing = received ? `. ${money(amount)} is still missing` : ' has not arrived';
   return compose(about, `We have not received your payment: ${about.plan_name}`, {
@@ -100,7 +100,7 @@ export function unpaidMail(about: SubscriptionMail): Letter {
 function terms(about: SubscriptionMail): [string, string][] {
   return [
     ['Plan', about.plan_name],
-    ['Price', `${fiatText(about.amount, about.currency, 'en')} ${rhythmText(about)}`],
+    ['Price', `${roundedFiatText(about.amount, about.currency, 'en')} ${rhythmText(about)}`],
   ];
 }
 
@@ -109,7 +109,7 @@ function periodText({ start, end }: Period): string {
 }
 
 function payButton({ amount, currency }: SubscriptionMail, url: string) {
-  return { label: `Pay ${fiatText(amount, currency, 'en')}`, url };
+  return { label: `Pay ${roundedFiatText(amount, currency, 'en')}`, url };
 }
 
 function compose(about: SubscriptionMail, title: string, content: Omit<MailContent, 'merchantName' | 'title'>): Letter {

@@ -19,7 +19,8 @@ export type InvoiceDocument = {
   is_test: boolean;
   /** the page that takes the payment; null for a draft or a paid invoice */
   url: string | null;
-  paid: { at: string; received: string; signature: string } | null;
+  /** `surplus`: what was received too much; null: nothing */
+  paid: { at: string; received: string; surplus: string | null; signature: string } | null;
   /** the received and the missing amount of an unpaid invoice; null when nothing was received */
   partly: { received: string; rest: string } | null;
   /** the creation date in the file's properties */
@@ -239,7 +240,9 @@ function drawEnd(pen: Pen, { total, in_token, url, paid, partly }: InvoiceDocume
       weight: 'bold',
       color: GOOD,
     });
-    pen.y = pen.text(`${paid.received} received. Transaction on Solana:`, MARGIN + 14, pen.y + 2, WIDTH - 28);
+    const surplus = paid.surplus === null ? '' : ` ${paid.surplus} of that was too much.`;
+    pen.y = pen.text(`${paid.received} received.${surplus}`, MARGIN + 14, pen.y + 2, WIDTH - 28);
+    pen.y = pen.text('Transaction on Solana:', MARGIN + 14, pen.y, WIDTH - 28);
     pen.y = pen.text(paid.signature, MARGIN + 14, pen.y, WIDTH - 28, { size: 9 }) + 10;
     pen.doc
       .roundedRect(MARGIN, top, WIDTH, pen.y - top, 8)

@@ -40,7 +40,7 @@ const SWEEP = {
   deleteAfterSeconds: 60,
 } as const;
 
-/** Reconciles an installment or a period with its payments. Retried for a day: a payment may be undecided that long. */
+/** Reconciles an invoice, an installment or a period with its payments. Retried for a day: a payment may be undecided that long. */
 const RECONCILING = {
   policy: 'standard',
   retryLimit: 300,
@@ -145,6 +145,15 @@ export const QUEUES = {
   }),
   /** Reconciles a subscription's period with its payments. */
   'subscription.reconcile': define(v.object({ subscription_id: v.string(), cycle: v.number() }), {
+    ...RECONCILING,
+  }),
+  /** Announces invoices that have become overdue. Runs every minute. */
+  'invoice.age': define(v.object({}), {
+    ...SWEEP,
+    expireInSeconds: 300,
+  }),
+  /** Reconciles an invoice with its payments. */
+  'invoice.reconcile': define(v.object({ invoice_id: v.string() }), {
     ...RECONCILING,
   }),
   /**

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Config } from '../config/index.ts';
 import type { InvoiceRow } from '../db/invoices.ts';
 import { EMAIL_STATUSES } from '../domain/emails.ts';
-import { INVOICE_STATUSES } from '../domain/invoices.ts';
+import { balanceOf } from '../domain/invoiceBalance.ts';
+import { INVOICE_STATUSES, isOverdue } from '../domain/invoices.ts';
 import { MODES } from '../domain/modes.ts';
 import { fiatNumber } from '../domain/money.ts';
 import { TOKEN_NAMES } from '../domain/tokens.ts';
@@ -21,10 +22,29 @@ export const invoiceSchema = v.pipe(
     customer_email: v.string(),
     customer_name: v.nullable(v.string()),
     amount_usd: v.number(),
+    amount_received: v.pipe(
+      v.number(),
+      v.description(
+        'What all payments of this invoice received, in US dollars. In a token without a fixed price, such as SOL, money ' +
+          'that arrived after its payment had ended counts once you accept the payment.',
+      ),
+    ),
+    amount_remaining: v.pipe(
+      v.number(),
+      v.description('What is left to pay, in US dollars; 0 once the invoice is paid.'),
+    ),
+    surplus: v.pipe(
+      v.number(),
+      v.description('What was received beyond `amount_usd`, for example by a double payment.'),
+    ),
     token: v.picklist(TOKEN_NAMES),
     description: v.string(),
     line_items: v.nullable(v.array(lineItem)),
     due_date: v.nullable(timestamp),
+    is_overdue: v.pipe(
+      v.boolean(),
+      v.description('True for an unpaid invoice that was sent and whose `due_date` has passed. It can still be paid.'),
+    ),
     pay_from_exchange: v.boolean(),
     payment_url: v.optional(
       v.pipe(webAddress, v.description('The page where the invoice is paid. Present once the invoice was sent.')),
@@ -55,6 +75,7 @@ export const invoiceSchema = v.pipe(
 
 /** Returns an invoice as its merchant sees it. */
 export function invoiceJson(row: InvoiceRow, config: Config): v.InferOutput<typeof invoiceSchema> {
+  const { received, remaining, surplus } = balanceOf(row);
   return {
     id: row.id,
     invoice_number: row.invoice_number,
@@ -64,10 +85,14 @@ export function invoiceJson(row: InvoiceRow, config: Config): v.InferOutput<type
     customer_email: row.customer_email,
     customer_name: row.customer_name,
     amount_usd: fiatNumber(row.amount_usd),
+    amount_received: received.toNumber(),
+    amount_remaining: remaining.toNumber(),
+    surplus: surplus.toNumber(),
     token: row.token,
     description: row.description,
     line_items: row.line_items,
     due_date: row.due_date?.toISOString() ?? null,
+    is_overdue: row.status === 'sent' && isOverdue(row.due_date, row.now),
     pay_from_exchange: row.pay_from_exchange === true,
     ...(row.status === 'draft' ? {} : { payment_url: invoiceUrl(config, row.id) }),
     payment_id: row.payment_id,

@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import { MODES } from '../domain/modes.ts';
 import { CURRENCIES, fiatNumber } from '../domain/money.ts';
-import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
+import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES, surplusOf } from '../domain/payments.ts';
 import { TOKEN_NAMES, tokenNumber } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
 
@@ -34,7 +34,13 @@ const fields = v.object({
   payment_token: v.picklist(TOKEN_NAMES),
   amount_due: v.pipe(v.number(), v.description('The amount to pay, in whole tokens.')),
   amount_received: v.pipe(v.number(), v.description('The amount credited, in whole tokens, including late transfers.')),
-  surplus: v.pipe(v.number(), v.description('The amount received beyond the amount due, in whole tokens.')),
+  surplus: v.pipe(
+    v.number(),
+    v.description(
+      'The amount received beyond the amount due, or beyond what its invoice, period or installment still needed, in whole ' +
+        'tokens. A second payment for the same period is all surplus.',
+    ),
+  ),
   service_charge: v.pipe(
     v.nullable(v.number()),
     v.description("The operator's service charge, part of the amount due, in whole tokens; null if there is none."),
@@ -79,7 +85,6 @@ export type PaymentJson = v.InferOutput<typeof paymentSchema>;
 
 /** Returns a payment as its merchant sees it. */
 export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
-  const surplus = row.amount_received > row.amount_due ? row.amount_received - row.amount_due : 0n;
   const checkout = checkoutUrl(config, row.id);
   return {
     id: row.id,
@@ -94,7 +99,7 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
     payment_token: row.token,
     amount_due: tokenNumber(row.amount_due, row.token),
     amount_received: tokenNumber(row.amount_received, row.token),
-    surplus: tokenNumber(surplus, row.token),
+    surplus: tokenNumber(surplusOf(row), row.token),
     service_charge: row.service_charge === null ? null : tokenNumber(row.service_charge, row.token),
     pay_from_exchange: row.exchange_amount !== null,
     wallet_address: onlyWallet(walletsOf(row)),

@@ -8,7 +8,8 @@ import { hasOwnLegs } from '../domain/splits.ts';
 import { emitEvents } from '../queue/events.ts';
 import { paymentJson } from '../serializers/payments.ts';
 import { onInstallmentPaymentsFinished, reconcileLateInstallments } from './installments/onPaymentFinished.ts';
-import { onInvoicePaymentsFinished } from './invoices/onPaymentFinished.ts';
+import { onInvoicePaymentsFinished, reconcileLateInvoices } from './invoices/onPaymentFinished.ts';
+import { announceMoney, mailUnderpaid } from './payments/announce.ts';
 import type { SettleResult } from './payments/settle.ts';
 import { completeSplits, failSplits } from './payments/splits.ts';
 import { sendReceipts } from './receipts.ts';
@@ -21,17 +22,19 @@ const KINDS = {
 } as const satisfies Record<Exclude<PaymentStatus, 'pending'>, string>;
 
 /**
- * Applies the consequences of finished payments: events, splits, receipts, and the follow-up of each noun.
+ * Applies the consequences of finished payments and of new money: events, mails, splits, and the follow-up of each noun.
  * Everything that confirms, fails or expires a payment calls this once, in the same transaction.
  */
 export async function finishPayments(
   trx: Trx,
   config: Config,
-  { finished, changed = [], legs }: SettleResult,
+  { finished, changed = [], credited = [], legs }: SettleResult,
 ): Promise<void> {
   if (finished.length > 0) await finish(trx, config, finished, legs);
+  await announceMoney(trx, config, credited);
   await reconcileLateInstallments(trx, changed);
   await reconcileLatePeriods(trx, changed);
+  await reconcileLateInvoices(trx, changed);
 }
 
 async function finish(
@@ -54,6 +57,7 @@ async function finish(
     await (row.status === 'confirmed' ? completeSplits : failSplits)(trx, [row], now);
   }
   await sendReceipts(trx, config, rows);
+  await mailUnderpaid(trx, finished);
   await onInstallmentPaymentsFinished(trx, config, finished);
   const cancelled = [
     ...(await onInvoicePaymentsFinished(trx, config, finished)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, fiatText, numberText, timeText, tokenAmount } from '../../src/domain/amountText.ts';
+import { dayText, fiatText, numberText, roundedFiatText, timeText, tokenAmount } from '../../src/domain/amountText.ts';
 
 const time = new Date('2026-11-20T14:35:59Z');
 /** Replaces the spaces of Intl, which do not break and differ between its versions. */
@@ -7,6 +7,13 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test.each<[string, string, string]>([
   [fiatText('1234.5', 'EUR', 'en'), '€1,234.50', 'cents are shown in full'],
+  [roundedFiatText('33.333333', 'USD', 'en'), '$33.33', 'a share of a price is rounded to cents'],
+  [roundedFiatText('249.975000', 'USD', 'en'), '$249.98', 'half a cent is rounded up'],
+  [roundedFiatText('1.005', 'EUR', 'de'), '1,01 €', 'half a cent is rounded up, though a float is less'],
+  [roundedFiatText('0.014', 'USD', 'en'), '$0.01', 'a price of a cent is rounded'],
+  [roundedFiatText('0.007', 'USD', 'en'), '$0.007', 'a price of less than a cent keeps its places'],
+  [roundedFiatText('0.000001', 'USD', 'en'), '$0.000001', 'a small price never looks like nothing'],
+  [roundedFiatText('0', 'USD', 'en'), '$0.00', 'nothing has two places'],
   [fiatText('1234.5', 'EUR', 'de'), '1.234,50 €', 'in the reader’s notation'],
   [fiatText('0.000001', 'USD', 'en'), '$0.000001', 'no place of a small price is lost'],
   [fiatText('0.1234567890125', 'USD', 'en'), '$0.123456789013', 'a product has twelve places at most'],

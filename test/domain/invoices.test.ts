@@ -1,13 +1,58 @@
 import { describe, expect, test } from 'vitest';
-import { dueText, isOverdue, itemsTotal, itemTotal, type LineItem } from '../../src/domain/invoices.ts';
+import {
+  acceptedAmounts,
+  dueText,
+  isOverdue,
+  itemTotal,
+  type LineItem,
+  lineTotals,
+} from '../../src/domain/invoices.ts';
 
 const item = (quantity: number, unit_price: number): LineItem => ({ description: 'Tea', quantity, unit_price });
 
 test('computes items exactly like a pocket calculator', () => {
   expect(itemTotal(item(3, 0.1)).toFixed()).toBe('0.3');
   expect(itemTotal(item(0.000001, 0.000001)).toFixed()).toBe('0.000000000001');
-  expect(itemsTotal([item(3, 0.1), item(2, 19.99)]).toFixed()).toBe('40.28');
-  expect(itemsTotal([]).toFixed()).toBe('0');
+});
+
+describe('the amount of an invoice with items', () => {
+  const accepted = (...items: [number, number][]) => {
+    const sums = acceptedAmounts(items.map(([quantity, price]) => item(quantity, price)));
+    return typeof sums === 'string' ? sums : sums.map((sum) => sum.toFixed());
+  };
+  test.each<[string, [number, number][], string[] | string]>([
+    [
+      'is their exact sum, if all are in cents',
+      [
+        [3, 0.1],
+        [2, 19.99],
+      ],
+      ['40.28'],
+    ],
+    ['may be rounded half up', [[7.5, 33.33]], ['249.98', '249.975']],
+    ['may be rounded half up, though a float is less than half', [[1, 1.005]], ['1.01', '1.005']],
+    [
+      'may be rounded per item',
+      [
+        [1, 0.005],
+        [1, 0.005],
+      ],
+      ['0.02', '0.01'],
+    ],
+    ['may be exact below a cent', [[0.5, 0.000002]], ['0.000001']],
+    ['must be rounded, if the exact sum has too many places', [[0.123456, 10.123456]], ['1.25']],
+    ['must be exact, if rounding leaves nothing', [[1, 0.001]], ['0.001']],
+    ['is impossible, if neither is an amount', [[0.001, 0.0001]], '0.0000001 must have at most 6 decimal places'],
+  ])('%s', (_, items, expected) => {
+    expect(accepted(...items)).toEqual(expected);
+  });
+
+  test('decides whether the items are shown rounded, so that they add up to it', () => {
+    const items = [item(7.5, 33.33), item(1, 0.001)];
+    const shown = (amount: string) => lineTotals(items, amount).map((total) => total.toFixed());
+    expect(shown('249.980000')).toEqual(['249.98', '0']);
+    expect(shown('249.976')).toEqual(['249.975', '0.001']);
+  });
 });
 
 describe('an invoice', () => {

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config/index.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { cloneDatabase } from '../support/database.ts';
-import { eventKinds, settleChain } from '../support/payments.ts';
+import { settleChain, statusEvents } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { AT_ONCE, type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
@@ -71,7 +71,7 @@ test('credits a restored database with all transfers since the backup, exactly o
   expect(await read(never.id)).toMatchObject({ status: 'pending', amount_received: 0 });
   const restored = { ...service, db };
   for (const { id } of [before, half, after]) {
-    expect(await eventKinds(restored, id)).toEqual(['payment.created', 'payment.confirmed']);
+    expect(await statusEvents(restored, id)).toEqual(['payment.created', 'payment.confirmed']);
   }
   // Money for the missing payment is listed, for a person to decide.
   const forgotten = async () =>

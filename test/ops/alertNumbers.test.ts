@@ -32,7 +32,14 @@ const firing = (queue: string, failuresPerHour: number) =>
     .map(({ alert }) => alert);
 
 test('pages for billing that fails once a minute, at its every run', () => {
-  for (const queue of ['subscription.bill', 'installment.bill', 'rates.refresh', 'payment.expire', 'clock.advance']) {
+  for (const queue of [
+    'subscription.bill',
+    'installment.bill',
+    'invoice.age',
+    'rates.refresh',
+    'payment.expire',
+    'clock.advance',
+  ]) {
     expect(firing(queue, 60), queue).toEqual(['FlorinSweepsFail']);
     expect(firing(queue, 4), queue).toEqual([]);
   }
@@ -56,7 +63,12 @@ test('pages within the hour for a job that is retried with growing delays', () =
   const [, left, limit] = /queue!~"([^"]+)"\}\) > (\d+)$/.exec(expr) ?? [];
   expect(Number(limit)).toBeLessThanOrEqual(1800);
   // Work that may take long has a later alert, and deliveries have those of their attempts.
-  expect(left?.split('|').sort()).toEqual(['email.send', 'installment.reconcile', 'webhook.deliver']);
+  expect(left?.split('|').sort()).toEqual([
+    'email.send',
+    'installment.reconcile',
+    'invoice.reconcile',
+    'webhook.deliver',
+  ]);
   const later = rules.find(({ alert }) => alert === 'FlorinJobWaitsLong') as Rule;
-  expect(later.expr).toContain('queue=~"email.send|installment.reconcile"');
+  expect(later.expr).toContain('queue=~"email.send|installment.reconcile|invoice.reconcile"');
 });

@@ -27,7 +27,7 @@ const invoice: InvoiceDocument = {
   partly: null,
   created_at: new Date('2026-11-20T09:30:00Z'),
 };
-const paid = { at: '20 Nov 2026, 14:35 UTC', received: '1,234.50 USDC', signature: '5'.repeat(88) };
+const paid = { at: '20 Nov 2026, 14:35 UTC', received: '1,234.50 USDC', surplus: null, signature: '5'.repeat(88) };
 
 async function pictures(name: string, fields: Partial<InvoiceDocument>): Promise<PNG[]> {
   const pages = await pdfPages(await renderInvoice({ ...invoice, ...fields }));
@@ -85,6 +85,13 @@ test('states the received amount and the rest of a partly paid invoice', async (
   const partly = { received: '1,000.00 USDC', rest: '234.50 USDC' };
   const [page] = await pictures('partly', { lines: [line('Espresso')], partly });
   expect(scanned(page)).toBe(invoice.url);
+});
+
+test('says what a paid invoice received too much', async () => {
+  const twice = { ...paid, received: '2,469.00 USDC', surplus: '1,234.50 USDC' };
+  const [page] = await pictures('surplus', { lines: [line('Espresso')], state: 'paid', url: null, paid: twice });
+  const [plain] = await pictures('paid', { lines: [line('Espresso')], state: 'paid', url: null, paid });
+  expect(page?.data.equals(plain?.data as Buffer)).toBe(false);
 });
 
 test('fails to make a broken invoice without effect on the others', async () => {

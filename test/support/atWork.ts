@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { requestScan } from '../../src/db/chain/listening.ts';
-import { eventKinds } from './payments.ts';
+import { statusEvents } from './payments.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { type Expiring, fundedPayer, getPayment, type Made, makeExpiring, type Payer } from './transactions.ts';
@@ -72,8 +72,9 @@ export async function startAtWork(options: ServiceOptions = {}): Promise<AtWork>
     ends: async (made, expected) => {
       await meanwhile(() => receiver.received.some(({ json }) => json.data.id === made.id)).toBe(true);
       expect(await get(made)).toMatchObject(expected);
-      expect(await eventKinds(service, made.id)).toEqual(['payment.created', `payment.${expected.status}`]);
-      const deliveries = receiver.received.filter(({ json }) => json.data.id === made.id);
+      expect(await statusEvents(service, made.id)).toEqual(['payment.created', `payment.${expected.status}`]);
+      const ofIt = receiver.received.filter(({ json }) => json.data.id === made.id);
+      const deliveries = ofIt.filter(({ json }) => json.event === `payment.${expected.status}`);
       expect(deliveries).toMatchObject([{ json: { event: `payment.${expected.status}`, data: expected } }]);
     },
     stop: async () => {

@@ -28,6 +28,33 @@ export async function crowd({ db }: Service, paymentId: string): Promise<void> {
     from payments, generate_series(2, 10000) as number where id = ${paymentId}`.execute(db);
 }
 
+/** Makes a subscription's first payment in every state in which its period has another one, or has ended with money. */
+async function periodScenes(service: Service, transaction_signature: string): Promise<Scene[]> {
+  const { id: plan_id } = (
+    await service.call('POST', '/subscription-plans', { name: 'Gold', amount: 10, billing_interval: 'monthly' })
+  ).body;
+  const scenes: Scene[] = [];
+  for (const state of ['owed', 'late', 'paid', 'paid-twice'] as const) {
+    const body = { plan_id, customer_email: 'anna@example.com' };
+    const { id: subscription_id, current_payment } = (await service.call('POST', '/subscriptions', body)).body;
+    const { id } = current_payment;
+    await passDeadline(service, id);
+    await expirePayment(service, id);
+    if (state.startsWith('paid')) {
+      await sql`update subscription_periods set paid_at = now() where subscription_id = ${subscription_id}`.execute(
+        service.db,
+      );
+    }
+    if (state === 'late' || state === 'paid-twice') {
+      await creditPayment(service, id, state === 'late' ? 4_000_000n : 10_000_000n);
+      const surplus = state === 'late' ? {} : { unneeded_amount: 10_000_000n };
+      await setPayment(service, id, { exceptions: ['late'], transaction_signature, ...surplus });
+    }
+    scenes.push({ name: `checkout-period-${state}`, path: `/pay/${id}` });
+  }
+  return scenes;
+}
+
 const REDIRECT = 'https://shop.example/thanks';
 
 /**
@@ -140,6 +167,7 @@ export async function everyScene(service: Service): Promise<Scene[]> {
     expired,
   };
   return [
+    ...(await periodScenes(service, signature)),
     ...Object.entries(ids).map(([name, id]) => ({ name: `checkout-${name}`, path: `/pay/${id}` })),
     ...Object.entries(links).map(([name, code]) => ({ name: `link-${name}`, path: `/l/${code}` })),
     { name: 'not-found', path: '/pay/pay_01h455vb4pex5vsknk084sn02q' },

@@ -1,4 +1,5 @@
 import type { Scene } from './checkouts.ts';
+import { payInvoice } from './factories/invoices.ts';
 import { creditPayment, failPayment } from './factories/payments.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
@@ -35,10 +36,20 @@ export async function invoiceScenes(service: Service): Promise<Scene[]> {
     overdue: await send({ line_items, due_date: '2026-01-31' }),
     over: await send({}),
     partly: await send({ line_items }),
+    rest: await send({ line_items }),
+    twice: await send({ line_items }),
+    settling: await send({}),
+    rounded: await send({ amount: 249.98, line_items: [{ description: 'Work', quantity: 7.5, unit_price: 33.33 }] }),
     paid: await send({ line_items }),
   };
   await failPayment(service, { invoice_id: ids.over }, 'cancelled');
   await creditPayment(service, { invoice_id: ids.partly }, 20_000_000n);
+  await failPayment(service, { invoice_id: ids.rest }, 'underpaid');
+  await creditPayment(service, { invoice_id: ids.rest }, 20_000_000n);
+  await payInvoice(service, ids.twice);
+  await creditPayment(service, { invoice_id: ids.twice }, 99_000_000n);
+  await failPayment(service, { invoice_id: ids.settling }, 'cancelled');
+  await creditPayment(service, { invoice_id: ids.settling });
   const { payment_id } = (await service.call('GET', `/invoices/${ids.paid}`)).body;
   await (await fundedWallet(service)).pay(await solanaPayUrl(service, payment_id));
   while ((await settleChain(service)).length === 0) await service.rpc.test.getSlot();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { PaymentStatus } from '../../src/domain/payments.ts';
 import type { Sent, Story, StoryPayment } from './paymentStory.ts';
-import { eventKinds } from './payments.ts';
+import { statusEvents } from './payments.ts';
 import type { Service } from './service.ts';
 
 // Invariants of payments in every story.
@@ -112,7 +112,7 @@ const MAY_FOLLOW: Record<PaymentStatus, PaymentStatus[]> = {
 
 /** Checks for one terminal event, except after a person's decision or a revert; each may follow the one before. */
 async function checkEvents(service: Service, payment: StoryPayment, status: PaymentStatus): Promise<void> {
-  const [created, ...ends] = await eventKinds(service, payment.id);
+  const [created, ...ends] = await statusEvents(service, payment.id);
   expect(created).toBe('payment.created');
   let now: PaymentStatus = 'pending';
   let resolved = 0;

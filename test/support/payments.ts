@@ -5,6 +5,7 @@ import { openWallet, type Wallet } from '../../scripts/localstack/wallet/wallet.
 import { insertPayments } from '../../src/db/payments/payments.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
+import { PAYMENT_EXCEPTIONS } from '../../src/domain/payments.ts';
 import type { Worker } from '../../src/jobs/context.ts';
 import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
 import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
@@ -57,6 +58,12 @@ export async function multiply(
   const like = { ...found, ...changes };
   const rows = Array.from({ length: count }, () => ({ ...like, id: newId('pay'), reference: newReference() }));
   await transact(db, (trx) => insertPayments(trx, rows));
+}
+
+/** Returns the kinds of a payment's events that its status caused, oldest first: without those about its money. */
+export async function statusEvents(service: Pick<Service, 'db'>, paymentId: string): Promise<string[]> {
+  const aboutMoney = PAYMENT_EXCEPTIONS.map((exception) => `payment.${exception}`);
+  return (await eventKinds(service, paymentId)).filter((kind) => !aboutMoney.includes(kind));
 }
 
 /** Returns the kinds of a resource's events, oldest first. */

@@ -20,13 +20,24 @@ export function clientAddress(request: IncomingMessage, trusted: string[]): stri
   return address && ipaddr.fromByteArray(address.toByteArray()).toString();
 }
 
+/** The addresses of requests: each is computed once, and read for several limits. */
+const addresses = new WeakMap<IncomingMessage, Address | null>();
+
+function addressOf(request: IncomingMessage, trusted: string[]): Address | null {
+  const known = addresses.get(request);
+  if (known !== undefined) return known;
+  const address = readAddress(request, trusted);
+  addresses.set(request, address);
+  return address;
+}
+
 /**
  * Returns the client's address.
  * The list `trusted` has the addresses and CIDR ranges of our proxies. X-Forwarded-For is read from the right, where
  * the nearest proxy appends. The first address outside `trusted` is the client's. Without trusted proxies the header is
  * ignored, so clients cannot choose their address.
  */
-function addressOf(request: IncomingMessage, trusted: string[]): Address | null {
+function readAddress(request: IncomingMessage, trusted: string[]): Address | null {
   let current = parse(request.socket.remoteAddress ?? '');
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
   while (current && isTrusted(current, trusted)) {

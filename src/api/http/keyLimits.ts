@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_ALLOWED_IPS } from '../../domain/apiKeys.ts';
 import { parseIpRange } from '../../domain/ipRanges.ts';
 import { grantedScopes, PRESET_NAMES, PRESETS, SCOPE_WORDS } from '../../domain/scopes.ts';
-import { text } from './fields.ts';
+import { listOf, text } from './fields.ts';
 
 /** Maximum length of an address or range in text. */
 const MAX_RANGE = 50;
@@ -33,9 +33,8 @@ const ipRange = v.pipe(
 
 /** The client addresses that may use a key, as ranges. */
 export const allowedIps = v.pipe(
-  v.array(ipRange, 'must be a list'),
+  listOf(ipRange, MAX_ALLOWED_IPS, 'entries'),
   v.minLength(1, 'must not be empty'),
-  v.maxLength(MAX_ALLOWED_IPS, `must have at most ${MAX_ALLOWED_IPS} entries`),
   v.description('Client addresses and CIDR ranges, IPv4 or IPv6, that may use the key.'),
   v.transform((ranges) => [...new Set(ranges)]),
 );

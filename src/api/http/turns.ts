@@ -29,18 +29,12 @@ export function createTurns({ maxAtWork = MAX_AT_WORK } = {}): TakeTurn {
     total += change;
   };
 
-  const remove = (client: string, start: () => void) => {
-    const own = waiting.get(client);
-    own?.delete(start);
-    if (own?.size === 0) waiting.delete(client);
-  };
-
   const startNext = () => {
     // A client that had its turn goes to the end, where this loop finds it again.
     for (const [client, own] of waiting) {
       if (total >= maxAtWork) return;
       if ((atWork.get(client) ?? 0) >= MAX_OF_CLIENT) continue;
-      const [start] = own as unknown as [() => void];
+      const start = own.values().next().value as () => void;
       waiting.delete(client);
       own.delete(start);
       if (own.size > 0) waiting.set(client, own);
@@ -54,7 +48,9 @@ export function createTurns({ maxAtWork = MAX_AT_WORK } = {}): TakeTurn {
     const own = waiting.get(client) ?? new Set();
     waiting.set(client, own.add(resolve));
     const timer = setTimeout(() => {
-      remove(client, resolve);
+      const own = waiting.get(client);
+      own?.delete(resolve);
+      if (own?.size === 0) waiting.delete(client);
       reject(tooBusy());
     }, MAX_WAIT_MS);
     startNext();

@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import type { Issue } from '../../domain/errors.ts';
 import { nearestName, snakeCase } from '../../domain/nearestName.ts';
 
-/** The most unknown fields in an error: more help nobody. */
-const MAX_UNKNOWN = 50;
+/** The most issues of an error. More help nobody, and make the answer larger than the request. */
+export const MAX_ISSUES = 50;
 /** Fields for which a name is suggested: each is compared with every known name. */
 const MAX_HINTS = 10;
 /** Longer names mean none of ours. */
@@ -29,7 +29,7 @@ export type SchemaNode = {
  */
 export function unknownFields(schema: v.GenericSchema, value: unknown): Issue[] {
   return findUnknown(schema as unknown as SchemaNode, value, [])
-    .take(MAX_UNKNOWN)
+    .take(MAX_ISSUES)
     .map(({ path, name, value, known }, index) => {
       const isHinted = index < MAX_HINTS && name.length <= MAX_NAME;
       return { path, message: `is unknown${isHinted ? hint(name, value, known) : ''}` };

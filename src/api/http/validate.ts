@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { FlorinError, type Issue } from '../../domain/errors.ts';
 import { withoutEmptyTexts } from './emptyTexts.ts';
-import { MAX_PATH_LENGTH, unknownFields } from './unknownFields.ts';
-
-/** Issues in an error. More help nobody, and make the answer larger than the request. */
-const MAX_ISSUES = 50;
+import { MAX_ISSUES, MAX_PATH_LENGTH, unknownFields } from './unknownFields.ts';
 
 /** Stops checking a field at its first problem: a text that is too long is not searched as well. */
 const CONFIG = { abortPipeEarly: true };

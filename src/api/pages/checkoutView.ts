@@ -9,10 +9,12 @@ import { quotedTotal } from '../../db/payments/quotes.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import { fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
+import { surplusOf } from '../../domain/payments.ts';
 import { fiatValue } from '../../domain/quotes.ts';
 import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
 import { tokenText } from '../../domain/tokens.ts';
 import { type CheckoutPayment, exchangeTransfer, solanaPayUrl } from '../../serializers/checkout.ts';
+import { obligationPath } from '../../serializers/obligations.ts';
 import { canPayByCard, onrampCharge } from '../../serializers/onramp.ts';
 import { requireCurrentPayment } from '../../services/checkout.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
@@ -37,6 +39,7 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     payment.failure_reason === 'reverted' && isOnChain(app.db, payment),
   ]);
   const { token, amount_due: due, amount_received: received } = payment;
+  const surplus = surplusOf(payment);
   const deadline = new Date(payment.expires_at.getTime() - Number(payment.clock_offset_ms));
   const remainingMs = deadline.getTime() - Date.now();
   const priceEnds = priceEnd(payment);
@@ -50,7 +53,8 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     isPriced,
   });
   const suspension = suspensionOf(app.config, payment.mode, token, payment.token_check);
-  const canPay = (state === 'waiting' || state === 'partly_paid') && isSome(outstanding);
+  const obligation = obligationView(payment);
+  const canPay = (state === 'waiting' || state === 'partly_paid') && isSome(outstanding) && !obligation?.isPaid;
   const amount = (units: bigint) => tokenAmount(units, token, locale);
   const view = {
     state,
@@ -77,12 +81,11 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     },
     pay: canPay ? waysToPay(app, { ...payment, legs: outstanding }, total, state, locale) : null,
     received: received > 0n ? amount(received) : null,
-    surplus: received > due ? amount(received - due) : null,
+    surplus: surplus > 0n ? amount(surplus) : null,
     failure: payment.failure_reason,
     // The merchant took the transfer back, and the chain did not drop it.
     isTakenBack,
-    // Cancelled because another payment has paid the invoice.
-    isInvoicePaid: payment.failure_reason === 'cancelled' && payment.invoice_status === 'paid',
+    obligation,
     isLate: hasLatePayment(payment.exceptions, payment.status),
     transaction: transactionOf(app, payment),
     confirmedAt: payment.confirmed_at && timeText(payment.confirmed_at, locale),
@@ -119,6 +122,14 @@ async function loadPayment(
 function priceEnd(payment: PublicPayment): Date | null {
   const end = quoteExpiresAt(payment);
   return end && end < payment.expires_at ? new Date(end.getTime() - Number(payment.clock_offset_ms)) : null;
+}
+
+/** Returns what a payment is for, if its customer owes that in any case. `isPaid`: another payment has paid it. */
+function obligationView(payment: PublicPayment) {
+  const path = obligationPath(payment);
+  if (path === null) return null;
+  const noun = payment.invoice_id ? 'invoice' : payment.subscription_id ? 'period' : 'installment';
+  return { noun, path, isPaid: payment.is_obligation_paid && payment.status !== 'confirmed' };
 }
 
 /** Returns the title of the purchase, and a description if it adds something. */

@@ -6,7 +6,7 @@ import { scopeOfSubscription } from '../../db/subscriptions/locks.ts';
 import { findPublicPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription } from '../../db/subscriptions/subscriptions.ts';
 import { transact } from '../../db/transaction.ts';
-import { fiatText, type Locale } from '../../domain/amountText.ts';
+import { type Locale, roundedFiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { rhythmText } from '../../domain/periods.ts';
@@ -111,7 +111,7 @@ async function subscriptionView(db: Database, id: string, locale: Locale): Promi
   }
   const address = subscription.customer_email as string;
   if (!isMailed(subscription)) {
-    const price = `${fiatText(plan.amount, plan.currency, locale)} ${rhythmText(plan)}`;
+    const price = `${roundedFiatText(plan.amount, plan.currency, locale)} ${rhythmText(plan)}`;
     const text = `You subscribed to ${name}, for ${price}. We will email payment links and reminders to ${address}.`;
     return { ...shared, state: 'waiting', heading: 'Confirm your subscription', text };
   }

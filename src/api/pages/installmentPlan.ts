@@ -11,7 +11,7 @@ import {
   type ShownPayment,
 } from '../../db/installments/plans.ts';
 import { transact } from '../../db/transaction.ts';
-import { dayText, fiatText, type Locale, tokenAmount } from '../../domain/amountText.ts';
+import { dayText, type Locale, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { isUnpaid, priceOf, usdOf } from '../../domain/installments.ts';
@@ -172,7 +172,7 @@ function owedView(plan: PublicPlan, installment: CountedInstallment, locale: Loc
 }
 
 function money(decimal: string, locale: Locale): string {
-  return fiatText(decimal, 'USD', locale);
+  return roundedFiatText(decimal, 'USD', locale);
 }
 
 function feeText({ late_fee }: CountedInstallment, locale: Locale): string | null {

@@ -5,9 +5,11 @@ import { type DetailedInvoice, findDetailedInvoice } from '../../db/invoices.ts'
 import { transact } from '../../db/transaction.ts';
 import type { Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
+import { asksForWrongAmount, payingPayment } from '../../domain/invoiceBalance.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { payInvoice } from '../../services/invoices/invoices.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
@@ -27,7 +29,7 @@ export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): 
   router.post('/i/:id/pay', counting('payments'), async (ctx) => {
     const id = ctx.params.id as string;
     try {
-      const paymentId = await transact(app.db, (trx) => payInvoice(trx, id, app));
+      const paymentId = await transact(app.db, (trx) => payInvoice(trx, id, { ...app, finish: finishPayments }));
       ctx.status = 303;
       ctx.set({
         Location: `${frame.base}${paymentId ? `/pay/${paymentId}` : `/i/${id}`}`,
@@ -66,8 +68,7 @@ async function requireSent({ db }: App, ctx: Context): Promise<DetailedInvoice> 
 
 function invoiceView({ config }: App, invoice: DetailedInvoice, error: FlorinError | null, locale: Locale) {
   const { merchant, lines, state, paid, ...text } = invoiceDocument(invoice, config, locale);
-  const { payment_id, payment_status, payment_expires_at, now } = invoice;
-  const isOpen = payment_status === 'pending' && payment_expires_at !== null && payment_expires_at > now;
+  const open = invoice.payments.findLast(({ status, expires_at }) => status === 'pending' && expires_at > invoice.now);
   return {
     ...text,
     id: invoice.id,
@@ -83,7 +84,10 @@ function invoiceView({ config }: App, invoice: DetailedInvoice, error: FlorinErr
     },
     token: invoice.token,
     isFixedLater: needsRates('USD', invoice.token),
-    paymentId: isOpen ? payment_id : null,
+    // Otherwise, the button first brings the payments in line with what is left.
+    paymentId: open && !asksForWrongAmount(invoice, open) ? open.id : null,
+    // Enough was received, and a job marks the invoice as paid within seconds.
+    isSettling: state !== 'paid' && payingPayment(invoice) !== null,
     problem: error?.message ?? null,
   };
 }

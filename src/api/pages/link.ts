@@ -4,7 +4,7 @@ import { serviceChargeOf } from '../../config/index.ts';
 import { findPublicLink, type PublicLink } from '../../db/payments/links.ts';
 import { findPublicPayment } from '../../db/payments/payments.ts';
 import { transact } from '../../db/transaction.ts';
-import { fiatText, type Locale } from '../../domain/amountText.ts';
+import { type Locale, roundedFiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
@@ -102,7 +102,7 @@ function linkView(
     title: link.title ?? link.description ?? `Pay ${link.merchant_name}`,
     heading: link.title ?? link.description,
     description: link.title ? link.description : null,
-    fiat: fiatText(link.amount, link.currency, locale),
+    fiat: roundedFiatText(link.amount, link.currency, locale),
     token: link.token,
     chargePercent: link.payer_service_charge && isCharged ? percent(bps, locale) : null,
     onramp: link.onramp && canPayByCard(config, link.mode, isCharged ? 2 : 1),

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { findPublicPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription, type ShownSubscription } from '../../db/subscriptions/subscriptions.ts';
 import { transact } from '../../db/transaction.ts';
-import { dayText, fiatText, type Locale } from '../../domain/amountText.ts';
+import { dayText, type Locale, roundedFiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
@@ -169,7 +169,7 @@ function planView(plan: PublicPlan, locale: Locale) {
     merchant,
     name,
     description,
-    fiat: fiatText(amount, currency, locale),
+    fiat: roundedFiatText(amount, currency, locale),
     rhythm: rhythmText(plan),
     token: BILLING_TOKEN,
     trialDays: trial_days,

@@ -13,6 +13,7 @@ import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { invoiceJson, invoiceSchema, sentInvoiceJson, sentInvoiceSchema } from '../../serializers/invoices.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { createInvoice, sendInvoice } from '../../services/invoices/invoices.ts';
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import {
@@ -83,7 +84,9 @@ export const invoiceRoutes: Route[] = [
       act: null,
       description:
         'Creates a draft in US dollars. Invoices are numbered per year without gaps, e.g. `INV-2026-000001`. If ' +
-        '`line_items` are given, their total must equal `amount`. A `due_date` without a time means the end of that day.',
+        '`line_items` are given, `amount` must equal the sum of their totals. Each is `quantity` times `unit_price`, ' +
+        'rounded half up to cents: 7.5 times 33.33 is 249.98. The exact sum is accepted, too, for prices below a cent. A ' +
+        '`due_date` without a time means the end of that day. `invoice.overdue` is sent when an unpaid invoice passes it.',
       body: newInvoice,
       example: {
         customer_email: 'anna@example.com',
@@ -143,7 +146,7 @@ export const invoiceRoutes: Route[] = [
       errors: ['conflict', 'rate_unavailable'],
     },
     async (trx, { config, rates }, { caller, params }) =>
-      ok(sentInvoiceJson(await sendInvoice(trx, caller, params.id, { config, rates }), config)),
+      ok(sentInvoiceJson(await sendInvoice(trx, caller, params.id, { config, rates, finish: finishPayments }), config)),
   ),
   get(
     '/invoices/:id/pdf',

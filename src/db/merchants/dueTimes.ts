@@ -8,7 +8,7 @@ import type { MerchantScope } from '../scope.ts';
  * The kinds of work that becomes due on a merchant's clock. Work due at the same time is done in this order.
  * Payments come first, because the end of a payment decides the next step of its subscription or installment.
  */
-export const DUE_KINDS = ['payment', 'subscription', 'installment'] as const;
+export const DUE_KINDS = ['payment', 'subscription', 'installment', 'invoice'] as const;
 /** A kind of due work. */
 export type DueKind = (typeof DUE_KINDS)[number];
 
@@ -33,6 +33,7 @@ export async function nextDue(
 ): Promise<NextDueWork | null> {
   const own = sql`merchant_id = ${merchant_id} and mode = ${sql.lit(mode)}`;
   const todo = sql`${own} and next_action_at is not null`;
+  const unpaid = sql`${own} and status = 'sent' and overdue_at is null and due_date is not null`;
   const pending = sql`${own} and status = 'pending' and id <> all (${[...skippedPaymentIds]}::text[])`;
   const end = sql`(select least(at + ${sql.lit(STEP_MS)} * interval '1 ms', ${upTo}) from first)`;
   const most = sql.lit(MAX_STEP_ITEMS);
@@ -41,13 +42,17 @@ export async function nextDue(
       select least(
         (select min(expires_at) from payments where ${pending}),
         (select min(next_action_at) from subscriptions where ${todo}),
-        (select min(next_action_at) from installments where ${todo})) as at
+        (select min(next_action_at) from installments where ${todo}),
+        (select min(overdue_from(due_date)) from invoices where ${unpaid})) as at
     ), soon as (
       (select 0 as rank, expires_at as at from payments where ${pending} and expires_at <= ${end} order by at limit ${most})
       union all
       (select 1, next_action_at as at from subscriptions where ${todo} and next_action_at <= ${end} order by at limit ${most})
       union all
       (select 2, next_action_at as at from installments where ${todo} and next_action_at <= ${end} order by at limit ${most})
+      union all
+      (select 3, overdue_from(due_date) as at from invoices where ${unpaid} and overdue_from(due_date) <= ${end}
+        order by at limit ${most})
       order by at, rank limit ${most}
     )
     select min(at) as first, max(at) as until, array_agg(rank order by at, rank) as ranks from soon`.compile(db);

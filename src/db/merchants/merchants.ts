@@ -53,10 +53,10 @@ export async function findMerchant(db: DbOrTrx, id: string) {
   return { ...merchant, modes };
 }
 
-/** Returns the names of merchants, by merchant id. */
-export async function merchantNames(db: DbOrTrx, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('merchants').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+/** Returns the names and addresses of merchants, by merchant id. */
+export async function merchantIdentities(db: DbOrTrx, ids: string[]): Promise<Map<string, MerchantIdentity>> {
+  const rows = await db.selectFrom('merchants').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Updates a merchant's name or email. Returns false when the merchant does not exist. */

@@ -62,8 +62,8 @@ export async function insertVerifiedEmail(
   // Two concurrent requests must not both count one address less than the maximum.
   await lockMerchantMode(trx, merchant_id, mode);
   if (!(await findVerifiedEmail(trx, row, mailbox))) {
-    const { rows } = await listVerifiedEmails(trx, row, { limit: max, offset: 0 });
-    if (rows.length === max) return null;
+    const { total } = await listVerifiedEmails(trx, row, { limit: 1, offset: 0 });
+    if (total >= max) return null;
   }
   return trx
     .insertInto('verified_emails')

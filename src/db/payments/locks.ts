@@ -88,7 +88,7 @@ export async function lockPayment(trx: Trx, merchantId: string, mode: Mode, id: 
 }
 
 /**
- * Locks the pending payments of subscriptions.
+ * Locks the pending payments of subscriptions, and all payments of their period `cycle` if it is given.
  * `skipLocked`: skips payments that are locked elsewhere. A caller that has already locked the subscription must set
  * this, because waiting for a payment then could deadlock.
  */
@@ -96,11 +96,13 @@ export async function lockOpenPayments(
   trx: Trx,
   mode: Mode,
   subscriptionIds: readonly string[],
-  { skipLocked = false } = {},
+  { skipLocked = false, cycle = null }: { skipLocked?: boolean; cycle?: number | null } = {},
 ): Promise<LockedPayment[]> {
   if (subscriptionIds.length === 0) return [];
   return lockPayments(trx, mode, (query) => {
-    const open = query.where('subscription_id', 'in', subscriptionIds).where('status', '=', 'pending');
+    const open = query
+      .where('subscription_id', 'in', subscriptionIds)
+      .where((is) => is.or([is('payments.status', '=', 'pending'), is('subscription_cycle', '=', cycle)]));
     return skipLocked ? open.skipLocked() : open;
   });
 }

@@ -69,9 +69,21 @@ export type PublicPayment = PaymentRow & {
   onramp: boolean | null;
   amount_ngn: string | null;
   invoice_status: InvoiceStatus | null;
+  /** its invoice, period or installment is paid, by this payment or another */
+  is_obligation_paid: boolean;
   /** the last check of the token's mint */
   token_check: TokenCheck | null;
 };
+
+/** SQL for whether what a payment is for is paid. Needs `payments`, and `invoices` if it has one. */
+const isObligationPaid = sql<boolean>`case
+  when payments.invoice_id is not null then invoices.status = 'paid'
+  when payments.subscription_id is not null then exists (
+    select from subscription_periods period where period.subscription_id = payments.subscription_id
+      and period.cycle = payments.subscription_cycle and period.paid_at is not null)
+  when payments.installment_id is not null then exists (
+    select from installments where installments.id = payments.installment_id and installments.status = 'paid')
+  else false end`;
 
 /** Finds a payment by its unguessable id for the payer, who needs no key. Null when it does not exist. */
 export async function findPublicPayment(db: DbOrTrx, id: string): Promise<PublicPayment | null> {
@@ -96,6 +108,7 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
     ])
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select('invoices.status as invoice_status')
+    .select(isObligationPaid.as('is_obligation_paid'))
     .select(checkOfPayment.as('token_check'))
     .where('payments.id', '=', id)
     .executeTakeFirst();
@@ -110,6 +123,7 @@ export type PaymentChange = Partial<
     | 'failure_reason'
     | 'amount_received'
     | 'amount_accepted'
+    | 'unneeded_amount'
     | 'amount_due'
     | 'exchange_amount'
     | 'service_charge'

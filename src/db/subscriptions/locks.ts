@@ -60,6 +60,7 @@ const MAX_ROUNDS = 10;
 
 /**
  * Locks a merchant's subscription and all of its pending payments. Null in the same cases as `lockSubscription`.
+ * `cycle`: locks all payments of this period, too; `ofPeriod` has them, oldest first.
  *
  * Another payment may be created before the subscription is locked. A transaction that locked that payment may wait for
  * the subscription, so waiting for the payment could deadlock. Instead, this releases all locks and starts again.
@@ -69,23 +70,33 @@ export async function lockWithOpenPayments(
   trx: Trx,
   scope: MerchantScope,
   id: string,
-): Promise<{ subscription: LockedSubscription; open: LockedPayment[] } | null> {
+  cycle: number | null = null,
+): Promise<{ subscription: LockedSubscription; open: LockedPayment[]; ofPeriod: LockedPayment[] } | null> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await sql`savepoint unlocked`.execute(trx);
-    await lockOpenPayments(trx, scope.mode, [id]);
+    await lockOpenPayments(trx, scope.mode, [id], { cycle });
     const subscription = await lockSubscription(trx, scope, id);
     if (!subscription) return null;
-    const open = await lockOpenPayments(trx, scope.mode, [id], { skipLocked: true });
-    const pending = await trx
+    const locked = await lockOpenPayments(trx, scope.mode, [id], { skipLocked: true, cycle });
+    const wanted = await trx
       .selectFrom('payments')
       .select('id')
       .where('subscription_id', '=', id)
-      .where('status', '=', 'pending')
+      .where((is) => is.or([is('status', '=', 'pending'), is('subscription_cycle', '=', cycle)]))
       .execute();
-    if (pending.every((payment) => open.some((locked) => locked.id === payment.id))) return { subscription, open };
+    if (wanted.every((payment) => locked.some((one) => one.id === payment.id))) {
+      const open = locked.filter(({ status }) => status === 'pending');
+      const ofPeriod = locked.filter(({ subscription_cycle }) => subscription_cycle === cycle).sort(byAge);
+      return { subscription, open, ofPeriod };
+    }
     await sql`rollback to savepoint unlocked`.execute(trx);
   }
   throw new FlorinError('conflict', 'A payment of this subscription is being processed. Retry in a few seconds.');
+}
+
+/** Orders payments by their creation. */
+function byAge(one: LockedPayment, other: LockedPayment): number {
+  return one.created_at.getTime() - other.created_at.getTime() || (one.id < other.id ? -1 : 1);
 }
 
 /**

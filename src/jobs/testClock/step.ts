@@ -6,6 +6,7 @@ import { type ClockMove, deferClockMove, moveClock } from '../../db/merchants/te
 import { transact } from '../../db/transaction.ts';
 import type { Worker } from '../context.ts';
 import { dueInstallments, dueSubscriptions } from './dueBilling.ts';
+import { dueInvoices } from './dueInvoices.ts';
 import { duePayments } from './duePayments.ts';
 import type { ClockScope, DueWork } from './dueWork.ts';
 
@@ -14,6 +15,7 @@ export const DUE_WORK: Record<DueKind, DueWork> = {
   payment: duePayments,
   subscription: dueSubscriptions,
   installment: dueInstallments,
+  invoice: dueInvoices,
 };
 
 /** A failed step is halved down to this length, so everything before the failing item is still done together. */

@@ -3,7 +3,7 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { LockedPlan } from '../../db/installments/installments.ts';
 import type { InstallmentRow, ReceivedMoney } from '../../db/installments/plans.ts';
-import { dayText, fiatText } from '../../domain/amountText.ts';
+import { dayText, roundedFiatText } from '../../domain/amountText.ts';
 import { priceOf, usdOf } from '../../domain/installments.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
@@ -95,7 +95,7 @@ function planFacts(config: Config, plan: LockedPlan, { installment_number }: Ins
   };
 }
 
-const money = (decimal: string) => fiatText(decimal, 'USD', 'en');
+const money = (decimal: string) => roundedFiatText(decimal, 'USD', 'en');
 
 /** Formats what is left to pay of an installment. */
 function restOf(installment: InstallmentRow, { amount_received }: ReceivedMoney): string {

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import type Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import {
@@ -8,7 +8,6 @@ import {
   findInvoicesById,
   type InvoiceRow,
   insertInvoice,
-  invoicePaymentWith,
   lockInvoices,
 } from '../../db/invoices.ts';
 import { countMail, type ExceededLimit } from '../../db/mailCounts.ts';
@@ -20,17 +19,19 @@ import { transact } from '../../db/transaction.ts';
 import { mailboxOf } from '../../domain/emailAddress.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { isId, newId } from '../../domain/ids.ts';
-import { INVOICE_PAYMENT_WINDOW_MS, itemsTotal } from '../../domain/invoices.ts';
+import { payingPayment, restOf } from '../../domain/invoiceBalance.ts';
+import { acceptedAmounts, INVOICE_PAYMENT_WINDOW_MS, type LineItem } from '../../domain/invoices.ts';
 import { invoiceLimits, MAX_INVOICE_MAILS_PER_DAY } from '../../domain/mailLimits.ts';
-import { fiatProblem } from '../../domain/money.ts';
 import type { Rates } from '../../domain/quotes.ts';
 import { invoiceMail } from '../../mail/invoice.ts';
 import { emitEvents } from '../../queue/events.ts';
+import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { invoiceJson, invoiceUrl } from '../../serializers/invoices.ts';
 import { sendMails } from '../emails.ts';
 import { createPayment, payeeWallet, refuseSuspended } from '../payments/create.ts';
 import { exchangeProblem } from '../payments/exchange.ts';
 import type { EndDeps } from '../payments/settle.ts';
+import { lockWithPayments, reconcileLocked } from './reconcile.ts';
 
 /** The input of a new invoice. `amount`: US dollars, already within the limits of money.ts. */
 export type NewInvoice = Pick<
@@ -38,7 +39,7 @@ export type NewInvoice = Pick<
   'customer_email' | 'customer_name' | 'token' | 'description' | 'line_items' | 'due_date' | 'metadata'
 > & { amount: Big; pay_from_exchange: boolean };
 
-type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
+type Deps = EndDeps & { rates: (db: DbOrTrx) => Promise<Rates> };
 
 const notFound = () => new FlorinError('not_found', 'There is no such invoice.');
 
@@ -57,12 +58,7 @@ export async function createInvoice(
   const wallet = payeeWallet(config, caller, input.token);
   const exchange = input.pay_from_exchange ? exchangeProblem(config, { mode, token: input.token, wallet }) : null;
   if (exchange !== null) throw invalid('pay_from_exchange', exchange);
-  const total = input.line_items && itemsTotal(input.line_items);
-  const problem = total && fiatProblem(total);
-  if (total && problem) throw invalid('line_items', `must have a valid total: ${total.toFixed()} ${problem}`);
-  if (total && !total.eq(amount)) {
-    throw invalid('amount', `must equal the total of the line items, which is ${total.toFixed()}`);
-  }
+  if (input.line_items) refuseOtherAmount(input.line_items, amount);
   const draft = {
     ...input,
     id: newId('inv'),
@@ -74,19 +70,30 @@ export async function createInvoice(
     email_id: null,
     sent_at: null,
     paid_at: null,
+    overdue_at: null,
     created_at: now,
     updated_at: now,
   };
-  const invoice = await insertInvoice(trx, draft, now.getUTCFullYear());
+  const invoice = await insertInvoice(trx, draft, { ...caller, now });
   const data = invoiceJson(invoice, config);
   emitEvents(trx, [{ kind: 'invoice.created', merchant_id, mode, data, at: now }]);
   return invoice;
 }
 
+/** @throws FlorinError `validation_failed` when an amount is not the total of the line items */
+function refuseOtherAmount(items: readonly LineItem[], amount: Big): void {
+  const accepted = acceptedAmounts(items);
+  if (typeof accepted === 'string') throw invalid('line_items', `must have a valid total: ${accepted}`);
+  if (accepted.some((sum) => sum.eq(amount))) return;
+  const [first, exact] = accepted.map((sum) => sum.toFixed());
+  const rounded = exact === undefined ? '' : `, each rounded to cents, or ${exact} without rounding`;
+  throw invalid('amount', `must equal the total of the line items, which is ${first}${rounded}`);
+}
+
 /**
  * Sends an invoice to its customer: creates its payment, marks it as sent, and enqueues the mail.
- * The first time, emits `invoice.sent`. Sending again sends another mail, and creates a new payment if the last one has
- * ended.
+ * The first time, emits `invoice.sent`. Sending again sends another mail, and creates a new payment for the rest if the last
+ * one has ended.
  * @throws FlorinError `not_found`
  * @throws FlorinError `conflict` when it is paid, or its token is suspended
  * @throws FlorinError `rate_limit_exceeded` when the invoice or the recipient was mailed too often
@@ -99,12 +106,21 @@ export async function sendInvoice(
   deps: Deps,
 ): Promise<InvoiceRow> {
   const { config } = deps;
-  const invoice = await lockInvoice(trx, id);
-  if (invoice?.merchant_id !== merchant_id || invoice.mode !== mode) throw notFound();
-  if (invoice.status === 'paid') throw new FlorinError('conflict', 'This invoice is already paid.');
+  const invoice = await lockReconciled(trx, id, deps, { merchant_id, mode });
+  if (!invoice) throw notFound();
+  if (invoice.status === 'paid' || payingPayment(invoice) !== null) {
+    throw new FlorinError('conflict', 'This invoice is already paid.');
+  }
   const payment = await openPayment(trx, invoice, deps);
   const { amount_due, amount_received } = payment;
-  const letter = invoiceMail({ ...invoice, amount_due, amount_received, url: invoiceUrl(config, id) });
+  const shown = {
+    ...invoice,
+    status: 'sent' as const,
+    payment_status: 'pending' as const,
+    amount_due,
+    amount_received,
+  };
+  const letter = invoiceMail(invoiceDocument(shown, config), invoice);
   const mail = {
     merchant_id,
     mode,
@@ -146,27 +162,39 @@ function tooManyMails({ name, retry_after }: ExceededLimit, config: Config): Flo
  * @throws FlorinError like createPayment
  */
 export async function payInvoice(trx: Trx, id: string, deps: Deps): Promise<string | null> {
-  const invoice = await lockInvoice(trx, id);
+  const invoice = await lockReconciled(trx, id, deps);
   if (!invoice || invoice.status === 'draft') throw notFound();
-  if (invoice.status === 'paid') return null;
+  if (invoice.status === 'paid' || payingPayment(invoice) !== null) return null;
   const payment = await openPayment(trx, invoice, deps);
   if (payment.id !== invoice.payment_id) await changeInvoice(trx, invoice, { payment_id: payment.id }, invoice.now);
   return payment.id;
 }
 
-async function lockInvoice(trx: Trx, id: string): Promise<DetailedInvoice | null> {
-  if (!isId('inv', id)) return null;
-  await lockInvoices(trx, [id]);
+/**
+ * Locks an invoice and returns it after a reconcile, so that its open payment asks for what is left now. Null when it does not
+ * exist, or does not belong to `owner`. If the reconcile cannot finish, a job repeats it.
+ */
+async function lockReconciled(
+  trx: Trx,
+  id: string,
+  deps: Deps,
+  owner?: MerchantScope,
+): Promise<DetailedInvoice | null> {
+  const locked = isId('inv', id) ? await lockWithPayments(trx, id) : null;
+  if (!locked) return null;
+  const { merchant_id, mode } = locked.invoice;
+  if (owner && (owner.merchant_id !== merchant_id || owner.mode !== mode)) return null;
+  await reconcileLocked(trx, deps, locked);
   return findDetailedInvoice(trx, id);
 }
 
 async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }: Deps) {
-  const { id, now } = invoice;
+  const { id, now, payments } = invoice;
   refuseSuspended(config, invoice, invoice.token);
-  const open = await invoicePaymentWith(trx, id, 'pending');
-  if (open && open.expires_at > now) return open;
+  const open = payments.findLast(({ status, expires_at }) => status === 'pending' && expires_at > now);
+  if (open) return open;
   const payment = {
-    amount: Big(invoice.amount_usd),
+    amount: restOf(invoice),
     currency: 'USD' as const,
     token: invoice.token,
     description: `Invoice ${invoice.invoice_number}`,

@@ -78,9 +78,8 @@ export async function cancelPayment(
 }
 
 /**
- * Marks a payment that ended unpaid as `confirmed`, because the merchant accepts late or insufficient money. Florin
- * never does this on its own. It is the only way to a second terminal event: `payment.confirmed` after `payment.failed`
- * or `payment.expired`.
+ * Marks a payment that ended unpaid as `confirmed`, because the merchant accepts late or insufficient money. Then
+ * `payment.confirmed` follows `payment.failed` or `payment.expired`.
  * @throws FlorinError `not_found`; `conflict` when it is pending or confirmed, or nothing was credited to it
  */
 export async function resolvePayment(

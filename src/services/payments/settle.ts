@@ -19,13 +19,18 @@ import { markSplitsProcessing } from './splits.ts';
  * The result of settling, for `finishPayments`.
  * - finished: payments that were confirmed or reverted
  * - changed: payments whose credits changed while their status did not
+ * - credited: payments that gained money, as they were before and are now
  * - legs: the legs of the payments, if known
  */
 export type SettleResult = {
   finished: readonly FinishedPayment[];
   changed?: readonly PaymentRow[];
+  credited?: readonly CreditedPayment[];
   legs?: ReadonlyMap<string, Leg[]>;
 };
+
+/** A payment before and after its money changed. `now`: the time on the merchant's clock. */
+export type CreditedPayment = { before: PaymentRow; row: PaymentRow; now: Date };
 
 /** Applies the consequences of finished payments. It is `finishPayments`, which nouns must not import, so callers pass it. */
 export type FinishPayments = (trx: Trx, config: Config, settled: SettleResult) => Promise<void>;
@@ -48,6 +53,7 @@ export async function settlePayments(
   const terms = await termsOf(trx, payments, legs);
   const finished: FinishedPayment[] = [];
   const changed: PaymentRow[] = [];
+  const credited: CreditedPayment[] = [];
   for (const payment of payments) {
     const ownLegs = legs.get(payment.id) ?? [];
     const settlement = settle(payment, terms.get(payment.id) as Terms, credits.get(payment.id) ?? []);
@@ -60,13 +66,14 @@ export async function settlePayments(
     const prices = moved?.status === 'confirmed' ? await pricesPaid(trx, payment, settlement) : {};
     const row = change ? await changePayment(trx, payment, { ...change, ...prices }, payment.now) : payment;
     if (change && !moved) changed.push(row);
+    if (row.amount_received > payment.amount_received) credited.push({ before: payment, row, now: payment.now });
     if (payment.status === 'pending' && hasOwnLegs(ownLegs) && !hasLegAmounts(ownLegs, settlement.legs_due)) {
       await setLegAmounts(trx, payment.id, settlement.legs_due, payment.now);
     }
     if (moved) finished.push({ row, now: payment.now });
     else if (row.status === 'pending' && hasOwnLegs(ownLegs)) await markSplitsProcessing(trx, [row], payment.now);
   }
-  return { finished, changed, legs };
+  return { finished, changed, credited, legs };
 }
 
 /** Returns the prices of the quote that was paid, if the payment shows those of a newer, unused quote. */
@@ -84,7 +91,13 @@ function hasLegAmounts(legs: readonly Leg[], due: readonly Amount[]): boolean {
 /** Returns the change to write, or null if the payment already agrees with its credits. */
 function changeOf(
   payment: LockedPayment,
-  { amount_due, service_charge, amount_received, exceptions }: Settlement & { service_charge: bigint | null },
+  {
+    amount_due,
+    service_charge,
+    amount_received,
+    unneeded_amount,
+    exceptions,
+  }: Settlement & Pick<PaymentRow, 'service_charge'>,
   moved: StatusChange | null,
   newest: NewestCredit | null,
 ): PaymentChange | null {
@@ -107,6 +120,7 @@ function changeOf(
     amount_due,
     service_charge,
     amount_received,
+    unneeded_amount,
     exceptions,
     transaction_signature,
     customer_wallet,

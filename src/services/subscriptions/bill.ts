@@ -129,7 +129,7 @@ function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pric
   const step = billingStep(state, now);
   const { kind } = step;
   const { unpaid } = state;
-  if (unpaid && (kind === 'retry' || kind === 'cancel') && payingOf(subscription, unpaid, unpaid.payments)) {
+  if (unpaid && (kind === 'retry' || kind === 'cancel') && payingOf(subscription, unpaid.payments)) {
     const reconciles = { subscription_id: subscription.id, cycle: unpaid.cycle };
     return { kind: 'reconcile', subscription: { ...subscription, next_action_at: null }, reconciles };
   }

@@ -6,6 +6,7 @@ import { type LockedSubscription, lockSubscriptions } from '../../db/subscriptio
 import {
   changePeriods,
   findPeriods,
+  type PeriodKey,
   type PeriodPayment,
   type PeriodRow,
   paymentsOfPeriods,
@@ -83,6 +84,7 @@ export async function onPeriodPaymentsFinished(
     const { merchant_id, mode } = row;
     events.push({ kind: event, merchant_id, mode, data: subscriptionJson(subscription, row, config), at: now });
   }
+  await enqueueReconcilePeriods(trx, paidByOthers(periodEnds, periods));
   await changePeriods(trx, changed);
   await changeSubscriptions(
     trx,
@@ -92,6 +94,18 @@ export async function onPeriodPaymentsFinished(
   const isDue = periodEnds.some(({ row, now }) => isDueBy(locked.get(row.subscription_id) as LockedSubscription, now));
   if (isDue) await billSoon(trx);
   return withdrawObsolete(trx, paid);
+}
+
+/**
+ * Returns the paid periods of finished payments, unless that payment paid it alone. A job then confirms the payment that paid
+ * the period, and records what the others received as surplus.
+ */
+function paidByOthers(ends: readonly PeriodEnd[], periods: ReadonlyMap<string, readonly PeriodRow[]>): PeriodKey[] {
+  return ends.flatMap(({ row: { id, status, subscription_id, subscription_cycle } }) => {
+    const period = periods.get(subscription_id)?.find(({ cycle }) => cycle === subscription_cycle);
+    const isPayer = period?.payment_id === id && status === 'confirmed';
+    return period?.paid_at && !isPayer ? [{ subscription_id, cycle: subscription_cycle }] : [];
+  });
 }
 
 /** Enqueues billing of due subscriptions now, instead of at the next full minute. */
@@ -121,7 +135,10 @@ function outcomeOf(
   const { row, now } = end;
   const period = periods.find(({ cycle }) => cycle === row.subscription_cycle) as PeriodRow;
   const isCurrentPayment = period.payment_id === row.id;
-  const paying = payingOf(subscription, period, payments);
+  const paying = payingOf(
+    subscription,
+    payments.filter(({ cycle }) => cycle === period.cycle),
+  );
   if (isReverted(end)) return isCurrentPayment ? revertPeriodPayment(subscription, period, paying, now) : null;
   if (period.paid_at !== null) return null;
   if (row.status === 'confirmed') return markPeriodPaid(subscription, periods, period, row.id, now);

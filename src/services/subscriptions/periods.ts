@@ -3,7 +3,7 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
 import { findPeriods, type PeriodPayment, type PeriodRow, paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
-import { paidBy } from '../../domain/obligations.ts';
+import { type ObligationPayment, paidBy } from '../../domain/obligations.ts';
 import type { Rates } from '../../domain/quotes.ts';
 import { nextFollowUp, type Period } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
@@ -65,16 +65,12 @@ export function periodPayment(
   return preparePayment(subscription, input, { config, rates, now });
 }
 
-/** Returns the id of the payment that paid a period, or null, by everything received for the period. */
+/** Returns the id of the payment that paid a period, or null. `payments`: all payments of the period, oldest first. */
 export function payingOf(
   { amount: price, underpayment_tolerance: tolerance }: Pick<LockedSubscription, 'amount' | 'underpayment_tolerance'>,
-  { cycle }: Pick<PeriodRow, 'cycle'>,
-  payments: readonly PeriodPayment[],
+  payments: readonly ObligationPayment[],
 ): string | null {
-  return paidBy(
-    { price, tolerance },
-    payments.filter((payment) => payment.cycle === cycle),
-  );
+  return paidBy({ price, tolerance }, payments);
 }
 
 /** Enqueues jobs that reconcile periods with everything received for them. */

@@ -5,14 +5,7 @@ import type { LockedPayment } from '../../db/payments/locks.ts';
 import { changePayment } from '../../db/payments/payments.ts';
 import { loadRates } from '../../db/rates.ts';
 import { type LockedSubscription, lockWithOpenPayments, scopeOfSubscription } from '../../db/subscriptions/locks.ts';
-import {
-  changePeriods,
-  findPeriods,
-  type PeriodKey,
-  type PeriodPayment,
-  type PeriodRow,
-  paymentsOfPeriods,
-} from '../../db/subscriptions/periods.ts';
+import { changePeriods, findPeriods, type PeriodKey, type PeriodRow } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments } from '../../db/subscriptions/subscriptions.ts';
 import { outstandingOf } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
@@ -20,8 +13,10 @@ import { nextFollowUp } from '../../domain/subscriptions.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
+import { acceptLate } from '../payments/close.ts';
 import { writePayments } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
+import { recordUnneeded } from '../payments/unneeded.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { mailOfPayment } from './emails.ts';
 import { billSoon, isRunning, markPeriodPaid, type Outcome, revertPeriodPayment } from './onPaymentFinished.ts';
@@ -29,36 +24,45 @@ import { payingOf, periodPayment } from './periods.ts';
 
 /**
  * Reconciles a period with everything received for it. Returns false if it must be retried later. Money received by a
- * closed payment pays the period, or reduces its open payment to the rest. If the chain dropped some of the money, the
- * rest is owed again. An open payment that asks for too much is closed and replaced. While a transaction that names it
- * is being ingested, the payment stays open.
+ * closed payment pays the period, or reduces its open payment to the rest. The payment that completes the period is
+ * confirmed, and what the period did not need is recorded as surplus. If the chain dropped some of the money, the rest is
+ * owed again. An open payment that asks for too much is closed and replaced. While a transaction that names it is being
+ * ingested, the payment stays open.
  * @throws FlorinError `conflict` or `rate_unavailable` when it must be retried later
  */
 export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey): Promise<boolean> {
   const { config, finish } = deps;
   const { subscription_id: id, cycle } = wanted;
   const owner = await scopeOfSubscription(trx, id);
-  const locked = owner && (await lockWithOpenPayments(trx, owner, id));
+  const locked = owner && (await lockWithOpenPayments(trx, owner, id, cycle));
   if (!locked) return true;
-  const { subscription, open } = locked;
+  const { subscription, open, ofPeriod } = locked;
   const periods = (await findPeriods(trx, [id], [wanted])).get(id) ?? [];
   const period = periods.find((one) => one.cycle === cycle);
   if (!period) return true;
-  const payments = (await paymentsOfPeriods(trx, [wanted])).get(id) ?? [];
-  const paying = payingOf(subscription, period, payments);
-  if (period.paid_at !== null) {
-    if (paying === null)
-      await applyOutcome(trx, config, revertPeriodPayment(subscription, period, paying, subscription.now) as Outcome);
-    return true;
-  }
+  const paying = payingOf(subscription, ofPeriod);
   const openPayments = open.filter((payment) => payment.subscription_cycle === cycle);
-  if (paying !== null) {
-    await applyOutcome(trx, config, markPeriodPaid(subscription, periods, period, paying, subscription.now));
-    await finish(trx, config, { finished: await withdrawPayments(trx, openPayments) });
-    return true;
+  if (paying === null) {
+    await recordUnneeded(trx, config, subscription.amount, null, ofPeriod);
+    const outcome = revertPeriodPayment(subscription, period, null, subscription.now);
+    if (outcome) await applyOutcome(trx, config, outcome);
+    const [payment] = openPayments;
+    return outcome !== null || !payment || requestRemainder(trx, deps, subscription, period, ofPeriod, payment);
   }
-  const [payment] = openPayments;
-  return !payment || requestRemainder(trx, deps, subscription, period, payments, payment);
+  const isPayer = ({ id, status }: LockedPayment) => id === period.payment_id && status === 'confirmed';
+  const payer = ofPeriod.find(isPayer) ?? (ofPeriod.find((payment) => payment.id === paying) as LockedPayment);
+  if (payer.status !== 'confirmed') {
+    // Its end marks the period as paid, as that of any confirmed payment does.
+    const accepted = await acceptLate(trx, payer);
+    await finish(trx, config, { finished: [accepted] });
+    Object.assign(payer, accepted.row);
+  } else if (!period.paid_at) {
+    await applyOutcome(trx, config, markPeriodPaid(subscription, periods, period, payer.id, subscription.now));
+    await finish(trx, config, { finished: await withdrawPayments(trx, openPayments) });
+  }
+  if (period.paid_at && period.payment_id !== payer.id) await changePeriods(trx, [{ ...period, payment_id: payer.id }]);
+  await recordUnneeded(trx, config, subscription.amount, payer.id, ofPeriod);
+  return true;
 }
 
 /** Writes a change of a subscription and its period, and emits its event. */
@@ -78,7 +82,7 @@ async function requestRemainder(
   { config, finish }: EndDeps,
   subscription: LockedSubscription,
   period: PeriodRow,
-  payments: readonly PeriodPayment[],
+  payments: readonly LockedPayment[],
   payment: LockedPayment,
 ): Promise<boolean> {
   const { amount, currency, now } = subscription;

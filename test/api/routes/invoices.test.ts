@@ -57,10 +57,14 @@ describe('POST /invoices', () => {
       customer_email: 'ada@example.com',
       customer_name: '陳小明',
       amount_usd: 49.5,
+      amount_received: 0,
+      amount_remaining: 49.5,
+      surplus: 0,
       token: 'USDT',
       description: 'Coffee',
       line_items: items,
       due_date: '2036-01-01T00:00:00.000Z',
+      is_overdue: false,
       pay_from_exchange: false,
       payment_id: null,
       email_status: null,
@@ -140,7 +144,7 @@ describe('POST /invoices', () => {
     ['line_items', { amount: 0.000001, line_items: [{ description: 'x', quantity: 0.001, unit_price: 0.0001 }] }],
     ['line_items', { line_items: [{ description: 'x', quantity: 2, unit_price: 999_999_999 }] }],
     ['line_items', { line_items: [{ description: 'x', quantity: 2, unit_price: 0 }] }],
-    ['amount', { amount: 50, line_items: [{ description: 'x', quantity: 1, unit_price: 49.999999 }] }],
+    ['amount', { amount: 50, line_items: [{ description: 'x', quantity: 1, unit_price: 49.994999 }] }],
     ['customer_email', { customer_email: 'ada@example.com\r\nBcc: eve@evil.example' }],
     ['customer_email', { customer_email: 'ada' }],
     ['customer_name', { customer_name: 'Ada\r\nBcc: eve@evil.example' }],
@@ -166,6 +170,16 @@ describe('POST /invoices', () => {
   ])('refuses an invoice that cannot be sent, because of its %s', async (path, body) => {
     const answer = await create(body);
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', details: { issues: [{ path }] } } });
+  });
+
+  test('accepts items that are rounded half up to cents, or their exact sum, and names both otherwise', async () => {
+    const line_items = [{ description: 'Work', quantity: 7.5, unit_price: 33.33 }];
+    for (const amount of [249.98, 249.975]) expect((await create({ amount, line_items })).status).toBe(201);
+    expect((await create({ amount: 249.97, line_items })).body.message).toContain(
+      'must equal the total of the line items, which is 249.98, each rounded to cents, or 249.975 without rounding',
+    );
+    const plain = [{ description: 'Work', quantity: 2, unit_price: 33.33 }];
+    expect((await create({ amount: 66, line_items: plain })).body.message).toMatch(/line items, which is 66\.66\.?$/);
   });
 
   test('refuses a token without a wallet of the merchant', async () => {

@@ -242,6 +242,7 @@ describe('the terms of a payment', () => {
     expect((await termsOf(db, [once], legs)).get(once.id)).toEqual({
       quotes: [{ quoted_at: once.quoted_at, legs: legs.get(once.id) }],
       window_ms: 60 * MINUTE_MS,
+      tolerated: { part: 0n, whole: 100_000_000n },
     });
   });
 });

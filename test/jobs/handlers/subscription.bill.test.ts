@@ -211,10 +211,16 @@ describe('money for a period, by any of its payments', () => {
     await wallet.pay(url);
     await catchUpChain(service);
     expect(await settle(id)).toEqual({ status: 'completed' });
-    expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
-    expect(await states(id)).toEqual(['1 expired', '1 failed']);
+    expect(await get(id)).toMatchObject({
+      status: 'active',
+      cycles_completed: 1,
+      current_payment: { id: older.id, status: 'confirmed', exceptions: ['late'] },
+    });
+    expect(await states(id)).toEqual(['1 confirmed', '1 failed']);
     const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
     expect(await eventKinds(service, id)).toEqual(expectedEvents);
+    const olderEvents = ['payment.created', 'payment.expired', 'payment.late', 'payment.confirmed'];
+    expect(await eventKinds(service, older.id)).toEqual(olderEvents);
     expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
     // When the chain drops it, the period is owed again.
     await setPayment(service, older.id, { amount_received: 0n });
@@ -255,9 +261,9 @@ describe('money for a period, by any of its payments', () => {
     await wake();
     await settle(id);
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
-    expect(await states(id)).toEqual(['1 expired', '1 expired']);
+    expect(await states(id)).toEqual(['1 confirmed', '1 expired']);
     // A merchant who accepts it nevertheless counts nothing twice.
-    await service.call('POST', `/payments/${older.id}/resolve`);
+    expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(409);
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
   });
 });

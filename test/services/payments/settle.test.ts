@@ -35,7 +35,7 @@ test('keeps a payment open when too little came, and confirms it with the rest, 
   const part = await ledger.find(made.id);
   expect(part).toMatchObject({ status: 'pending', amount_received: 3_000_000n, exceptions: ['underpaid'] });
   expect(part).toMatchObject({ transaction_signature: first, confirmed_at: null, amount_due: SEVEN });
-  expect(await events(made.id)).toEqual([]);
+  expect(await events(made.id)).toEqual(['payment.underpaid']);
   const second = await pay(made, 4_000_000n);
   const whole = await ledger.find(made.id);
   expect(whole).toMatchObject({ status: 'confirmed', amount_received: SEVEN, exceptions: [], failure_reason: null });
@@ -48,7 +48,7 @@ test('keeps a payment open when too little came, and confirms it with the rest, 
     transaction_signature: second,
     confirmed_at: whole.confirmed_at,
   });
-  expect(await events(made.id)).toEqual(['payment.confirmed']);
+  expect(await events(made.id)).toEqual(['payment.underpaid', 'payment.confirmed', 'payment.overpaid']);
 });
 
 test('leaves a payment unchanged that agrees with its credits', async () => {
@@ -105,7 +105,7 @@ describe('when the chain drops money', () => {
     expect(await ledger.find(made.id)).toMatchObject({ status: 'failed', transaction_signature: late });
     await drop(late);
     expect(await ledger.find(made.id)).toMatchObject({ amount_received: 0n, transaction_signature: late });
-    expect(await events(made.id)).toEqual(['payment.confirmed', 'payment.failed']);
+    expect(await events(made.id)).toEqual(['payment.confirmed', 'payment.failed', 'payment.underpaid']);
   });
 
   test('reduces the amount received of an open payment, and shows what is left', async () => {

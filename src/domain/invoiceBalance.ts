@@ -1,0 +1,112 @@
+import Big from 'big.js';
+import { type Credit, lapsedQuote, legBalances, type Terms } from './amountDue.ts';
+import type { InvoiceStatus } from './invoices.ts';
+import { FIAT_PLACES } from './money.ts';
+import { type ObligationPayment, paidBy, receivedTotal, receivedValue } from './obligations.ts';
+import { TOKENS } from './tokens.ts';
+import { DEFAULT_TOLERANCE, toleratedOf } from './tolerance.ts';
+
+/** A payment as it is stored, and what decides how much of its money counts for its invoice. */
+export type StoredInvoicePayment = ObligationPayment & {
+  /** how much of `amount` was allowed to stay unpaid, in dollars */
+  tolerance: string | null;
+  expires_at: Date;
+  confirmed_at: Date | null;
+};
+
+/**
+ * A payment of an invoice. `amount_due` and `amount_received` are what counts for the invoice. `received`: everything that it
+ * received, in base units.
+ */
+export type InvoicePayment = StoredInvoicePayment & { received: bigint };
+
+/** The fields of an invoice that decide what is still owed. `underpayment_tolerance`: the merchant's, in dollars. */
+export type OwedInvoice = {
+  amount_usd: string;
+  status: InvoiceStatus;
+  underpayment_tolerance: string;
+  /** oldest first */
+  payments: readonly InvoicePayment[];
+};
+
+/**
+ * Returns a payment in a token that is pegged to the dollar. All of its money counts, whenever it arrived.
+ * A payment from an exchange asks for a little more, so that its amount identifies it. That is no part of the invoice, so it
+ * neither pays another part of it nor is it a surplus.
+ */
+export function countPegged(payment: StoredInvoicePayment): InvoicePayment {
+  const { amount, amount_due, amount_received: received, token } = payment;
+  const price = BigInt(Big(amount).times(Big(10).pow(TOKENS[token].decimals)).round(0, Big.roundUp).toFixed());
+  const extra = amount_due > price ? amount_due - price : 0n;
+  const counted = received <= price ? received : received - extra > price ? received - extra : price;
+  return { ...payment, amount_due: price, amount_received: counted, received };
+}
+
+/**
+ * Returns a payment in a token whose price in dollars changes, such as SOL.
+ * A credit counts only if a quote of the payment was in force at its block's time, and the deadline had not passed. A payment
+ * makes quotes only while it is open, at the market's price. So every credit counts at the price of its own time, as in an
+ * open payment. Money that arrives later has only old prices, and its payer could choose the best of them: it does not count,
+ * unless the merchant accepts the payment as it is.
+ * @param credits everything that was credited to it, oldest first
+ */
+export function countPriced(payment: StoredInvoicePayment, terms: Terms, credits: readonly Credit[]): InvoicePayment {
+  const { amount_received: received, amount_accepted, expires_at } = payment;
+  if (amount_accepted !== null) return { ...payment, received };
+  const counted = credits.filter(({ paid_at }) => paid_at <= expires_at && lapsedQuote(terms, paid_at) === null);
+  const amount_due = legBalances(terms, counted).reduce((sum, { due }) => sum + due, 0n);
+  const amount_received = counted.reduce((sum, { amount }) => sum + amount, 0n);
+  return { ...payment, amount_due, amount_received, received };
+}
+
+/** What rounding to a base unit may cost a payment whose price was computed with a rate, in dollars. */
+const ROUNDING = Big(10).pow(-FIAT_PLACES);
+
+/**
+ * Returns a payment that counts as its whole price if its customer paid it within its tolerance. Otherwise the part that was
+ * let go would be owed again, once the merchant's tolerance is lower.
+ */
+function withToleratedPart(payment: InvoicePayment): InvoicePayment {
+  const { status, amount, amount_due, amount_received, amount_accepted, tolerance } = payment;
+  if (status !== 'confirmed' || amount_accepted !== null || amount_received >= amount_due) return payment;
+  const missing = Big(amount).minus(receivedValue(payment));
+  const isTolerated = missing.lte(Big(tolerance ?? '0').plus(ROUNDING));
+  return isTolerated ? { ...payment, amount_received: amount_due } : payment;
+}
+
+/** Returns the id of the payment that paid an invoice, or null. Only `payments` count, by default all. */
+export function payingPayment(
+  { amount_usd: price, underpayment_tolerance: tolerance, payments }: OwedInvoice,
+  counted: readonly InvoicePayment[] = payments,
+): string | null {
+  return paidBy({ price, tolerance }, counted.map(withToleratedPart));
+}
+
+/** Returns what is left of an invoice's price after its payments, except one. The result may be negative. In dollars. */
+export function restOf({ amount_usd, payments }: OwedInvoice, except: string | null = null): Big {
+  return Big(amount_usd).minus(receivedTotal(payments.filter(({ id }) => id !== except).map(withToleratedPart)));
+}
+
+/**
+ * True if an open payment asks for something else than what its invoice's other payments left. A difference that nobody
+ * would claim does not count. Otherwise anyone could close a payment with dust, while its customer is about to pay it.
+ */
+export function asksForWrongAmount(invoice: OwedInvoice, { id, amount }: InvoicePayment): boolean {
+  const difference = restOf(invoice, id).minus(amount).abs();
+  return invoice.status === 'paid' || difference.gt(toleratedOf(invoice.amount_usd, DEFAULT_TOLERANCE));
+}
+
+/** The money of an invoice in dollars: what it received, what is left to pay, and what it did not need. */
+export type InvoiceBalance = { received: Big; remaining: Big; surplus: Big };
+
+/** Returns the money of an invoice. A paid one has nothing left to pay, whatever its merchant let go. */
+export function balanceOf(invoice: OwedInvoice): InvoiceBalance {
+  const received = receivedTotal(invoice.payments);
+  const excess = received.minus(invoice.amount_usd);
+  const rest = restOf(invoice);
+  return {
+    received,
+    remaining: invoice.status === 'paid' || rest.lt(0) ? Big(0) : rest,
+    surplus: excess.gt(0) ? excess : Big(0),
+  };
+}

@@ -1,0 +1,39 @@
+import { lockDueInvoices } from '../../db/invoices.ts';
+import { transact } from '../../db/transaction.ts';
+import { announceOverdue } from '../../services/invoices/age.ts';
+import { runIsolatingFailures } from '../../services/isolateFailures.ts';
+import type { Worker } from '../context.ts';
+
+/** Invoices per transaction, which takes some hundred milliseconds with their events. */
+export const AGE_BATCH = 200;
+/** How long one sweep works through a backlog. The next sweep continues, on any worker. */
+const TURN_MS = 20_000;
+
+/** How many invoices a sweep announced. */
+export type AgeResult = { announced: number };
+
+/**
+ * Announces invoices that have become overdue on their merchants' clocks.
+ * Concurrent sweeps share the work: each skips invoices that another has locked. If a batch fails, each of its invoices is
+ * tried alone, and one that fails alone is logged and left to the next sweep.
+ */
+export async function runOnce({ db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>): Promise<AgeResult> {
+  const endsAt = Date.now() + TURN_MS;
+  let announced = 0;
+  for (;;) {
+    const due = await transact(db, (trx) => lockDueInvoices(trx, AGE_BATCH));
+    const before = announced;
+    const failures = await runIsolatingFailures(
+      due.map(({ id }) => id),
+      async (ids) => {
+        announced += await transact(db, async (trx) =>
+          announceOverdue(trx, config, await lockDueInvoices(trx, AGE_BATCH, { ids }), ({ now }) => now),
+        );
+      },
+    );
+    for (const { row: invoice_id, error } of failures) {
+      log.error({ err: error, invoice_id }, 'could not announce an overdue invoice');
+    }
+    if (announced === before || due.length < AGE_BATCH || Date.now() >= endsAt) return { announced };
+  }
+}

@@ -1,0 +1,21 @@
+import type { Config } from '../config/index.ts';
+import type { PaymentRow } from '../db/payments/payments.ts';
+
+/** The columns that say what a payment is for. */
+type PaymentCause = Pick<PaymentRow, 'invoice_id' | 'subscription_id' | 'subscription_cycle' | 'installment_id'>;
+
+/**
+ * Returns the page of the invoice, period or installment that a payment is for, as a path. Null if it is for none of them.
+ * The page always leads to what is owed now, or says that it is paid. A payment's own page ends with the payment.
+ */
+export function obligationPath(payment: PaymentCause): string | null {
+  const { invoice_id, subscription_id, subscription_cycle, installment_id } = payment;
+  if (invoice_id !== null) return `/i/${invoice_id}`;
+  if (subscription_id !== null) return `/subscriptions/${subscription_id}/periods/${subscription_cycle}`;
+  return installment_id === null ? null : `/installments/${installment_id}`;
+}
+
+/** Returns the page that tells the payer where a payment stands: that of its obligation, or else its own. */
+export function payerUrl(config: Config, payment: PaymentCause & { id: string }): string {
+  return config.BASE_URL + (obligationPath(payment) ?? `/pay/${payment.id}`);
+}

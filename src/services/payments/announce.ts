@@ -1,0 +1,75 @@
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import { countMail } from '../../db/mailCounts.ts';
+import { merchantIdentities } from '../../db/merchants/merchants.ts';
+import type { FinishedPayment, PaymentRow } from '../../db/payments/payments.ts';
+import { paymentsLimit } from '../../domain/mailLimits.ts';
+import { exceptionsToAnnounce, type PaymentException } from '../../domain/payments.ts';
+import { paymentExceptionMail } from '../../mail/paymentExceptions.ts';
+import { emitEvents } from '../../queue/events.ts';
+import { paymentJson } from '../../serializers/payments.ts';
+import { type NewMail, sendMails } from '../emails.ts';
+import type { CreditedPayment } from './settle.ts';
+
+/**
+ * Announces money that came late, or was too much or too little: emits an event for each, and mails the merchant.
+ * An underpaid payment that is still open is not mailed about, because the payer usually sends the rest.
+ */
+export async function announceMoney(trx: Trx, config: Config, credited: readonly CreditedPayment[]): Promise<void> {
+  const announced = credited.flatMap(({ before, row, now }) =>
+    exceptionsToAnnounce(before, row).map((exception) => ({ exception, row, now })),
+  );
+  emitEvents(
+    trx,
+    announced.map(({ exception, row, now }) => {
+      const { merchant_id, mode } = row;
+      return { kind: `payment.${exception}` as const, merchant_id, mode, data: paymentJson(row, config), at: now };
+    }),
+  );
+  const mailed = announced.filter(({ exception, row }) => exception !== 'underpaid' || row.status !== 'pending');
+  await mailMerchants(
+    trx,
+    [...Map.groupBy(mailed, ({ row }) => row)].map(([row, own]) => ({
+      row,
+      exceptions: own.map(({ exception }) => exception).sort(byUrgency),
+    })),
+  );
+}
+
+/** Mails merchants about payments that have just ended with less than was due, if nothing asks for the rest. */
+export async function mailUnderpaid(trx: Trx, finished: readonly FinishedPayment[]): Promise<void> {
+  const short = finished.filter(({ row }) => row.failure_reason === 'underpaid' && !isForObligation(row));
+  await mailMerchants(
+    trx,
+    short.map(({ row }) => ({ row, exceptions: ['underpaid'] })),
+  );
+}
+
+/** The order in which a mail names exceptions. */
+const URGENCY: readonly PaymentException[] = ['late', 'overpaid', 'underpaid'];
+
+function byUrgency(one: PaymentException, other: PaymentException): number {
+  return URGENCY.indexOf(one) - URGENCY.indexOf(other);
+}
+
+function isForObligation({ invoice_id, subscription_id, installment_id }: PaymentRow): boolean {
+  return invoice_id !== null || subscription_id !== null || installment_id !== null;
+}
+
+/** Mails merchants about payments, up to the limit of such mails. Events and lists show the others. */
+async function mailMerchants(
+  trx: Trx,
+  reports: readonly { row: PaymentRow; exceptions: readonly PaymentException[] }[],
+): Promise<void> {
+  if (reports.length === 0) return;
+  const merchants = await merchantIdentities(trx, [...new Set(reports.map(({ row }) => row.merchant_id))]);
+  const mails: NewMail[] = [];
+  for (const { row, exceptions } of reports) {
+    const { id: payment_id, merchant_id, mode } = row;
+    const merchant = merchants.get(merchant_id);
+    if (!merchant || (await countMail(trx, [paymentsLimit(row)]))) continue;
+    const mail = paymentExceptionMail(merchant.name, { ...row, isForObligation: isForObligation(row) }, exceptions);
+    mails.push({ merchant_id, mode, kind: 'payment_exception', recipient: merchant.email, payment_id, ...mail });
+  }
+  await sendMails(trx, mails);
+}

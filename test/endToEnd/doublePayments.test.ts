@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runOnce as reconcile } from '../../src/jobs/handlers/subscription.reconcile.ts';
+import { eventKinds, workerOf } from '../support/payments.ts';
+import { type Service, startService } from '../support/service.ts';
+import { getSubscription, makePlan, paymentsOf, subscribe } from '../support/subscriptions.ts';
+import { advance, catchUpChain } from '../support/testClock.ts';
+import { beaconOf, fundedPayer, getPayment, type Payer } from '../support/transactions.ts';
+
+// Several payments of one period receive money, with real transactions. Whatever the order, the period, its payments and
+// their surpluses agree to the base unit.
+
+const USDC = 1_000_000n;
+const DAY = 24 * 3600;
+
+let service: Service;
+let payer: Payer;
+let planId: string;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  payer = fundedPayer(service);
+  planId = (await makePlan(service)).id;
+});
+afterAll(() => service.stop());
+
+async function pay(payment: { id: string; reference: string }, amount: bigint) {
+  await payer.send([payer.token(service.wallet, amount, [payment.reference, await beaconOf(service)])]);
+  await catchUpChain(service);
+}
+
+/** Reconciles the period twice, as a repeated job would. */
+async function settle(subscription_id: string, cycle = 1) {
+  for (let time = 0; time < 2; time += 1) {
+    await reconcile(workerOf(service), [{ subscription_id, cycle, correlation_id: null } as never]);
+  }
+}
+
+/** Returns a subscription of 10 USD with an expired payment and an open one. */
+async function twoPayments() {
+  const { id, current_payment: older } = await subscribe(service, planId);
+  await advance(service, { seconds: 2 * DAY });
+  const { current_payment: newer } = await getSubscription(service, id);
+  return { id, older, newer };
+}
+
+const states = async (id: string) =>
+  Promise.all(
+    (await paymentsOf(service, id)).map(async (payment) => {
+      const { status, amount_received, surplus } = await getPayment(service, payment.id);
+      return `${status}: ${amount_received}, surplus ${surplus}`;
+    }),
+  );
+
+test('a period that an old payment has settled shows it as confirmed, everywhere', async () => {
+  const { id, older, newer } = await twoPayments();
+  await pay(older, 10n * USDC);
+  await settle(id);
+  const paid = { id: older.id, status: 'confirmed', exceptions: ['late'], surplus: 0 };
+  expect(await getSubscription(service, id)).toMatchObject({ cycles_completed: 1, current_payment: paid });
+  expect((await getPayment(service, newer.id)).failure_reason).toBe('cancelled');
+  const { body } = await service.call('GET', '/payments?status=confirmed&exception=late');
+  expect(body.data.map((payment: { id: string }) => payment.id)).toContain(older.id);
+  const receipts = await service.db
+    .selectFrom('emails')
+    .select('payment_id')
+    .where('kind', '=', 'receipt')
+    .where('payment_id', 'in', [older.id, newer.id])
+    .execute();
+  expect(receipts).toEqual([{ payment_id: older.id }]);
+});
+
+describe('a double payment', () => {
+  test('to the old payment after the new one is all surplus, and announced', async () => {
+    const { id, older, newer } = await twoPayments();
+    await pay(newer, 10n * USDC);
+    await pay(older, 10n * USDC);
+    await settle(id);
+    expect(await states(id)).toEqual(['expired: 10, surplus 10', 'confirmed: 10, surplus 0']);
+    expect(await getPayment(service, older.id)).toMatchObject({ exceptions: ['late', 'overpaid'] });
+    expect(await getSubscription(service, id)).toMatchObject({
+      cycles_completed: 1,
+      current_payment: { id: newer.id },
+    });
+    const expected = ['payment.created', 'payment.expired', 'payment.late', 'payment.overpaid'];
+    expect(await eventKinds(service, older.id)).toEqual(expected);
+  });
+
+  test('to the old payment before the new one is read is surplus of one of them', async () => {
+    const { id, older, newer } = await twoPayments();
+    await pay(older, 10n * USDC);
+    await pay(newer, 10n * USDC);
+    await settle(id);
+    expect(await states(id)).toEqual(['expired: 10, surplus 10', 'confirmed: 10, surplus 0']);
+  });
+
+  test('of a part is surplus for that part', async () => {
+    const { id, older, newer } = await twoPayments();
+    await pay(older, 4n * USDC);
+    await pay(newer, 10n * USDC);
+    await settle(id);
+    expect(await states(id)).toEqual(['expired: 4, surplus 4', 'confirmed: 10, surplus 0']);
+    await pay(older, 1n * USDC);
+    await settle(id);
+    expect((await states(id))[0]).toBe('expired: 5, surplus 5');
+    const announced = (await eventKinds(service, older.id)).filter((kind) => kind === 'payment.overpaid');
+    expect(announced).toHaveLength(2);
+  });
+});
+
+test('parts of two payments that complete a period together confirm the newer one', async () => {
+  const { id, older, newer } = await twoPayments();
+  await pay(newer, 6n * USDC);
+  await pay(older, 5n * USDC);
+  await settle(id);
+  expect(await states(id)).toEqual(['expired: 5, surplus 1', 'confirmed: 6, surplus 0']);
+  expect(await getSubscription(service, id)).toMatchObject({ status: 'active', current_payment: { id: newer.id } });
+});

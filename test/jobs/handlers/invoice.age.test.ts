@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overdueFrom } from '../../../src/domain/invoices.ts';
+import { AGE_BATCH, runOnce as age } from '../../../src/jobs/handlers/invoice.age.ts';
+import { payInvoice, setInvoice } from '../../support/factories/invoices.ts';
+import { setTestClock } from '../../support/factories/merchants.ts';
+import { creditPayment, expirePayment, failPayment } from '../../support/factories/payments.ts';
+import { invoicesOf } from '../../support/invoicePaying.ts';
+import { eventKinds, workerOf } from '../../support/payments.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { advance } from '../../support/testClock.ts';
+import { fundedPayer } from '../../support/transactions.ts';
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+
+let service: Service;
+let invoices: ReturnType<typeof invoicesOf>;
+beforeAll(async () => {
+  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  invoices = invoicesOf(service, fundedPayer(service));
+});
+afterAll(() => service.stop());
+
+const run = () => age(workerOf(service));
+const get = (id: string) => invoices.get(id);
+const announced = async (id: string) =>
+  (await eventKinds(service, id)).filter((kind) => kind === 'invoice.overdue').length;
+const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
+const event = async (id: string) => {
+  const row = await service.db
+    .selectFrom('events')
+    .select(['payload', 'created_at'])
+    .where('resource_id', '=', id)
+    .where('kind', '=', 'invoice.overdue')
+    .executeTakeFirstOrThrow();
+  return { ...JSON.parse(row.payload), at: row.created_at };
+};
+
+test('announces an unpaid invoice once when its due date has passed, with the invoice as it is then', async () => {
+  const id = await invoices.sent({ due_date: ahead(HOUR) });
+  await run();
+  expect(await announced(id)).toBe(0);
+  expect((await get(id)).is_overdue).toBe(false);
+  await setInvoice(service, id, { due_date: new Date(Date.now() - 1000.5) });
+  for (let time = 0; time < 2; time++) await run();
+  const overdue = await get(id);
+  expect(overdue).toMatchObject({ is_overdue: true, status: 'sent' });
+  expect(await event(id)).toMatchObject({ event_name: 'InvoiceOverdue', data: overdue });
+  expect(await announced(id)).toBe(1);
+});
+
+test('gives a due date without a time its whole day', async () => {
+  const day = new Date(Math.floor(Date.now() / DAY) * DAY);
+  const today = await invoices.sent();
+  const yesterday = await invoices.sent();
+  await setInvoice(service, today, { due_date: day });
+  await setInvoice(service, yesterday, { due_date: new Date(day.getTime() - DAY) });
+  await run();
+  expect([await announced(today), await announced(yesterday)]).toEqual([0, 1]);
+});
+
+test('is quiet about drafts, paid invoices, and those without a due date', async () => {
+  const body = { customer_email: 'ada@example.com', amount: 10, description: 'Coffee', due_date: '2020-01-31' };
+  const draft = (await service.call('POST', '/invoices', body)).body.id;
+  const paid = await invoices.sent({ due_date: '2020-01-31' });
+  await payInvoice(service, paid);
+  const open = await invoices.sent();
+  await run();
+  for (const id of [draft, paid, open]) {
+    expect(await announced(id)).toBe(0);
+    expect((await get(id)).is_overdue).toBe(false);
+  }
+});
+
+test('stays quiet after an overdue invoice was paid, and when the chain drops that payment', async () => {
+  const id = await invoices.sent({ due_date: '2020-01-31' });
+  await run();
+  const signature = await invoices.pay((await get(id)).payment_id);
+  expect((await get(id)).is_overdue).toBe(false);
+  await run();
+  await invoices.drop(signature);
+  await run();
+  expect(await get(id)).toMatchObject({ status: 'sent', is_overdue: true });
+  expect(await announced(id)).toBe(1);
+});
+
+test('waits for an invoice whose money has arrived, and which a job is about to mark as paid', async () => {
+  const id = await invoices.sent({ due_date: '2020-01-31' });
+  const { payment_id } = await get(id);
+  await failPayment(service, payment_id, 'underpaid');
+  await creditPayment(service, payment_id);
+  await run();
+  expect(await announced(id)).toBe(0);
+  await expirePayment(service, payment_id);
+  await creditPayment(service, payment_id, 0n);
+  await run();
+  expect(await announced(id)).toBe(1);
+});
+
+test('announces each of many once, beside a concurrent sweep, and skips one that is locked', async () => {
+  const id = await invoices.sent();
+  await sql`insert into invoices select copy.* from generate_series(1, ${AGE_BATCH + 10}) as n, invoices, lateral
+    jsonb_populate_record(null::invoices, to_jsonb(invoices) || jsonb_build_object('id', typeid('inv'),
+      'invoice_number', 'INV-2001-' || lpad(n::text, 6, '0'), 'due_date', '2020-01-31')) as copy
+    where invoices.id = ${id}`.execute(service.db);
+  const [first] = await service.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('invoice_number', 'like', 'INV-2001-%')
+    .orderBy('id')
+    .limit(1)
+    .execute();
+  const counts = async () => {
+    const { rows } = await sql<{ events: bigint; invoices: bigint }>`
+      select count(*) as events, count(distinct invoices.id) as invoices
+      from events join invoices on invoices.id = resource_id
+      where kind = 'invoice.overdue' and invoice_number like 'INV-2001-%'`.execute(service.db);
+    return rows.map(({ events, invoices }) => [Number(events), Number(invoices)])[0];
+  };
+  await service.db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('invoices')
+      .select('id')
+      .where('id', '=', first?.id as string)
+      .forUpdate()
+      .execute();
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await counts()).toEqual([AGE_BATCH + 9, AGE_BATCH + 9]);
+  });
+  await run();
+  expect(await counts()).toEqual([AGE_BATCH + 10, AGE_BATCH + 10]);
+});
+
+test('goes by the merchant’s clock, which may be ahead', async () => {
+  const id = await invoices.sent({ due_date: ahead(30 * DAY) });
+  await run();
+  expect(await announced(id)).toBe(0);
+  await setTestClock(service, { days: 31 });
+  await run();
+  expect(await announced(id)).toBe(1);
+  await setTestClock(service);
+});
+
+test('announces each invoice at its own moment while a test clock moves, and late payers are not announced', async () => {
+  const now = Date.now();
+  const due = [3, 1, 2].map((days) => new Date(now + days * DAY));
+  const ids = [];
+  for (const date of due) ids.push(await invoices.sent({ due_date: date.toISOString() }));
+  const paid = await invoices.sent({ due_date: due[0]?.toISOString() });
+  await invoices.pay((await get(paid)).payment_id);
+  await advance(service, { to: new Date(now + 10 * DAY).toISOString() });
+  const times = await Promise.all(ids.map(async (id) => (await event(id)).at));
+  expect(times).toEqual(due);
+  expect(await announced(paid)).toBe(0);
+  for (const id of ids) expect((await event(id)).data).toMatchObject({ is_overdue: true });
+  // Sent after its due date: announced as soon as the clock moves.
+  const late = await invoices.sent({ due_date: '2020-01-31' });
+  await advance(service, { seconds: 60 });
+  expect(await announced(late)).toBe(1);
+  await run();
+  for (const id of ids) expect(await announced(id)).toBe(1);
+  await setTestClock(service);
+});
+
+test('computes the moment in SQL as in code', async () => {
+  for (const text of [
+    '0001-01-01T00:00:00.000Z',
+    '1969-12-31T23:59:59.999Z',
+    '2026-03-29T00:00:00.000Z',
+    '2026-03-29T00:00:00.001Z',
+    '2026-11-20T14:35:00.000Z',
+    '9999-12-31T00:00:00.000Z',
+  ]) {
+    const { rows } = await sql<{ at: Date }>`select overdue_from(${text}::timestamptz) as at`.execute(service.db);
+    expect(rows[0]?.at).toEqual(overdueFrom(new Date(text)));
+  }
+});

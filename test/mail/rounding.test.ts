@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Letter } from '../../src/mail/compose.ts';
+import { invoiceMail } from '../../src/mail/invoice.ts';
+import { receiptMail } from '../../src/mail/receipt.ts';
+import { paymentDueMail, paymentFailedMail, reminderMail } from '../../src/mail/subscriptions.ts';
+
+const now = new Date('2026-11-20T09:30:00Z');
+const url = 'https://pay.example/pay/pay_1';
+const period = { start: now, end: now };
+const plan = {
+  merchant_name: 'Café',
+  plan_name: 'Tea',
+  currency: 'USD',
+  billing_interval: 'monthly',
+  interval_count: 1,
+} as const;
+
+/** Returns every word of a letter that is an amount in dollars. */
+const amounts = (letter: Letter) => [...new Set(JSON.stringify(letter).match(/\$[\d.,]*\d/g))];
+
+function receipt(amount: string): Letter {
+  const payment = { id: 'pay_1', merchant_name: 'Café', description: null, currency: 'USD', token: 'USDC' } as const;
+  const paid = { amount_received: 33_333_333n, confirmed_at: now, transaction_signature: 'sig', invoice: null, url };
+  return receiptMail({ ...payment, ...paid, amount });
+}
+
+test.each([
+  ['33.333333', '$33.33'],
+  ['249.975', '$249.98'],
+  ['0.007', '$0.007'],
+])('shows a price of %s as %s in every mail, and never as nothing', (amount, expected) => {
+  const about = { ...plan, amount };
+  const letters = [receipt(amount), paymentDueMail(about, period, url), reminderMail(about, now)];
+  letters.push(paymentFailedMail(about, period, url, { amount, received: amount }));
+  for (const letter of letters) expect(amounts(letter)).toEqual([expected]);
+});
+
+test('leaves amounts in tokens exact', () => {
+  expect(JSON.stringify(receipt('33.333333'))).toContain('33.333333\u00a0USDC');
+});
+
+test('says what an invoice received when a receipt is about a part of it', () => {
+  const { content } = receiptMail({
+    ...{ id: 'pay_1', merchant_name: 'Café', description: null, amount: '40', currency: 'USD', token: 'USDC', url },
+    ...{ amount_received: 40_000_000n, confirmed_at: now, transaction_signature: 'sig' },
+    invoice: { amount_usd: '100', amount_received: 100_000_000n },
+  });
+  expect(content.rows).toContainEqual(['Invoice total', '$100.00']);
+  expect(content.rows).toContainEqual(['Received for the invoice', '100.00\u00a0USDC']);
+});
+
+test('asks for the rest of an invoice, in SOL at a price that is fixed later', () => {
+  const texts = {
+    number: 'INV-2026-000001',
+    merchant: { name: 'Café' },
+    customer: { name: null },
+    description: 'Tea',
+    lines: [],
+    total: '$100.00',
+    in_token: 'in SOL, at the price of the day',
+    due: null,
+    url,
+  };
+  const partly = { received: '$60.00', rest: '$40.00, about 0.40\u00a0SOL' };
+  const { content } = invoiceMail({ ...texts, partly }, { token: 'SOL' });
+  expect(content.rows).toEqual([
+    ['Invoice', 'INV-2026-000001'],
+    ['Total', '$100.00'],
+    ['Received so far', '$60.00'],
+    ['Left to pay', '$40.00, about 0.40\u00a0SOL'],
+  ]);
+  expect(content.button?.label).toBe('Pay the rest');
+  const whole = invoiceMail({ ...texts, in_token: 'about 1.00\u00a0SOL', partly: null }, { token: 'SOL' });
+  expect(whole.content.rows).toContainEqual(['In SOL', 'about 1.00\u00a0SOL, fixed when you pay']);
+});
