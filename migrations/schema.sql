@@ -130,7 +130,7 @@ create table audit_log (
   after jsonb,
   correlation_id uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
-  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'advance'::text, 'stop'::text]))),
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'reinstate'::text, 'advance'::text, 'stop'::text]))) NOT VALID,
   constraint audit_log_actor_check CHECK (((actor = ANY (ARRAY['command'::text, 'system'::text])) OR (actor ~ '^key_[0-9a-z]{26}$'::text))),
   constraint audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
   constraint audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
@@ -318,6 +318,7 @@ create table installment_plans (
   cancelled_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  reinstated_at timestamp(3) with time zone,
   constraint installment_plans_check CHECK (((total_amount * (100)::numeric) >= (installment_count)::numeric)),
   constraint installment_plans_check1 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint installment_plans_check2 CHECK (((status = 'defaulted'::text) = (defaulted_at IS NOT NULL))),
@@ -355,6 +356,8 @@ create table installments (
   next_action_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  upcoming_at timestamp(3) with time zone,
+  tolerance numeric(15,6),
   constraint installments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint installments_check CHECK (((late_fee >= (0)::numeric) AND ((amount + late_fee) <= (999999999)::numeric))),
   constraint installments_check1 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
@@ -371,7 +374,8 @@ create table installments (
   constraint installments_pkey PRIMARY KEY (id),
   constraint installments_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES installment_plans(id),
   constraint installments_plan_id_installment_number_key UNIQUE (plan_id, installment_number),
-  constraint installments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text, 'paid'::text, 'cancelled'::text])))
+  constraint installments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text, 'paid'::text, 'cancelled'::text]))),
+  constraint installments_tolerance_check CHECK (((tolerance >= (0)::numeric) AND (tolerance <= (100)::numeric)))
 );
 
 create table invoice_counters (

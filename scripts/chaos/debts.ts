@@ -67,7 +67,7 @@ export async function wrongPeriods(db: DbOrTrx, { movedTo }: Debts): Promise<str
 
 /**
  * Returns breaches of these rules. Money paid for a period, an installment or an invoice is credited once and settles
- * it, unless its plan had ended. Unpaid payments have received nothing. Invoice numbers have no gaps.
+ * it, unless the merchant had cancelled its plan. Unpaid payments have received nothing. Invoice numbers have no gaps.
  */
 export async function wrongDebts(db: DbOrTrx, { paid }: Debts): Promise<string[]> {
   const sent = JSON.stringify([...paid.keys()].map((id) => ({ id })));
@@ -82,7 +82,7 @@ export async function wrongDebts(db: DbOrTrx, { paid }: Debts): Promise<string[]
             payment.amount_due, payment.amount_received, sent.id is not null as is_sent,
             (select count(*) from transfers where payment_id = payment.id and credited_at is not null) as transfers,
             period.paid_at is not null or installment.paid_at is not null or invoice.paid_at is not null as is_settled,
-            coalesce(plan.status in ('defaulted', 'cancelled'), false) as is_over
+            coalesce(plan.status = 'cancelled', false) as is_over
           from payments payment
           left join sent on sent.id = payment.id
           left join subscription_periods period on period.subscription_id = payment.subscription_id
@@ -99,7 +99,7 @@ export async function wrongDebts(db: DbOrTrx, { paid }: Debts): Promise<string[]
           || ' times and is ' || case when bool_and(is_settled) then 'settled' else 'not settled' end
         from debt group by of_period, installment_id, invoice_id
         having count(*) filter (where is_sent) <> bool_and(is_settled)::integer
-          -- Money after the end of a plan is kept, and does not change the plan.
+          -- Money after the merchant cancelled a plan is kept, and does not change the plan.
           and not (bool_and(is_over) and count(*) filter (where is_sent) <= 1)`,
     ),
     lines(

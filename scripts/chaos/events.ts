@@ -18,6 +18,9 @@ export function wrongEvents(db: DbOrTrx): Promise<string[]> {
       wanted (resource_id, kind, is_certain) as (
         select id, 'payment.created', true from payments
         union all select id, 'payment.' || status, true from payments where status <> 'pending'
+        -- Money after its end may have completed what it was for, together with other payments.
+        union all select id, ended, false from payments, unnest(array['payment.failed', 'payment.expired']) ended
+        where status = 'confirmed' and installment_id is not null and exceptions && array['late', 'underpaid']
         union all select id, 'subscription.created', true from subscriptions
         union all select id, 'subscription.canceled', true from subscriptions where status = 'cancelled'
         union all select id, 'subscription.expired', true from subscriptions where status = 'expired'
@@ -51,10 +54,13 @@ export function wrongEvents(db: DbOrTrx): Promise<string[]> {
         union all select id, 'invoice.created', true from invoices
         union all select id, 'invoice.sent', true from invoices where sent_at is not null
         union all select id, 'invoice.paid', true from invoices where paid_at is not null
+        union all select id, 'installment.upcoming', true from installments where upcoming_at is not null
         union all select id, 'installment.due', true from installments where due_at is not null
         union all select id, 'installment.late', true from installments where late_at is not null
         union all select id, 'installment.paid', true from installments where paid_at is not null
         union all select id, 'installment_plan.' || status, true from installment_plans where status <> 'active'
+        -- Money after the default may have completed the plan.
+        union all select id, 'installment_plan.defaulted', false from installment_plans where status = 'completed'
       ),
       counted as (
         select resource_id, kind, count(*) as most, count(*) filter (where is_certain) as least

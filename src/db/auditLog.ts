@@ -114,7 +114,7 @@ const READERS: Record<AuditObject, ReadFields> = {
     'max_unpaid_periods',
     'is_active',
   ]),
-  installment_plan: columns('installment_plans', ['status', 'cancelled_at']),
+  installment_plan: columns('installment_plans', ['status', 'cancelled_at', 'defaulted_at', 'reinstated_at']),
   test_clock: columns('merchant_modes', ['clock_target'], null),
 };
 

@@ -211,6 +211,7 @@ export interface InstallmentPlans {
   metadata: Metadata | null;
   mode: Mode;
   payment_frequency_days: number;
+  reinstated_at: Timestamp | null;
   status: Generated<InstallmentPlanStatus>;
   total_amount: Numeric;
   updated_at: Timestamp;
@@ -233,6 +234,8 @@ export interface Installments {
   payment_id: string | null;
   plan_id: string;
   status: Generated<InstallmentStatus>;
+  tolerance: Numeric | null;
+  upcoming_at: Timestamp | null;
   updated_at: Timestamp;
 }
 

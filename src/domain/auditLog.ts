@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'deactivate',
   'pause',
   'resume',
+  'reinstate',
   'advance',
   'stop',
 ] as const;

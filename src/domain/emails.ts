@@ -28,9 +28,11 @@ export const EMAIL_KINDS = {
   subscription_payment_failed: { to: 'customer', asksFor: 'period' },
   subscription_renews: { to: 'customer', asksFor: null },
   subscription_unpaid: { to: 'customer', asksFor: null },
+  installment_upcoming: { to: 'customer', asksFor: 'installment' },
   installment_due: { to: 'customer', asksFor: 'installment' },
   installment_late: { to: 'customer', asksFor: 'installment' },
   installment_plan_defaulted: { to: 'customer', asksFor: null },
+  installment_plan_reinstated: { to: 'customer', asksFor: null },
   verify_email: { to: 'merchant', asksFor: null },
   webhook_endpoint_disabled: { to: 'merchant', asksFor: null },
   access_changed: { to: 'merchant', asksFor: null },
@@ -76,7 +78,8 @@ export function isRequestOutdated({
       );
     case 'installment': {
       // Only the mail of the current status asks for it. When it becomes late, another mail is already queued.
-      const isAnother = installment_status !== null && kind !== `installment_${installment_status}`;
+      const named = installment_status === 'pending' ? 'upcoming' : installment_status;
+      const isAnother = named !== null && kind !== `installment_${named}`;
       return installment_status === 'paid' || (mode === 'live' && isAnother);
     }
     case null:

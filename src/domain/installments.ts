@@ -1,27 +1,36 @@
 import Big from 'big.js';
+import { type ObligationPayment, type Owed, paidBy } from './obligations.ts';
 import { BILLING_TOKEN, TOKENS } from './tokens.ts';
+import { DEFAULT_TOLERANCE, toleratedOf } from './tolerance.ts';
 
 export const INSTALLMENT_PLAN_STATUSES = ['active', 'completed', 'defaulted', 'cancelled'] as const;
 export type InstallmentPlanStatus = (typeof INSTALLMENT_PLAN_STATUSES)[number];
 
-/** The allowed next statuses. A completed plan is active again when the chain drops a payment of it. */
+/**
+ * The allowed next statuses. A completed plan is active again when the chain drops a payment of it. A defaulted plan is
+ * active again when the merchant reinstates it, and completed when everything is paid after all.
+ */
 export const INSTALLMENT_PLAN_TRANSITIONS: Record<InstallmentPlanStatus, readonly InstallmentPlanStatus[]> = {
   active: ['completed', 'defaulted', 'cancelled'],
   completed: ['active'],
-  defaulted: [],
+  defaulted: ['active', 'completed'],
   cancelled: [],
 };
 
 export const INSTALLMENT_STATUSES = ['pending', 'due', 'late', 'paid', 'cancelled'] as const;
 export type InstallmentStatus = (typeof INSTALLMENT_STATUSES)[number];
 
-/** The allowed next statuses. A paid installment is owed again when the chain drops the transaction that paid it. */
+/**
+ * The allowed next statuses. A paid installment is owed again when the chain drops the transaction that paid it. One that
+ * the default of its plan cancelled is owed again when the merchant reinstates the plan, and paid by money that arrives
+ * anyway.
+ */
 export const INSTALLMENT_TRANSITIONS: Record<InstallmentStatus, readonly InstallmentStatus[]> = {
   pending: ['due', 'paid', 'cancelled'],
   due: ['late', 'paid', 'cancelled'],
   late: ['paid', 'cancelled'],
   paid: ['pending', 'due', 'late', 'cancelled'],
-  cancelled: [],
+  cancelled: ['pending', 'due', 'late', 'paid'],
 };
 
 /** The statuses of installments that are still owed. */
@@ -40,6 +49,13 @@ export const MAX_FIRST_DATE_YEARS = 10;
 /** Decimal places of an installment: whole cents. */
 export const CENT_PLACES = 2;
 
+/** How long before its due date an installment is announced. Enough to put money into the wallet. */
+const NOTICE_MS = 3 * 24 * 3600_000;
+/**
+ * The least days between installments for announcements. In a plan with less, the customer gets a mail for a due
+ * installment every few days, and announcements would double them.
+ */
+const MIN_NOTICE_FREQUENCY_DAYS = 7;
 /** A plan defaults when an installment has been late for this many further grace periods. */
 const GRACE_PERIODS_TO_DEFAULT = 2;
 /** The minimum length of such a period. Without it, a plan with no grace would default the moment it falls due. */
@@ -89,7 +105,7 @@ export function firstDateProblem(date: Date, now: Date): string | null {
 }
 
 /** The terms of a plan that decide how its installments advance. `late_fee_amount`: US dollars as decimal text. */
-export type Terms = { late_fee_amount: string | null; grace_period_days: number };
+export type Terms = { late_fee_amount: string | null; grace_period_days: number; payment_frequency_days: number };
 
 /** The changing fields of an installment. Amounts are decimal text; times are on the merchant's clock. */
 export type InstallmentState = {
@@ -98,28 +114,62 @@ export type InstallmentState = {
   due_date: Date;
   late_fee: string;
   payment_id: string | null;
+  upcoming_at: Date | null;
   due_at: Date | null;
   late_at: Date | null;
   paid_at: Date | null;
+  /** how much of its price could stay unpaid when it was paid; null: not paid, or the merchant's tolerance of today */
+  tolerance: string | null;
   next_transition_at: Date | null;
   next_action_at: Date | null;
 };
 
 /**
  * What an unpaid installment needs.
+ * - upcoming: it is announced.
  * - due, late: it moves to that status.
  * - default: its plan defaults.
  * - ask: it needs a new payment, because the last one ended unpaid.
  */
-export type InstallmentStep = 'due' | 'late' | 'default' | 'ask';
+export type InstallmentStep = 'upcoming' | 'due' | 'late' | 'default' | 'ask';
 
 /** Returns what an installment needs at `now`, or null for nothing. */
-export function nextStep({ status, next_transition_at }: InstallmentState, now: Date): InstallmentStep | null {
+export function nextStep(installment: InstallmentState, terms: Terms, now: Date): InstallmentStep | null {
+  const { status, next_transition_at } = installment;
   if (status === 'paid' || status === 'cancelled') return null;
   const isOver = next_transition_at !== null && next_transition_at <= now;
-  if (status === 'pending') return isOver ? 'due' : null;
+  if (status === 'pending') {
+    if (isOver) return 'due';
+    const noticeAt = noticeTime(installment, terms);
+    return noticeAt !== null && noticeAt <= now ? 'upcoming' : null;
+  }
   if (!isOver) return 'ask';
   return status === 'due' ? 'late' : 'default';
+}
+
+/** Returns when a pending installment is announced, or null: it has been, or its plan has no announcements. */
+function noticeTime(
+  { due_date, upcoming_at }: Pick<InstallmentState, 'due_date' | 'upcoming_at'>,
+  { payment_frequency_days }: Pick<Terms, 'payment_frequency_days'>,
+): Date | null {
+  if (upcoming_at !== null || payment_frequency_days < MIN_NOTICE_FREQUENCY_DAYS) return null;
+  return new Date(due_date.getTime() - NOTICE_MS);
+}
+
+/** Returns when a job processes a pending installment next: at its announcement, or else on its due date. */
+export function pendingActionTime(
+  installment: Pick<InstallmentState, 'due_date' | 'upcoming_at'>,
+  terms: Pick<Terms, 'payment_frequency_days'>,
+  now: Date,
+): Date {
+  const noticeAt = noticeTime(installment, terms);
+  if (noticeAt === null || installment.due_date <= now) return installment.due_date;
+  return noticeAt > now ? noticeAt : now;
+}
+
+/** Returns the pending installment as announced. Its next action is on its due date. */
+export function markUpcoming<I extends InstallmentState>(installment: I, now: Date): I {
+  return { ...installment, upcoming_at: now, next_action_at: installment.due_date };
 }
 
 /** Returns the installment as `due`. It may be paid until its grace period ends. */
@@ -130,21 +180,74 @@ export function markDue<I extends InstallmentState>(installment: I, terms: Terms
 
 /** Returns the installment as `late`, with the late fee. Its next transition is the default of its plan. */
 export function markLate<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
-  const days = GRACE_PERIODS_TO_DEFAULT * Math.max(terms.grace_period_days, MIN_DEFAULT_PERIOD_DAYS);
-  const next_transition_at = daysAfter(installment.next_transition_at ?? now, now, days);
+  const next_transition_at = defaultTime(installment.next_transition_at ?? now, terms, now);
   const late_fee = terms.late_fee_amount ?? '0';
   return { ...withStatus(installment, 'late'), late_at: now, late_fee, next_transition_at, next_action_at: null };
 }
 
-/** Returns the installment as `paid` by a payment. */
-export function markPaid<I extends InstallmentState>(installment: I, paymentId: string, now: Date): I {
-  const paid = { payment_id: paymentId, paid_at: now, next_transition_at: null, next_action_at: null };
+/** Returns the installment as `paid` by a payment. `tolerance`: how much of its price could stay unpaid. */
+export function markPaid<I extends InstallmentState>(
+  installment: I,
+  { payment_id, tolerance }: { payment_id: string; tolerance: string },
+  now: Date,
+): I {
+  const paid = { payment_id, tolerance, paid_at: now, next_transition_at: null, next_action_at: null };
   return { ...withStatus(installment, 'paid'), ...paid };
 }
 
 /** Returns the installment as `cancelled`: no longer owed. */
 export function cancel<I extends InstallmentState>(installment: I): I {
-  return { ...withStatus(installment, 'cancelled'), paid_at: null, next_transition_at: null, next_action_at: null };
+  const unset = { paid_at: null, tolerance: null, next_transition_at: null, next_action_at: null };
+  return { ...withStatus(installment, 'cancelled'), ...unset };
+}
+
+/** Returns the installment as cancelled by the default of its plan. It keeps the time of its next transition. */
+export function suspend<I extends InstallmentState>(installment: I): I {
+  return { ...withStatus(installment, 'cancelled'), next_action_at: null };
+}
+
+/**
+ * Returns an unpaid installment of a defaulted plan as it was at the default, with later dates: its due date and its next
+ * transition move by the time that the plan was in default. A late installment keeps its fee, and gets its full time
+ * before the plan can default again. At least PROMPT_MS of a grace period remain.
+ * @param shiftMs how long the plan was in default
+ */
+export function reinstate<I extends InstallmentState>(installment: I, terms: Terms, shiftMs: number, now: Date): I {
+  const shifted = (date: Date) => new Date(date.getTime() + shiftMs);
+  const { late_at, due_at, next_transition_at } = installment;
+  const moved = { ...installment, due_date: shifted(installment.due_date) };
+  // The installment that caused the default has kept its status.
+  const back = (status: InstallmentStatus) => (moved.status === status ? moved : withStatus(moved, status));
+  if (late_at) {
+    const open = { next_transition_at: defaultTime(now, terms, now), next_action_at: now };
+    return { ...back('late'), ...open };
+  }
+  if (due_at) {
+    // A version without reinstatements did not keep the transition.
+    const end = next_transition_at
+      ? endOfDay(Math.max(shifted(next_transition_at).getTime(), now.getTime() + PROMPT_MS))
+      : graceEnd(moved, terms, now);
+    return { ...back('due'), next_transition_at: end, next_action_at: now };
+  }
+  const { due_date } = moved;
+  const next_action_at = pendingActionTime(moved, terms, now);
+  return { ...back('pending'), next_transition_at: due_date, next_action_at };
+}
+
+/** True if money pays an installment: it is owed, or only the default of its plan cancelled it. */
+export function isPayable(
+  installment: Pick<InstallmentState, 'status'>,
+  plan: { status: InstallmentPlanStatus },
+): boolean {
+  const { status } = installment;
+  return isUnpaid(installment)
+    ? plan.status === 'active' || plan.status === 'defaulted'
+    : status === 'cancelled' && plan.status === 'defaulted';
+}
+
+/** True if an installment is pending, due or late. */
+export function isUnpaid({ status }: { status: InstallmentStatus }): boolean {
+  return UNPAID.some((unpaid) => unpaid === status);
 }
 
 /**
@@ -154,15 +257,20 @@ export function cancel<I extends InstallmentState>(installment: I): I {
  */
 export function revertPaid<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
   const { late_at, due_at, due_date } = installment;
-  const open = { payment_id: null, paid_at: null, next_action_at: now };
+  const open = { payment_id: null, paid_at: null, tolerance: null, next_action_at: now };
   if (late_at) {
-    const days = GRACE_PERIODS_TO_DEFAULT * Math.max(terms.grace_period_days, MIN_DEFAULT_PERIOD_DAYS);
-    return { ...withStatus(installment, 'late'), ...open, next_transition_at: daysAfter(now, now, days) };
+    return { ...withStatus(installment, 'late'), ...open, next_transition_at: defaultTime(now, terms, now) };
   }
   if (due_at) {
     return { ...withStatus(installment, 'due'), ...open, next_transition_at: graceEnd(installment, terms, now) };
   }
-  return { ...withStatus(installment, 'pending'), ...open, next_transition_at: due_date, next_action_at: due_date };
+  const next_action_at = pendingActionTime(installment, terms, now);
+  return { ...withStatus(installment, 'pending'), ...open, next_transition_at: due_date, next_action_at };
+}
+
+/** Returns when a late installment defaults its plan, if it became late at `date` and a job noticed at `now`. */
+function defaultTime(date: Date, terms: Terms, now: Date): Date {
+  return daysAfter(date, now, GRACE_PERIODS_TO_DEFAULT * Math.max(terms.grace_period_days, MIN_DEFAULT_PERIOD_DAYS));
 }
 
 /**
@@ -181,8 +289,12 @@ export function graceEnd({ due_date }: Pick<InstallmentState, 'due_date'>, terms
 function daysAfter(date: Date, now: Date, days: number): Date {
   const time = date.getTime();
   const from = now.getTime() - time > PROMPT_MS ? now.getTime() : time;
-  const end = Math.max(from + days * DAY_MS, Math.max(now.getTime(), time) + PROMPT_MS);
-  return new Date(end - (end % DAY_MS) + DAY_MS - 1);
+  return endOfDay(Math.max(from + days * DAY_MS, Math.max(now.getTime(), time) + PROMPT_MS));
+}
+
+/** Returns the last millisecond of the UTC day of a time in milliseconds. */
+function endOfDay(time: number): Date {
+  return new Date(time - (time % DAY_MS) + DAY_MS - 1);
 }
 
 /**
@@ -196,62 +308,64 @@ function withStatus<I extends InstallmentState>(installment: I, to: InstallmentS
   return { ...installment, status: to };
 }
 
-/** The fields of a payment that decide if its installment is paid. Amounts are base units of BILLING_TOKEN. */
-export type InstallmentMoney = {
-  id: string;
-  status: string;
-  amount_received: bigint;
-  /** what the merchant accepted instead of the price; null: nothing was accepted */
-  amount_accepted: bigint | null;
-};
-
-/** Converts US dollars to base units of BILLING_TOKEN. One dollar is one token by definition. */
-export function billingUnits(usd: string): bigint {
-  return BigInt(Big(usd).times(Big(10).pow(TOKENS[BILLING_TOKEN].decimals)).toFixed(0));
-}
-
-/** Converts base units of BILLING_TOKEN to US dollars, exactly. */
+/** Converts base units of BILLING_TOKEN to US dollars, exactly. One dollar is one token by definition. */
 export function usdOf(units: bigint): Big {
   return Big(units.toString()).div(Big(10).pow(TOKENS[BILLING_TOKEN].decimals));
 }
 
-/** Returns an installment's amount plus late fee, in base units of BILLING_TOKEN. */
-export function totalUnits({ amount, late_fee }: Pick<InstallmentState, 'amount' | 'late_fee'>): bigint {
-  return billingUnits(amount) + billingUnits(late_fee);
+/** Returns what an installment costs, in US dollars: its amount plus the late fee. */
+export function priceOf({ amount, late_fee }: Pick<InstallmentState, 'amount' | 'late_fee'>): string {
+  return Big(amount).plus(late_fee).toFixed();
 }
 
-/** One cent in base units. A smaller difference is dust: it neither needs a new payment nor leaves one unpaid. */
-export const CENT_UNITS = billingUnits('0.01');
+/** A payment of an installment. `tolerance`: how much of its price may stay unpaid; null: nothing. */
+export type InstallmentMoney = ObligationPayment & { tolerance: string | null };
+
+/** The price of an installment, and the tolerance that it was paid with. */
+type Priced = Pick<InstallmentState, 'status' | 'amount' | 'late_fee' | 'tolerance'>;
 
 /**
- * Returns the id of the payment that paid an installment, or null.
- * A confirmed payment that the merchant accepted pays the installment, even if too little was received. Otherwise the
- * total received by all payments counts. Each payment asks for the rest at its time. So once one is confirmed, a
- * missing amount below a cent is ignored.
+ * Returns what an installment costs, and how much of it may stay unpaid.
+ * That is the largest of the merchant's tolerance of today, the one that the installment was paid with, and those of its
+ * confirmed payments. So a lower tolerance asks nobody again who has a receipt.
+ * @param tolerance the merchant's tolerance, as decimal text
+ * @param payments all payments of the installment
+ */
+export function owedOf(installment: Priced, tolerance: string, payments: readonly InstallmentMoney[]): Owed {
+  const confirmed = payments.filter(({ status }) => status === 'confirmed');
+  const paid = installment.status === 'paid' ? [installment] : [];
+  const others = [...paid, ...confirmed].map((one) => one.tolerance ?? '0');
+  const largest = others.reduce((most, one) => (Big(one).gt(most) ? one : most), tolerance);
+  return { price: priceOf(installment), tolerance: largest };
+}
+
+/**
+ * Returns the payment that paid an installment, or null.
+ * If it is not confirmed, the closed payments of the installment have received enough together, and it is the newest of
+ * them.
+ * @param tolerance the merchant's tolerance, as decimal text
  * @param payments all payments of the installment, oldest first
  */
-export function payingPaymentId(
-  installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
-  payments: readonly InstallmentMoney[],
-): string | null {
-  const confirmed = payments.filter(({ status }) => status === 'confirmed');
-  const accepted = confirmed.findLast(({ amount_accepted }) => amount_accepted !== null);
-  const missing = totalUnits(installment) - receivedUnits(payments);
-  const isEnough = missing <= 0n || (confirmed.length > 0 && missing < CENT_UNITS);
-  if (!accepted && !isEnough) return null;
-  const newest = confirmed.at(-1) ?? payments.findLast(({ amount_received }) => amount_received > 0n);
-  return newest?.id ?? null;
+export function payingOf<P extends InstallmentMoney>(
+  installment: Priced,
+  tolerance: string,
+  payments: readonly P[],
+): P | null {
+  const id = paidBy(owedOf(installment, tolerance, payments), payments);
+  return payments.find((payment) => payment.id === id) ?? null;
 }
 
-/** Returns the total received by an installment's payments, in base units. */
-export function receivedUnits(payments: readonly InstallmentMoney[]): bigint {
-  return payments.reduce((sum, { amount_received }) => sum + amount_received, 0n);
-}
-
-/** Returns what an open payment must ask for, in base units: the total less what the closed payments received. */
-export function outstandingUnits(
+/**
+ * True if an open payment asks for another amount than what is owed.
+ * A difference of a cent is dust: another payment would cost the customer more effort than it is worth.
+ */
+export function isAskingWrongly(
   installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
-  payments: readonly InstallmentMoney[],
-): bigint {
-  return totalUnits(installment) - receivedUnits(payments.filter(({ status }) => status !== 'pending'));
+  { amount }: Pick<InstallmentMoney, 'amount'>,
+  outstanding: Big,
+): boolean {
+  return outstanding
+    .minus(amount)
+    .abs()
+    .gt(toleratedOf(priceOf(installment), DEFAULT_TOLERANCE));
 }

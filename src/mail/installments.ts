@@ -1,11 +1,17 @@
 import type { Letter, MailContent } from './compose.ts';
 
-/** The facts about an installment that its emails show. Amounts and days are formatted text. */
-export type InstallmentFacts = {
+/** The facts about a plan that its emails show. `number`: the installment that the mail is about. */
+export type PlanFacts = {
   merchantName: string;
   description: string | null;
   number: number;
   count: number;
+  /** the page of the plan, or of the installment */
+  url: string;
+};
+
+/** The facts about an installment that its emails show. Amounts and days are formatted text. */
+export type InstallmentFacts = PlanFacts & {
   dueDay: string;
   amount: string;
   /** null: none */
@@ -15,9 +21,17 @@ export type InstallmentFacts = {
   toPay: string;
   /** the last day to pay before the installment becomes late, or before the plan ends */
   until: string;
-  /** the plan's page */
-  url: string;
 };
+
+/** Returns the mail that announces an installment before its due date. */
+export function installmentUpcomingMail(facts: InstallmentFacts): Letter {
+  const { merchantName, number, count, toPay, dueDay } = facts;
+  return compose(facts, {
+    subject: `Upcoming installment ${number} of ${count}: ${toPay} to ${merchantName} on ${dueDay}`,
+    title: `Your next installment is due on ${dueDay}`,
+    paragraphs: [`Your next installment of ${toPay} is due on ${dueDay}. You can already pay it now.`],
+  });
+}
 
 /** Returns the mail that asks for an installment on its due date. */
 export function installmentDueMail(facts: InstallmentFacts): Letter {
@@ -61,9 +75,7 @@ export function installmentRevertedMail(facts: InstallmentFacts, isLate: boolean
 }
 
 /** Returns the mail that tells the customer that the plan ended because an installment was not paid. */
-export function planDefaultedMail(
-  facts: Pick<InstallmentFacts, 'merchantName' | 'description' | 'number' | 'count' | 'url'>,
-): Letter {
+export function planDefaultedMail(facts: PlanFacts): Letter {
   const { merchantName, description, number, count, url } = facts;
   const content: MailContent = {
     merchantName,
@@ -71,11 +83,31 @@ export function planDefaultedMail(
     paragraphs: [
       ...(description === null ? [] : [description]),
       `Your plan ended because installment ${number} of ${count} was not paid. You can no longer pay through it. ` +
-        `Please contact ${merchantName} about the remaining amount.`,
+        `Please contact ${merchantName} about the remaining amount: they can reinstate the plan.`,
     ],
     button: { label: 'See the plan', url },
   };
   return { subject: `Your installment plan with ${merchantName} has ended`, content };
+}
+
+/**
+ * Returns the mail that tells the customer that the merchant has reinstated the plan.
+ * @param facts `day`: the due date of a pending installment, otherwise the last day to pay it
+ */
+export function planReinstatedMail(facts: PlanFacts & { toPay: string; day: string; isLate: boolean }): Letter {
+  const { merchantName, description, number, count, toPay, day, isLate, url } = facts;
+  const end = isLate ? ' If you do not pay by then, the plan ends again.' : '';
+  const content: MailContent = {
+    merchantName,
+    title: 'Your installment plan continues',
+    paragraphs: [
+      ...(description === null ? [] : [description]),
+      `${merchantName} has reinstated your plan, with later dates for everything that is not paid.`,
+      `Please pay installment ${number} of ${count}, ${toPay}, by ${day}.${end}`,
+    ],
+    button: { label: 'See the plan', url },
+  };
+  return { subject: `Your installment plan with ${merchantName} continues`, content };
 }
 
 function compose(
@@ -96,7 +128,7 @@ function compose(
     paragraphs: [...(description === null ? [] : [description]), ...paragraphs],
     rows,
     button: { label: `Pay ${toPay}`, url },
-    footer: ['This link shows the whole plan. Use the same link for every installment.'],
+    footer: ['This link always leads to what you owe of this installment, and from there to the whole plan.'],
   };
   return { subject, content };
 }

@@ -90,7 +90,7 @@ export function reminderMail(about: SubscriptionMail, renewsAt: Date): Letter {
 /** Returns the mail that announces the end of a trial, when the first payment is due. */
 export function trialEndMail(about: SubscriptionMail, trialEnd: Date): Letter {
   const day = dayText(trialEnd, 'en');
-  const price = fiatText(about.amount, about.currency, 'en');
+  const price = roundedFiatText(about.amount, about.currency, 'en');
   return compose(about, `Your trial of ${about.plan_name} ends on ${day}`, {
     paragraphs: [
       `Your trial ends on ${day}; the first payment of ${price} is due then. We’ll email you a payment link that day.`,

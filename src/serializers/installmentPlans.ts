@@ -6,7 +6,6 @@ import { MODES } from '../domain/modes.ts';
 import { fiatNumber } from '../domain/money.ts';
 import { BILLING_TOKEN } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
-import { checkoutUrl } from './payments.ts';
 
 /** An installment as a plan's `payment_schedule` shows it and as webhooks carry it. Amounts are US dollars. */
 export const installmentSchema = v.pipe(
@@ -20,12 +19,23 @@ export const installmentSchema = v.pipe(
     amount: v.pipe(v.number(), v.description('Excludes the late fee.')),
     late_fee: v.pipe(v.number(), v.description('0 until the installment is late.')),
     amount_received: v.pipe(v.number(), v.description('The total received by all payments of this installment.')),
+    surplus: v.pipe(
+      v.number(),
+      v.description(
+        'The part of `amount_received` that this installment did not need, for example of a double payment.',
+      ),
+    ),
     status: v.picklist(INSTALLMENT_STATUSES),
     payment_id: v.pipe(
       v.nullable(id('pay')),
       v.description('The newest payment for this installment. Once paid, the payment that paid it.'),
     ),
-    payment_url: v.nullable(webAddress),
+    payment_url: v.pipe(
+      v.nullable(webAddress),
+      v.description(
+        'The hosted page of this installment, which always leads to what is owed of it. null until its first payment exists.',
+      ),
+    ),
     paid_at: v.nullable(timestamp),
   }),
   v.title('Installment'),
@@ -56,6 +66,7 @@ export const installmentPlanSchema = v.pipe(
     completed_at: v.nullable(timestamp),
     defaulted_at: v.nullable(timestamp),
     cancelled_at: v.nullable(timestamp),
+    reinstated_at: v.pipe(v.nullable(timestamp), v.description('When the plan was last reinstated after a default.')),
     created_at: timestamp,
     updated_at: timestamp,
   }),
@@ -74,9 +85,10 @@ export function installmentJson(row: CountedInstallment, config: Config): v.Infe
     amount: fiatNumber(row.amount),
     late_fee: fiatNumber(row.late_fee),
     amount_received: usdOf(row.amount_received).toNumber(),
+    surplus: usdOf(row.surplus).toNumber(),
     status: row.status,
     payment_id: row.payment_id,
-    payment_url: row.payment_id && checkoutUrl(config, row.payment_id),
+    payment_url: row.payment_id && installmentUrl(config, row.id),
     paid_at: row.paid_at?.toISOString() ?? null,
   };
 }
@@ -106,6 +118,7 @@ export function installmentPlanJson(plan: WholePlan, config: Config): v.InferOut
     completed_at: plan.completed_at?.toISOString() ?? null,
     defaulted_at: plan.defaulted_at?.toISOString() ?? null,
     cancelled_at: plan.cancelled_at?.toISOString() ?? null,
+    reinstated_at: plan.reinstated_at?.toISOString() ?? null,
     created_at: plan.created_at.toISOString(),
     updated_at: plan.updated_at.toISOString(),
   };

@@ -141,7 +141,12 @@ test.each<[string, Record<string, readonly string[]>, Record<string, readonly st
   [
     'installment plan',
     installments.INSTALLMENT_PLAN_TRANSITIONS,
-    { active: ['completed', 'defaulted', 'cancelled'], completed: ['active'], defaulted: [], cancelled: [] },
+    {
+      active: ['completed', 'defaulted', 'cancelled'],
+      completed: ['active'],
+      defaulted: ['active', 'completed'],
+      cancelled: [],
+    },
   ],
   [
     'installment',
@@ -151,7 +156,7 @@ test.each<[string, Record<string, readonly string[]>, Record<string, readonly st
       due: ['late', 'paid', 'cancelled'],
       late: ['paid', 'cancelled'],
       paid: ['pending', 'due', 'late', 'cancelled'],
-      cancelled: [],
+      cancelled: ['pending', 'due', 'late', 'paid'],
     },
   ],
 ])('changes the status of a %s only as the design allows', (_, transitions, expected) => {

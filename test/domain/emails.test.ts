@@ -27,6 +27,11 @@ test.each<[boolean, EmailRequest]>([
   [false, { ...nothing, mode: 'test', kind: 'installment_due', installment_status: 'late' }],
   [true, { ...nothing, mode: 'test', kind: 'installment_due', installment_status: 'paid' }],
   [false, { ...nothing, kind: 'installment_due' }],
+  [false, { ...nothing, kind: 'installment_upcoming' }],
+  [false, { ...nothing, kind: 'installment_upcoming', payment_status: 'pending', installment_status: 'pending' }],
+  [true, { ...nothing, kind: 'installment_upcoming', payment_status: 'pending', installment_status: 'due' }],
+  [true, { ...nothing, kind: 'installment_upcoming', payment_status: 'confirmed', installment_status: 'paid' }],
+  [false, { ...nothing, kind: 'installment_plan_reinstated' }],
   [false, { ...nothing, kind: 'installment_plan_defaulted' }],
   [false, { ...nothing, kind: 'webhook_endpoint_disabled' }],
 ])('skips a mail about a paid amount, and sends one about an owed amount: %s for %j', (expected, asked) => {

@@ -6,19 +6,31 @@ import {
   defaultFirstDate,
   firstDateProblem,
   graceEnd,
+  INSTALLMENT_PLAN_STATUSES,
+  type InstallmentMoney,
+  type InstallmentPlanStatus,
   type InstallmentState,
+  type InstallmentStatus,
+  isAskingWrongly,
+  isPayable,
   MAX_FREQUENCY_DAYS,
   MAX_INSTALLMENTS,
   markDue,
   markLate,
   markPaid,
+  markUpcoming,
   nextStep,
-  outstandingUnits,
-  payingPaymentId,
+  payingOf,
+  pendingActionTime,
+  priceOf,
+  reinstate,
   revertPaid,
   schedule,
-  usdOf,
+  suspend,
 } from '../../src/domain/installments.ts';
+import { outstandingOf, unneededAmounts } from '../../src/domain/obligations.ts';
+import type { PaymentStatus } from '../../src/domain/payments.ts';
+import { toleratedOf } from '../../src/domain/tolerance.ts';
 
 const at = (text: string) => new Date(text);
 const DAY = 24 * 3600_000;
@@ -102,13 +114,15 @@ const fresh: InstallmentState = {
   due_date: due,
   late_fee: '0',
   payment_id: null,
+  upcoming_at: null,
   due_at: null,
   late_at: null,
   paid_at: null,
+  tolerance: null,
   next_transition_at: due,
   next_action_at: due,
 };
-const terms = { late_fee_amount: '5.50', grace_period_days: 7 };
+const terms = { late_fee_amount: '5.50', grace_period_days: 7, payment_frequency_days: 30 };
 const later = (days: number, seconds = 0) => new Date(due.getTime() + days * DAY + seconds * 1000);
 /** Returns the last moment of so many days after the due day. */
 const endOf = (days: number) => new Date(at('2026-06-10T23:59:59.999Z').getTime() + days * DAY);
@@ -126,7 +140,7 @@ describe('an unpaid installment', () => {
       expect(isDue).toMatchObject({ status: 'due', late_fee: '0', next_transition_at: endOf(late as number) });
       const isLate = markLate(isDue, own, new Date(endOf(late as number).getTime() + 9000));
       expect(isLate).toMatchObject({ status: 'late', late_fee: '5.50', next_transition_at: endOf(over as number) });
-      expect(nextStep(isLate, endOf(over as number))).toBe('default');
+      expect(nextStep(isLate, own, endOf(over as number))).toBe('default');
     },
   );
 
@@ -159,8 +173,8 @@ describe('an unpaid installment', () => {
 
   test('is asked for when its status has no end, and its next period counts from now', () => {
     const open = { ...markDue(fresh, terms, due), next_transition_at: null };
-    expect(nextStep(open, later(99))).toBe('ask');
-    expect(nextStep({ ...fresh, next_transition_at: null }, later(99))).toBeNull();
+    expect(nextStep(open, terms, later(99))).toBe('ask');
+    expect(nextStep({ ...fresh, next_transition_at: null, upcoming_at: due }, terms, later(99))).toBeNull();
     expect(markLate(open, terms, later(7)).next_transition_at).toEqual(endOf(21));
   });
 
@@ -169,25 +183,114 @@ describe('an unpaid installment', () => {
   });
 
   test.each<[string, InstallmentState, Date, string | null]>([
-    ['before its date', fresh, later(0, -1), null],
+    ['long before its date', fresh, later(-3, -1), null],
+    ['three days before its date', fresh, later(-3), 'upcoming'],
+    ['announced', markUpcoming(fresh, later(-3)), later(-3, 60), null],
+    ['before its date', markUpcoming(fresh, later(-3)), later(0, -1), null],
     ['on its date', fresh, due, 'due'],
     ['on the last day of grace, without a payment', markDue(fresh, terms, due), later(7, 3600), 'ask'],
     ['when grace is over', markDue(fresh, terms, due), endOf(7), 'late'],
     ['late, without a payment', markLate(markDue(fresh, terms, due), terms, endOf(7)), later(21), 'ask'],
     ['two periods after it was late', markLate(markDue(fresh, terms, due), terms, endOf(7)), endOf(21), 'default'],
-    ['paid', markPaid(fresh, 'pay_1', due), later(999), null],
+    ['paid', markPaid(fresh, { payment_id: 'pay_1', tolerance: '0.01' }, due), later(999), null],
     ['cancelled', cancel(fresh), later(999), null],
   ])('%s: next step', (_, installment, now, act) => {
-    expect(nextStep(installment, now)).toBe(act);
+    expect(nextStep(installment, terms, now)).toBe(act);
   });
 
-  test.each(['due', 'late', 'cancelled'] as const)('never becomes due again when it is %s', (status) => {
+  test.each(['due', 'late'] as const)('never becomes due again when it is %s', (status) => {
     expect(() => markDue({ ...fresh, status }, terms, due)).toThrow(`cannot go from ${status} to due`);
   });
 
-  test('is never late or paid when it is cancelled', () => {
-    expect(() => markLate(cancel(fresh), terms, later(7))).toThrow();
-    expect(() => markPaid(cancel(fresh), 'pay_1', due)).toThrow();
+  test('has no next step when it is cancelled, also if the default of its plan did that', () => {
+    expect(cancel(fresh)).toMatchObject({ status: 'cancelled', next_transition_at: null, next_action_at: null });
+    expect(suspend(fresh)).toMatchObject({ status: 'cancelled', next_transition_at: due, next_action_at: null });
+    expect(nextStep(suspend(fresh), terms, later(99))).toBeNull();
+  });
+});
+
+describe('an announcement', () => {
+  test('comes three days before the due date, or at once if less time is left, and never after it', () => {
+    expect(pendingActionTime(fresh, terms, later(-30))).toEqual(later(-3));
+    expect(pendingActionTime(fresh, terms, later(-1))).toEqual(later(-1));
+    expect(pendingActionTime(fresh, terms, later(1))).toEqual(due);
+    expect(nextStep(fresh, terms, due)).toBe('due');
+  });
+
+  test('comes once, and not in a plan with less than a week between installments', () => {
+    const announced = markUpcoming(fresh, later(-3));
+    expect(announced).toMatchObject({ status: 'pending', upcoming_at: later(-3), next_action_at: due });
+    expect(pendingActionTime(announced, terms, later(-2))).toEqual(due);
+    for (const [days, step] of [
+      [7, 'upcoming'],
+      [6, null],
+      [1, null],
+    ] as const) {
+      const own = { ...terms, payment_frequency_days: days };
+      expect(nextStep(fresh, own, later(-2))).toBe(step);
+      expect(pendingActionTime(fresh, own, later(-30))).toEqual(step ? later(-3) : due);
+    }
+  });
+});
+
+describe('an installment of a reinstated plan', () => {
+  const isDue = markDue(fresh, terms, due);
+  const isLate = markLate(isDue, terms, endOf(7));
+  const ended = endOf(21);
+  const now = new Date(ended.getTime() + 10 * DAY);
+  const shift = 10 * DAY;
+
+  test('that defaulted it is late again, keeps its fee, and has its full time', () => {
+    const back = reinstate({ ...isLate, next_action_at: null }, terms, shift, now);
+    expect(back).toMatchObject({ status: 'late', late_fee: '5.50', due_date: later(10), next_action_at: now });
+    expect(back.next_transition_at).toEqual(endOf(21 + 10 + 14));
+    expect(nextStep(back, terms, now)).toBe('ask');
+  });
+
+  test('that the default cancelled has its status and the rest of its time again', () => {
+    const later2 = { ...fresh, due_date: later(20), next_transition_at: later(20), next_action_at: later(20) };
+    const inGrace = markDue(later2, terms, later(20));
+    expect(reinstate(suspend(inGrace), terms, shift, now)).toMatchObject({
+      status: 'due',
+      due_date: later(30),
+      next_transition_at: endOf(37),
+      next_action_at: now,
+    });
+    const ahead = { ...fresh, due_date: later(60), next_transition_at: later(60), next_action_at: later(57) };
+    expect(reinstate(suspend(ahead), terms, shift, now)).toMatchObject({
+      status: 'pending',
+      due_date: later(70),
+      next_transition_at: later(70),
+      next_action_at: later(67),
+    });
+    expect(reinstate(suspend(markUpcoming(ahead, later(57))), terms, shift, now).next_action_at).toEqual(later(70));
+    expect(reinstate(suspend(isLate), terms, shift, now)).toMatchObject({ status: 'late', late_fee: '5.50' });
+  });
+
+  test('has days of grace even if a version that kept no times had cancelled it', () => {
+    const back = reinstate({ ...cancel(isDue) }, terms, shift, now);
+    expect(back).toMatchObject({ status: 'due', due_date: later(10) });
+    expect(back.next_transition_at?.getTime()).toBeGreaterThan(now.getTime() + 6 * DAY);
+  });
+
+  test('is never owed less, and never has less time than before', () => {
+    const days = fc.integer({ min: 0, max: 400 });
+    fc.assert(
+      fc.property(fc.constantFrom(fresh, isDue, isLate), days, days, (before, after, inDefault) => {
+        const start = new Date(endOf(7).getTime() + after * DAY);
+        const end = new Date(start.getTime() + inDefault * DAY);
+        const back = reinstate(suspend(before), terms, inDefault * DAY, end);
+        expect({ status: back.status, late_fee: back.late_fee, amount: back.amount }).toEqual({
+          status: before.status,
+          late_fee: before.late_fee,
+          amount: before.amount,
+        });
+        const left = (one: InstallmentState, at: Date) => (one.next_transition_at as Date).getTime() - at.getTime();
+        expect(left(back, end)).toBeGreaterThanOrEqual(left(before, start));
+        expect(back.due_date.getTime() - before.due_date.getTime()).toBe(inDefault * DAY);
+        expect(back.next_action_at).not.toBeNull();
+      }),
+    );
   });
 });
 
@@ -199,27 +302,39 @@ describe('an installment whose money the chain dropped', () => {
     ['in grace', isDue, { status: 'due', next_transition_at: endOf(10), next_action_at: later(3), late_fee: '0' }],
     ['late', isLate, { status: 'late', next_transition_at: endOf(17), next_action_at: later(3), late_fee: '5.50' }],
   ])('is owed again, as before, when it was paid %s', (_, before, expected) => {
-    const back = revertPaid(markPaid(before, 'pay_1', later(3)), terms, later(3));
-    expect(back).toMatchObject({ ...expected, paid_at: null, payment_id: null });
+    const back = revertPaid(markPaid(before, { payment_id: 'pay_1', tolerance: '0.01' }, later(3)), terms, later(3));
+    expect(back).toMatchObject({ ...expected, paid_at: null, payment_id: null, tolerance: null });
   });
 });
 
 describe('money for an installment, by any of its payments', () => {
-  const payment = (id: string, status: string, usd: number, accepted?: number) => ({
+  const payment = (
+    id: string,
+    status: PaymentStatus,
+    usd: number,
+    { accepted = null, tolerance = null }: { accepted?: bigint | null; tolerance?: string | null } = {},
+  ): InstallmentMoney => ({
     id,
     status,
+    token: 'USDC',
+    amount: '105.50',
+    amount_due: 105_500_000n,
     amount_received: BigInt(Math.round(usd * 1e6)),
-    amount_accepted: accepted === undefined ? null : BigInt(Math.round(accepted * 1e6)),
+    amount_accepted: accepted,
+    currency_rate: null,
+    token_rate: null,
+    tolerance,
   });
-  const owed = { amount: '100.00', late_fee: '5.50' };
-  test.each<[string, ReturnType<typeof payment>[], string | null, string]>([
+  const accepted = { accepted: 1_000_000n };
+  const owed = { status: 'late' as const, amount: '100.00', late_fee: '5.50', tolerance: '100' };
+  test.each<[string, InstallmentMoney[], string | null, string]>([
     ['nothing', [], null, '105.5'],
     ['a part of the first', [payment('a', 'failed', 40.123456)], null, '65.376544'],
     ['a part of the open one', [payment('a', 'expired', 0), payment('b', 'pending', 40)], null, '105.5'],
     ['all of the first, late', [payment('a', 'expired', 100), payment('b', 'pending', 0)], null, '5.5'],
     ['parts that add up', [payment('a', 'failed', 100), payment('b', 'failed', 5.5)], 'b', '0'],
     ['more than was owed', [payment('a', 'expired', 200), payment('b', 'pending', 0)], 'a', '-94.5'],
-    ['too little, and accepted', [payment('a', 'confirmed', 1, 1), payment('b', 'pending', 0)], 'a', '104.5'],
+    ['too little, and accepted', [payment('a', 'confirmed', 1, accepted), payment('b', 'pending', 0)], 'a', '104.5'],
     ['a part, and the rest', [payment('a', 'failed', 100), payment('b', 'confirmed', 5.5)], 'b', '0'],
     [
       'the rest, and a part that the chain dropped',
@@ -227,8 +342,9 @@ describe('money for an installment, by any of its payments', () => {
       null,
       '100',
     ],
-    ['the rest, and dust that the chain dropped', [payment('a', 'confirmed', 105.499999)], 'a', '0.000001'],
-    ['a cent is missing, which is more than dust', [payment('a', 'confirmed', 105.49)], null, '0.01'],
+    ['one that is confirmed, and dust is missing', [payment('a', 'confirmed', 105.499999)], 'a', '0.000001'],
+    ['a cent is missing, which the merchant tolerates', [payment('a', 'confirmed', 105.49)], 'a', '0.01'],
+    ['more than a cent is missing', [payment('a', 'confirmed', 105.489999)], null, '0.010001'],
     [
       'three that are confirmed',
       [payment('a', 'confirmed', 50), payment('b', 'confirmed', 50), payment('c', 'confirmed', 5.5)],
@@ -236,13 +352,71 @@ describe('money for an installment, by any of its payments', () => {
       '0',
     ],
     ['the last unit', [payment('a', 'failed', 105.499999), payment('b', 'failed', 0.000001)], 'b', '0'],
-    ['dust alone is missing, and nothing was confirmed', [payment('a', 'failed', 105.499999)], null, '0.000001'],
+    ['dust alone is missing, and nothing was confirmed', [payment('a', 'failed', 105.499999)], 'a', '0.000001'],
   ])('%s', (_, payments, by, ask) => {
-    expect(payingPaymentId(owed, payments)).toBe(by);
-    expect(usdOf(outstandingUnits(owed, payments)).toFixed()).toBe(ask);
+    expect(payingOf(owed, '0.01', payments)?.id ?? null).toBe(by);
+    expect(outstandingOf(priceOf(owed), payments).toFixed()).toBe(ask);
   });
 
   test('names no payment as the payer of an installment of nothing', () => {
-    expect(payingPaymentId({ amount: '0', late_fee: '0' }, [])).toBeNull();
+    expect(payingOf({ ...owed, amount: '0', late_fee: '0' }, '0.01', [])).toBeNull();
+  });
+
+  test('is not asked again for what a larger tolerance had let go, once it was paid or a payment was confirmed', () => {
+    const was = { ...owed, status: 'paid' as const, tolerance: '0.5' };
+    expect(payingOf(was, '0', [payment('a', 'failed', 105)])?.id).toBe('a');
+    expect(payingOf(was, '0', [payment('a', 'failed', 104.99)])).toBeNull();
+    const tolerated = { tolerance: '0.5' };
+    expect(payingOf(owed, '0', [payment('a', 'confirmed', 105, tolerated)])?.id).toBe('a');
+    expect(payingOf(owed, '0', [payment('a', 'failed', 105, tolerated)])).toBeNull();
+    expect(payingOf(owed, '0', [payment('a', 'confirmed', 104.99, tolerated)])).toBeNull();
+  });
+
+  test('replaces an open payment only if its amount is wrong by more than a cent', () => {
+    const asks = { amount: '55.00' };
+    const wrong = (outstanding: string) => isAskingWrongly(owed, asks, Big(outstanding));
+    expect(['55', '54.99', '55.01'].map(wrong)).toEqual([false, false, false]);
+    expect(['54.989999', '55.010001', '0', '5'].map(wrong)).toEqual([true, true, true, true]);
+  });
+
+  test.each<[InstallmentStatus, InstallmentPlanStatus[]]>([
+    ['pending', ['active', 'defaulted']],
+    ['due', ['active', 'defaulted']],
+    ['late', ['active', 'defaulted']],
+    ['paid', []],
+    ['cancelled', ['defaulted']],
+  ])('counts for a %s installment in a plan that is one of %j', (status, expected) => {
+    const counting = INSTALLMENT_PLAN_STATUSES.filter((plan) => isPayable({ status }, { status: plan }));
+    expect(counting).toEqual(expected);
+  });
+
+  // The invariant behind every decision: what is owed never depends on the order in which money arrived, what was received is
+  // what was needed plus the surplus, and nobody is asked for a rest within the tolerance.
+  test('is counted exactly, in any order of payments', () => {
+    const received = fc.record({
+      status: fc.constantFrom<PaymentStatus>('failed', 'expired', 'confirmed', 'pending'),
+      amount: fc.oneof(fc.bigInt({ min: 0n, max: 120_000_000n }), fc.constantFrom(0n, 105_490_000n, 105_500_000n, 1n)),
+    });
+    const tolerances = fc.constantFrom('0', '0.01', '1', '100');
+    fc.assert(
+      fc.property(fc.array(received, { maxLength: 6 }), tolerances, (parts, tolerance) => {
+        const payments = parts.map(({ status, amount }, index) => ({
+          ...payment(`${index}`, status, 0),
+          amount_received: amount,
+        }));
+        const paying = payingOf(owed, tolerance, payments);
+        expect(payingOf(owed, tolerance, payments.toReversed()) === null).toBe(paying === null);
+        const total = payments.reduce((sum, { amount_received }) => sum + amount_received, 0n);
+        const missing = Big(priceOf(owed)).minus(Big(total.toString()).div(1e6));
+        expect(paying !== null).toBe(missing.lte(toleratedOf(priceOf(owed), tolerance)));
+        if (paying === null) return;
+        const surplus = [...unneededAmounts(priceOf(owed), paying.id, payments).values()].reduce((a, b) => a + b, 0n);
+        const needed = total - surplus;
+        expect(Big(needed.toString()).div(1e6).toFixed()).toBe(
+          (missing.gt(0) ? Big(total.toString()).div(1e6) : Big(priceOf(owed))).toFixed(),
+        );
+      }),
+      { numRuns: 300 },
+    );
   });
 });

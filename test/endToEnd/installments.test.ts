@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
-import { DAY, makePlan, payOnChain, payUrl, runReconcile } from '../support/installments.ts';
+import { dayText } from '../../src/domain/amountText.ts';
+import { DAY, mailsOfPlan, makePlan, payOnChain, payUrl, runReconcile } from '../support/installments.ts';
 import { eventKinds, fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
@@ -33,15 +34,10 @@ const pay = (paymentId: string, amount?: number) => payOnChain(service, wallet, 
 const goTo = (days: number) => advance(service, { to: new Date(start + days * DAY).toISOString() });
 /** Returns the last moment of the UTC day that is so many days after the first date. */
 const endOf = (days: number) => new Date(start - (start % DAY) + (days + 1) * DAY - 1).toISOString();
-const mails = async () => {
-  const rows = await service.db
-    .selectFrom('emails')
-    .selectAll()
-    .where('text_body', 'like', `%${id}%`)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ kind, recipient, subject, text_body }) => ({ kind, recipient, subject, text_body }));
-};
+const mails = async () =>
+  (await mailsOfPlan(service, id)).map(({ kind, recipient, subject, text_body }) => {
+    return { kind, recipient, subject, text_body };
+  });
 
 describe('an installment in time', () => {
   test('gets its payment, mail and event on its date, is paid, and the last one completes the plan', async () => {
@@ -54,15 +50,19 @@ describe('an installment in time', () => {
       created_at: new Date(start).toISOString(),
       expires_at: endOf(7),
     });
-    const [mail, ...more] = await mails();
+    const [announced, mail, ...more] = await mails();
     expect(more).toEqual([]);
+    const day = dayText(new Date(start), 'en');
+    expect(announced).toMatchObject({ kind: 'installment_upcoming', recipient: 'ana@example.com' });
+    expect(announced?.text_body).toContain(`Your next installment of $50.00 is due on ${day}.`);
     expect(mail).toMatchObject({ kind: 'installment_due', recipient: 'ana@example.com' });
     expect(mail?.subject).toBe('[Test] Installment 1 of 2 is due: $50.00 to Café Zürich');
-    expect(mail?.text_body).toContain(`/installments/${id}`);
+    expect(mail?.text_body).toContain(`/installments/${due.id}`);
+    expect(due.payment_url).toBe(`${service.config.BASE_URL}/installments/${due.id}`);
 
     await pay(due.payment_id);
     expect(await item()).toMatchObject({ status: 'paid', payment_id: due.payment_id, amount_received: 50 });
-    expect(await kinds()).toEqual(['installment.due', 'installment.paid']);
+    expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.paid']);
     expect(await plan()).toMatchObject({ status: 'active' });
 
     await goTo(100);
@@ -72,7 +72,14 @@ describe('an installment in time', () => {
     expect(await planKinds()).toEqual(['installment_plan.completed']);
     const [event] = (await service.call('GET', `/events?resource_id=${id}`)).body;
     expect(event.data).toEqual(done);
-    expect(await mails()).toHaveLength(2);
+    expect((await mails()).map(({ kind }) => kind)).toEqual([
+      'installment_upcoming',
+      'installment_due',
+      'receipt',
+      'installment_upcoming',
+      'installment_due',
+      'receipt',
+    ]);
   });
 
   test('costs no fee when it is paid in grace', async () => {
@@ -83,7 +90,7 @@ describe('an installment in time', () => {
     await pay(payment_id, 30);
     await goTo(30);
     expect(await item()).toMatchObject({ status: 'paid', late_fee: 0, amount_received: 50 });
-    expect(await kinds()).toEqual(['installment.due', 'installment.paid']);
+    expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.paid']);
   });
 
   test('is not asked for on its date when it was paid ahead, and the next one becomes payable', async () => {
@@ -96,15 +103,15 @@ describe('an installment in time', () => {
     expect(await plan()).toMatchObject({ status: 'completed' });
     await goTo(101);
     expect(await kinds()).toEqual(['installment.paid']);
-    expect(await mails()).toEqual([]);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['receipt', 'receipt']);
   });
 
   test('keeps its payment on its date when that was requested ahead and not paid', async () => {
     const { body: ahead } = await service.call('POST', `/installment-plans/${id}/pay`);
     await goTo(0);
     expect(await item()).toMatchObject({ status: 'due', payment_id: ahead.id });
-    expect(await kinds()).toEqual(['installment.due']);
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['installment_due']);
+    expect(await kinds()).toEqual(['installment.upcoming', 'installment.due']);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['installment_upcoming', 'installment_due']);
     await goTo(8);
     expect(await item()).toMatchObject({ status: 'late' });
   });
@@ -125,12 +132,12 @@ describe('a late installment', () => {
       created_at: endOf(7),
       expires_at: endOf(21),
     });
-    const mail = (await mails()).at(-1);
+    const mail = (await mails()).findLast(({ kind }) => kind === 'installment_late');
     expect(mail).toMatchObject({ kind: 'installment_late' });
     expect(mail?.text_body).toContain('Late fee: $5.00');
     await pay(late.payment_id);
     expect(await item()).toMatchObject({ status: 'paid', late_fee: 5, amount_received: 55 });
-    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+    expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.late', 'installment.paid']);
   });
 
   test('counts what came before it was late: the new payment asks for the rest with the fee', async () => {
@@ -145,7 +152,7 @@ describe('a late installment', () => {
     expect((await mails()).at(-1)?.text_body).toContain('To pay: $34.876544');
     await pay(late.payment_id);
     expect(await item()).toMatchObject({ status: 'paid', amount_received: 55, payment_id: late.payment_id });
-    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+    expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.late', 'installment.paid']);
   });
 
   test('counts money by the old link, and asks only for the rest', async () => {
@@ -161,18 +168,27 @@ describe('a late installment', () => {
     expect(await payment(rest.payment_id)).toMatchObject({ status: 'pending', amount_due: 5 });
     await pay(rest.payment_id);
     expect(await item()).toMatchObject({ status: 'paid', amount_received: 55 });
-    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+    expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.late', 'installment.paid']);
   });
 
-  test('is paid in full by the old link, without a confirmed payment, and closes what is open', async () => {
+  test('is paid in full by the old link, whose payment is confirmed, and closes what is open', async () => {
     await goTo(0);
     const first = (await item()).payment_id;
     await goTo(8);
     const second = (await item()).payment_id;
     await pay(first, 55);
     expect(await item()).toMatchObject({ status: 'paid', payment_id: first, amount_received: 55 });
+    expect(await payment(first)).toMatchObject({
+      status: 'confirmed',
+      failure_reason: null,
+      confirmed_at: expect.any(String),
+      exceptions: ['overpaid', 'late'],
+    });
+    expect(await eventKinds(service, first)).toEqual(['payment.created', 'payment.expired', 'payment.confirmed']);
+    const [receipt] = (await mails()).filter(({ kind }) => kind === 'receipt');
+    expect(receipt?.text_body).toContain(`/installments/${(await item()).id}`);
     expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
-    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+    expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.late', 'installment.paid']);
   });
 
   test('is paid once when both links are paid at the same time, and shows all of the money', async () => {
@@ -186,7 +202,7 @@ describe('a late installment', () => {
     await runReconcile(service);
     expect(await item()).toMatchObject({ status: 'paid', payment_id: second, amount_received: 105 });
     expect(await payment(second)).toMatchObject({ status: 'confirmed' });
-    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+    expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.late', 'installment.paid']);
   });
 
   test('is paid when the merchant accepts the old payment, and closes the new one', async () => {
@@ -199,7 +215,7 @@ describe('a late installment', () => {
     await runReconcile(service);
     expect(await item()).toMatchObject({ status: 'paid', payment_id: first, amount_received: 49 });
     expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
-    expect(await kinds()).toEqual(['installment.due', 'installment.late', 'installment.paid']);
+    expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.late', 'installment.paid']);
     // A payer of the new one has then paid too much, and changes nothing.
     await pay(second, 6);
     expect(await payment(second)).toMatchObject({ exceptions: ['late'], amount_received: 6 });
@@ -208,25 +224,20 @@ describe('a late installment', () => {
 });
 
 describe('a plan', () => {
-  test('defaults after two further grace periods without payment, and nothing more can be paid', async () => {
+  test('defaults after two further grace periods without payment, and asks for nothing more', async () => {
     await goTo(22);
     const over = await plan();
     expect(over).toMatchObject({ status: 'defaulted', defaulted_at: endOf(21) });
     expect(over.payment_schedule.map(({ status }: { status: string }) => status)).toEqual(['late', 'cancelled']);
     expect(await payment(over.payment_schedule[0].payment_id)).toMatchObject({ status: 'expired', amount_due: 55 });
     expect(await planKinds()).toEqual(['installment_plan.defaulted']);
-    expect(await kinds()).toEqual(['installment.due', 'installment.late']);
+    expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.late']);
     expect((await mails()).map(({ kind }) => kind)).toEqual([
+      'installment_upcoming',
       'installment_due',
       'installment_late',
       'installment_plan_defaulted',
     ]);
-    // Money that comes nevertheless is kept. It changes nothing of the plan, even when it is accepted.
-    await pay(over.payment_schedule[0].payment_id);
-    await service.call('POST', `/payments/${over.payment_schedule[0].payment_id}/resolve`);
-    await runReconcile(service);
-    expect(await payment(over.payment_schedule[0].payment_id)).toMatchObject({ status: 'confirmed' });
-    expect(await plan()).toMatchObject({ status: 'defaulted', payment_schedule: [{ status: 'late' }, {}] });
     await goTo(200);
     expect(await planKinds()).toEqual(['installment_plan.defaulted']);
   });
@@ -253,6 +264,6 @@ describe('a plan', () => {
     });
     await goTo(200);
     expect(await planKinds()).toEqual(['installment_plan.cancelled']);
-    expect(await kinds()).toEqual(['installment.due']);
+    expect(await kinds()).toEqual(['installment.upcoming', 'installment.due']);
   });
 });

@@ -230,7 +230,10 @@ async function moreScenes(world: Service & { filled: Set<string> }): Promise<Ask
     })),
     ...[...owned, unconfirmed].map(({ id, plan_id }) => ({ path: `/s/${plan_id}`, cookie: `subscription=${id}` })),
     ...owned.slice(0, 2).map(({ id }) => ({ path: `/subscriptions/${id}/periods/1` })),
-    ...installments.map(({ id }) => ({ path: `/installments/${id}` })),
+    ...installments.flatMap(({ id, payment_schedule }) => [
+      { path: `/installments/${id}` },
+      { path: `/installments/${payment_schedule[0].id}` },
+    ]),
     { path: `/i/${invoice.id}` },
   ];
 }

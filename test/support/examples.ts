@@ -1,7 +1,9 @@
 import { Keypair } from '@solana/web3.js';
 import { EXAMPLE_SIGNATURE } from '../../src/api/http/fields.ts';
+import { endPlan } from './factories/installments.ts';
 import { elapseMailLimits } from './factories/mails.ts';
 import { setTestMode } from './factories/merchants.ts';
+import { makePlan } from './installments.ts';
 import type { Contract, Operation } from './openapi.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
@@ -112,6 +114,7 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   if (path.endsWith('/test-clock/advance')) await stopTestClock(service);
   if (path.includes('/verified-emails') || path.endsWith('/send')) await elapseMailLimits(service, { days: 1 });
   if (method === 'POST' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
+  if (path.includes('/installment-plans/{id}')) await prepareInstallmentPlan(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (path.includes('/unapplied-transfers/{id}')) await prepareTransfer(service, known);
   if (method !== 'POST' || !path.includes('/payments/{id}')) return;
@@ -145,6 +148,13 @@ async function sendUsdc(service: Service, amount: bigint, keys: string[] = []): 
   const signature = await payer.send([payer.token(service.wallet, amount, keys)]);
   service.chain.control.advanceSlots(SLOTS_TO_CONFIRM);
   return signature;
+}
+
+/** Makes an installment plan that allows an operation, because an earlier one may have ended the last one. */
+async function prepareInstallmentPlan(service: Service, path: string, known: Known): Promise<void> {
+  const { id } = await makePlan(service);
+  if (path.endsWith('/reinstate')) await endPlan(service, id, 'defaulted');
+  known.set('ipl', id);
 }
 
 /** Makes an active payment link, because an earlier operation may have ended the last one. */

@@ -15,6 +15,15 @@ export const LONG_GONE = 340;
 export const dropTransaction = ({ db, config }: Service, gone: { signature: string; slot: number | bigint | null }) =>
   changePayments(db, config, (trx) => drop(trx, 'test', { ...gone, slot: Number(gone.slot) } as NotFinal));
 
+/** Drops the newest transaction of a payment from the chain, for good. */
+export async function dropPayment(service: Service, paymentId: string): Promise<void> {
+  const { db } = service;
+  const find = db.selectFrom('payments').select('transaction_signature').where('id', '=', paymentId);
+  const signature = (await find.executeTakeFirstOrThrow()).transaction_signature as string;
+  const found = db.selectFrom('chain_transactions').select('slot').where('signature', '=', signature);
+  await dropTransaction(service, { signature, slot: (await found.executeTakeFirstOrThrow()).slot });
+}
+
 /** Checks finality as if no check had been made lately, and returns the result. */
 export async function askForFinality(service: Service, worker: Worker): Promise<FinalizeResult> {
   await makeChecksDue(service);

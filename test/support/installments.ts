@@ -47,3 +47,14 @@ export async function runReconcile(service: Service): Promise<Outcome[]> {
   await settle(workerOf(service), jobs);
   return settle(workerOf(service), jobs);
 }
+
+/** Returns the mails about a plan and its installments, oldest first. */
+export async function mailsOfPlan({ db }: Pick<Service, 'db'>, planId: string) {
+  const ids = await db.selectFrom('installments').select('id').where('plan_id', '=', planId).execute();
+  return db
+    .selectFrom('emails')
+    .selectAll()
+    .where(sql<boolean>`text_body ~ ${[planId, ...ids.map(({ id }) => id)].join('|')}`)
+    .orderBy('id')
+    .execute();
+}

@@ -1,18 +1,35 @@
 import type Router from '@koa/router';
+import Big from 'big.js';
 import type { Context } from 'koa';
-import { type CountedInstallment, findPublicInstallmentPlan, type PublicPlan } from '../../db/installments/plans.ts';
+import { type Config, explorerUrlOf } from '../../config/index.ts';
+import {
+  type CountedInstallment,
+  findPublicInstallmentPlan,
+  moneyOfInstallment,
+  type PublicPlan,
+  planIdOfInstallment,
+  type ShownPayment,
+} from '../../db/installments/plans.ts';
 import { transact } from '../../db/transaction.ts';
-import { dayText, type Locale, roundedFiatText } from '../../domain/amountText.ts';
+import { dayText, type Locale, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { billingUnits, totalUnits, UNPAID, usdOf } from '../../domain/installments.ts';
+import { isId } from '../../domain/ids.ts';
+import { isUnpaid, priceOf, usdOf } from '../../domain/installments.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { toleratedOf } from '../../domain/tolerance.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
-import { payNextInstallment } from '../../services/installments/plans.ts';
+import { payInstallment, payNextInstallment } from '../../services/installments/pay.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
 
-/** Returns the routes of /installments/{plan_id}, where a customer sees and pays a plan. Its emails link here. */
+/** Payments whose transactions the page of an installment shows. More than one is rare. */
+const MAX_SHOWN_PAYMENTS = 10;
+
+/**
+ * Returns the routes of /installments/{id}, where a customer sees and pays a plan, or one of its installments. Emails link
+ * here. The prefix of the id tells which of both it is.
+ */
 export function installmentPlanRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 
@@ -24,21 +41,31 @@ export function installmentPlanRoutes(app: App, frame: Frame, counting: CountReq
   router.post('/installments/:id/pay', counting('payments'), async (ctx) => {
     const id = ctx.params.id as string;
     const plan = await requirePlan(app, ctx);
+    const deps = { ...app, finish: finishPayments };
     try {
       const { payment } = await transact(app.db, (trx) =>
-        payNextInstallment(trx, { ...app, finish: finishPayments }, null, plan.id),
+        isId('ins', id) ? payInstallment(trx, deps, id) : payNextInstallment(trx, deps, null, plan.id),
       );
       ctx.status = 303;
       ctx.set({ Location: `${frame.base}/pay/${payment.id}`, 'Cache-Control': 'no-store' });
     } catch (error) {
       if (!(error instanceof FlorinError)) throw error;
       ctx.status = error.status;
-      await show(ctx, (await findPublicInstallmentPlan(app.db, id)) ?? plan, error);
+      await show(ctx, (await findPublicInstallmentPlan(app.db, plan.id)) ?? plan, error);
     }
   });
 
   async function show(ctx: Context, plan: PublicPlan, error: FlorinError | null): Promise<void> {
-    const view = planView(plan, error, localeOf(ctx));
+    const locale = localeOf(ctx);
+    const installment = plan.installments.find(({ id }) => id === ctx.params.id);
+    if (installment) {
+      const payments = await moneyOfInstallment(app.db, installment.id, MAX_SHOWN_PAYMENTS);
+      const view = installmentView(app.config, plan, installment, payments, error, locale);
+      const title = `Installment ${view.number} of ${view.count} – ${view.merchant}`;
+      await frame.send(ctx, { title, template: 'installment', data: view, scripts: ['once'] });
+      return;
+    }
+    const view = planView(plan, error, locale);
     const title = `Installment plan – ${view.merchant}`;
     await frame.send(ctx, { title, template: 'installmentPlan', data: view, scripts: ['once'] });
   }
@@ -46,35 +73,33 @@ export function installmentPlanRoutes(app: App, frame: Frame, counting: CountReq
 }
 
 async function requirePlan({ db }: App, ctx: Context): Promise<PublicPlan> {
-  const plan = await findPublicInstallmentPlan(db, ctx.params.id);
+  const id = ctx.params.id as string;
+  const planId = isId('ins', id) ? await planIdOfInstallment(db, id) : id;
+  const plan = planId === null ? null : await findPublicInstallmentPlan(db, planId);
   if (!plan) throw new FlorinError('not_found', 'There is no such installment plan.');
   return plan;
 }
 
-/** Returns everything that the page shows, as formatted text. */
+/** Returns everything that the page of a plan shows, as formatted text. */
 function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
   const { installments } = plan;
   const paid = installments.filter(({ status }) => status === 'paid');
-  const isUnpaid = ({ status }: CountedInstallment) => UNPAID.some((unpaid) => unpaid === status);
   const next = plan.status === 'active' ? installments.find(isUnpaid) : undefined;
-  const money = (decimal: string) => roundedFiatText(decimal, 'USD', locale);
   return {
-    id: plan.id,
-    isTest: plan.mode === 'test',
-    merchant: plan.merchant_name,
-    description: plan.description,
-    total: money(plan.total_amount),
+    ...plainFields(plan),
+    total: money(plan.total_amount, locale),
     token: BILLING_TOKEN,
     // If the plan has just ended, its new state explains the error.
     problem: plan.status === 'active' ? (error?.message ?? null) : null,
     state: next?.status ?? plan.status,
     paid: { count: paid.length, of: installments.length },
-    next: next ? nextView(next, locale) : null,
+    next: next ? { number: next.installment_number, ...owedView(plan, next, locale) } : null,
     rows: installments.map((installment) => ({
       number: installment.installment_number,
       day: dayText(installment.due_date, locale),
-      amount: money(usdOf(totalUnits(installment)).toFixed(2)),
-      fee: billingUnits(installment.late_fee) > 0n ? money(installment.late_fee) : null,
+      amount: money(priceOf(installment), locale),
+      fee: feeText(installment, locale),
+      surplus: surplusText(installment, locale),
       status: installment.status,
       paidDay: installment.paid_at && dayText(installment.paid_at, locale),
       isNext: installment === next,
@@ -82,17 +107,82 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
   };
 }
 
-/** Returns the next installment to pay. `until`: the last day before it becomes late, or before the plan ends. */
-function nextView(installment: CountedInstallment, locale: Locale) {
-  const money = (decimal: string) => roundedFiatText(decimal, 'USD', locale);
-  const { amount_received } = installment;
-  const rest = totalUnits(installment) - amount_received;
+/** Returns everything that the page of an installment shows, as formatted text. */
+function installmentView(
+  config: Config,
+  plan: PublicPlan,
+  installment: CountedInstallment,
+  payments: readonly ShownPayment[],
+  error: FlorinError | null,
+  locale: Locale,
+) {
+  const { status } = installment;
+  const isOwed = plan.status === 'active' && isUnpaid(installment);
+  const first = plan.installments.find(isUnpaid);
   return {
+    ...plainFields(plan),
+    id: installment.id,
+    planId: plan.id,
     number: installment.installment_number,
+    count: plan.installment_count,
+    price: money(priceOf(installment), locale),
+    token: BILLING_TOKEN,
+    state: isOwed || status === 'paid' ? status : plan.status,
+    problem: isOwed ? (error?.message ?? null) : null,
+    owed: isOwed ? owedView(plan, installment, locale) : null,
+    // Before its date, an earlier one that is unpaid comes first. Otherwise the plan could default in spite of the money.
+    first:
+      isOwed && status === 'pending' && first !== installment && first
+        ? { id: first.id, number: first.installment_number }
+        : null,
+    day: dayText(installment.due_date, locale),
+    amount: money(installment.amount, locale),
+    fee: feeText(installment, locale),
+    received: receivedText(installment, locale),
+    surplus: surplusText(installment, locale),
+    paidDay: installment.paid_at && dayText(installment.paid_at, locale),
+    transactions: payments.flatMap(({ amount_received, transaction_signature: signature }) => {
+      if (signature === null) return [];
+      return {
+        amount: tokenAmount(amount_received, BILLING_TOKEN, locale),
+        short: `${signature.slice(0, 6)}…${signature.slice(-6)}`,
+        url: explorerUrlOf(config, plan.mode, signature),
+      };
+    }),
+  };
+}
+
+/** Returns the fields of a plan that its page and those of its installments show as they are. */
+function plainFields({ id, mode, merchant_name, description }: PublicPlan) {
+  return { id, isTest: mode === 'test', merchant: merchant_name, description };
+}
+
+/** Returns what is owed of an installment. `until`: the last day before it becomes late, or before the plan ends. */
+function owedView(plan: PublicPlan, installment: CountedInstallment, locale: Locale) {
+  const price = priceOf(installment);
+  const rest = Big(price).minus(usdOf(installment.amount_received));
+  return {
     day: dayText(installment.due_date, locale),
     until: dayText(installment.next_transition_at as Date, locale),
-    fee: billingUnits(installment.late_fee) > 0n ? money(installment.late_fee) : null,
-    received: amount_received > 0n ? money(usdOf(amount_received).toFixed()) : null,
-    toPay: rest > 0n ? money(usdOf(rest).toFixed()) : null,
+    fee: feeText(installment, locale),
+    received: receivedText(installment, locale),
+    // Within the tolerance, a job is about to mark it as paid.
+    toPay: rest.gt(toleratedOf(price, plan.underpayment_tolerance)) ? money(rest.toFixed(), locale) : null,
   };
+}
+
+function money(decimal: string, locale: Locale): string {
+  return roundedFiatText(decimal, 'USD', locale);
+}
+
+function feeText({ late_fee }: CountedInstallment, locale: Locale): string | null {
+  return Big(late_fee).gt(0) ? money(late_fee, locale) : null;
+}
+
+function receivedText({ amount_received }: CountedInstallment, locale: Locale): string | null {
+  return amount_received > 0n ? money(usdOf(amount_received).toFixed(), locale) : null;
+}
+
+function surplusText({ surplus }: CountedInstallment, locale: Locale): string | null {
+  return surplus > 0n ? money(usdOf(surplus).toFixed(), locale) : null;
 }

@@ -6,10 +6,10 @@ import {
   CENT_PLACES,
   DEFAULT_GRACE_DAYS,
   INSTALLMENT_PLAN_STATUSES,
+  isUnpaid,
   MAX_FREQUENCY_DAYS,
   MAX_GRACE_DAYS,
   MAX_INSTALLMENTS,
-  UNPAID,
 } from '../../domain/installments.ts';
 import {
   installmentJson,
@@ -19,7 +19,12 @@ import {
 } from '../../serializers/installmentPlans.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
-import { cancelInstallmentPlan, createInstallmentPlan, payNextInstallment } from '../../services/installments/plans.ts';
+import { payNextInstallment } from '../../services/installments/pay.ts';
+import {
+  cancelInstallmentPlan,
+  createInstallmentPlan,
+  reinstateInstallmentPlan,
+} from '../../services/installments/plans.ts';
 import { isWalletAddress } from '../../solana/address.ts';
 import {
   email,
@@ -116,6 +121,8 @@ export const installmentPlanRoutes: Route[] = [
         'grace, at the end of the day on which its payment was requested). Florin then adds `late_fee_amount` once and ' +
         'creates a new payment for the remaining amount. If it stays unpaid for two more grace periods (at least one ' +
         'day each), the plan is defaulted.\n\n' +
+        'If there is a week or more between installments, each is announced three days before its due date, by ' +
+        '`installment.upcoming` and an email.\n\n' +
         'The first due date defaults to the next day. A date without a time means midnight UTC.',
       body: newPlan,
       example: {
@@ -190,9 +197,7 @@ export const installmentPlanRoutes: Route[] = [
     async ({ db, config }, { caller: { merchant_id, mode }, params: { id } }) => {
       const plan = await findInstallmentPlan(db, merchant_id, mode, id);
       if (!plan) throw notFound();
-      const isUnpaid = ({ status }: { status: string }) =>
-        plan.status === 'active' && UNPAID.some((unpaid) => unpaid === status);
-      const next = plan.installments.find(isUnpaid);
+      const next = plan.status === 'active' ? plan.installments.find(isUnpaid) : undefined;
       if (next) return ok(installmentJson(next, config));
       const details = { status: plan.status };
       throw new FlorinError('not_found', 'This installment plan has no unpaid installment.', details);
@@ -236,6 +241,29 @@ export const installmentPlanRoutes: Route[] = [
     async (trx, { config }, { caller, params: { id } }) => {
       await cancelInstallmentPlan(trx, { config, finish: finishPayments }, caller, id);
       return ok({ message: 'The installment plan is cancelled.', plan_id: id, status: 'cancelled' });
+    },
+  ),
+  post(
+    '/installment-plans/:id/reinstate',
+    {
+      summary: 'Reinstate a defaulted installment plan',
+      scope: 'installment_plans:write',
+      act: { action: 'reinstate', object_kind: 'installment_plan' },
+      description:
+        'The plan continues as it was when it defaulted. The dates of everything unpaid move by the time that the plan was ' +
+        'in default. A late installment keeps its fee, and gets two grace periods before the plan can default again. Florin ' +
+        'emails the customer, sends `installment_plan.reinstated` and creates the payments within a minute. Returns 409 ' +
+        'with the status in `details` if the plan is not defaulted.',
+      params,
+      body: noBody,
+      answers: { 200: installmentPlanSchema },
+      errors: ['conflict'],
+    },
+    async (trx, { config }, { caller, params: { id } }) => {
+      await reinstateInstallmentPlan(trx, config, caller, id);
+      const plan = await findInstallmentPlan(trx, caller.merchant_id, caller.mode, id);
+      if (!plan) throw notFound();
+      return ok(installmentPlanJson(plan, config));
     },
   ),
 ];

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts';
+import {
+  INSTALLMENT_PLAN_TRANSITIONS,
+  type InstallmentMoney,
+  type InstallmentPlanStatus,
+  UNPAID,
+} from '../../domain/installments.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { clockIsNotMoving } from '../merchants/testClock.ts';
-import type { PaymentRow } from '../payments/payments.ts';
 import { type MerchantScope, merchantNow, type Payable, payableFields } from '../scope.ts';
-import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
+import { type InstallmentPlanRow, type InstallmentRow, surplusUnits } from './plans.ts';
 
 // The plan's lock protects its installments, which are never locked themselves. Read them after locking the plan.
 // Two rules prevent deadlocks. Lock several plans in the order of their ids, or skip locked ones. Lock payments before
@@ -43,6 +47,12 @@ export async function lockPlans(
 export async function findInstallments(db: DbOrTrx, ids: readonly string[]): Promise<InstallmentRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('installments').selectAll().where('id', '=', sql<string>`any(${ids}::text[])`).execute();
+}
+
+/** Returns the installments of a plan that are not paid, lowest number first. */
+export function notPaidInstallments(db: DbOrTrx, planId: string): Promise<InstallmentRow[]> {
+  const own = db.selectFrom('installments').selectAll().where('plan_id', '=', planId);
+  return own.where('status', '<>', 'paid').orderBy('installment_number').execute();
 }
 
 /** Returns the unpaid installments of plans, lowest number first. */
@@ -126,11 +136,8 @@ export async function postponeInstallments(
       and installments.id = any(${ids}::text[]) and next_action_at <= ${since}`.execute(trx);
 }
 
-/** The fields of an installment's payment that decide the installment's next status. */
-export type InstallmentPayment = Pick<
-  PaymentRow,
-  'id' | 'status' | 'amount_due' | 'amount_received' | 'amount_accepted'
->;
+/** A payment of an installment. `surplus`: base units that it received and that the installment did not need. */
+export type InstallmentPayment = InstallmentMoney & { surplus: bigint };
 
 /** Returns the payments of installments, by installment id, oldest first. */
 export async function paymentsOfInstallments(
@@ -141,7 +148,8 @@ export async function paymentsOfInstallments(
   if (ids.length === 0) return payments;
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'status', 'amount_due', 'amount_received', 'amount_accepted', 'installment_id'])
+    .select(['id', 'status', 'token', 'amount', 'amount_due', 'amount_received', 'amount_accepted', 'tolerance'])
+    .select(['currency_rate', 'token_rate', 'installment_id', surplusUnits.as('surplus')])
     .where('installment_id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('created_at')
     .orderBy('id')
@@ -162,12 +170,13 @@ export async function changeInstallments(trx: Trx, changes: readonly Installment
   const rows = changes.map(({ before, after }) => ({ ...after, was: before.status }));
   const { numAffectedRows } = await sql`
     update installments
-    set status = row.status, late_fee = row.late_fee, payment_id = row.payment_id, due_at = row.due_at,
-      late_at = row.late_at, paid_at = row.paid_at, next_transition_at = row.next_transition_at,
-      next_action_at = row.next_action_at, updated_at = row.updated_at
+    set status = row.status, late_fee = row.late_fee, payment_id = row.payment_id, due_date = row.due_date,
+      upcoming_at = row.upcoming_at, due_at = row.due_at, late_at = row.late_at, paid_at = row.paid_at,
+      tolerance = row.tolerance, next_transition_at = row.next_transition_at, next_action_at = row.next_action_at, updated_at = row.updated_at
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (
-      id text, was text, status text, late_fee numeric, payment_id text, due_at timestamptz, late_at timestamptz,
-      paid_at timestamptz, next_transition_at timestamptz, next_action_at timestamptz, updated_at timestamptz)
+      id text, was text, status text, late_fee numeric, payment_id text, due_date timestamptz, upcoming_at timestamptz,
+      due_at timestamptz, late_at timestamptz, paid_at timestamptz, tolerance numeric, next_transition_at timestamptz,
+      next_action_at timestamptz, updated_at timestamptz)
     where installments.id = row.id and installments.status = row.was`.execute(trx);
   if (numAffectedRows !== BigInt(changes.length)) throw new Error('an installment has changed concurrently');
 }
@@ -191,7 +200,8 @@ export async function changePlans(
     set status = ${to}, updated_at = row.now,
       completed_at = case ${to} when 'completed' then row.now end,
       defaulted_at = case ${to} when 'defaulted' then row.now end,
-      cancelled_at = case ${to} when 'cancelled' then row.now end
+      cancelled_at = case ${to} when 'cancelled' then row.now end,
+      reinstated_at = case when row.was = 'defaulted' and ${to} = 'active' then row.now else reinstated_at end
     from json_to_recordset(${JSON.stringify(plans.map(({ id, status, now }) => ({ id, was: status, now })))}::text::json)
       as row (id text, was text, now timestamptz)
     where installment_plans.id = row.id and installment_plans.status = row.was`.execute(trx);

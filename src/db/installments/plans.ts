@@ -12,8 +12,14 @@ import { deferBatchableWrite } from '../transaction.ts';
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
 export type InstallmentRow = Selectable<Installments>;
 
-/** An installment, with the total that all of its payments received, in base units of BILLING_TOKEN. */
-export type CountedInstallment = InstallmentRow & { amount_received: bigint };
+/**
+ * What all payments of an installment received, in base units of BILLING_TOKEN. `surplus`: the part that the installment
+ * did not need, because a payment got too much, or another one had paid it.
+ */
+export type ReceivedMoney = { amount_received: bigint; surplus: bigint };
+
+/** An installment, with the money of its payments. */
+export type CountedInstallment = InstallmentRow & ReceivedMoney;
 
 /** A plan, with its installments in order. */
 export type WholePlan = InstallmentPlanRow & { installments: CountedInstallment[] };
@@ -21,6 +27,8 @@ export type WholePlan = InstallmentPlanRow & { installments: CountedInstallment[
 /** A plan as its customer sees it. */
 export type PublicPlan = WholePlan & {
   merchant_name: string;
+  /** how much of an installment may stay unpaid, in US dollars as decimal text */
+  underpayment_tolerance: string;
   /** the time on the merchant's clock */
   now: Date;
 };
@@ -68,10 +76,33 @@ export async function findPublicInstallmentPlan(db: DbOrTrx, id: string): Promis
     )
     .selectAll('plan')
     .select('merchants.name as merchant_name')
-    .select(merchantNow.as('now'))
+    .select([merchantNow.as('now'), sql<string>`merchant_mode.underpayment_tolerance`.as('underpayment_tolerance')])
     .where('plan.id', '=', id)
     .executeTakeFirst();
   return row ? ((await withInstallments(db, [row]))[0] as PublicPlan) : null;
+}
+
+/** Returns the id of an installment's plan, or null if there is no such installment. */
+export async function planIdOfInstallment(db: DbOrTrx, id: string): Promise<string | null> {
+  if (!isId('ins', id)) return null;
+  const row = await db.selectFrom('installments').select('plan_id').where('id', '=', id).executeTakeFirst();
+  return row?.plan_id ?? null;
+}
+
+/** A payment that brought money for an installment. Amounts are base units of BILLING_TOKEN. */
+export type ShownPayment = { id: string; amount_received: bigint; transaction_signature: string | null };
+
+/** Returns up to `limit` payments that brought money for an installment, oldest first. */
+export function moneyOfInstallment(db: DbOrTrx, installmentId: string, limit: number): Promise<ShownPayment[]> {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'amount_received', 'transaction_signature'])
+    .where('installment_id', '=', installmentId)
+    .where('amount_received', '>', 0n)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** Filters of a list of installment plans. An absent one matches all; `customer_email` is compared in any case. */
@@ -110,6 +141,10 @@ export async function wholePlans(db: DbOrTrx, ids: readonly string[]): Promise<W
   return withInstallments(db, rows);
 }
 
+/** SQL for what a payment received beyond what its installment needed of it, in base units. */
+export const surplusUnits = sql<bigint>`
+  greatest(payments.amount_received - payments.amount_due, coalesce(payments.unneeded_amount, 0), 0)`;
+
 async function withInstallments<P extends InstallmentPlanRow>(
   db: DbOrTrx,
   plans: P[],
@@ -123,6 +158,7 @@ async function withInstallments<P extends InstallmentPlanRow>(
     .innerJoin('installments', 'installments.id', 'payments.installment_id')
     .select('installment_id')
     .select(sql<bigint>`sum(payments.amount_received)::bigint`.as('amount'))
+    .select(sql<bigint>`sum(${surplusUnits})::bigint`.as('surplus'))
     .where(isOfThem)
     .groupBy('installment_id');
   const rows = await db
@@ -130,6 +166,7 @@ async function withInstallments<P extends InstallmentPlanRow>(
     .leftJoin(received.as('received'), 'received.installment_id', 'installments.id')
     .selectAll('installments')
     .select(sql<bigint>`coalesce(received.amount, 0)`.as('amount_received'))
+    .select(sql<bigint>`coalesce(received.surplus, 0)`.as('surplus'))
     .where(isOfThem)
     .orderBy('installment_number')
     .execute();

@@ -8,14 +8,15 @@ import {
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { EventKind } from '../../domain/events.ts';
-import { markDue, markLate, markPaid, nextStep, payingPaymentId, receivedUnits } from '../../domain/installments.ts';
+import { markDue, markLate, markUpcoming, nextStep, payingOf, pendingActionTime } from '../../domain/installments.ts';
 import type { Logger } from '../../observability/log.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
+import { acceptCovering, type Covered } from './accept.ts';
 import { closePlans, plansBeingPaid } from './close.ts';
 import { mailAboutDefaults, mailAboutInstallments } from './emails.ts';
-import { enqueueReconcileInstallments } from './onPaymentFinished.ts';
-import { prepareInstallmentPayment } from './payments.ts';
+import { coveringOf, enqueueReconcileInstallments, paidInstallment } from './onPaymentFinished.ts';
+import { moneyOf, prepareInstallmentPayment } from './payments.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
 /**
@@ -24,7 +25,7 @@ import { applyTransitions, type InstallmentMove } from './transitions.ts';
  * run continues with the rest.
  */
 const MAX_DEFAULTS = 20;
-/** Retry delay of a default that waits for a payment being confirmed, which takes seconds. */
+/** Retry delay of an installment that waits for a payment being confirmed or locked elsewhere, which takes seconds. */
 const RECHECK_MS = 5000;
 /** Retry delay of an installment that cannot advance, e.g. because the merchant has no wallet. */
 export const POSTPONE_MS = 3600_000;
@@ -41,7 +42,7 @@ export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; n
 export type SweepResult = { handled: number; waiting: number };
 
 /**
- * Advances due installments: to `due` or `late`, with a payment and a mail, or to the default of their plan.
+ * Advances due installments: announces them, makes them `due` or `late` with a payment and a mail, or defaults their plan.
  * At most MAX_DEFAULTS plans default at once; the rest is left for the next run. Everything received counts, by
  * whichever payment, so a paid installment is neither asked for nor charged a fee. No plan defaults while a payment of
  * it is being confirmed.
@@ -61,11 +62,17 @@ export async function advanceInstallments(
   const defaults = new Map<string, InstallmentTask>();
   const overLimit = new Set<string>();
   const moves: InstallmentMove[] = [];
+  const covered: Covered[] = [];
   const created: { task: InstallmentTask; after: InstallmentRow; payment: PreparedPayment }[] = [];
   for (const task of tasks) {
     const { plan, installment: before, now } = task;
     if (defaults.has(plan.id) || overLimit.has(plan.id)) continue;
     const own = payments.get(before.id) ?? [];
+    const covering = coveringOf(before, plan, own);
+    if (covering) {
+      covered.push({ installment_id: before.id, payment_id: covering.id, now });
+      continue;
+    }
     const next = decide(deps, task, own);
     if (next === 'default') {
       if (defaults.size < MAX_DEFAULTS) defaults.set(plan.id, task);
@@ -73,7 +80,7 @@ export async function advanceInstallments(
       continue;
     }
     const { after, kinds, payment = null } = next;
-    moves.push({ plan, before, after, kinds, amount_received: receivedUnits(own), now });
+    moves.push({ plan, before, after, kinds, money: moneyOf(own), now });
     if (payment) created.push({ task, after, payment });
   }
   await writePayments(
@@ -83,13 +90,16 @@ export async function advanceInstallments(
   );
   await applyTransitions(trx, deps.config, moves);
   const isAnnounced = ({ kinds }: InstallmentMove) => kinds.some((kind) => kind !== 'installment.paid');
-  const createdIds = new Set(created.map(({ after }) => after.id));
-  const mailed = moves.filter((move) => isAnnounced(move) || createdIds.has(move.after.id));
+  // A new payment without an event replaces one that the chain dropped, or follows a reinstatement, which has its own mail.
+  const isAgain = ({ before, after }: InstallmentMove) => before.payment_id === null && after.payment_id !== null;
+  const mailed = moves.filter((move) => isAnnounced(move) || isAgain(move));
   await mailAboutInstallments(trx, deps.config, mailed);
-  const waiting = await removePlansBeingPaid(trx, defaults);
+  const locked = await acceptCovering(trx, deps, covered);
+  const waiting = [...locked, ...(await removePlansBeingPaid(trx, defaults))];
   if (!isClockMoving) await postponeInstallments(trx, waiting, RECHECK_MS);
   await defaultPlans(trx, deps, [...defaults.values()]);
-  const moved = new Set(moves.map(({ before }) => before.id));
+  const accepted = covered.map(({ installment_id }) => installment_id).filter((id) => !locked.includes(id));
+  const moved = new Set([...moves.map(({ before }) => before.id), ...accepted]);
   const done = tasks.filter(({ plan, installment }) => moved.has(installment.id) || defaults.has(plan.id));
   return { handled: done.length + (isClockMoving ? 0 : waiting.length), waiting: waiting.length };
 }
@@ -116,9 +126,12 @@ type Next = { after: InstallmentRow; kinds: EventKind[]; payment?: PreparedPayme
 /** Returns an installment's next state, with its events and its new payment, or `default` for its plan. */
 function decide(deps: Deps, task: InstallmentTask, payments: readonly InstallmentPayment[]): Next | 'default' {
   const { plan, installment, now } = task;
-  const paying = payingPaymentId(installment, payments);
-  if (paying !== null) return { after: markPaid(installment, paying, now), kinds: ['installment.paid'] };
-  const step = nextStep(installment, now);
+  const paying = payingOf(installment, plan.underpayment_tolerance, payments);
+  if (paying !== null) {
+    return { after: paidInstallment(installment, plan, payments, paying, now), kinds: ['installment.paid'] };
+  }
+  const step = nextStep(installment, plan, now);
+  if (step === 'upcoming') return { after: markUpcoming(installment, now), kinds: ['installment.upcoming'] };
   const open = payments.find(({ status }) => status === 'pending');
   if (step === 'due') {
     const due = markDue(installment, plan, now);
@@ -127,14 +140,16 @@ function decide(deps: Deps, task: InstallmentTask, payments: readonly Installmen
     if (open) return { after: { ...due, payment_id: open.id }, kinds };
     return withNewPayment(deps, task, due, kinds, payments);
   }
+  if (installment.status === 'pending') {
+    return { after: { ...installment, next_action_at: pendingActionTime(installment, plan, now) }, kinds: [] };
+  }
   // The open payment decides the next step when it ends. The chain time may not have passed its deadline yet.
   if (open) return { after: { ...installment, payment_id: open.id, next_action_at: null }, kinds: [] };
   if (step === 'default') return step;
   if (step === 'late') {
     return withNewPayment(deps, task, markLate(installment, plan, now), ['installment.late'], payments);
   }
-  if (step === 'ask') return withNewPayment(deps, task, { ...installment, next_action_at: null }, [], payments);
-  return { after: { ...installment, next_action_at: installment.next_transition_at }, kinds: [] };
+  return withNewPayment(deps, task, { ...installment, next_action_at: null }, [], payments);
 }
 
 /** Creates a payment of the amount owed. If that fails, the installment is postponed unchanged. */

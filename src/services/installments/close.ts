@@ -10,7 +10,7 @@ import {
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { endPayments } from '../../db/payments/payments.ts';
-import { cancel } from '../../domain/installments.ts';
+import { cancel, suspend } from '../../domain/installments.ts';
 import { MODES } from '../../domain/modes.ts';
 import type { FailureReason } from '../../domain/payments.ts';
 import type { EndDeps } from '../payments/settle.ts';
@@ -36,7 +36,8 @@ export async function closePlans(
   const unpaid = await unpaidInstallments(trx, [...byPlan.keys()]);
   const changes = unpaid.map((before) => {
     const { now, except } = byPlan.get(before.plan_id) as PlanEnd;
-    const after = before.id === except ? { ...before, next_action_at: null } : cancel(before);
+    const ended = to === 'defaulted' ? suspend : cancel;
+    const after = before.id === except ? { ...before, next_action_at: null } : ended(before);
     return { before, after: { ...after, updated_at: now } };
   });
   await changeInstallments(trx, changes);

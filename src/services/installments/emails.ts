@@ -1,22 +1,28 @@
+import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { LockedPlan } from '../../db/installments/installments.ts';
-import type { InstallmentRow } from '../../db/installments/plans.ts';
+import type { InstallmentRow, ReceivedMoney } from '../../db/installments/plans.ts';
 import { dayText, roundedFiatText } from '../../domain/amountText.ts';
-import { billingUnits, totalUnits, usdOf } from '../../domain/installments.ts';
+import { priceOf, usdOf } from '../../domain/installments.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
   type InstallmentFacts,
   installmentDueMail,
   installmentLateMail,
   installmentRevertedMail,
+  installmentUpcomingMail,
+  type PlanFacts,
   planDefaultedMail,
+  planReinstatedMail,
 } from '../../mail/installments.ts';
-import { planUrl } from '../../serializers/installmentPlans.ts';
+import { installmentUrl, planUrl } from '../../serializers/installmentPlans.ts';
 import { type NewMail, sendMails } from '../emails.ts';
 import type { InstallmentMove } from './transitions.ts';
 
-/** Mails the customers whose installments are due or late, or are owed again. Customers without an address get none. */
+/**
+ * Mails the customers whose installments are coming, due or late, or are owed again. Customers without an address get none.
+ */
 export async function mailAboutInstallments(
   trx: Trx,
   config: Config,
@@ -24,8 +30,8 @@ export async function mailAboutInstallments(
 ): Promise<void> {
   const mails = moves.flatMap((move): NewMail[] => {
     const { plan, after } = move;
-    const { status } = after;
-    if (plan.customer_email === null || (status !== 'due' && status !== 'late')) return [];
+    const status = after.status === 'pending' ? 'upcoming' : after.status;
+    if (plan.customer_email === null || status === 'paid' || status === 'cancelled') return [];
     const letter = composeFor(move, factsOf(config, move));
     const payment = after.payment_id === null ? {} : { payment_id: after.payment_id };
     return [{ ...recipientOf(plan, plan.customer_email), ...payment, kind: `installment_${status}`, letter }];
@@ -35,6 +41,7 @@ export async function mailAboutInstallments(
 
 /** Writes the mail of an installment. Without events, its status did not change, so it must be paid again. */
 function composeFor({ after, kinds }: InstallmentMove, facts: InstallmentFacts): Letter {
+  if (after.status === 'pending') return installmentUpcomingMail(facts);
   if (kinds.length === 0) return installmentRevertedMail(facts, after.status === 'late');
   return after.status === 'due' ? installmentDueMail(facts) : installmentLateMail(facts);
 }
@@ -47,35 +54,64 @@ export async function mailAboutDefaults(
 ): Promise<void> {
   const mails = defaults.flatMap(({ plan, installment }): NewMail[] => {
     if (plan.customer_email === null) return [];
-    const letter = planDefaultedMail({
-      merchantName: plan.merchant_name,
-      description: plan.description,
-      number: installment.installment_number,
-      count: plan.installment_count,
-      url: planUrl(config, plan.id),
-    });
+    const letter = planDefaultedMail(planFacts(config, plan, installment));
     return [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_defaulted', letter }];
   });
   await sendMails(trx, mails);
+}
+
+/**
+ * Mails the customer that their plan goes on.
+ * @param next the first installment that is owed
+ */
+export async function mailAboutReinstatement(
+  trx: Trx,
+  config: Config,
+  plan: LockedPlan,
+  next: InstallmentRow,
+  money: ReceivedMoney,
+): Promise<void> {
+  if (plan.customer_email === null) return;
+  const letter = planReinstatedMail({
+    ...planFacts(config, plan, next),
+    toPay: restOf(next, money),
+    day: dayText(next.status === 'pending' ? next.due_date : (next.next_transition_at as Date), 'en'),
+    isLate: next.status === 'late',
+  });
+  await sendMails(trx, [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_reinstated', letter }]);
 }
 
 function recipientOf({ merchant_id, mode }: LockedPlan, recipient: string) {
   return { merchant_id, mode, recipient };
 }
 
-function factsOf(config: Config, { plan, after, amount_received }: InstallmentMove): InstallmentFacts {
-  const money = (decimal: string) => roundedFiatText(decimal, 'USD', 'en');
+function planFacts(config: Config, plan: LockedPlan, { installment_number }: InstallmentRow): PlanFacts {
   return {
     merchantName: plan.merchant_name,
     description: plan.description,
-    number: after.installment_number,
+    number: installment_number,
     count: plan.installment_count,
+    url: planUrl(config, plan.id),
+  };
+}
+
+const money = (decimal: string) => roundedFiatText(decimal, 'USD', 'en');
+
+/** Formats what is left to pay of an installment. */
+function restOf(installment: InstallmentRow, { amount_received }: ReceivedMoney): string {
+  return money(Big(priceOf(installment)).minus(usdOf(amount_received)).toFixed());
+}
+
+function factsOf(config: Config, { plan, after, money: received }: InstallmentMove): InstallmentFacts {
+  const { amount_received } = received;
+  return {
+    ...planFacts(config, plan, after),
     dueDay: dayText(after.due_date, 'en'),
     amount: money(after.amount),
-    lateFee: billingUnits(after.late_fee) > 0n ? money(after.late_fee) : null,
+    lateFee: Big(after.late_fee).gt(0) ? money(after.late_fee) : null,
     received: amount_received > 0n ? money(usdOf(amount_received).toFixed()) : null,
-    toPay: money(usdOf(totalUnits(after) - amount_received).toFixed()),
+    toPay: restOf(after, received),
     until: dayText(after.next_transition_at as Date, 'en'),
-    url: planUrl(config, plan.id),
+    url: installmentUrl(config, after.id),
   };
 }

@@ -10,15 +10,17 @@ import {
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { EventKind } from '../../domain/events.ts';
-import { cancel, markPaid, payingPaymentId, receivedUnits, revertPaid } from '../../domain/installments.ts';
+import { cancel, isPayable, markPaid, owedOf, payingOf, revertPaid } from '../../domain/installments.ts';
 import { enqueue } from '../../queue/queues.ts';
+import { moneyOf } from './payments.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
 /**
  * Updates the installments of finished payments.
- * A confirmed payment pays its installment, once, whichever of its payments it is. After any other end, the
- * installment's dates decide what follows. If the chain dropped its payment, the installment is owed again. If the plan
- * has already ended, it stays as it is.
+ * A confirmed payment pays its installment, once, whichever of its payments it is. That is also true for a plan that has
+ * defaulted, but not for one that the merchant cancelled. If the closed payments have paid the installment together, a job
+ * confirms one of them. After any other end, the installment's dates decide what follows. If the chain dropped its payment,
+ * the installment is owed again.
  */
 export async function onInstallmentPaymentsFinished(
   trx: Trx,
@@ -34,21 +36,42 @@ export async function onInstallmentPaymentsFinished(
   const installments = await findInstallments(trx, ids);
   const payments = await paymentsOfInstallments(trx, ids);
   const moves: InstallmentMove[] = [];
+  const unsettled: string[] = [];
   for (const before of installments) {
     const plan = plans.get(before.plan_id) as LockedPlan;
     const own = payments.get(before.id) ?? [];
     const now = times.get(before.id) as Date;
     const next = stateAfterPayments(before, plan, own, now);
-    if (next) moves.push({ plan, before, ...next, amount_received: receivedUnits(own), now });
+    if (next) moves.push({ plan, before, ...next, money: moneyOf(own), now });
+    if (needsReconcile(before, plan, own, next)) unsettled.push(before.id);
   }
   await applyTransitions(trx, config, moves);
-  const paidWithOpenPayment = moves.filter(
-    ({ before, after }) => after.status === 'paid' && hasOpenPayment(payments.get(before.id)),
-  );
-  await enqueueReconcileInstallments(
-    trx,
-    paidWithOpenPayment.map(({ before }) => before.id),
-  );
+  await enqueueReconcileInstallments(trx, unsettled);
+}
+
+/** True if another payment of an installment must change: an open one to be closed, or a closed one to be confirmed. */
+function needsReconcile(
+  installment: InstallmentRow,
+  plan: LockedPlan,
+  payments: readonly InstallmentPayment[],
+  next: Next | null,
+): boolean {
+  if (next?.after.status === 'paid' && hasOpenPayment(payments)) return true;
+  return coveringOf(installment, plan, payments) !== null;
+}
+
+/**
+ * Returns the payment to confirm because the installment's payments have paid it together, or null. It is null, too, if a
+ * confirmed payment has paid it, and for an installment of a plan that the merchant cancelled.
+ */
+export function coveringOf(
+  installment: InstallmentRow,
+  plan: LockedPlan,
+  payments: readonly InstallmentPayment[],
+): InstallmentPayment | null {
+  if (installment.status !== 'paid' && !isPayable(installment, plan)) return null;
+  const paying = payingOf(installment, plan.underpayment_tolerance, payments);
+  return paying === null || paying.status === 'confirmed' ? null : paying;
 }
 
 /**
@@ -78,21 +101,36 @@ export function stateAfterPayments(
   payments: readonly InstallmentPayment[],
   now: Date,
 ): Next | null {
-  const paying = payingPaymentId(installment, payments);
+  const paying = payingOf(installment, plan.underpayment_tolerance, payments);
   if (installment.status === 'paid') {
     if (paying === null) {
       const payment_id = payments.find(({ status }) => status === 'pending')?.id ?? null;
       return { after: { ...revertInstallment(installment, plan, now), payment_id }, kinds: [] };
     }
     const isStillConfirmed = payments.some(({ id, status }) => id === installment.payment_id && status === 'confirmed');
-    return isStillConfirmed || paying === installment.payment_id
+    return isStillConfirmed || paying.id === installment.payment_id
       ? null
-      : { after: { ...installment, payment_id: paying }, kinds: [] };
+      : { after: { ...installment, payment_id: paying.id }, kinds: [] };
   }
-  if (plan.status !== 'active' || installment.status === 'cancelled') return null;
-  if (paying !== null) return { after: markPaid(installment, paying, now), kinds: ['installment.paid'] };
+  if (!isPayable(installment, plan)) return null;
+  if (paying?.status === 'confirmed') {
+    return { after: paidInstallment(installment, plan, payments, paying, now), kinds: ['installment.paid'] };
+  }
+  if (plan.status !== 'active') return null;
   if (hasOpenPayment(payments) || installment.next_action_at !== null) return null;
   return { after: { ...installment, next_action_at: installment.next_transition_at }, kinds: [] };
+}
+
+/** Returns an installment as paid by one of its payments. */
+export function paidInstallment(
+  installment: InstallmentRow,
+  plan: LockedPlan,
+  payments: readonly InstallmentPayment[],
+  { id: payment_id }: InstallmentPayment,
+  now: Date,
+): InstallmentRow {
+  const { tolerance } = owedOf(installment, plan.underpayment_tolerance, payments);
+  return markPaid(installment, { payment_id, tolerance }, now);
 }
 
 /** Returns a reverted installment: owed again, or cancelled if its plan has been cancelled or has defaulted. */

@@ -1,9 +1,10 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { InstallmentPayment, LockedPlan } from '../../db/installments/installments.ts';
-import type { InstallmentRow } from '../../db/installments/plans.ts';
+import type { InstallmentRow, ReceivedMoney } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
-import { graceEnd, outstandingUnits, receivedUnits, usdOf } from '../../domain/installments.ts';
+import { graceEnd, priceOf } from '../../domain/installments.ts';
+import { outstandingOf } from '../../domain/obligations.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { planUrl } from '../../serializers/installmentPlans.ts';
 import { type PreparedPayment, preparePayment, writePayments } from '../payments/create.ts';
@@ -26,7 +27,7 @@ export function prepareInstallmentPayment(
   { now, expires_at }: { now: Date; expires_at: Date },
 ): PreparedPayment {
   const input = {
-    amount: usdOf(outstandingUnits(installment, payments)),
+    amount: outstandingOf(priceOf(installment), payments),
     currency: 'USD',
     token: BILLING_TOKEN,
     description: describe(plan, installment),
@@ -59,10 +60,17 @@ export async function openInstallmentPayment(
   await writePayments(trx, config, [payment]);
   const next_action_at = isAhead ? before.next_action_at : null;
   const after = { ...before, payment_id: payment.row.id, next_action_at };
-  await applyTransitions(trx, config, [
-    { plan, before, after, kinds: [], amount_received: receivedUnits(payments), now },
-  ]);
+  await applyTransitions(trx, config, [{ plan, before, after, kinds: [], money: moneyOf(payments), now }]);
   return payment.row;
+}
+
+/** Returns what an installment's payments received together. */
+export function moneyOf(payments: readonly InstallmentPayment[]): ReceivedMoney {
+  const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
+  return {
+    amount_received: sum(payments.map(({ amount_received }) => amount_received)),
+    surplus: sum(payments.map(({ surplus }) => surplus)),
+  };
 }
 
 /** Returns a payment's description: the plan's description, shortened if needed, and the installment's number. */

@@ -2,10 +2,10 @@ import type Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import {
-  type LockedPlan,
-  lockPlans,
+  changeInstallments,
+  changePlans,
+  notPaidInstallments,
   paymentsOfInstallments,
-  unpaidInstallments,
 } from '../../db/installments/installments.ts';
 import {
   type InstallmentPlanRow,
@@ -13,26 +13,25 @@ import {
   insertInstallmentPlan,
   type WholePlan,
 } from '../../db/installments/plans.ts';
-import { findPayment, type PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope, PayableScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import {
   defaultFirstDate,
   firstDateProblem,
-  type InstallmentPlanStatus,
-  nextStep,
-  outstandingUnits,
+  pendingActionTime,
+  reinstate,
   schedule,
 } from '../../domain/installments.ts';
 import { MAX_FIAT } from '../../domain/money.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
-import type { Logger } from '../../observability/log.ts';
 import { payeeWallet } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
-import { advanceInstallments } from './advance.ts';
 import { closePlans } from './close.ts';
-import { openInstallmentPayment } from './payments.ts';
+import { mailAboutReinstatement } from './emails.ts';
+import { beingConfirmed, planEnded, requirePlan } from './pay.ts';
+import { moneyOf } from './payments.ts';
+import { emitPlanEvents } from './transitions.ts';
 
 /** The input of a new plan. Amounts are US dollars in whole cents, each within the limits of money.ts. */
 export type NewInstallmentPlan = Pick<
@@ -82,67 +81,19 @@ export async function createInstallmentPlan(
     completed_at: null,
     defaulted_at: null,
     cancelled_at: null,
+    reinstated_at: null,
     created_at: now,
     updated_at: now,
   };
   const installments = parts.map((part): InstallmentRow => {
-    const pending = { status: 'pending', next_transition_at: part.due_date, next_action_at: part.due_date } as const;
-    const unset = { due_at: null, late_at: null, paid_at: null, payment_id: null };
+    const next_action_at = pendingActionTime({ ...part, upcoming_at: null }, input, now);
+    const pending = { status: 'pending', next_transition_at: part.due_date, next_action_at } as const;
+    const unset = { upcoming_at: null, due_at: null, late_at: null, paid_at: null, tolerance: null, payment_id: null };
     const times = { created_at: now, updated_at: now };
     return { id: newId('ins'), plan_id: plan.id, ...scope, ...part, late_fee: '0', ...pending, ...unset, ...times };
   });
   await insertInstallmentPlan(trx, plan, installments);
-  return { ...plan, installments: installments.map((row) => ({ ...row, amount_received: 0n })) };
-}
-
-/** The errors for paying a plan that has ended, by its status. */
-const OVER: Record<Exclude<InstallmentPlanStatus, 'active'>, string> = {
-  completed: 'This installment plan is fully paid.',
-  defaulted: 'This installment plan has defaulted because an installment was not paid.',
-  cancelled: 'This installment plan was cancelled.',
-};
-
-/**
- * Returns the open payment of a plan's next unpaid installment, and creates one if there is none.
- * The installment may be due in the future. Concurrent requests get the same payment. `isNew`: this call created it.
- * @param owner the merchant, or null for a payer on the hosted page
- * @throws FlorinError `not_found`; `conflict` when the plan has ended; errors of preparePayment
- */
-export async function payNextInstallment(
-  trx: Trx,
-  { config, finish, log }: EndDeps & { log: Logger },
-  owner: MerchantScope | null,
-  id: string,
-): Promise<{ payment: PaymentRow; isNew: boolean }> {
-  let knownPayments: Set<string | null> | undefined;
-  for (let previous = ''; ; ) {
-    const plan = await requireActive(trx, owner, id);
-    const unpaid = await unpaidInstallments(trx, [id]);
-    const installment = unpaid[0] as InstallmentRow;
-    knownPayments ??= new Set(unpaid.map(({ payment_id }) => payment_id));
-    const payments = (await paymentsOfInstallments(trx, [installment.id])).get(installment.id) ?? [];
-    const open = payments.find(({ status }) => status === 'pending');
-    // A transition that is due or was postponed comes first, because its fee is part of the amount.
-    const isActionDue = installment.next_action_at !== null && installment.next_action_at <= plan.now;
-    const isPostponed = !open && isTransitionDue(installment, plan.now);
-    const state = `${installment.id} ${installment.status}`;
-    if ((isActionDue || isPostponed) && state !== previous) {
-      await advanceInstallments(trx, { config, finish, log }, [{ plan, installment, now: plan.now }]);
-      previous = state;
-      continue;
-    }
-    if (open) {
-      const payment = (await findPayment(trx, plan.merchant_id, plan.mode, open.id)) as PaymentRow;
-      return { payment, isNew: !knownPayments.has(open.id) };
-    }
-    // The transition could not be made: the merchant has no wallet, or the default waits for a payment.
-    payeeWallet(config, plan, BILLING_TOKEN);
-    if (isPostponed) throw beingConfirmed();
-    // A job is about to mark the installment as paid.
-    if (outstandingUnits(installment, payments) <= 0n)
-      throw new FlorinError('conflict', 'This installment has just been paid. Retry in a few seconds.');
-    return { payment: await openInstallmentPayment(trx, config, plan, installment, payments), isNew: true };
-  }
+  return { ...plan, installments: installments.map((row) => ({ ...row, amount_received: 0n, surplus: 0n })) };
 }
 
 /**
@@ -161,30 +112,31 @@ export async function cancelInstallmentPlan(trx: Trx, deps: EndDeps, owner: Merc
   }
 }
 
-/** True if an unpaid installment has a transition due. */
-function isTransitionDue(installment: InstallmentRow, now: Date): boolean {
-  const step = nextStep(installment, now);
-  return step !== null && step !== 'ask';
-}
-
-function beingConfirmed(): FlorinError {
-  return new FlorinError('conflict', 'A payment of this plan is being confirmed. Try again in a minute.');
-}
-
-/** Locks a plan and returns it. @throws FlorinError `not_found` */
-async function requirePlan(trx: Trx, owner: MerchantScope | null, id: string): Promise<LockedPlan> {
-  const [plan] = await lockPlans(trx, [id]);
-  const isOwn = owner === null || (plan?.merchant_id === owner.merchant_id && plan.mode === owner.mode);
-  if (!plan || !isOwn) throw new FlorinError('not_found', 'There is no such installment plan.');
-  return plan;
-}
-
-async function requireActive(trx: Trx, owner: MerchantScope | null, id: string): Promise<LockedPlan> {
+/**
+ * Reinstates a defaulted plan: it continues as it was at the default, with later dates for everything unpaid.
+ * The sweep creates the payments. The customer gets a mail.
+ * @throws FlorinError `not_found`; `conflict` when the plan is not defaulted
+ */
+export async function reinstateInstallmentPlan(
+  trx: Trx,
+  config: Config,
+  owner: MerchantScope,
+  id: string,
+): Promise<void> {
   const plan = await requirePlan(trx, owner, id);
-  if (plan.status !== 'active') throw planEnded(plan.status);
-  return plan;
-}
-
-function planEnded(status: Exclude<InstallmentPlanStatus, 'active'>): FlorinError {
-  return new FlorinError('conflict', OVER[status], { status });
+  const { status, defaulted_at, now } = plan;
+  if (status !== 'defaulted' || defaulted_at === null) {
+    throw new FlorinError('conflict', `Only a defaulted plan can be reinstated. This one is ${status}.`, { status });
+  }
+  const shiftMs = Math.max(now.getTime() - defaulted_at.getTime(), 0);
+  const changes = (await notPaidInstallments(trx, id)).map((before) => {
+    return { before, after: { ...reinstate(before, plan, shiftMs, now), updated_at: now } };
+  });
+  await changeInstallments(trx, changes);
+  await changePlans(trx, 'active', [plan]);
+  await emitPlanEvents(trx, config, 'installment_plan.reinstated', [plan]);
+  const [next] = changes.map(({ after }) => after);
+  if (!next) return;
+  const payments = (await paymentsOfInstallments(trx, [next.id])).get(next.id) ?? [];
+  await mailAboutReinstatement(trx, config, plan, next, moneyOf(payments));
 }

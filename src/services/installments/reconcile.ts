@@ -2,55 +2,78 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import {
   findInstallments,
+  type InstallmentPayment,
   type LockedPlan,
   lockPlans,
   paymentsOfInstallments,
 } from '../../db/installments/installments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
-import { CENT_UNITS, nextStep, outstandingUnits, receivedUnits, UNPAID } from '../../domain/installments.ts';
+import { lockPaymentsById } from '../../db/payments/locks.ts';
+import { isAskingWrongly, isUnpaid, nextStep, priceOf } from '../../domain/installments.ts';
+import { outstandingOf } from '../../domain/obligations.ts';
 import type { EndDeps } from '../payments/settle.ts';
+import { acceptCovering } from './accept.ts';
 import { closeInstallmentPayments } from './close.ts';
-import { stateAfterPayments } from './onPaymentFinished.ts';
-import { openInstallmentPayment } from './payments.ts';
+import { coveringOf, stateAfterPayments } from './onPaymentFinished.ts';
+import { moneyOf, openInstallmentPayment } from './payments.ts';
 import { applyTransitions } from './transitions.ts';
 
 /**
  * Reconciles an installment with everything received for it. Returns false if it must be retried later. Money received
- * by a closed payment pays the installment, or reduces its open payment to the rest. A paid or cancelled installment
- * has no open payment. An open payment that is off by a cent or more is closed and replaced. While a transaction that
- * names it is being ingested, the payment stays open.
+ * by a closed payment pays the installment, or reduces its open payment to the rest. If it pays the installment, the
+ * newest payment that received something becomes confirmed. A paid or cancelled installment has no open payment. An open
+ * payment that asks for too much or too little is closed and replaced. While a transaction that names it is being
+ * ingested, the payment stays open.
  */
 export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string): Promise<boolean> {
   const [found] = await findInstallments(trx, [id]);
   if (!found) return true;
+  const known = await paymentsOf(trx, id);
+  // Payments are locked before plans.
+  await lockPaymentsById(
+    trx,
+    found.mode,
+    known.map((payment) => payment.id),
+  );
   const [plan] = (await lockPlans(trx, [found.plan_id])) as [LockedPlan];
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
-  const payments = (await paymentsOfInstallments(trx, [id])).get(id) ?? [];
+  const payments = await paymentsOf(trx, id);
   const next = stateAfterPayments(installment, plan, payments, plan.now);
-  if (next) {
-    const amount_received = receivedUnits(payments);
-    await applyTransitions(trx, deps.config, [{ plan, before: installment, ...next, amount_received, now: plan.now }]);
+  const money = moneyOf(payments);
+  if (next) await applyTransitions(trx, deps.config, [{ plan, before: installment, ...next, money, now: plan.now }]);
+  const covering = coveringOf(installment, plan, payments);
+  if (covering) {
+    const covered = { installment_id: id, payment_id: covering.id, now: plan.now };
+    if ((await acceptCovering(trx, deps, [covered])).length > 0) return false;
   }
-  const current = next?.after ?? installment;
+  return correctOpenPayment(trx, deps, plan.id, id);
+}
+
+/** Closes or replaces an installment's open payment if it asks for a wrong amount. Returns false if it must be retried. */
+async function correctOpenPayment(trx: Trx, deps: EndDeps, planId: string, id: string): Promise<boolean> {
+  const [plan] = (await lockPlans(trx, [planId])) as [LockedPlan];
+  const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
+  const payments = await paymentsOf(trx, id);
   const open = payments.find(({ status }) => status === 'pending');
   if (!open) return true;
-  const isOwed = plan.status === 'active' && UNPAID.some((status) => status === current.status);
-  if (isOwed && !isOffByCents(open.amount_due - outstandingUnits(current, payments))) return true;
+  const isOwed = plan.status === 'active' && isUnpaid(installment);
+  if (isOwed && !isAskingWrongly(installment, open, outstandingOf(priceOf(installment), payments))) return true;
   const left = await closeInstallmentPayments(trx, deps, new Map([[id, plan.now]]));
   if (left.length > 0) return false;
   if (isOwed) await requestRemainder(trx, deps.config, plan, id);
   return true;
 }
 
-/** True if an open payment asks for at least a cent too much or too little. A smaller difference is dust. */
-function isOffByCents(difference: bigint): boolean {
-  return difference >= CENT_UNITS || difference <= -CENT_UNITS;
-}
-
 async function requestRemainder(trx: Trx, config: Config, plan: LockedPlan, id: string): Promise<void> {
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
   // A transition is due, and the sweep makes it within seconds.
-  if (nextStep(installment, plan.now) !== 'ask' && installment.status !== 'pending') return;
-  const payments = (await paymentsOfInstallments(trx, [id])).get(id) ?? [];
+  if (nextStep(installment, plan, plan.now) !== 'ask' && installment.status !== 'pending') return;
+  const payments = await paymentsOf(trx, id);
+  // Closing the open payment has completed what was paid. A job confirms it.
+  if (coveringOf(installment, plan, payments)) return;
   await openInstallmentPayment(trx, config, plan, installment, payments);
+}
+
+async function paymentsOf(trx: Trx, id: string): Promise<InstallmentPayment[]> {
+  return (await paymentsOfInstallments(trx, [id])).get(id) ?? [];
 }

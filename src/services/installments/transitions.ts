@@ -1,9 +1,9 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { changeInstallments, changePlans, type LockedPlan, paidOffPlans } from '../../db/installments/installments.ts';
-import { type InstallmentRow, wholePlans } from '../../db/installments/plans.ts';
+import { type InstallmentRow, type ReceivedMoney, wholePlans } from '../../db/installments/plans.ts';
 import type { EventKind } from '../../domain/events.ts';
-import { type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts';
+import { type InstallmentPlanStatus, isUnpaid } from '../../domain/installments.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { installmentJson, installmentPlanJson } from '../../serializers/installmentPlans.ts';
 
@@ -14,8 +14,8 @@ export type InstallmentMove = {
   after: InstallmentRow;
   /** the events to emit, in this order */
   kinds: EventKind[];
-  /** total received, in base units */
-  amount_received: bigint;
+  /** what its payments received, before the move */
+  money: ReceivedMoney;
   now: Date;
 };
 
@@ -28,9 +28,9 @@ export async function applyTransitions(trx: Trx, config: Config, moves: readonly
     trx,
     moves.map(({ before, after, now }) => ({ before, after: { ...after, updated_at: now } })),
   );
-  const events = moves.flatMap(({ after, kinds, amount_received, now: at }) => {
+  const events = moves.flatMap(({ after, kinds, money, now: at }) => {
     const { merchant_id, mode } = after;
-    const data = kinds.length > 0 ? installmentJson({ ...after, amount_received }, config) : null;
+    const data = kinds.length > 0 ? installmentJson({ ...after, ...money }, config) : null;
     return data === null ? [] : kinds.map((kind) => ({ kind, merchant_id, mode, data, at }));
   });
   emitEvents(trx, events);
@@ -40,14 +40,14 @@ export async function applyTransitions(trx: Trx, config: Config, moves: readonly
 
 /** Reopens completed plans of which an installment is owed again, because the chain dropped its payment. */
 async function reopenPlans(trx: Trx, moves: readonly InstallmentMove[]): Promise<void> {
-  const isOwed = ({ after }: InstallmentMove) => UNPAID.some((status) => status === after.status);
-  const reopened = plansOf(moves.filter((move) => move.plan.status === 'completed' && isOwed(move)));
+  const reopened = plansOf(moves.filter(({ plan, after }) => plan.status === 'completed' && isUnpaid(after)));
   await changePlans(trx, 'active', reopened);
 }
 
-/** Completes the active plans that these moves have fully paid. */
+/** Completes the active and defaulted plans that these moves have fully paid. */
 async function completePlans(trx: Trx, config: Config, moves: readonly InstallmentMove[]): Promise<void> {
-  const concerned = plansOf(moves.filter(({ plan, after }) => after.status === 'paid' && plan.status === 'active'));
+  const isOpen = ({ plan: { status } }: InstallmentMove) => status === 'active' || status === 'defaulted';
+  const concerned = plansOf(moves.filter((move) => move.after.status === 'paid' && isOpen(move)));
   const paidOff = await paidOffPlans(
     trx,
     concerned.map(({ id }) => id),

@@ -78,12 +78,6 @@ test('every act is recorded once, with its key, address, object and request, and
     if (route.path.startsWith('/keys/')) {
       known.set('key', (await service.call('POST', '/keys', { mode: 'test' })).body.id);
     }
-    if (route.path.startsWith('/installment-plans/')) {
-      const body = JSON.parse(
-        exampleBody(operationOf({ method: 'POST', path: '/installment-plans' }), known) as string,
-      );
-      known.set('ipl', (await service.call('POST', '/installment-plans', body)).body.id);
-    }
     if (route.path.endsWith('/unapply')) {
       const { id } = (await service.call('POST', '/payments', { amount: 5 })).body;
       await service.call('POST', `/unapplied-transfers/${known.get('utr')}/apply`, { payment_id: id });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endPlan } from '../../support/factories/installments.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
 import { makeMerchant } from '../../support/merchants.ts';
 import { eventKinds } from '../../support/payments.ts';
@@ -50,6 +51,7 @@ describe('POST /installment-plans', () => {
       amount,
       late_fee: 0,
       amount_received: 0,
+      surplus: 0,
       status: 'pending',
       payment_id: null,
       payment_url: null,
@@ -82,6 +84,7 @@ describe('POST /installment-plans', () => {
       completed_at: null,
       defaulted_at: null,
       cancelled_at: null,
+      reinstated_at: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: body.created_at,
     });
@@ -231,7 +234,8 @@ describe('POST /installment-plans/{id}/pay', () => {
     expect(now.payment_schedule[0]).toMatchObject({
       status: 'pending',
       payment_id: payment.id,
-      payment_url: payment.checkout_url,
+      // The page of the installment stays the same, whichever payment is open.
+      payment_url: `${service.config.BASE_URL}/installments/${plan.payment_schedule[0].id}`,
     });
     expect(now.payment_schedule[1]).toMatchObject({ payment_id: null, payment_url: null });
     expect(await eventKinds(service, payment.id)).toEqual(['payment.created']);
@@ -287,6 +291,45 @@ describe('POST /installment-plans/{id}/cancel', () => {
     const [event] = (await service.call('GET', `/events?resource_id=${plan.id}`)).body;
     expect(event).toMatchObject({ event: 'installment_plan.cancelled', event_name: 'InstallmentPlanCancelled' });
     expect(event.data).toEqual(now);
+  });
+});
+
+describe('POST /installment-plans/{id}/reinstate', () => {
+  const reinstate = (id: string, headers = {}) =>
+    service.call('POST', `/installment-plans/${id}/reinstate`, undefined, headers);
+
+  test('answers with the plan, once, and the same again with the same Idempotency-Key', async () => {
+    const { id } = await made();
+    await endPlan(service, id, 'defaulted');
+    const key = { 'idempotency-key': 'again' };
+    const { status, body } = await reinstate(id, key);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'active', defaulted_at: null, reinstated_at: body.updated_at });
+    expect(await get(id)).toEqual(body);
+    const replayed = await reinstate(id, key);
+    expect(replayed.body).toEqual(body);
+    expect(replayed.headers.get('idempotent-replayed')).toBe('true');
+    expect(await reinstate(id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', details: { status: 'active' } },
+    });
+    expect(await eventKinds(service, id)).toEqual(['installment_plan.reinstated']);
+  });
+
+  test.each(['completed', 'cancelled'] as const)('refuses a %s plan, and says its status', async (status) => {
+    const { id } = await made();
+    await endPlan(service, id, status);
+    expect(await reinstate(id)).toMatchObject({ status: 409, body: { details: { status } } });
+    expect(await get(id)).toMatchObject({ status, reinstated_at: null });
+  });
+
+  test('knows no plan of another merchant or of the other mode, and no field', async () => {
+    const { id } = await made();
+    await endPlan(service, id, 'defaulted');
+    for (const authorization of await otherKeys()) expect((await reinstate(id, { authorization })).status).toBe(404);
+    const { status } = await service.call('POST', `/installment-plans/${id}/reinstate`, { shift: 1 });
+    expect(status).toBe(422);
+    expect(await get(id)).toMatchObject({ status: 'defaulted' });
   });
 });
 

@@ -5,7 +5,7 @@ import { runOnce as bill } from '../../../src/jobs/handlers/installment.bill.ts'
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
 import { ageInstallments, expireInstallments } from '../../support/factories/installments.ts';
 import { setTestClock, setWallet } from '../../support/factories/merchants.ts';
-import { makePlan } from '../../support/installments.ts';
+import { mailsOfPlan, makePlan } from '../../support/installments.ts';
 import { makeMerchant } from '../../support/merchants.ts';
 import { eventKinds, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -22,10 +22,7 @@ const first = async (id: string) => (await get(id)).payment_schedule[0];
 const pass = (planId: string, days: number) => ageInstallments(service, planId, { days });
 /** Expires open payments, as the chain's time does when it passes their deadlines. */
 const expireOpen = (planId: string) => expireInstallments(service, planId);
-const mailKinds = async (planId: string) => {
-  const mails = service.db.selectFrom('emails').select('kind').where('text_body', 'like', `%${planId}%`).orderBy('id');
-  return (await mails.execute()).map(({ kind }) => kind);
-};
+const mailKinds = async (planId: string) => (await mailsOfPlan(service, planId)).map(({ kind }) => kind);
 
 test('makes each payment, event and mail once when handlers run twice or concurrently', async () => {
   const { id } = await makePlan(service);
@@ -55,9 +52,14 @@ test('makes each payment, event and mail once when handlers run twice or concurr
     status: 'defaulted',
     payment_schedule: [{ status: 'late' }, { status: 'cancelled' }],
   });
-  expect(await eventKinds(service, late.id)).toEqual(['installment.due', 'installment.late']);
+  expect(await eventKinds(service, late.id)).toEqual(['installment.upcoming', 'installment.due', 'installment.late']);
   expect(await eventKinds(service, id)).toEqual(['installment_plan.defaulted']);
-  expect(await mailKinds(id)).toEqual(['installment_due', 'installment_late', 'installment_plan_defaulted']);
+  expect(await mailKinds(id)).toEqual([
+    'installment_upcoming',
+    'installment_due',
+    'installment_late',
+    'installment_plan_defaulted',
+  ]);
   const payments = await sql`select 1 from payments where installment_id = ${late.id}`.execute(service.db);
   expect(payments.rows).toHaveLength(2);
 });
