@@ -250,7 +250,7 @@ test('escapes everything in templates but four pieces of our own markup', async 
   expect(raw.sort()).toEqual([
     'layout.eta: it.body',
     'layout.eta: it.css',
-    expect.stringMatching(/^outcome.eta: icons\[it\.isInvoicePaid/),
+    expect.stringMatching(/^outcome.eta: icons\[isPaid/),
     'pay.eta: it.pay.qr',
   ]);
 });

@@ -90,7 +90,7 @@ test('fails as underpaid when too little came, and keeps the credit', async () =
     amount_received: 5,
     exceptions: ['underpaid'],
   });
-  expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.failed']);
+  expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.underpaid', 'payment.failed']);
 });
 
 test('credits, marks and lists money after the deadline, and does not confirm it by itself', async () => {
