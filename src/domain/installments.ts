@@ -318,6 +318,12 @@ export function priceOf({ amount, late_fee }: Pick<InstallmentState, 'amount' | 
   return Big(amount).plus(late_fee).toFixed();
 }
 
+/** Returns how much of what an installment received it does not need, in US dollars. `received`: base units. */
+export function surplusOf(installment: Pick<InstallmentState, 'amount' | 'late_fee'>, received: bigint): Big {
+  const surplus = usdOf(received).minus(priceOf(installment));
+  return surplus.gt(0) ? surplus : Big(0);
+}
+
 /** A payment of an installment. `tolerance`: how much of its price may stay unpaid; null: nothing. */
 export type InstallmentMoney = ObligationPayment & { tolerance: string | null };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Config } from '../config/index.ts';
 import type { CountedInstallment, WholePlan } from '../db/installments/plans.ts';
-import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES, usdOf } from '../domain/installments.ts';
+import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES, surplusOf, usdOf } from '../domain/installments.ts';
 import { MODES } from '../domain/modes.ts';
 import { fiatNumber } from '../domain/money.ts';
 import { BILLING_TOKEN } from '../domain/tokens.ts';
@@ -22,7 +22,7 @@ export const installmentSchema = v.pipe(
     surplus: v.pipe(
       v.number(),
       v.description(
-        'The part of `amount_received` that this installment did not need, for example of a double payment.',
+        'The part of `amount_received` beyond the amount and the late fee, for example after a double payment.',
       ),
     ),
     status: v.picklist(INSTALLMENT_STATUSES),
@@ -85,7 +85,7 @@ export function installmentJson(row: CountedInstallment, config: Config): v.Infe
     amount: fiatNumber(row.amount),
     late_fee: fiatNumber(row.late_fee),
     amount_received: usdOf(row.amount_received).toNumber(),
-    surplus: usdOf(row.surplus).toNumber(),
+    surplus: surplusOf(row, row.amount_received).toNumber(),
     status: row.status,
     payment_id: row.payment_id,
     payment_url: row.payment_id && installmentUrl(config, row.id),

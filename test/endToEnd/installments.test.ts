@@ -149,7 +149,7 @@ describe('a late installment', () => {
     expect(await payment(first)).toMatchObject({ status: 'failed', failure_reason: 'underpaid' });
     expect(await payment(late.payment_id)).toMatchObject({ amount: 34.876544, amount_due: 34.876544 });
     expect(late).toMatchObject({ status: 'late', amount_received: 20.123456 });
-    expect((await mails()).at(-1)?.text_body).toContain('To pay: $34.876544');
+    expect((await mails()).at(-1)?.text_body).toContain('To pay: $34.88');
     await pay(late.payment_id);
     expect(await item()).toMatchObject({ status: 'paid', amount_received: 55, payment_id: late.payment_id });
     expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.late', 'installment.paid']);
@@ -184,7 +184,13 @@ describe('a late installment', () => {
       confirmed_at: expect.any(String),
       exceptions: ['overpaid', 'late'],
     });
-    expect(await eventKinds(service, first)).toEqual(['payment.created', 'payment.expired', 'payment.confirmed']);
+    expect(await eventKinds(service, first)).toEqual([
+      'payment.created',
+      'payment.expired',
+      'payment.overpaid',
+      'payment.late',
+      'payment.confirmed',
+    ]);
     const [receipt] = (await mails()).filter(({ kind }) => kind === 'receipt');
     expect(receipt?.text_body).toContain(`/installments/${(await item()).id}`);
     expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });

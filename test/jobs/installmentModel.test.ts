@@ -6,8 +6,10 @@ import { type InstallmentPayment, paymentsOfInstallments } from '../../src/db/in
 import { findPublicInstallmentPlan, type PublicPlan } from '../../src/db/installments/plans.ts';
 import { isUnpaid, priceOf, usdOf } from '../../src/domain/installments.ts';
 import { outstandingOf, unneededAmounts } from '../../src/domain/obligations.ts';
+import { surplusOf } from '../../src/domain/payments.ts';
 import { toleratedOf } from '../../src/domain/tolerance.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/installment.bill.ts';
+import { installmentJson } from '../../src/serializers/installmentPlans.ts';
 import { dropPayment } from '../support/finality.ts';
 import { DAY, makePlan, payOnChain, runReconcile } from '../support/installments.ts';
 import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
@@ -75,6 +77,12 @@ async function check(story: Story): Promise<void> {
     const surplus = [...unneeded.values()].reduce((sum, units) => sum + units, 0n);
     const counted = missing.gt(0) ? usdOf(total) : Big(price);
     expect(counted.plus(usdOf(surplus)).eq(usdOf(total))).toBe(true);
+    expect(installmentJson(installment, service.config).surplus).toBe(usdOf(surplus).toNumber());
+    // Each payment shows its part of that, or more if it received more than it asked for.
+    const rows = service.db.selectFrom('payments').selectAll().where('installment_id', '=', installment.id);
+    for (const row of await rows.execute()) {
+      expect(surplusOf(row)).toBe(surplusOf({ ...row, unneeded_amount: unneeded.get(row.id) ?? null }));
+    }
   }
   const isAllPaid = plan.installments.every(({ status }) => status === 'paid');
   expect(plan.status === 'completed').toBe(isAllPaid && !(story.isCancelled && plan.status === 'cancelled'));

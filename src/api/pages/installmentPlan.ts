@@ -14,7 +14,7 @@ import { transact } from '../../db/transaction.ts';
 import { dayText, type Locale, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
-import { isUnpaid, priceOf, usdOf } from '../../domain/installments.ts';
+import { isUnpaid, priceOf, surplusOf, usdOf } from '../../domain/installments.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { toleratedOf } from '../../domain/tolerance.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
@@ -183,6 +183,7 @@ function receivedText({ amount_received }: CountedInstallment, locale: Locale): 
   return amount_received > 0n ? money(usdOf(amount_received).toFixed(), locale) : null;
 }
 
-function surplusText({ surplus }: CountedInstallment, locale: Locale): string | null {
-  return surplus > 0n ? money(usdOf(surplus).toFixed(), locale) : null;
+function surplusText(installment: CountedInstallment, locale: Locale): string | null {
+  const surplus = surplusOf(installment, installment.amount_received);
+  return surplus.gt(0) ? money(surplus.toFixed(), locale) : null;
 }

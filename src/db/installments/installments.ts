@@ -8,7 +8,7 @@ import {
 import type { DbOrTrx, Trx } from '../database.ts';
 import { clockIsNotMoving } from '../merchants/testClock.ts';
 import { type MerchantScope, merchantNow, type Payable, payableFields } from '../scope.ts';
-import { type InstallmentPlanRow, type InstallmentRow, surplusUnits } from './plans.ts';
+import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 
 // The plan's lock protects its installments, which are never locked themselves. Read them after locking the plan.
 // Two rules prevent deadlocks. Lock several plans in the order of their ids, or skip locked ones. Lock payments before
@@ -136,8 +136,8 @@ export async function postponeInstallments(
       and installments.id = any(${ids}::text[]) and next_action_at <= ${since}`.execute(trx);
 }
 
-/** A payment of an installment. `surplus`: base units that it received and that the installment did not need. */
-export type InstallmentPayment = InstallmentMoney & { surplus: bigint };
+/** A payment of an installment. */
+export type InstallmentPayment = InstallmentMoney;
 
 /** Returns the payments of installments, by installment id, oldest first. */
 export async function paymentsOfInstallments(
@@ -149,7 +149,7 @@ export async function paymentsOfInstallments(
   const rows = await db
     .selectFrom('payments')
     .select(['id', 'status', 'token', 'amount', 'amount_due', 'amount_received', 'amount_accepted', 'tolerance'])
-    .select(['currency_rate', 'token_rate', 'installment_id', surplusUnits.as('surplus')])
+    .select(['currency_rate', 'token_rate', 'installment_id'])
     .where('installment_id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('created_at')
     .orderBy('id')

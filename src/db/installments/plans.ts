@@ -12,11 +12,8 @@ import { deferBatchableWrite } from '../transaction.ts';
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
 export type InstallmentRow = Selectable<Installments>;
 
-/**
- * What all payments of an installment received, in base units of BILLING_TOKEN. `surplus`: the part that the installment
- * did not need, because a payment got too much, or another one had paid it.
- */
-export type ReceivedMoney = { amount_received: bigint; surplus: bigint };
+/** What all payments of an installment received, in base units of BILLING_TOKEN. */
+export type ReceivedMoney = { amount_received: bigint };
 
 /** An installment, with the money of its payments. */
 export type CountedInstallment = InstallmentRow & ReceivedMoney;
@@ -141,10 +138,6 @@ export async function wholePlans(db: DbOrTrx, ids: readonly string[]): Promise<W
   return withInstallments(db, rows);
 }
 
-/** SQL for what a payment received beyond what its installment needed of it, in base units. */
-export const surplusUnits = sql<bigint>`
-  greatest(payments.amount_received - payments.amount_due, coalesce(payments.unneeded_amount, 0), 0)`;
-
 async function withInstallments<P extends InstallmentPlanRow>(
   db: DbOrTrx,
   plans: P[],
@@ -158,7 +151,6 @@ async function withInstallments<P extends InstallmentPlanRow>(
     .innerJoin('installments', 'installments.id', 'payments.installment_id')
     .select('installment_id')
     .select(sql<bigint>`sum(payments.amount_received)::bigint`.as('amount'))
-    .select(sql<bigint>`sum(${surplusUnits})::bigint`.as('surplus'))
     .where(isOfThem)
     .groupBy('installment_id');
   const rows = await db
@@ -166,7 +158,6 @@ async function withInstallments<P extends InstallmentPlanRow>(
     .leftJoin(received.as('received'), 'received.installment_id', 'installments.id')
     .selectAll('installments')
     .select(sql<bigint>`coalesce(received.amount, 0)`.as('amount_received'))
-    .select(sql<bigint>`coalesce(received.surplus, 0)`.as('surplus'))
     .where(isOfThem)
     .orderBy('installment_number')
     .execute();

@@ -49,7 +49,10 @@ export async function onInstallmentPaymentsFinished(
   await enqueueReconcileInstallments(trx, unsettled);
 }
 
-/** True if another payment of an installment must change: an open one to be closed, or a closed one to be confirmed. */
+/**
+ * True if another payment of an installment must change: an open one to be closed, a closed one to be confirmed, or one of
+ * several whose money the installment does not need any more, or needs again.
+ */
 function needsReconcile(
   installment: InstallmentRow,
   plan: LockedPlan,
@@ -57,6 +60,7 @@ function needsReconcile(
   next: Next | null,
 ): boolean {
   if (next?.after.status === 'paid' && hasOpenPayment(payments)) return true;
+  if (payments.filter(({ amount_received }) => amount_received > 0n).length > 1) return true;
   return coveringOf(installment, plan, payments) !== null;
 }
 

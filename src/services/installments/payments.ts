@@ -66,11 +66,7 @@ export async function openInstallmentPayment(
 
 /** Returns what an installment's payments received together. */
 export function moneyOf(payments: readonly InstallmentPayment[]): ReceivedMoney {
-  const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
-  return {
-    amount_received: sum(payments.map(({ amount_received }) => amount_received)),
-    surplus: sum(payments.map(({ surplus }) => surplus)),
-  };
+  return { amount_received: payments.reduce((sum, { amount_received }) => sum + amount_received, 0n) };
 }
 
 /** Returns a payment's description: the plan's description, shortened if needed, and the installment's number. */

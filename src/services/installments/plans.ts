@@ -93,7 +93,7 @@ export async function createInstallmentPlan(
     return { id: newId('ins'), plan_id: plan.id, ...scope, ...part, late_fee: '0', ...pending, ...unset, ...times };
   });
   await insertInstallmentPlan(trx, plan, installments);
-  return { ...plan, installments: installments.map((row) => ({ ...row, amount_received: 0n, surplus: 0n })) };
+  return { ...plan, installments: installments.map((row) => ({ ...row, amount_received: 0n })) };
 }
 
 /**

@@ -12,6 +12,7 @@ import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { isAskingWrongly, isUnpaid, nextStep, priceOf } from '../../domain/installments.ts';
 import { outstandingOf } from '../../domain/obligations.ts';
 import type { EndDeps } from '../payments/settle.ts';
+import { recordUnneeded } from '../payments/unneeded.ts';
 import { acceptCovering } from './accept.ts';
 import { closeInstallmentPayments } from './close.ts';
 import { coveringOf, stateAfterPayments } from './onPaymentFinished.ts';
@@ -22,7 +23,8 @@ import { applyTransitions } from './transitions.ts';
  * Reconciles an installment with everything received for it. Returns false if it must be retried later. Money received
  * by a closed payment pays the installment, or reduces its open payment to the rest. If it pays the installment, the
  * newest payment that received something becomes confirmed. A paid or cancelled installment has no open payment. An open
- * payment that asks for too much or too little is closed and replaced. While a transaction that names it is being
+ * payment that asks for too much or too little is closed and replaced. Each payment shows what the installment did not need of
+ * its money. While a transaction that names it is being
  * ingested, the payment stays open.
  */
 export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string): Promise<boolean> {
@@ -46,7 +48,29 @@ export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string):
     const covered = { installment_id: id, payment_id: covering.id, now: plan.now };
     if ((await acceptCovering(trx, deps, [covered])).length > 0) return false;
   }
-  return correctOpenPayment(trx, deps, plan.id, id);
+  const isCorrected = await correctOpenPayment(trx, deps, plan.id, id);
+  await recordSurplus(
+    trx,
+    deps.config,
+    found,
+    known.map((payment) => payment.id),
+  );
+  return isCorrected;
+}
+
+/**
+ * Records on each payment how much of its money the installment does not need.
+ * @param ids the payments that this transaction has locked; later ones have received nothing
+ */
+async function recordSurplus(
+  trx: Trx,
+  config: Config,
+  { id, mode }: Pick<InstallmentRow, 'id' | 'mode'>,
+  ids: string[],
+): Promise<void> {
+  const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
+  const paying = installment.status === 'paid' ? installment.payment_id : null;
+  await recordUnneeded(trx, config, priceOf(installment), paying, await lockPaymentsById(trx, mode, ids));
 }
 
 /** Closes or replaces an installment's open payment if it asks for a wrong amount. Returns false if it must be retried. */
