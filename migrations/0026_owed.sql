@@ -7,9 +7,9 @@ alter table merchant_modes add column underpayment_tolerance numeric(15, 6) not 
 
 -- How much of the price may stay unpaid, in its currency. null: nothing, as written by a version without this column.
 alter table payments add column tolerance numeric(15, 6) check (tolerance >= 0 and tolerance * 100 <= amount);
--- Base units that its invoice, period or installment did not need, because other payments had paid it. null: none.
-alter table payments add column unneeded_amount bigint
-  check (unneeded_amount > 0 and unneeded_amount <= amount_received);
+-- Base units that its invoice, period or installment did not need. null: what it received beyond amount_due.
+alter table payments add column obligation_surplus bigint
+  check (obligation_surplus >= 0 and obligation_surplus <= amount_received);
 
 -- Mails to a merchant about money that needs its attention have a limit, too.
 alter table mail_counts drop constraint mail_counts_name_check;

@@ -408,6 +408,7 @@ export interface Payments {
   metadata: Metadata | null;
   mode: Mode;
   next_lookup_at: Generated<Timestamp>;
+  obligation_surplus: bigint | null;
   payer_service_charge: Generated<boolean>;
   payment_link_id: string | null;
   quoted_at: Timestamp;
@@ -422,7 +423,6 @@ export interface Payments {
   token_rate: Numeric | null;
   tolerance: Numeric | null;
   transaction_signature: string | null;
-  unneeded_amount: bigint | null;
   updated_at: Generated<Timestamp>;
   wallet: string;
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { type Credit, lapsedQuote, legBalances, type Terms } from './amountDue.ts';
 import type { InvoiceStatus } from './invoices.ts';
-import { type ObligationPayment, paidBy, paidTotal, receivedTotal, unneededAmounts } from './obligations.ts';
+import { type ObligationPayment, paidBy, paidTotal, receivedTotal, surplusByPayment } from './obligations.ts';
 import { needsRates } from './quotes.ts';
 import { TOKENS } from './tokens.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from './tolerance.ts';
@@ -80,17 +80,17 @@ export function asksForWrongAmount(invoice: OwedInvoice, { id, amount }: Invoice
 }
 
 /**
- * Returns how much of what each payment received a paid invoice did not need, in base units, by payment id. Money that came
- * too late to count is not needed, either.
+ * Returns the surplus of each payment of a paid invoice, in base units, by payment id. Money that came too late to count is
+ * surplus, too.
  * @param paying the id of the payment that paid it
  */
-export function unneededByInvoice({ amount_usd, payments }: OwedInvoice, paying: string): Map<string, bigint> {
-  const unneeded = unneededAmounts(amount_usd, paying, payments);
+export function surplusByInvoice({ amount_usd, payments }: OwedInvoice, paying: string): Map<string, bigint> {
+  const surpluses = surplusByPayment(amount_usd, paying, payments);
   for (const { id, token, amount_received, received } of payments) {
     const uncounted = needsRates('USD', token) ? received - amount_received : 0n;
-    if (uncounted > 0n) unneeded.set(id, (unneeded.get(id) ?? 0n) + uncounted);
+    surpluses.set(id, (surpluses.get(id) ?? 0n) + uncounted);
   }
-  return unneeded;
+  return surpluses;
 }
 
 /** The money of an invoice in dollars: what it received, what is left to pay, and what it did not need. */

@@ -95,33 +95,51 @@ export function paidBy({ price, tolerance }: Owed, payments: readonly Obligation
 }
 
 /**
- * Returns how much of what each payment received a paid obligation did not need, in base units, by payment id.
- * The payment that paid it counts first, then the others, oldest first. The rest is unneeded. Payments of which all was
- * needed are left out. So what is left, with the needed money, is exactly what the payments received.
+ * Returns the surplus of each payment of a paid obligation: what it received and the obligation did not need, in base units.
+ * What each payment asked for counts first, then what it received beyond that. The payment that paid the obligation comes
+ * before the others, which follow by age. So what was needed and all surpluses together are exactly what was received.
  * @param paying the id of the payment that paid it
+ * @param payments all payments of the obligation, oldest first
  */
-export function unneededAmounts(
+export function surplusByPayment(
   price: string,
   paying: string,
   payments: readonly ObligationPayment[],
 ): Map<string, bigint> {
   const inOrder = [...payments].sort((one, other) => Number(other.id === paying) - Number(one.id === paying));
-  const unneeded = new Map<string, bigint>();
+  const needed = new Map<string, Big>();
   let missing = Big(price);
+  const need = (payment: ObligationPayment, part: Big, paid: Big) => {
+    needed.set(payment.id, part);
+    missing = missing.minus(paid);
+  };
   for (const payment of inOrder) {
-    const value = receivedValue(payment);
-    const excess = value.minus(missing);
-    missing = missing.minus(value);
-    if (missing.lt(0)) missing = Big(0);
-    if (excess.lte(0)) continue;
-    const units = excess.eq(value) ? payment.amount_received : unitsOf(excess, payment);
-    if (units > 0n) unneeded.set(payment.id, units);
+    const asked = least(receivedValue(payment), Big(payment.amount), missing);
+    // What was let go within the tolerance is not missing, either.
+    need(payment, asked, asked.gt(0) ? least(paidValue(payment), Big(payment.amount), missing) : asked);
   }
-  return unneeded;
+  for (const payment of inOrder) {
+    const asked = needed.get(payment.id) as Big;
+    const beyond = least(receivedValue(payment).minus(asked), missing);
+    need(payment, asked.plus(beyond), beyond);
+  }
+  return new Map(payments.map((payment) => [payment.id, surplusUnits(payment, needed.get(payment.id) as Big)]));
 }
 
-/** Returns a value in base units at a payment's rates, rounded down. */
-function unitsOf(value: Big, { token, token_rate, currency_rate }: ObligationPayment): bigint {
-  const tokens = value.times(currency_rate ?? 1).div(token_rate ?? 1);
+/** Returns what a payment received beyond a needed part of its value, in base units, rounded down. */
+function surplusUnits(payment: ObligationPayment, needed: Big): bigint {
+  const { amount, amount_due, amount_received } = payment;
+  if (needed.eq(0)) return amount_received;
+  // Without a detour through the rates, nothing is lost by rounding.
+  if (needed.eq(amount)) return amount_received > amount_due ? amount_received - amount_due : 0n;
+  const { token, token_rate, currency_rate } = payment;
+  const tokens = receivedValue(payment)
+    .minus(needed)
+    .times(currency_rate ?? 1)
+    .div(token_rate ?? 1);
   return BigInt(tokens.times(Big(10).pow(TOKENS[token].decimals)).round(0, Big.roundDown).toFixed());
+}
+
+function least(...values: [Big, ...Big[]]): Big {
+  return values.reduce((least, value) => (value.lt(least) ? value : least));
 }

@@ -30,12 +30,12 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /**
  * The fields of a payment that its credits are compared with. Amounts are base units.
- * `unneeded_amount`: what its obligation did not need, because other payments had paid it; null or absent: none.
+ * `obligation_surplus`: what its obligation did not need; null or absent: what it received beyond the amount due.
  */
 export type PaymentState = {
   status: PaymentStatus;
   amount_due: bigint;
-  unneeded_amount?: bigint | null;
+  obligation_surplus?: bigint | null;
   expires_at: Date;
 };
 
@@ -47,7 +47,7 @@ export type Settlement = {
   /** received per leg */
   legs_received: Amount[];
   amount_received: bigint;
-  unneeded_amount: bigint | null;
+  obligation_surplus: bigint | null;
   exceptions: PaymentException[];
   /** every leg is paid by credits that are on time */
   paid_in_time: boolean;
@@ -74,11 +74,12 @@ export function settle(payment: PaymentState, terms: Terms, credits: readonly Cr
   const isClosed = payment.status === 'failed' || payment.status === 'expired';
   const legsDue = legs.map(({ wallet, due }) => ({ wallet, amount: due }));
   const due = payment.status === 'pending' ? sum(legsDue) : payment.amount_due;
-  // Money that the chain dropped is not unneeded any more.
-  const unneeded = smaller(payment.unneeded_amount ?? 0n, received);
+  // Until the obligation is reconciled with the new credits, its last word counts, as far as the money is still there.
+  const known = payment.obligation_surplus ?? null;
+  const obligation_surplus = known === null || known <= received ? known : received;
   const exceptions: PaymentException[] = [];
   if (received > 0n && !paid) exceptions.push('underpaid');
-  if (received > due || unneeded > 0n) exceptions.push('overpaid');
+  if ((obligation_surplus ?? received - due) > 0n) exceptions.push('overpaid');
   if (onTime.length < credits.length || (isClosed && paidInTime)) exceptions.push('late');
   return {
     amount_due: due,
@@ -88,16 +89,12 @@ export function settle(payment: PaymentState, terms: Terms, credits: readonly Cr
       credits,
     ),
     amount_received: received,
-    unneeded_amount: unneeded > 0n ? unneeded : null,
+    obligation_surplus,
     exceptions,
     paid_in_time: paidInTime,
     paid_by: paidInTime ? latest(legsInTime.flatMap(({ paid_by }) => paid_by ?? [])) : null,
     paid,
   };
-}
-
-function smaller(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
 }
 
 /** The money of a payment, in base units. `amount` and `tolerance`: decimal text in its currency. */
@@ -106,15 +103,14 @@ export type PaymentMoney = {
   tolerance: string | null;
   amount_due: bigint;
   amount_received: bigint;
-  unneeded_amount: bigint | null;
+  obligation_surplus: bigint | null;
   exceptions: readonly PaymentException[];
 };
 
-/** Returns what a payment received beyond its price, or beyond what its obligation needed, in base units. */
-export function surplusOf(money: Pick<PaymentMoney, 'amount_due' | 'amount_received' | 'unneeded_amount'>): bigint {
-  const beyondPrice = money.amount_received - money.amount_due;
-  const unneeded = money.unneeded_amount ?? 0n;
-  return beyondPrice > unneeded ? beyondPrice : unneeded;
+/** Returns what a payment received beyond what its obligation needed, or else beyond its price, in base units. */
+export function surplusOf(money: Pick<PaymentMoney, 'amount_due' | 'amount_received' | 'obligation_surplus'>): bigint {
+  const { amount_due, amount_received, obligation_surplus } = money;
+  return obligation_surplus ?? (amount_received > amount_due ? amount_received - amount_due : 0n);
 }
 
 /**

@@ -28,7 +28,7 @@ import {
   schedule,
   suspend,
 } from '../../src/domain/installments.ts';
-import { outstandingOf, unneededAmounts } from '../../src/domain/obligations.ts';
+import { outstandingOf, surplusByPayment } from '../../src/domain/obligations.ts';
 import type { PaymentStatus } from '../../src/domain/payments.ts';
 import { toleratedOf } from '../../src/domain/tolerance.ts';
 
@@ -342,7 +342,7 @@ describe('money for an installment, by any of its payments', () => {
       null,
       '100',
     ],
-    ['one that is confirmed, and dust is missing', [payment('a', 'confirmed', 105.499999)], 'a', '0.000001'],
+    ['one that is confirmed, and dust is missing', [payment('a', 'confirmed', 105.499999)], 'a', '0'],
     ['a cent is missing, which the merchant tolerates', [payment('a', 'confirmed', 105.49)], 'a', '0.01'],
     ['more than a cent is missing', [payment('a', 'confirmed', 105.489999)], null, '0.010001'],
     [
@@ -410,7 +410,7 @@ describe('money for an installment, by any of its payments', () => {
         const missing = Big(priceOf(owed)).minus(Big(total.toString()).div(1e6));
         expect(paying !== null).toBe(missing.lte(toleratedOf(priceOf(owed), tolerance)));
         if (paying === null) return;
-        const surplus = [...unneededAmounts(priceOf(owed), paying.id, payments).values()].reduce((a, b) => a + b, 0n);
+        const surplus = [...surplusByPayment(priceOf(owed), paying.id, payments).values()].reduce((a, b) => a + b, 0n);
         const needed = total - surplus;
         expect(Big(needed.toString()).div(1e6).toFixed()).toBe(
           (missing.gt(0) ? Big(total.toString()).div(1e6) : Big(priceOf(owed))).toFixed(),

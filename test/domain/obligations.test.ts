@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ObligationPayment, outstandingOf, paidBy, unneededAmounts } from '../../src/domain/obligations.ts';
+import { type ObligationPayment, outstandingOf, paidBy, surplusByPayment } from '../../src/domain/obligations.ts';
 
 /** An expired payment of 10 dollars without any credit. */
 const expired: ObligationPayment = {
@@ -85,9 +85,9 @@ test.each([
   expect(paidBy(owed, [failed(received, { amount: owed.price, amount_due: units })])).toBe(paying);
 });
 
-describe('money that an obligation did not need', () => {
-  const unneeded = (paying: string, ...payments: ObligationPayment[]) =>
-    Object.fromEntries(unneededAmounts('10', paying, payments));
+describe('the surplus of each payment', () => {
+  const surpluses = (paying: string, ...payments: ObligationPayment[]) =>
+    Object.fromEntries([...surplusByPayment('10', paying, payments)].filter(([, surplus]) => surplus > 0n));
 
   test.each<[string, ObligationPayment[], Record<string, bigint>]>([
     ['none of one payment', [failed(10_000_000n, { id: 'p' })], {}],
@@ -99,8 +99,23 @@ describe('money that an obligation did not need', () => {
       [failed(10_000_000n), failed(4_000_000n, { id: 'p', amount: '4', amount_due: 4_000_000n })],
       { a: 4_000_000n },
     ],
+    [
+      'what the rest received beyond its price, while an older payment was needed',
+      [failed(5_000_000n), failed(9_000_000n, { id: 'p', amount: '5', amount_due: 5_000_000n })],
+      { p: 4_000_000n },
+    ],
+    [
+      'nothing that the payment needed beyond its price',
+      [failed(2_000_000n), failed(8_000_000n, { id: 'p', amount: '5', amount_due: 5_000_000n })],
+      {},
+    ],
+    [
+      'all of a second payment, when a cent was let go',
+      [failed(10_000_000n), failed(9_990_000n, { id: 'p', status: 'confirmed', tolerance: '0.01' })],
+      { a: 10_000_000n },
+    ],
     ['all of a second payment in euros', [euros(11_000_000n), { ...euros(11_000_000n), id: 'p' }], { a: 11_000_000n }],
-  ])('%s', (_, payments, expected) => expect(unneeded('p', ...payments)).toEqual(expected));
+  ])('%s', (_, payments, expected) => expect(surpluses('p', ...payments)).toEqual(expected));
 
   test('with the price is exactly what was received', () => {
     const amount = fc.bigInt({ min: 0n, max: 30_000_000n });
@@ -109,7 +124,7 @@ describe('money that an obligation did not need', () => {
         const payments = received.map((units, place) => failed(units, { id: String(place) }));
         const paying = String(index % received.length);
         const total = received.reduce((sum, units) => sum + units, 0n);
-        const left = [...unneededAmounts('10', paying, payments)].map(([id, units]) => {
+        const left = [...surplusByPayment('10', paying, payments)].map(([id, units]) => {
           expect(units).toBeLessThanOrEqual(received[Number(id)] as bigint);
           return units;
         });

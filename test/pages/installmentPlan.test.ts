@@ -65,7 +65,7 @@ async function paidTwice(): Promise<string> {
     ...like,
     status: 'expired',
     amount_received: 250_000_000n,
-    unneeded_amount: 250_000_000n,
+    obligation_surplus: 250_000_000n,
     transaction_signature: newSignature(),
   });
   return id;

@@ -316,7 +316,7 @@ describe('GET /subscriptions/{id}/periods', () => {
     ]);
     expect((await list(id, '?limit=1&offset=1')).body).toEqual(body.slice(1));
     // A second payment that the period did not need counts as surplus, too.
-    await setPayment(service, first.id, { unneeded_amount: 12_000_000n });
+    await setPayment(service, first.id, { obligation_surplus: 12_000_000n });
     expect((await list(id, '?offset=1')).body).toMatchObject([{ amount_received: 12, surplus: 12 }]);
   });
 

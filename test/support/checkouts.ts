@@ -47,7 +47,7 @@ async function periodScenes(service: Service, transaction_signature: string): Pr
     }
     if (state === 'late' || state === 'paid-twice') {
       await creditPayment(service, id, state === 'late' ? 4_000_000n : 10_000_000n);
-      const surplus = state === 'late' ? {} : { unneeded_amount: 10_000_000n };
+      const surplus = state === 'late' ? {} : { obligation_surplus: 10_000_000n };
       await setPayment(service, id, { exceptions: ['late'], transaction_signature, ...surplus });
     }
     scenes.push({ name: `checkout-period-${state}`, path: `/pay/${id}` });

@@ -107,6 +107,11 @@ export async function lockOpenPayments(
   });
 }
 
+/** Orders payments by their creation. */
+export function byAge(one: LockedPayment, other: LockedPayment): number {
+  return one.created_at.getTime() - other.created_at.getTime() || (one.id < other.id ? -1 : 1);
+}
+
 function selectPayments(trx: Trx, mode: Mode) {
   return trx
     .selectFrom('payments')

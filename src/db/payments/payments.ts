@@ -123,7 +123,7 @@ export type PaymentChange = Partial<
     | 'failure_reason'
     | 'amount_received'
     | 'amount_accepted'
-    | 'unneeded_amount'
+    | 'obligation_surplus'
     | 'amount_due'
     | 'exchange_amount'
     | 'service_charge'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FlorinError } from '../../domain/errors.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
+import { byAge, type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
 import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
 import { unpaidSince } from './periods.ts';
 import type { PlanRow } from './plans.ts';
@@ -98,11 +98,6 @@ export async function lockWithOpenPayments(
     await sql`rollback to savepoint unlocked`.execute(trx);
   }
   throw new FlorinError('conflict', 'A payment of this subscription is being processed. Retry in a few seconds.');
-}
-
-/** Orders payments by their creation. */
-function byAge(one: LockedPayment, other: LockedPayment): number {
-  return one.created_at.getTime() - other.created_at.getTime() || (one.id < other.id ? -1 : 1);
 }
 
 /**

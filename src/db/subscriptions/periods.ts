@@ -74,7 +74,7 @@ export type PeriodMoney = { amount_received: bigint; surplus: bigint };
 /** SQL for the PeriodMoney of a row `period`. One probe of payments_by_subscription. */
 const periodMoney = sql<PeriodMoney>`(
   select coalesce(sum(amount_received), 0)::bigint as amount_received,
-    coalesce(sum(greatest(amount_received - amount_due, unneeded_amount, 0)), 0)::bigint as surplus
+    coalesce(sum(coalesce(obligation_surplus, greatest(amount_received - amount_due, 0))), 0)::bigint as surplus
   from payments where subscription_id = period.subscription_id and subscription_cycle = period.cycle)`;
 
 /** A period, with what its payments received. */

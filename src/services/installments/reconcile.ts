@@ -8,11 +8,11 @@ import {
   paymentsOfInstallments,
 } from '../../db/installments/installments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
-import { lockPaymentsById } from '../../db/payments/locks.ts';
+import { byAge, lockPaymentsById } from '../../db/payments/locks.ts';
 import { isAskingWrongly, isUnpaid, nextStep, priceOf } from '../../domain/installments.ts';
-import { outstandingOf } from '../../domain/obligations.ts';
+import { outstandingOf, surplusByPayment } from '../../domain/obligations.ts';
 import type { EndDeps } from '../payments/settle.ts';
-import { recordUnneeded } from '../payments/unneeded.ts';
+import { recordSurplus } from '../payments/surplus.ts';
 import { acceptCovering } from './accept.ts';
 import { closeInstallmentPayments } from './close.ts';
 import { coveringOf, stateAfterPayments } from './onPaymentFinished.ts';
@@ -49,7 +49,7 @@ export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string):
     if ((await acceptCovering(trx, deps, [covered])).length > 0) return false;
   }
   const isCorrected = await correctOpenPayment(trx, deps, plan.id, id);
-  await recordSurplus(
+  await recordSurpluses(
     trx,
     deps.config,
     found,
@@ -59,18 +59,20 @@ export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string):
 }
 
 /**
- * Records on each payment how much of its money the installment does not need.
+ * Records the surplus of each payment of an installment.
  * @param ids the payments that this transaction has locked; later ones have received nothing
  */
-async function recordSurplus(
+async function recordSurpluses(
   trx: Trx,
   config: Config,
   { id, mode }: Pick<InstallmentRow, 'id' | 'mode'>,
   ids: string[],
 ): Promise<void> {
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
-  const paying = installment.status === 'paid' ? installment.payment_id : null;
-  await recordUnneeded(trx, config, priceOf(installment), paying, await lockPaymentsById(trx, mode, ids));
+  const { status, payment_id: paying } = installment;
+  const payments = (await lockPaymentsById(trx, mode, ids)).sort(byAge);
+  const surpluses = status === 'paid' && paying ? surplusByPayment(priceOf(installment), paying, payments) : null;
+  await recordSurplus(trx, config, payments, surpluses);
 }
 
 /** Closes or replaces an installment's open payment if it asks for a wrong amount. Returns false if it must be retried. */

@@ -11,7 +11,7 @@ import {
 } from '../../db/invoices.ts';
 import { payablePayments } from '../../db/payments/exchange.ts';
 import { changePayment, type FinishedPayment, type PaymentRow } from '../../db/payments/payments.ts';
-import { asksForWrongAmount, payingPayment, unneededByInvoice } from '../../domain/invoiceBalance.ts';
+import { asksForWrongAmount, payingPayment, surplusByInvoice } from '../../domain/invoiceBalance.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { invoiceJson } from '../../serializers/invoices.ts';
@@ -38,7 +38,7 @@ export async function onInvoicePaymentsFinished(
     const now = nows.get(invoice.id) as Date;
     const paying = payingPayment(invoice);
     const payment = invoice.payments.find(({ id }) => id === paying);
-    if (payment && unneededByInvoice(invoice, payment.id).size > 0) toReconcile.push(invoice.id);
+    if (payment && hasSurplus(invoice, payment.id)) toReconcile.push(invoice.id);
     if (payment && payment.status !== 'confirmed') toReconcile.push(invoice.id);
     else if (payment && invoice.status === 'sent')
       paid.push({ invoice_id: invoice.id, payment_id: payment.id, paid_at: now });
@@ -47,6 +47,12 @@ export async function onInvoicePaymentsFinished(
   }
   await enqueueReconcileInvoices(trx, [...new Set(toReconcile)]);
   return markPaid(trx, config, paid);
+}
+
+function hasSurplus(invoice: InvoiceRow, paying: string): boolean {
+  return surplusByInvoice(invoice, paying)
+    .values()
+    .some((surplus) => surplus > 0n);
 }
 
 /** True if a finished payment may change what its invoice still owes. */

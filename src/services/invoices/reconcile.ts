@@ -3,10 +3,10 @@ import { type DetailedInvoice, findDetailedInvoice, findInvoicePaymentIds, lockI
 import { payablePayments } from '../../db/payments/exchange.ts';
 import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import { endPayments, type FinishedPayment } from '../../db/payments/payments.ts';
-import { asksForWrongAmount, payingPayment, unneededByInvoice } from '../../domain/invoiceBalance.ts';
+import { asksForWrongAmount, payingPayment, surplusByInvoice } from '../../domain/invoiceBalance.ts';
 import { acceptLate } from '../payments/close.ts';
 import type { EndDeps } from '../payments/settle.ts';
-import { recordUnneeded } from '../payments/unneeded.ts';
+import { recordSurplus } from '../payments/surplus.ts';
 import { correctPaid, markPaid } from './onPaymentFinished.ts';
 
 /** An invoice and its payments, locked by this transaction. `payments`: by id; a concurrent request may have added others. */
@@ -48,8 +48,7 @@ export async function reconcileLocked(
   if (paying) await pay(trx, { config, finish }, invoice, paying);
   else if (invoice.status === 'paid') await correctPaid(trx, invoice, null, invoice.now);
   const payer = paying && ((await findDetailedInvoice(trx, invoice.id))?.payment_id ?? paying.id);
-  const unneeded = payer ? unneededByInvoice(invoice, payer) : new Map<string, bigint>();
-  await recordUnneeded(trx, config, [...payments.values()], unneeded);
+  await recordSurplus(trx, config, [...payments.values()], payer ? surplusByInvoice(invoice, payer) : null);
   const current = { ...invoice, status: paying ? ('paid' as const) : ('sent' as const) };
   const wrong = invoice.payments.filter(
     (payment) => payment.status === 'pending' && payment.id !== paying?.id && asksForWrongAmount(current, payment),

@@ -7,7 +7,7 @@ import { loadRates } from '../../db/rates.ts';
 import { type LockedSubscription, lockWithOpenPayments, scopeOfSubscription } from '../../db/subscriptions/locks.ts';
 import { changePeriods, findPeriods, type PeriodKey, type PeriodRow } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments } from '../../db/subscriptions/subscriptions.ts';
-import { outstandingOf, unneededAmounts } from '../../domain/obligations.ts';
+import { outstandingOf, surplusByPayment } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { nextFollowUp } from '../../domain/subscriptions.ts';
 import { emitEvents } from '../../queue/events.ts';
@@ -16,7 +16,7 @@ import { sendMails } from '../emails.ts';
 import { acceptLate } from '../payments/close.ts';
 import { writePayments } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
-import { recordUnneeded } from '../payments/unneeded.ts';
+import { recordSurplus } from '../payments/surplus.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { mailOfPayment } from './emails.ts';
 import { billSoon, isRunning, markPeriodPaid, type Outcome, revertPeriodPayment } from './onPaymentFinished.ts';
@@ -43,7 +43,7 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
   const paying = payingOf(subscription, ofPeriod);
   const openPayments = open.filter((payment) => payment.subscription_cycle === cycle);
   if (paying === null) {
-    await recordUnneeded(trx, config, ofPeriod, new Map());
+    await recordSurplus(trx, config, ofPeriod, null);
     const outcome = revertPeriodPayment(subscription, period, null, subscription.now);
     if (outcome) await applyOutcome(trx, config, outcome);
     const [payment] = openPayments;
@@ -61,7 +61,7 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
     await finish(trx, config, { finished: await withdrawPayments(trx, openPayments) });
   }
   if (period.paid_at && period.payment_id !== payer.id) await changePeriods(trx, [{ ...period, payment_id: payer.id }]);
-  await recordUnneeded(trx, config, ofPeriod, unneededAmounts(subscription.amount, payer.id, ofPeriod));
+  await recordSurplus(trx, config, ofPeriod, surplusByPayment(subscription.amount, payer.id, ofPeriod));
   return true;
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDetailedInvoice } from '../../../src/db/invoices.ts';
 import { transact } from '../../../src/db/transaction.ts';
-import { unneededAmounts } from '../../../src/domain/obligations.ts';
+import { surplusByPayment } from '../../../src/domain/obligations.ts';
 import { invoiceJson } from '../../../src/serializers/invoices.ts';
 import { finishPayments } from '../../../src/services/finishPayments.ts';
 import { createInvoice, payInvoice, sendInvoice } from '../../../src/services/invoices/invoices.ts';
@@ -139,7 +139,7 @@ async function check(id: string): Promise<string> {
     expect(json.amount_remaining).toBe(0);
     const payment = payments.find((one) => one.id === json.payment_id);
     expect(payment?.status).toBe('confirmed');
-    const unneeded = unneededAmounts(invoice.amount_usd, json.payment_id as string, payments);
+    const unneeded = surplusByPayment(invoice.amount_usd, json.payment_id as string, payments);
     expect(unitsOf(json.surplus)).toBe([...unneeded.values()].reduce((sum, one) => sum + one, 0n));
     expect(received - unitsOf(json.surplus)).toBe(received < price ? received : price);
   } else {

@@ -1,0 +1,43 @@
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
+import { changePayment, type PaymentRow } from '../../db/payments/payments.ts';
+import { type PaymentException, surplusOf } from '../../domain/payments.ts';
+import { announceMoney } from './announce.ts';
+import type { CreditedPayment } from './settle.ts';
+
+/**
+ * Records the surplus of each payment of an obligation, and announces new ones.
+ * Safe to repeat.
+ * @param payments all payments of the obligation, locked by this transaction
+ * @param surpluses base units by payment id; null: the obligation is not paid, so it needs all of its money
+ */
+export async function recordSurplus(
+  trx: Trx,
+  config: Config,
+  payments: readonly PaymentRow[],
+  surpluses: ReadonlyMap<string, bigint> | null,
+): Promise<void> {
+  const surplusFor = ({ id }: PaymentRow) => (surpluses ? (surpluses.get(id) ?? 0n) : 0n);
+  const differing = payments.filter((payment) => surplusOf(payment) !== surplusFor(payment));
+  const [first] = differing;
+  if (!first) return;
+  const changed: CreditedPayment[] = [];
+  const ids = differing.map(({ id }) => id);
+  // Their status may have changed since they were locked.
+  for (const before of await lockPaymentsById(trx, first.mode, ids)) {
+    changed.push({ before, row: await changeSurplus(trx, before, surplusFor(before)), now: before.now });
+  }
+  await announceMoney(trx, config, changed);
+}
+
+function changeSurplus(trx: Trx, payment: LockedPayment, surplus: bigint): Promise<PaymentRow> {
+  const isDerived = surplusOf({ ...payment, obligation_surplus: null }) === surplus;
+  const exceptions = withOverpaid(payment.exceptions, surplus > 0n);
+  return changePayment(trx, payment, { obligation_surplus: isDerived ? null : surplus, exceptions }, payment.now);
+}
+
+function withOverpaid(exceptions: readonly PaymentException[], isOverpaid: boolean): PaymentException[] {
+  if (exceptions.includes('overpaid') === isOverpaid) return [...exceptions];
+  return isOverpaid ? [...exceptions, 'overpaid'] : exceptions.filter((exception) => exception !== 'overpaid');
+}
