@@ -20,7 +20,10 @@ export function wrongEvents(db: DbOrTrx): Promise<string[]> {
         union all select id, 'payment.' || status, true from payments where status <> 'pending'
         -- Money after its end may have completed what it was for, together with other payments.
         union all select id, ended, false from payments, unnest(array['payment.failed', 'payment.expired']) ended
-        where status = 'confirmed' and installment_id is not null and exceptions && array['late', 'underpaid']
+        where status = 'confirmed' and num_nonnulls(invoice_id, subscription_id, installment_id) > 0
+          and exceptions && array['late', 'underpaid']
+        union all select id, 'payment.' || exception, false from payments, unnest(array['late', 'underpaid']) exception
+        where amount_received > 0
         union all select id, 'subscription.created', true from subscriptions
         union all select id, 'subscription.canceled', true from subscriptions where status = 'cancelled'
         union all select id, 'subscription.expired', true from subscriptions where status = 'expired'
