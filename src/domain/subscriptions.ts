@@ -18,6 +18,11 @@ export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly Subsc
 /** The statuses of a billed period. */
 export const PERIOD_STATUSES = ['paid', 'unpaid'] as const;
 
+/** True if a subscription has ended for good. */
+export function isOver({ status }: { status: SubscriptionStatus }): boolean {
+  return SUBSCRIPTION_TRANSITIONS[status].length === 0;
+}
+
 /** requested: by the merchant. payment_failed: the last follow-up payment was not paid. */
 export const CANCEL_REASONS = ['requested', 'payment_failed'] as const;
 /** Why a subscription was cancelled. */

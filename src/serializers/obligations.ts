@@ -11,8 +11,13 @@ type PaymentCause = Pick<PaymentRow, 'invoice_id' | 'subscription_id' | 'subscri
 export function obligationPath(payment: PaymentCause): string | null {
   const { invoice_id, subscription_id, subscription_cycle, installment_id } = payment;
   if (invoice_id !== null) return `/i/${invoice_id}`;
-  if (subscription_id !== null) return `/subscriptions/${subscription_id}/periods/${subscription_cycle}`;
+  if (subscription_id !== null) return periodPath(subscription_id, subscription_cycle as number);
   return installment_id === null ? null : `/installments/${installment_id}`;
+}
+
+/** Returns the page of a subscription's period, as a path. It never changes, whichever payments are made for the period. */
+export function periodPath(subscriptionId: string, cycle: number): string {
+  return `/subscriptions/${subscriptionId}/periods/${cycle}`;
 }
 
 /** Returns the page that tells the payer where a payment stands: that of its obligation, or else its own. */

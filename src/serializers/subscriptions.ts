@@ -16,6 +16,7 @@ import {
 } from '../domain/subscriptions.ts';
 import { BILLING_TOKEN, tokenNumber } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
+import { periodPath } from './obligations.ts';
 import { paymentJson, paymentSchema } from './payments.ts';
 
 /** A subscription as the API shows it and as webhooks carry it. */
@@ -172,5 +173,5 @@ export function periodJson(
 
 /** Returns the address of a period's hosted page. It never changes, whichever payments are made for the period. */
 export function periodUrl(config: Config, subscriptionId: string, cycle: number): string {
-  return `${config.BASE_URL}/subscriptions/${subscriptionId}/periods/${cycle}`;
+  return config.BASE_URL + periodPath(subscriptionId, cycle);
 }

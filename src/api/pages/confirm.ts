@@ -1,5 +1,4 @@
 import type Router from '@koa/router';
-import type { Context } from 'koa';
 import type { Database } from '../../db/database.ts';
 import { findPublicVerifiedEmail, verifyEmail } from '../../db/merchants/verifiedEmails.ts';
 import { scopeOfSubscription } from '../../db/subscriptions/locks.ts';
@@ -10,7 +9,7 @@ import { type Locale, roundedFiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { rhythmText } from '../../domain/periods.ts';
-import { isMailed } from '../../domain/subscriptions.ts';
+import { isMailed, isOver } from '../../domain/subscriptions.ts';
 import { isConfirmationToken } from '../../services/confirmations.ts';
 import { confirmSubscription } from '../../services/subscriptions/confirm.ts';
 import { readForm } from '../http/body.ts';
@@ -56,14 +55,9 @@ export function confirmRoutes(app: App, frame: Frame, counting: CountRequests): 
     await transact(app.db, (trx) =>
       isId('vem', id) ? verifyEmail(trx, id) : confirmSubscription(trx, app.config, id),
     );
-    redirect(ctx, `${frame.base}/confirm/${id}?token=${token}`);
+    frame.redirect(ctx, `/confirm/${id}?token=${token}`);
   });
   return router;
-}
-
-function redirect(ctx: Context, location: string): void {
-  ctx.status = 303;
-  ctx.set({ Location: location, 'Cache-Control': 'no-store' });
 }
 
 function requireToken({ config }: App, id: string, token: string): void {
@@ -105,7 +99,7 @@ async function subscriptionView(db: Database, id: string, locale: Locale): Promi
   const plan = (await findPublicPlan(db, subscription.plan_id)) as PublicPlan;
   const { name, merchant_name: merchant, mode } = plan;
   const shared = { isTest: mode === 'test', merchant, button: 'Confirm my subscription', next: null };
-  if (subscription.status === 'cancelled' || subscription.status === 'expired') {
+  if (isOver(subscription)) {
     const text = `Your subscription to ${name} is over, so there is nothing to confirm.`;
     return { ...shared, state: 'over', heading: 'This subscription has ended', text };
   }

@@ -47,6 +47,8 @@ export type Frame = {
   base: string;
   render(template: string, data: object): string;
   send(ctx: Context, page: Page): Promise<void>;
+  /** Redirects to one of our own pages with GET. `path` follows `base`. */
+  redirect(ctx: Context, path: string): void;
   /** Sets a cookie that only the pages below a path get. */
   setCookie(ctx: Context, cookie: PageCookie): void;
 };
@@ -71,6 +73,10 @@ export function createFrame(config: Config): Frame {
       const paths = scripts.map((script) => base + scriptPath(script));
       ctx.set(headers);
       await sendHtml(ctx, render('layout', { title: plain(title), css, body, scripts: paths }));
+    },
+    redirect(ctx, path) {
+      ctx.status = 303;
+      ctx.set({ Location: base + path, 'Cache-Control': 'no-store' });
     },
     setCookie(ctx, { name, value, path, maxAge }) {
       // Behind a proxy our own connection is plain HTTP. BASE_URL says whether clients use https.

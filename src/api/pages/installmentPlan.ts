@@ -46,8 +46,7 @@ export function installmentPlanRoutes(app: App, frame: Frame, counting: CountReq
       const { payment } = await transact(app.db, (trx) =>
         isId('ins', id) ? payInstallment(trx, deps, id) : payNextInstallment(trx, deps, null, plan.id),
       );
-      ctx.status = 303;
-      ctx.set({ Location: `${frame.base}/pay/${payment.id}`, 'Cache-Control': 'no-store' });
+      frame.redirect(ctx, `/pay/${payment.id}`);
     } catch (error) {
       if (!(error instanceof FlorinError)) throw error;
       ctx.status = error.status;

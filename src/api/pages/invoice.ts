@@ -30,11 +30,7 @@ export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): 
     const id = ctx.params.id as string;
     try {
       const paymentId = await transact(app.db, (trx) => payInvoice(trx, id, { ...app, finish: finishPayments }));
-      ctx.status = 303;
-      ctx.set({
-        Location: `${frame.base}${paymentId ? `/pay/${paymentId}` : `/i/${id}`}`,
-        'Cache-Control': 'no-store',
-      });
+      frame.redirect(ctx, paymentId ? `/pay/${paymentId}` : `/i/${id}`);
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;

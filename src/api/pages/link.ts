@@ -33,13 +33,13 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
   router.post('/l/:code/pay', counting('payments'), async (ctx) => {
     const code = ctx.params.code as string;
     const own = await ownPayment(app, ctx);
-    if (own?.status === 'pending') return redirect(ctx, own.id);
+    if (own?.status === 'pending') return frame.redirect(ctx, `/pay/${own.id}`);
     try {
       const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
       const deps = { ...app, finish: finishPayments };
       const payment = await transact(app.db, (trx) => payFromLink(trx, code, client, deps));
       frame.setCookie(ctx, { name: COOKIE, value: payment.id, path: `/l/${code}`, maxAge: COOKIE_MS });
-      redirect(ctx, payment.id);
+      frame.redirect(ctx, `/pay/${payment.id}`);
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
@@ -47,11 +47,6 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       await show(ctx, await requireLink(app, ctx), own, error);
     }
   });
-
-  function redirect(ctx: Context, paymentId: string): void {
-    ctx.status = 303;
-    ctx.set({ Location: `${frame.base}/pay/${paymentId}`, 'Cache-Control': 'no-store' });
-  }
 
   async function show(
     ctx: Context,

@@ -16,6 +16,7 @@ import { isId } from '../../domain/ids.ts';
 import { paidBy, receivedTotal } from '../../domain/obligations.ts';
 import { rhythmText } from '../../domain/periods.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { periodPath } from '../../serializers/obligations.ts';
 import { payPeriod } from '../../services/subscriptions/lifecycle.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
@@ -30,24 +31,21 @@ const CYCLE = /^[1-9]\d{0,5}$/;
  */
 export function periodRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
-  const path = ({ subscription_id }: PublicPeriod, cycle: number) =>
-    `${frame.base}/subscriptions/${subscription_id}/periods/${cycle}`;
-
   router.get('/subscriptions/:id/periods/:cycle', counting('requests'), async (ctx) => {
     const period = await requirePeriod(app, ctx);
     const { owed_cycle } = period;
     const isLater = stateOf(period) === 'owed' && owed_cycle !== null && owed_cycle < period.cycle;
-    if (isLater) redirect(ctx, path(period, owed_cycle));
+    if (isLater) frame.redirect(ctx, periodPath(period.subscription_id, owed_cycle));
     else await show(ctx, period, null);
   });
 
   // A form post, so it works without JavaScript. Redirects to the open payment, or creates one.
   router.post('/subscriptions/:id/periods/:cycle/pay', counting('payments'), async (ctx) => {
     const period = await requirePeriod(app, ctx);
-    if (stateOf(period) !== 'owed') return redirect(ctx, path(period, period.cycle));
+    if (stateOf(period) !== 'owed') return frame.redirect(ctx, periodPath(period.subscription_id, period.cycle));
     try {
       const { payment } = await transact(app.db, (trx) => payPeriod(trx, app.config, period, period.subscription_id));
-      redirect(ctx, `${frame.base}/pay/${payment.id}`);
+      frame.redirect(ctx, `/pay/${payment.id}`);
     } catch (error) {
       if (!(error instanceof FlorinError)) throw error;
       ctx.status = error.status;
@@ -61,11 +59,6 @@ export function periodRoutes(app: App, frame: Frame, counting: CountRequests): R
     await frame.send(ctx, { title, template: 'period', data: view, scripts: ['once'] });
   }
   return router;
-}
-
-function redirect(ctx: Context, location: string): void {
-  ctx.status = 303;
-  ctx.set({ Location: location, 'Cache-Control': 'no-store' });
 }
 
 async function requirePeriod({ db }: App, ctx: Context): Promise<PublicPeriod> {

@@ -8,7 +8,7 @@ import { dayText, type Locale, roundedFiatText } from '../../domain/amountText.t
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
-import { isMailed } from '../../domain/subscriptions.ts';
+import { isMailed, isOver } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { askAgain, type Unaskable } from '../../services/subscriptions/confirm.ts';
 import { subscribePublicly } from '../../services/subscriptions/create.ts';
@@ -62,11 +62,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       const path = `/s/${plan.id}`;
       frame.setCookie(ctx, { name: COOKIE, value: subscription.id, path, maxAge: COOKIE_MS });
       const payment = subscription.current_payment;
-      ctx.status = 303;
-      ctx.set({
-        Location: payment ? `${frame.base}/pay/${payment.id}` : frame.base + path,
-        'Cache-Control': 'no-store',
-      });
+      frame.redirect(ctx, payment ? `/pay/${payment.id}` : path);
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
@@ -80,11 +76,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const own = await findOwn(app, ctx, plan);
     const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
     const unaskable = own && (await transact(app.db, (trx) => askAgain(trx, app.config, own.id, client)));
-    if (!unaskable) {
-      ctx.status = 303;
-      ctx.set({ Location: `${frame.base}/s/${plan.id}`, 'Cache-Control': 'no-store' });
-      return;
-    }
+    if (!unaskable) return frame.redirect(ctx, `/s/${plan.id}`);
     ctx.status = unaskable.name === 'not_verified' ? 409 : 429;
     if ('retry_after' in unaskable) ctx.set('Retry-After', String(unaskable.retry_after));
     await show(ctx, plan, NO_FIELDS, { mail: unaskableText(unaskable) });
@@ -154,10 +146,6 @@ async function ownView(app: App, ctx: Context, plan: PublicPlan, locale: Locale)
     unconfirmedEmail: isMailed(subscription) ? null : subscription.customer_email,
     isAsked: subscription.confirmation_mailed_at !== null,
   };
-}
-
-function isOver({ status }: ShownSubscription): boolean {
-  return status === 'cancelled' || status === 'expired';
 }
 
 function planView(plan: PublicPlan, locale: Locale) {
