@@ -1,4 +1,4 @@
--- What is owed: a tolerance for small shortfalls, and money that an obligation did not need.
+-- A tolerance for small shortfalls, and money that an invoice, a period or an installment did not need.
 
 -- How much of what is owed may stay unpaid, in the price's currency. At most a hundredth of the amount is tolerated, so a
 -- payer of tiny amounts gets nothing for free.

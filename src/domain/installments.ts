@@ -207,7 +207,7 @@ export function suspend<I extends InstallmentState>(installment: I): I {
 }
 
 /**
- * Returns an unpaid installment of a defaulted plan as it was at the default, with later dates: its due date and its next
+ * Returns an unpaid installment of a defaulted plan as it was at the default, with later dates. Its due date and its next
  * transition move by the time that the plan was in default. A late installment keeps its fee, and gets its full time
  * before the plan can default again. At least PROMPT_MS of a grace period remain.
  * @param shiftMs how long the plan was in default

@@ -44,7 +44,7 @@ export function countPegged(payment: StoredInvoicePayment): InvoicePayment {
  * Returns a payment in a token whose price in dollars changes, such as SOL.
  * A credit counts only if a quote of the payment was in force at its block's time, and the deadline had not passed. A payment
  * makes quotes only while it is open, at the market's price. So every credit counts at the price of its own time, as in an
- * open payment. Money that arrives later has only old prices, and its payer could choose the best of them: it does not count,
+ * open payment. Money that arrives later has only old prices, and its payer could choose the best of them. So it does not count,
  * unless the merchant accepts the payment as it is.
  * @param credits everything that was credited to it, oldest first
  */

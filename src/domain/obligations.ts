@@ -25,7 +25,7 @@ export type ObligationPayment = {
   token_rate: string | null;
 };
 
-/** What is owed: the price in its currency, and how much of it the merchant lets go unpaid. Decimal text. */
+/** The price of an obligation in its currency, and how much of it may stay unpaid. Decimal text. */
 export type Owed = { price: string; tolerance: string };
 
 /**
@@ -47,7 +47,7 @@ function fiatValueOf(units: bigint, { token, token_rate, currency_rate }: Obliga
   return tokens.times(token_rate ?? 1).div(currency_rate ?? 1);
 }
 
-/** What rounding to a base unit may cost a payment whose price was computed with a rate. */
+/** The most that a payment loses when its price is rounded to base units at a rate. */
 const ROUNDING = Big(10).pow(-FIAT_PLACES);
 
 /**
@@ -96,7 +96,7 @@ export function paidBy({ price, tolerance }: Owed, payments: readonly Obligation
 
 /**
  * Returns the surplus of each payment of a paid obligation: what it received and the obligation did not need, in base units.
- * What each payment asked for counts first, then what it received beyond that. The payment that paid the obligation comes
+ * The amount that each payment asked for counts first, then money beyond that. The payment that paid the obligation comes
  * before the others, which follow by age. So what was needed and all surpluses together are exactly what was received.
  * @param paying the id of the payment that paid it
  * @param payments all payments of the obligation, oldest first
@@ -115,7 +115,7 @@ export function surplusByPayment(
   };
   for (const payment of inOrder) {
     const asked = least(receivedValue(payment), Big(payment.amount), missing);
-    // What was let go within the tolerance is not missing, either.
+    // A shortfall within the tolerance is not missing any more.
     need(payment, asked, asked.gt(0) ? least(paidValue(payment), Big(payment.amount), missing) : asked);
   }
   for (const payment of inOrder) {

@@ -10,8 +10,8 @@ import type { Service } from './service.ts';
 import { advance, catchUpChain } from './testClock.ts';
 import { beaconOf, type Payer } from './transactions.ts';
 
-// A merchant's story over years: one customer who subscribes, pays, pays partly, pays late and pays twice, and a merchant
-// who cancels, pauses, resumes, and sends invoices.
+// A merchant's story over years. One customer subscribes, and pays in full, partly, late or twice. The merchant cancels,
+// pauses, resumes, and sends invoices.
 
 /** The price of a period and of an invoice, in base units: ten dollars. */
 export const PRICE = 10_000_000n;
@@ -148,7 +148,7 @@ export async function checkBilling(story: BillingStory): Promise<void> {
   await checkInvoices(story);
 }
 
-/** What each payment received is what was sent for it. */
+/** Checks that each payment received the money that was sent for it. */
 async function checkPayments({ service, sent }: BillingStory): Promise<void> {
   const rows = await service.db
     .selectFrom('payments')

@@ -67,7 +67,7 @@ export async function unpaidSince(db: DbOrTrx, subscriptionIds: readonly string[
 
 /**
  * The total that the payments of a period received, in base units of BILLING_TOKEN.
- * `surplus`: the part that exceeds what a payment asked for, or that was not needed because others had paid the period.
+ * `surplus`: the part that the period did not need.
  */
 export type PeriodMoney = { amount_received: bigint; surplus: bigint };
 

@@ -50,8 +50,8 @@ export async function onInstallmentPaymentsFinished(
 }
 
 /**
- * True if another payment of an installment must change: an open one to be closed, a closed one to be confirmed, or one of
- * several whose money the installment does not need any more, or needs again.
+ * True if another payment of an installment must change. An open one is closed, a closed one is confirmed, or the surplus of
+ * one changes.
  */
 function needsReconcile(
   installment: InstallmentRow,

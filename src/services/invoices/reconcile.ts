@@ -26,8 +26,8 @@ export async function lockWithPayments(trx: Trx, id: string): Promise<LockedInvo
  * Reconciles an invoice with everything received for it. Returns false if it must be retried later.
  * Money that arrives for a closed payment pays the invoice, or reduces what is left. If the chain dropped some, more is owed
  * again. An open payment that asks for another amount than what is left is closed. The next visit to the invoice's page
- * creates one for the rest. While a transaction that names it is being ingested, the payment stays open. What a paid invoice
- * did not need is recorded as surplus.
+ * creates one for the rest. While a transaction that names it is being ingested, the payment stays open. Money that a paid
+ * invoice did not need is recorded as surplus.
  */
 export async function reconcileInvoice(trx: Trx, deps: EndDeps, id: string): Promise<boolean> {
   const locked = await lockWithPayments(trx, id);
