@@ -357,7 +357,6 @@ create table installments (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   upcoming_at timestamp(3) with time zone,
-  tolerance numeric(15,6),
   constraint installments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint installments_check CHECK (((late_fee >= (0)::numeric) AND ((amount + late_fee) <= (999999999)::numeric))),
   constraint installments_check1 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
@@ -374,8 +373,7 @@ create table installments (
   constraint installments_pkey PRIMARY KEY (id),
   constraint installments_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES installment_plans(id),
   constraint installments_plan_id_installment_number_key UNIQUE (plan_id, installment_number),
-  constraint installments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text, 'paid'::text, 'cancelled'::text]))),
-  constraint installments_tolerance_check CHECK (((tolerance >= (0)::numeric) AND (tolerance <= (100)::numeric)))
+  constraint installments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text, 'paid'::text, 'cancelled'::text])))
 );
 
 create table invoice_counters (
@@ -416,7 +414,6 @@ create table invoices (
   constraint invoices_check1 CHECK (((status = 'draft'::text) = (payment_id IS NULL))),
   constraint invoices_check2 CHECK (((status = 'draft'::text) = (email_id IS NULL))),
   constraint invoices_check3 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
-  constraint invoices_check4 CHECK (((overdue_at IS NULL) OR ((sent_at IS NOT NULL) AND (due_date IS NOT NULL)))),
   constraint invoices_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
   constraint invoices_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 200))),
   constraint invoices_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
@@ -427,6 +424,7 @@ create table invoices (
   constraint invoices_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint invoices_merchant_id_mode_invoice_number_key UNIQUE (merchant_id, mode, invoice_number),
   constraint invoices_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint invoices_overdue_at_check CHECK (((overdue_at IS NULL) OR ((sent_at IS NOT NULL) AND (due_date IS NOT NULL)))) NOT VALID,
   constraint invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'paid'::text]))),
@@ -681,8 +679,6 @@ create table payments (
   constraint payments_check1 CHECK (((status <> 'confirmed'::text) OR ((confirmed_at IS NOT NULL) AND (transaction_signature IS NOT NULL)))),
   constraint payments_check2 CHECK ((expires_at > created_at)),
   constraint payments_check3 CHECK ((num_nonnulls(amount_usd, currency_rate, token_rate) = ANY (ARRAY[0, 3]))),
-  constraint payments_check4 CHECK (((tolerance >= (0)::numeric) AND ((tolerance * (100)::numeric) <= amount))),
-  constraint payments_check5 CHECK (((obligation_surplus >= 0) AND (obligation_surplus <= amount_received))),
   constraint payments_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint payments_currency_rate_check CHECK ((currency_rate > (0)::numeric)),
   constraint payments_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
@@ -697,6 +693,7 @@ create table payments (
   constraint payments_leg_wallets_check CHECK (((cardinality(leg_wallets) >= 1) AND (cardinality(leg_wallets) <= 12))),
   constraint payments_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint payments_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint payments_obligation_surplus_check CHECK (((obligation_surplus >= 0) AND (obligation_surplus <= amount_received))) NOT VALID,
   constraint payments_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_redirect_url_check CHECK (((length(redirect_url) >= 1) AND (length(redirect_url) <= 2048))),
@@ -707,7 +704,8 @@ create table payments (
   constraint payments_subscription_cycle_check CHECK ((subscription_cycle > 0)),
   constraint payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
   constraint payments_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
-  constraint payments_token_rate_check CHECK ((token_rate > (0)::numeric))
+  constraint payments_token_rate_check CHECK ((token_rate > (0)::numeric)),
+  constraint payments_tolerance_check CHECK (((tolerance >= (0)::numeric) AND ((tolerance * (100)::numeric) <= amount))) NOT VALID
 );
 
 create table rate_limit_windows (
@@ -824,11 +822,11 @@ CASE status
     WHEN 'cancelled'::text THEN (access_until IS NOT NULL)
     WHEN 'expired'::text THEN true
     ELSE (access_until IS NULL)
-END)),
+END)) NOT VALID,
   constraint subscriptions_id_check CHECK ((id ~ '^sub_[0-9a-z]{26}$'::text)),
   constraint subscriptions_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint subscriptions_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
-  constraint subscriptions_next_action_check CHECK (((next_action_at IS NULL) OR ((status <> 'paused'::text) AND ((status <> ALL (ARRAY['cancelled'::text, 'expired'::text])) OR (access_until IS NOT NULL))))),
+  constraint subscriptions_next_action_check CHECK (((next_action_at IS NULL) OR ((status <> 'paused'::text) AND ((status <> ALL (ARRAY['cancelled'::text, 'expired'::text])) OR (access_until IS NOT NULL))))) NOT VALID,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES subscription_plans(id),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'cancelled'::text, 'expired'::text])))

@@ -12,8 +12,7 @@ import { clockIsNotMoving } from './merchants/testClock.ts';
 import { type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
-import { type MerchantScope, merchantNow, merchantWallets, ownedBy, type Payable } from './scope.ts';
-import { tokenChecks } from './tokenChecks.ts';
+import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from './scope.ts';
 
 /** An invoice, without its payments. */
 type PlainInvoice = Selectable<Invoices> & {
@@ -25,7 +24,6 @@ type PlainInvoice = Selectable<Invoices> & {
   amount_due: bigint | null;
   amount_received: bigint | null;
   transaction_signature: string | null;
-  underpayment_tolerance: string;
   now: Date;
 };
 
@@ -44,11 +42,7 @@ type NewInvoice = Omit<Selectable<Invoices>, 'invoice_number'>;
  * Inserts an invoice with the next number of its merchant, mode and year. Returns the row.
  * Call this last: it locks the counter, so concurrent invoices of the merchant wait until this transaction ends.
  */
-export async function insertInvoice(
-  trx: Trx,
-  invoice: NewInvoice,
-  { now, underpayment_tolerance }: Pick<InvoiceRow, 'now' | 'underpayment_tolerance'>,
-): Promise<InvoiceRow> {
+export async function insertInvoice(trx: Trx, invoice: NewInvoice, now: Date): Promise<InvoiceRow> {
   const { merchant_id, mode } = invoice;
   const year = now.getUTCFullYear();
   const { rows } = await sql<Selectable<Invoices>>`
@@ -63,7 +57,7 @@ export async function insertInvoice(
     from counter, jsonb_populate_record(null::invoices, ${JSON.stringify(invoice)}::text::jsonb || jsonb_build_object(
       'invoice_number', ${`INV-${year}-`}::text || lpad(number, greatest(6, length(number)), '0'))) as row
     returning *`.execute(trx);
-  return { ...(rows[0] as Selectable<Invoices>), ...NOT_SENT_YET, now, underpayment_tolerance };
+  return { ...(rows[0] as Selectable<Invoices>), ...NOT_SENT_YET, now };
 }
 
 /** The details of a new invoice, which has no email and no payment. */
@@ -95,7 +89,7 @@ function withPayment(matching: ReturnType<typeof invoicesQuery>) {
     .select(['emails.status as mail_status', 'emails.error as mail_error'])
     .select(['payments.status as payment_status', 'payments.expires_at as payment_expires_at'])
     .select(['payments.amount_due', 'payments.amount_received', 'payments.transaction_signature'])
-    .select(['merchant_mode.underpayment_tolerance', merchantNow.as('now')]);
+    .select(merchantNow.as('now'));
 }
 
 /** Returns the invoices with their payments. Drafts have none. */
@@ -151,7 +145,7 @@ export async function findDetailedInvoice(db: DbOrTrx, id: string): Promise<Deta
   const row = await selectInvoices(db)
     .innerJoin('merchants', 'merchants.id', 'invoices.merchant_id')
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
-    .select([merchantWallets.as('wallets'), tokenChecks.as('token_checks')])
+    .select(payableFields)
     .where('invoices.id', '=', id)
     .executeTakeFirst();
   const [invoice] = await withPayments(db, row ? [row] : []);

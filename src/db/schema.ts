@@ -234,7 +234,6 @@ export interface Installments {
   payment_id: string | null;
   plan_id: string;
   status: Generated<InstallmentStatus>;
-  tolerance: Numeric | null;
   upcoming_at: Timestamp | null;
   updated_at: Timestamp;
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type ObligationPayment, type Owed, paidBy } from './obligations.ts';
+import { type ObligationPayment, paidBy } from './obligations.ts';
 import { BILLING_TOKEN, TOKENS } from './tokens.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from './tolerance.ts';
 
@@ -118,8 +118,6 @@ export type InstallmentState = {
   due_at: Date | null;
   late_at: Date | null;
   paid_at: Date | null;
-  /** how much of its price could stay unpaid when it was paid; null: not paid, or the merchant's tolerance of today */
-  tolerance: string | null;
   next_transition_at: Date | null;
   next_action_at: Date | null;
 };
@@ -185,20 +183,15 @@ export function markLate<I extends InstallmentState>(installment: I, terms: Term
   return { ...withStatus(installment, 'late'), late_at: now, late_fee, next_transition_at, next_action_at: null };
 }
 
-/** Returns the installment as `paid` by a payment. `tolerance`: how much of its price could stay unpaid. */
-export function markPaid<I extends InstallmentState>(
-  installment: I,
-  { payment_id, tolerance }: { payment_id: string; tolerance: string },
-  now: Date,
-): I {
-  const paid = { payment_id, tolerance, paid_at: now, next_transition_at: null, next_action_at: null };
+/** Returns the installment as `paid` by a payment. */
+export function markPaid<I extends InstallmentState>(installment: I, payment_id: string, now: Date): I {
+  const paid = { payment_id, paid_at: now, next_transition_at: null, next_action_at: null };
   return { ...withStatus(installment, 'paid'), ...paid };
 }
 
 /** Returns the installment as `cancelled`: no longer owed. */
 export function cancel<I extends InstallmentState>(installment: I): I {
-  const unset = { paid_at: null, tolerance: null, next_transition_at: null, next_action_at: null };
-  return { ...withStatus(installment, 'cancelled'), ...unset };
+  return { ...withStatus(installment, 'cancelled'), paid_at: null, next_transition_at: null, next_action_at: null };
 }
 
 /** Returns the installment as cancelled by the default of its plan. It keeps the time of its next transition. */
@@ -257,7 +250,7 @@ export function isUnpaid({ status }: { status: InstallmentStatus }): boolean {
  */
 export function revertPaid<I extends InstallmentState>(installment: I, terms: Terms, now: Date): I {
   const { late_at, due_at, due_date } = installment;
-  const open = { payment_id: null, paid_at: null, tolerance: null, next_action_at: now };
+  const open = { payment_id: null, paid_at: null, next_action_at: now };
   if (late_at) {
     return { ...withStatus(installment, 'late'), ...open, next_transition_at: defaultTime(now, terms, now) };
   }
@@ -324,40 +317,17 @@ export function surplusOf(installment: Pick<InstallmentState, 'amount' | 'late_f
   return surplus.gt(0) ? surplus : Big(0);
 }
 
-/** A payment of an installment. `tolerance`: how much of its price may stay unpaid; null: nothing. */
-export type InstallmentMoney = ObligationPayment & { tolerance: string | null };
-
-/** The price of an installment, and the tolerance that it was paid with. */
-type Priced = Pick<InstallmentState, 'status' | 'amount' | 'late_fee' | 'tolerance'>;
-
-/**
- * Returns what an installment costs, and how much of it may stay unpaid.
- * That is the largest of the merchant's tolerance of today, the one that the installment was paid with, and those of its
- * confirmed payments. So a lower tolerance asks nobody again who has a receipt.
- * @param tolerance the merchant's tolerance, as decimal text
- * @param payments all payments of the installment
- */
-export function owedOf(installment: Priced, tolerance: string, payments: readonly InstallmentMoney[]): Owed {
-  const confirmed = payments.filter(({ status }) => status === 'confirmed');
-  const paid = installment.status === 'paid' ? [installment] : [];
-  const others = [...paid, ...confirmed].map((one) => one.tolerance ?? '0');
-  const largest = others.reduce((most, one) => (Big(one).gt(most) ? one : most), tolerance);
-  return { price: priceOf(installment), tolerance: largest };
-}
-
 /**
  * Returns the payment that paid an installment, or null.
  * If it is not confirmed, the closed payments of the installment have received enough together, and it is the newest of
  * them.
- * @param tolerance the merchant's tolerance, as decimal text
  * @param payments all payments of the installment, oldest first
  */
-export function payingOf<P extends InstallmentMoney>(
-  installment: Priced,
-  tolerance: string,
+export function payingOf<P extends ObligationPayment>(
+  installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
   payments: readonly P[],
 ): P | null {
-  const id = paidBy(owedOf(installment, tolerance, payments), payments);
+  const id = paidBy(priceOf(installment), payments);
   return payments.find((payment) => payment.id === id) ?? null;
 }
 
@@ -367,7 +337,7 @@ export function payingOf<P extends InstallmentMoney>(
  */
 export function isAskingWrongly(
   installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
-  { amount }: Pick<InstallmentMoney, 'amount'>,
+  { amount }: Pick<ObligationPayment, 'amount'>,
   outstanding: Big,
 ): boolean {
   return outstanding

@@ -18,11 +18,10 @@ export type StoredInvoicePayment = ObligationPayment & {
  */
 export type InvoicePayment = StoredInvoicePayment & { received: bigint };
 
-/** The fields of an invoice that decide what is still owed. `underpayment_tolerance`: the merchant's, in dollars. */
+/** The fields of an invoice that decide what is still owed. */
 export type OwedInvoice = {
   amount_usd: string;
   status: InvoiceStatus;
-  underpayment_tolerance: string;
   /** oldest first */
   payments: readonly InvoicePayment[];
 };
@@ -59,10 +58,10 @@ export function countPriced(payment: StoredInvoicePayment, terms: Terms, credits
 
 /** Returns the id of the payment that paid an invoice, or null. Only `payments` count, by default all. */
 export function payingPayment(
-  { amount_usd: price, underpayment_tolerance: tolerance, payments }: OwedInvoice,
+  { amount_usd, payments }: OwedInvoice,
   counted: readonly InvoicePayment[] = payments,
 ): string | null {
-  return paidBy({ price, tolerance }, counted);
+  return paidBy(amount_usd, counted);
 }
 
 /** Returns what is left of an invoice's price after its payments, except one. The result may be negative. In dollars. */

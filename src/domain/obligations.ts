@@ -2,7 +2,6 @@ import Big from 'big.js';
 import { FIAT_PLACES } from './money.ts';
 import type { PaymentStatus } from './payments.ts';
 import { TOKENS, type Token } from './tokens.ts';
-import { toleratedOf } from './tolerance.ts';
 
 // An obligation is what a customer owes: an invoice, a period of a subscription, or an installment. Several payments may
 // pay it, one after the other: each asks for the rest at its time.
@@ -24,9 +23,6 @@ export type ObligationPayment = {
   currency_rate: string | null;
   token_rate: string | null;
 };
-
-/** The price of an obligation in its currency, and how much of it may stay unpaid. Decimal text. */
-export type Owed = { price: string; tolerance: string };
 
 /**
  * Returns what a payment received, in the obligation's currency: its price less the missing amount at the payment's own
@@ -51,8 +47,8 @@ function fiatValueOf(units: bigint, { token, token_rate, currency_rate }: Obliga
 const ROUNDING = Big(10).pow(-FIAT_PLACES);
 
 /**
- * Returns how much of an obligation a payment paid. A confirmed payment within its tolerance paid all that it asked for.
- * Otherwise the part that was let go would be owed again, once the merchant's tolerance is lower.
+ * Returns how much of an obligation a payment paid. A confirmed payment within its tolerance paid all that it asked for, even if
+ * it asked for a small rest, of which little may stay unpaid.
  */
 function paidValue(payment: ObligationPayment): Big {
   const value = receivedValue(payment);
@@ -82,16 +78,22 @@ export function outstandingOf(price: string, payments: readonly ObligationPaymen
 /**
  * Returns the id of the payment that paid an obligation, or null.
  * Everything that its payments received counts. A payment that the merchant accepted pays it, too, however little it
- * received. The payment that paid is the newest confirmed one, or else the newest that received something.
+ * received. The largest tolerance of its payments may stay unpaid. So another tolerance of the merchant changes nothing about
+ * what was owed before. The payment that paid is the newest confirmed one, or else the newest that received something.
  * @param payments all payments of the obligation, oldest first
  */
-export function paidBy({ price, tolerance }: Owed, payments: readonly ObligationPayment[]): string | null {
+export function paidBy(price: string, payments: readonly ObligationPayment[]): string | null {
   const confirmed = payments.filter(({ status }) => status === 'confirmed');
   const missing = Big(price).minus(paidTotal(payments));
   const isAccepted = confirmed.some(({ amount_accepted }) => amount_accepted !== null);
-  if (!isAccepted && missing.gt(toleratedOf(price, tolerance))) return null;
+  if (!isAccepted && missing.gt(toleranceOf(payments))) return null;
   const newest = confirmed.at(-1) ?? payments.findLast(({ amount_received }) => amount_received > 0n);
   return newest?.id ?? null;
+}
+
+/** Returns the largest tolerance of payments, in their currency. */
+function toleranceOf(payments: readonly ObligationPayment[]): Big {
+  return payments.reduce((most, { tolerance }) => (most.gte(tolerance ?? 0) ? most : Big(tolerance as string)), Big(0));
 }
 
 /**
@@ -109,20 +111,14 @@ export function surplusByPayment(
   const inOrder = [...payments].sort((one, other) => Number(other.id === paying) - Number(one.id === paying));
   const needed = new Map<string, Big>();
   let missing = Big(price);
-  const need = (payment: ObligationPayment, part: Big, paid: Big) => {
-    needed.set(payment.id, part);
-    missing = missing.minus(paid);
+  const need = (payment: ObligationPayment, most: Big) => {
+    const before = needed.get(payment.id) ?? Big(0);
+    const more = least(most.minus(before), missing);
+    needed.set(payment.id, before.plus(more));
+    missing = missing.minus(more);
   };
-  for (const payment of inOrder) {
-    const asked = least(receivedValue(payment), Big(payment.amount), missing);
-    // A shortfall within the tolerance is not missing any more.
-    need(payment, asked, asked.gt(0) ? least(paidValue(payment), Big(payment.amount), missing) : asked);
-  }
-  for (const payment of inOrder) {
-    const asked = needed.get(payment.id) as Big;
-    const beyond = least(receivedValue(payment).minus(asked), missing);
-    need(payment, asked.plus(beyond), beyond);
-  }
+  for (const payment of inOrder) need(payment, least(receivedValue(payment), Big(payment.amount)));
+  for (const payment of inOrder) need(payment, receivedValue(payment));
   return new Map(payments.map((payment) => [payment.id, surplusUnits(payment, needed.get(payment.id) as Big)]));
 }
 

@@ -7,7 +7,6 @@ import {
   firstDateProblem,
   graceEnd,
   INSTALLMENT_PLAN_STATUSES,
-  type InstallmentMoney,
   type InstallmentPlanStatus,
   type InstallmentState,
   type InstallmentStatus,
@@ -28,7 +27,7 @@ import {
   schedule,
   suspend,
 } from '../../src/domain/installments.ts';
-import { outstandingOf, surplusByPayment } from '../../src/domain/obligations.ts';
+import { type ObligationPayment, outstandingOf, surplusByPayment } from '../../src/domain/obligations.ts';
 import type { PaymentStatus } from '../../src/domain/payments.ts';
 import { toleratedOf } from '../../src/domain/tolerance.ts';
 
@@ -118,7 +117,6 @@ const fresh: InstallmentState = {
   due_at: null,
   late_at: null,
   paid_at: null,
-  tolerance: null,
   next_transition_at: due,
   next_action_at: due,
 };
@@ -192,7 +190,7 @@ describe('an unpaid installment', () => {
     ['when grace is over', markDue(fresh, terms, due), endOf(7), 'late'],
     ['late, without a payment', markLate(markDue(fresh, terms, due), terms, endOf(7)), later(21), 'ask'],
     ['two periods after it was late', markLate(markDue(fresh, terms, due), terms, endOf(7)), endOf(21), 'default'],
-    ['paid', markPaid(fresh, { payment_id: 'pay_1', tolerance: '0.01' }, due), later(999), null],
+    ['paid', markPaid(fresh, 'pay_1', due), later(999), null],
     ['cancelled', cancel(fresh), later(999), null],
   ])('%s: next step', (_, installment, now, act) => {
     expect(nextStep(installment, terms, now)).toBe(act);
@@ -302,8 +300,8 @@ describe('an installment whose money the chain dropped', () => {
     ['in grace', isDue, { status: 'due', next_transition_at: endOf(10), next_action_at: later(3), late_fee: '0' }],
     ['late', isLate, { status: 'late', next_transition_at: endOf(17), next_action_at: later(3), late_fee: '5.50' }],
   ])('is owed again, as before, when it was paid %s', (_, before, expected) => {
-    const back = revertPaid(markPaid(before, { payment_id: 'pay_1', tolerance: '0.01' }, later(3)), terms, later(3));
-    expect(back).toMatchObject({ ...expected, paid_at: null, payment_id: null, tolerance: null });
+    const back = revertPaid(markPaid(before, 'pay_1', later(3)), terms, later(3));
+    expect(back).toMatchObject({ ...expected, paid_at: null, payment_id: null });
   });
 });
 
@@ -312,8 +310,8 @@ describe('money for an installment, by any of its payments', () => {
     id: string,
     status: PaymentStatus,
     usd: number,
-    { accepted = null, tolerance = null }: { accepted?: bigint | null; tolerance?: string | null } = {},
-  ): InstallmentMoney => ({
+    { accepted = null, tolerance = '0.01' }: { accepted?: bigint | null; tolerance?: string | null } = {},
+  ): ObligationPayment => ({
     id,
     status,
     token: 'USDC',
@@ -326,8 +324,8 @@ describe('money for an installment, by any of its payments', () => {
     tolerance,
   });
   const accepted = { accepted: 1_000_000n };
-  const owed = { status: 'late' as const, amount: '100.00', late_fee: '5.50', tolerance: '100' };
-  test.each<[string, InstallmentMoney[], string | null, string]>([
+  const owed = { status: 'late' as const, amount: '100.00', late_fee: '5.50' };
+  test.each<[string, ObligationPayment[], string | null, string]>([
     ['nothing', [], null, '105.5'],
     ['a part of the first', [payment('a', 'failed', 40.123456)], null, '65.376544'],
     ['a part of the open one', [payment('a', 'expired', 0), payment('b', 'pending', 40)], null, '105.5'],
@@ -343,8 +341,8 @@ describe('money for an installment, by any of its payments', () => {
       '100',
     ],
     ['one that is confirmed, and dust is missing', [payment('a', 'confirmed', 105.499999)], 'a', '0'],
-    ['a cent is missing, which the merchant tolerates', [payment('a', 'confirmed', 105.49)], 'a', '0.01'],
-    ['more than a cent is missing', [payment('a', 'confirmed', 105.489999)], null, '0.010001'],
+    ['a cent is missing, which the merchant tolerates', [payment('a', 'confirmed', 105.49)], 'a', '0'],
+    ['more than a cent is missing', [payment('a', 'confirmed', 105.489998)], null, '0.010002'],
     [
       'three that are confirmed',
       [payment('a', 'confirmed', 50), payment('b', 'confirmed', 50), payment('c', 'confirmed', 5.5)],
@@ -354,22 +352,20 @@ describe('money for an installment, by any of its payments', () => {
     ['the last unit', [payment('a', 'failed', 105.499999), payment('b', 'failed', 0.000001)], 'b', '0'],
     ['dust alone is missing, and nothing was confirmed', [payment('a', 'failed', 105.499999)], 'a', '0.000001'],
   ])('%s', (_, payments, by, ask) => {
-    expect(payingOf(owed, '0.01', payments)?.id ?? null).toBe(by);
+    expect(payingOf(owed, payments)?.id ?? null).toBe(by);
     expect(outstandingOf(priceOf(owed), payments).toFixed()).toBe(ask);
   });
 
   test('names no payment as the payer of an installment of nothing', () => {
-    expect(payingOf({ ...owed, amount: '0', late_fee: '0' }, '0.01', [])).toBeNull();
+    expect(payingOf({ ...owed, amount: '0', late_fee: '0' }, [])).toBeNull();
   });
 
-  test('is not asked again for what a larger tolerance had let go, once it was paid or a payment was confirmed', () => {
-    const was = { ...owed, status: 'paid' as const, tolerance: '0.5' };
-    expect(payingOf(was, '0', [payment('a', 'failed', 105)])?.id).toBe('a');
-    expect(payingOf(was, '0', [payment('a', 'failed', 104.99)])).toBeNull();
+  test('may stay unpaid by the largest tolerance of its payments, whatever the merchant tolerates now', () => {
     const tolerated = { tolerance: '0.5' };
-    expect(payingOf(owed, '0', [payment('a', 'confirmed', 105, tolerated)])?.id).toBe('a');
-    expect(payingOf(owed, '0', [payment('a', 'failed', 105, tolerated)])).toBeNull();
-    expect(payingOf(owed, '0', [payment('a', 'confirmed', 104.99, tolerated)])).toBeNull();
+    expect(payingOf(owed, [payment('a', 'failed', 105, tolerated)])?.id).toBe('a');
+    expect(payingOf(owed, [payment('a', 'failed', 105), payment('b', 'failed', 0, tolerated)])?.id).toBe('a');
+    expect(payingOf(owed, [payment('a', 'failed', 104.99, tolerated)])).toBeNull();
+    expect(payingOf(owed, [payment('a', 'failed', 105.499999, { tolerance: null })])).toBeNull();
   });
 
   test('replaces an open payment only if its amount is wrong by more than a cent', () => {
@@ -403,9 +399,10 @@ describe('money for an installment, by any of its payments', () => {
         const payments = parts.map(({ status, amount }, index) => ({
           ...payment(`${index}`, status, 0),
           amount_received: amount,
+          tolerance: toleratedOf(priceOf(owed), tolerance).toFixed(),
         }));
-        const paying = payingOf(owed, tolerance, payments);
-        expect(payingOf(owed, tolerance, payments.toReversed()) === null).toBe(paying === null);
+        const paying = payingOf(owed, payments);
+        expect(payingOf(owed, payments.toReversed()) === null).toBe(paying === null);
         const total = payments.reduce((sum, { amount_received }) => sum + amount_received, 0n);
         const missing = Big(priceOf(owed)).minus(Big(total.toString()).div(1e6));
         expect(paying !== null).toBe(missing.lte(toleratedOf(priceOf(owed), tolerance)));

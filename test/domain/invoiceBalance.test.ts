@@ -35,7 +35,6 @@ const stored = (change: Partial<StoredInvoicePayment> = {}): StoredInvoicePaymen
 const owed = (payments: StoredInvoicePayment[], change: Partial<OwedInvoice> = {}): OwedInvoice => ({
   amount_usd: '100',
   status: 'sent',
-  underpayment_tolerance: '0.01',
   payments: payments.map(countPegged),
   ...change,
 });

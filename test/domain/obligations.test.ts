@@ -11,7 +11,7 @@ const expired: ObligationPayment = {
   amount_due: 10_000_000n,
   amount_received: 0n,
   amount_accepted: null,
-  tolerance: null,
+  tolerance: '0.01',
   currency_rate: '1',
   token_rate: '1',
 };
@@ -66,23 +66,22 @@ describe('the rest of a period, and the payment that has paid it', () => {
     ['half, at the token’s own rate', [failed(2_500_000n, { amount_due: 5_000_000n, token_rate: '2' })], '5', null],
   ])('%s', (_, payments, rest, paying) => {
     expect(outstandingOf('10', payments).toFixed()).toBe(rest);
-    expect(paidBy({ price: '10', tolerance: '0.01' }, payments)).toBe(paying);
+    expect(paidBy('10', payments)).toBe(paying);
   });
 });
 
 test('names no payment without money as the payer of a free period', () => {
-  expect(paidBy({ price: '0', tolerance: '0.01' }, [expired])).toBeNull();
-  expect(paidBy({ price: '0', tolerance: '0.01' }, [])).toBeNull();
+  expect(paidBy('0', [expired])).toBeNull();
+  expect(paidBy('0', [])).toBeNull();
 });
 
 test.each([
-  ['a hundredth of a small price', { price: '0.1', tolerance: '0.01' }, 99_000n, 'a'],
-  ['no more of a small price', { price: '0.1', tolerance: '0.01' }, 98_999n, null],
-  ['nothing, if the merchant says so', { price: '10', tolerance: '0' }, 9_999_999n, null],
-  ['what the merchant says', { price: '1000', tolerance: '5' }, 995_000_000n, 'a'],
-])('lets go unpaid %s', (_, owed, received, paying) => {
-  const units = BigInt(Number(owed.price) * 1e6);
-  expect(paidBy(owed, [failed(received, { amount: owed.price, amount_due: units })])).toBe(paying);
+  ['nothing of a payment of before', null, 9_999_999n, null],
+  ['nothing, if the merchant said so', '0', 9_999_999n, null],
+  ['as much as the merchant said', '0.1', 9_900_000n, 'a'],
+  ['no more than the merchant said', '0.1', 9_899_999n, null],
+])('lets go unpaid %s', (_, tolerance, received, paying) => {
+  expect(paidBy('10', [failed(received, { tolerance })])).toBe(paying);
 });
 
 describe('the surplus of each payment', () => {
@@ -110,9 +109,9 @@ describe('the surplus of each payment', () => {
       {},
     ],
     [
-      'all of a second payment, when a cent was let go',
+      'all of a second payment but the cent that the first lacked',
       [failed(10_000_000n), failed(9_990_000n, { id: 'p', status: 'confirmed', tolerance: '0.01' })],
-      { a: 10_000_000n },
+      { a: 9_990_000n },
     ],
     ['all of a second payment in euros', [euros(11_000_000n), { ...euros(11_000_000n), id: 'p' }], { a: 11_000_000n }],
   ])('%s', (_, payments, expected) => expect(surpluses('p', ...payments)).toEqual(expected));

@@ -16,7 +16,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { isUnpaid, priceOf, surplusOf, usdOf } from '../../domain/installments.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
-import { toleratedOf } from '../../domain/tolerance.ts';
+import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payInstallment, payNextInstallment } from '../../services/installments/pay.ts';
 import { type App, exactRouter } from '../http/route.ts';
@@ -92,7 +92,7 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
     problem: plan.status === 'active' ? (error?.message ?? null) : null,
     state: next?.status ?? plan.status,
     paid: { count: paid.length, of: installments.length },
-    next: next ? { number: next.installment_number, ...owedView(plan, next, locale) } : null,
+    next: next ? { number: next.installment_number, ...owedView(next, locale) } : null,
     rows: installments.map((installment) => ({
       number: installment.installment_number,
       day: dayText(installment.due_date, locale),
@@ -128,7 +128,7 @@ function installmentView(
     token: BILLING_TOKEN,
     state: isOwed || status === 'paid' ? status : plan.status,
     problem: isOwed ? (error?.message ?? null) : null,
-    owed: isOwed ? owedView(plan, installment, locale) : null,
+    owed: isOwed ? owedView(installment, locale) : null,
     // Before its date, an earlier one that is unpaid comes first. Otherwise the plan could default in spite of the money.
     first:
       isOwed && status === 'pending' && first !== installment && first
@@ -157,7 +157,7 @@ function plainFields({ id, mode, merchant_name, description }: PublicPlan) {
 }
 
 /** Returns what is owed of an installment. `until`: the last day before it becomes late, or before the plan ends. */
-function owedView(plan: PublicPlan, installment: CountedInstallment, locale: Locale) {
+function owedView(installment: CountedInstallment, locale: Locale) {
   const price = priceOf(installment);
   const rest = Big(price).minus(usdOf(installment.amount_received));
   return {
@@ -165,8 +165,8 @@ function owedView(plan: PublicPlan, installment: CountedInstallment, locale: Loc
     until: dayText(installment.next_transition_at as Date, locale),
     fee: feeText(installment, locale),
     received: receivedText(installment, locale),
-    // Within the tolerance, a job is about to mark it as paid.
-    toPay: rest.gt(toleratedOf(price, plan.underpayment_tolerance)) ? money(rest.toFixed(), locale) : null,
+    // A smaller rest is usually within the tolerance, and a job is about to mark it as paid.
+    toPay: rest.gt(toleratedOf(price, DEFAULT_TOLERANCE)) ? money(rest.toFixed(), locale) : null,
   };
 }
 

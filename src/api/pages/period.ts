@@ -113,13 +113,9 @@ async function periodView(app: App, period: PublicPeriod, error: FlorinError | n
 }
 
 /** Returns what is still owed of a period; `rest` is null while its payments cover it, and a job applies that. */
-function owedView(
-  { amount: price, currency, underpayment_tolerance: tolerance }: PublicPeriod,
-  payments: readonly PeriodPayment[],
-  locale: Locale,
-) {
+function owedView({ amount: price, currency }: PublicPeriod, payments: readonly PeriodPayment[], locale: Locale) {
   const received = receivedTotal(payments);
-  const isCovered = paidBy({ price, tolerance }, payments) !== null;
+  const isCovered = paidBy(price, payments) !== null;
   const rest = Big(price).minus(received);
   return {
     received: received.gt(0) ? fiatText(received.toFixed(), currency, locale) : null,

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  INSTALLMENT_PLAN_TRANSITIONS,
-  type InstallmentMoney,
-  type InstallmentPlanStatus,
-  UNPAID,
-} from '../../domain/installments.ts';
+import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts';
+import type { ObligationPayment } from '../../domain/obligations.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { clockIsNotMoving } from '../merchants/testClock.ts';
 import { type MerchantScope, merchantNow, type Payable, payableFields } from '../scope.ts';
@@ -137,7 +133,7 @@ export async function postponeInstallments(
 }
 
 /** A payment of an installment. */
-export type InstallmentPayment = InstallmentMoney;
+export type InstallmentPayment = ObligationPayment;
 
 /** Returns the payments of installments, by installment id, oldest first. */
 export async function paymentsOfInstallments(
@@ -172,10 +168,10 @@ export async function changeInstallments(trx: Trx, changes: readonly Installment
     update installments
     set status = row.status, late_fee = row.late_fee, payment_id = row.payment_id, due_date = row.due_date,
       upcoming_at = row.upcoming_at, due_at = row.due_at, late_at = row.late_at, paid_at = row.paid_at,
-      tolerance = row.tolerance, next_transition_at = row.next_transition_at, next_action_at = row.next_action_at, updated_at = row.updated_at
+      next_transition_at = row.next_transition_at, next_action_at = row.next_action_at, updated_at = row.updated_at
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (
       id text, was text, status text, late_fee numeric, payment_id text, due_date timestamptz, upcoming_at timestamptz,
-      due_at timestamptz, late_at timestamptz, paid_at timestamptz, tolerance numeric, next_transition_at timestamptz,
+      due_at timestamptz, late_at timestamptz, paid_at timestamptz, next_transition_at timestamptz,
       next_action_at timestamptz, updated_at timestamptz)
     where installments.id = row.id and installments.status = row.was`.execute(trx);
   if (numAffectedRows !== BigInt(changes.length)) throw new Error('an installment has changed concurrently');

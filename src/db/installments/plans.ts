@@ -24,8 +24,6 @@ export type WholePlan = InstallmentPlanRow & { installments: CountedInstallment[
 /** A plan as its customer sees it. */
 export type PublicPlan = WholePlan & {
   merchant_name: string;
-  /** how much of an installment may stay unpaid, in US dollars as decimal text */
-  underpayment_tolerance: string;
   /** the time on the merchant's clock */
   now: Date;
 };
@@ -73,7 +71,7 @@ export async function findPublicInstallmentPlan(db: DbOrTrx, id: string): Promis
     )
     .selectAll('plan')
     .select('merchants.name as merchant_name')
-    .select([merchantNow.as('now'), sql<string>`merchant_mode.underpayment_tolerance`.as('underpayment_tolerance')])
+    .select(merchantNow.as('now'))
     .where('plan.id', '=', id)
     .executeTakeFirst();
   return row ? ((await withInstallments(db, [row]))[0] as PublicPlan) : null;

@@ -8,14 +8,22 @@ import {
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { EventKind } from '../../domain/events.ts';
-import { markDue, markLate, markUpcoming, nextStep, payingOf, pendingActionTime } from '../../domain/installments.ts';
+import {
+  markDue,
+  markLate,
+  markPaid,
+  markUpcoming,
+  nextStep,
+  payingOf,
+  pendingActionTime,
+} from '../../domain/installments.ts';
 import type { Logger } from '../../observability/log.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { acceptCovering, type Covered } from './accept.ts';
 import { closePlans, plansBeingPaid } from './close.ts';
 import { mailAboutDefaults, mailAboutInstallments } from './emails.ts';
-import { coveringOf, enqueueReconcileInstallments, paidInstallment } from './onPaymentFinished.ts';
+import { coveringOf, enqueueReconcileInstallments } from './onPaymentFinished.ts';
 import { moneyOf, prepareInstallmentPayment } from './payments.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
@@ -126,9 +134,9 @@ type Next = { after: InstallmentRow; kinds: EventKind[]; payment?: PreparedPayme
 /** Returns an installment's next state, with its events and its new payment, or `default` for its plan. */
 function decide(deps: Deps, task: InstallmentTask, payments: readonly InstallmentPayment[]): Next | 'default' {
   const { plan, installment, now } = task;
-  const paying = payingOf(installment, plan.underpayment_tolerance, payments);
+  const paying = payingOf(installment, payments);
   if (paying !== null) {
-    return { after: paidInstallment(installment, plan, payments, paying, now), kinds: ['installment.paid'] };
+    return { after: markPaid(installment, paying.id, now), kinds: ['installment.paid'] };
   }
   const step = nextStep(installment, plan, now);
   if (step === 'upcoming') return { after: markUpcoming(installment, now), kinds: ['installment.upcoming'] };

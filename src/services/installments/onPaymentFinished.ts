@@ -10,7 +10,7 @@ import {
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { EventKind } from '../../domain/events.ts';
-import { cancel, isPayable, markPaid, owedOf, payingOf, revertPaid } from '../../domain/installments.ts';
+import { cancel, isPayable, markPaid, payingOf, revertPaid } from '../../domain/installments.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { moneyOf } from './payments.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
@@ -74,7 +74,7 @@ export function coveringOf(
   payments: readonly InstallmentPayment[],
 ): InstallmentPayment | null {
   if (installment.status !== 'paid' && !isPayable(installment, plan)) return null;
-  const paying = payingOf(installment, plan.underpayment_tolerance, payments);
+  const paying = payingOf(installment, payments);
   return paying === null || paying.status === 'confirmed' ? null : paying;
 }
 
@@ -105,7 +105,7 @@ export function stateAfterPayments(
   payments: readonly InstallmentPayment[],
   now: Date,
 ): Next | null {
-  const paying = payingOf(installment, plan.underpayment_tolerance, payments);
+  const paying = payingOf(installment, payments);
   if (installment.status === 'paid') {
     if (paying === null) {
       const payment_id = payments.find(({ status }) => status === 'pending')?.id ?? null;
@@ -118,23 +118,11 @@ export function stateAfterPayments(
   }
   if (!isPayable(installment, plan)) return null;
   if (paying?.status === 'confirmed') {
-    return { after: paidInstallment(installment, plan, payments, paying, now), kinds: ['installment.paid'] };
+    return { after: markPaid(installment, paying.id, now), kinds: ['installment.paid'] };
   }
   if (plan.status !== 'active') return null;
   if (hasOpenPayment(payments) || installment.next_action_at !== null) return null;
   return { after: { ...installment, next_action_at: installment.next_transition_at }, kinds: [] };
-}
-
-/** Returns an installment as paid by one of its payments. */
-export function paidInstallment(
-  installment: InstallmentRow,
-  plan: LockedPlan,
-  payments: readonly InstallmentPayment[],
-  { id: payment_id }: InstallmentPayment,
-  now: Date,
-): InstallmentRow {
-  const { tolerance } = owedOf(installment, plan.underpayment_tolerance, payments);
-  return markPaid(installment, { payment_id, tolerance }, now);
 }
 
 /** Returns a reverted installment: owed again, or cancelled if its plan has been cancelled or has defaulted. */

@@ -89,7 +89,7 @@ async function payChosen(
     payeeWallet(config, plan, BILLING_TOKEN);
     if (isPostponed) throw beingConfirmed();
     // A job is about to mark the installment as paid.
-    if (payingOf(installment, plan.underpayment_tolerance, payments) !== null)
+    if (payingOf(installment, payments) !== null)
       throw new FlorinError('conflict', 'This installment has just been paid. Retry in a few seconds.');
     return { payment: await openInstallmentPayment(trx, config, plan, installment, payments), isNew: true };
   }

@@ -88,7 +88,7 @@ export async function createInstallmentPlan(
   const installments = parts.map((part): InstallmentRow => {
     const next_action_at = pendingActionTime({ ...part, upcoming_at: null }, input, now);
     const pending = { status: 'pending', next_transition_at: part.due_date, next_action_at } as const;
-    const unset = { upcoming_at: null, due_at: null, late_at: null, paid_at: null, tolerance: null, payment_id: null };
+    const unset = { upcoming_at: null, due_at: null, late_at: null, paid_at: null, payment_id: null };
     const times = { created_at: now, updated_at: now };
     return { id: newId('ins'), plan_id: plan.id, ...scope, ...part, late_fee: '0', ...pending, ...unset, ...times };
   });

@@ -74,7 +74,7 @@ export async function createInvoice(
     created_at: now,
     updated_at: now,
   };
-  const invoice = await insertInvoice(trx, draft, { ...caller, now });
+  const invoice = await insertInvoice(trx, draft, now);
   const data = invoiceJson(invoice, config);
   emitEvents(trx, [{ kind: 'invoice.created', merchant_id, mode, data, at: now }]);
   return invoice;

@@ -93,10 +93,10 @@ export function periodPayment(
 
 /** Returns the id of the payment that paid a period, or null. `payments`: all payments of the period, oldest first. */
 export function payingOf(
-  { amount: price, underpayment_tolerance: tolerance }: Pick<LockedSubscription, 'amount' | 'underpayment_tolerance'>,
+  { amount }: Pick<LockedSubscription, 'amount'>,
   payments: readonly ObligationPayment[],
 ): string | null {
-  return paidBy({ price, tolerance }, payments);
+  return paidBy(amount, payments);
 }
 
 /** Enqueues jobs that reconcile periods with everything received for them. */

@@ -1,14 +1,23 @@
--- Invoices that become overdue, which is announced once.
+-- What Florin announces next about existing subscriptions, invoices and installments.
+
+-- Access that has not ended yet is announced at its end, also if the subscription was cancelled before.
+update subscriptions set next_action_at = access_until
+from merchant_modes
+where merchant_modes.merchant_id = subscriptions.merchant_id and merchant_modes.mode = subscriptions.mode
+  and status = 'cancelled' and access_until > now() + clock_offset_ms * interval '1 ms';
+
+-- Unpaid installments of running plans get an announcement three days before their due date. Until then, no job looks at
+-- them. Plans with less than a week between installments have none.
+update installments set next_action_at = due_date - interval '3 days'
+from installment_plans as plan
+where plan.id = installments.plan_id and plan.status = 'active' and plan.payment_frequency_days >= 7
+  and installments.status = 'pending' and next_action_at = due_date;
 
 -- The moment from which an unpaid invoice is overdue: a due date of midnight UTC means the whole day.
 create function overdue_from(due_date timestamptz) returns timestamptz language sql immutable as $$
   select case when due_date at time zone 'UTC' = date_trunc('day', due_date at time zone 'UTC')
     then (due_date at time zone 'UTC' + interval '1 day') at time zone 'UTC' else due_date end
 $$;
-
--- When `invoice.overdue` was announced. null: not yet, or by a version without that event.
-alter table invoices add column overdue_at timestamptz(3)
-  check (overdue_at is null or (sent_at is not null and due_date is not null));
 
 -- Nobody wants to hear at once of every invoice that has ever become overdue, so those count as announced.
 update invoices set overdue_at = overdue_from(due_date)
