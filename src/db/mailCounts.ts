@@ -45,6 +45,31 @@ export async function countMail(trx: Trx, limits: readonly MailLimit[]): Promise
   return { name, retry_after };
 }
 
+/**
+ * Counts up to `wanted` mails against one limit. Returns how many may be sent. A concurrent transaction that counts the first
+ * mails of this limit may let both exceed it once.
+ */
+export async function countMails(
+  trx: Trx,
+  { name, subject, max, seconds }: MailLimit,
+  wanted: number,
+): Promise<number> {
+  const { rows } = await sql<{ allowed: number }>`
+    with old as materialized (
+      select mails from mail_counts where name = ${name} and subject = ${subject} and resets_at > now() for no key update
+    ), counted as (
+      insert into mail_counts as before (name, subject, mails, resets_at)
+      select ${name}, ${subject}, least(${wanted}::integer, ${max}), now() + ${seconds} * interval '1 s'
+      from (select count(*) from old) as locked -- reads the old count before this changes it
+      on conflict (name, subject) do update set
+        mails = least(${max}, ${wanted} + case when before.resets_at > now() then before.mails else 0 end),
+        resets_at = case when before.resets_at > now() then before.resets_at else excluded.resets_at end
+      returning mails
+    )
+    select least(${wanted}, mails - coalesce((select mails from old), 0)) as allowed from counted`.execute(trx);
+  return rows[0]?.allowed ?? 0;
+}
+
 /** Deletes up to `limit` counts whose time is over. Returns how many. */
 export async function pruneMailCounts(trx: Trx, limit: number): Promise<number> {
   const { rows } = await sql`

@@ -1,6 +1,7 @@
 import { type Amount, type Credit, type LegBalances, legBalances, type Terms } from './amountDue.ts';
 import type { RejectionReason } from './chain.ts';
 import { fiatUnits } from './money.ts';
+import { DEFAULT_TOLERANCE, toleratedOf } from './tolerance.ts';
 
 /** The statuses of a payment. Only `pending` is open. */
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as const;
@@ -114,18 +115,21 @@ export function surplusOf(money: Pick<PaymentMoney, 'amount_due' | 'amount_recei
 }
 
 /**
- * Returns the exceptions that money has just caused, or made worse by more than the payment's tolerance.
- * A stranger who sends many tiny amounts causes one announcement, and a surplus within the tolerance causes none.
+ * Returns the exceptions that new money caused or made worse, if it is more than dust.
+ * Dust is the payment's tolerance, or the default one if that is more. A stranger can send dust again and again.
  */
 export function exceptionsToAnnounce(before: PaymentMoney, after: PaymentMoney): PaymentException[] {
-  const tolerated = (after.amount_due * fiatUnits(after.tolerance ?? '0')) / fiatUnits(after.amount);
+  const { amount, amount_due } = after;
+  const least = toleratedOf(amount, DEFAULT_TOLERANCE);
+  const tolerance = least.gt(after.tolerance ?? 0) ? least : (after.tolerance as string);
+  const dust = (amount_due * fiatUnits(tolerance)) / fiatUnits(amount);
   const received = after.amount_received - before.amount_received;
   const [surplusBefore, surplus] = [surplusOf(before), surplusOf(after)];
   return after.exceptions.filter((exception) => {
     if (exception === 'overpaid') {
-      return surplus > tolerated && (surplusBefore <= tolerated || surplus - surplusBefore > tolerated);
+      return surplus > dust && (surplusBefore <= dust || surplus - surplusBefore > dust);
     }
-    return received > tolerated || (received > 0n && !before.exceptions.includes(exception));
+    return received > dust;
   });
 }
 

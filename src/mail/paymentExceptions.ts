@@ -14,6 +14,8 @@ type ReportedPayment = PaymentMoney & {
   description: string | null;
   customer_wallet: string | null;
   transaction_signature: string | null;
+  /** the new part of its money, in base units */
+  received: bigint;
   /** it belongs to an invoice, a period or an installment, for which Florin counts the money by itself */
   isForObligation: boolean;
 };
@@ -36,6 +38,7 @@ export function paymentExceptionMail(
   const { id, mode, status, amount, currency, token, amount_due, amount_received, description } = payment;
   const units = (amount: bigint) => tokenAmount(amount, token, 'en');
   const [first] = exceptions as [PaymentException];
+  const amounts = { late: payment.received, overpaid: surplusOf(payment), underpaid: amount_received };
   const facts = [
     `Payment: ${id}`,
     ...(description === null ? [] : [`For: ${description}`]),
@@ -47,14 +50,14 @@ export function paymentExceptionMail(
     ...(payment.transaction_signature === null ? [] : [`Transaction: ${payment.transaction_signature}`]),
   ];
   return {
-    subject: subjectLine(`${mode === 'test' ? '[Test] ' : ''}${TITLES[first]}: ${units(amount_received)}`),
+    subject: subjectLine(`${mode === 'test' ? '[Test] ' : ''}${TITLES[first]}: ${units(amounts[first])}`),
     text_body: plainText(`Hello ${merchantName},
 
 ${exceptions.map((exception) => sentenceOf(exception, payment)).join('\n')}
 
 ${facts.map((fact) => `  ${fact}`).join('\n')}
 
-${adviceFor(payment)}
+${adviceFor(payment, exceptions)}
 `),
   };
 }
@@ -72,15 +75,25 @@ function sentenceOf(exception: PaymentException, { status }: ReportedPayment): s
   }
 }
 
-function adviceFor(payment: ReportedPayment): string {
+function adviceFor(payment: ReportedPayment, exceptions: readonly PaymentException[]): string {
   const { id, status, isForObligation } = payment;
   if (surplusOf(payment) > 0n) return 'The money is in your wallet. The payer may expect the surplus back.';
-  const isOpen = status === 'confirmed' || status === 'pending';
-  if (isOpen) return 'The money is in your wallet. You need not do anything.';
-  const accept = `The money is in your wallet. Accept it as the whole price with
+  if (status === 'confirmed' || (status === 'pending' && !exceptions.includes('late'))) {
+    return 'The money is in your wallet. You need not do anything.';
+  }
+  if (isForObligation) {
+    return `The money is in your wallet. Florin counts it toward the invoice, the period or the installment, and asks the customer
+only for the rest. To accept it as the whole price, call
+
+  POST /api/v1/payments/${id}/resolve
+
+If nothing more will be asked for, because it was cancelled, return the money to the payer.`;
+  }
+  const when =
+    status === 'pending' ? 'The payment will end unpaid, because the money came too late. Then accept' : 'Accept';
+  return `The money is in your wallet. ${when} it as the whole price with
 
   POST /api/v1/payments/${id}/resolve
 
 or return it to the payer.`;
-  return isForObligation ? `${accept} If it completes what the customer owes, Florin has counted it already.` : accept;
 }

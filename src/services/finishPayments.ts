@@ -31,10 +31,12 @@ export async function finishPayments(
   { finished, changed = [], credited = [], legs }: SettleResult,
 ): Promise<void> {
   if (finished.length > 0) await finish(trx, config, finished, legs);
-  await announceMoney(trx, config, credited);
   await reconcileLateInstallments(trx, changed);
   await reconcileLatePeriods(trx, changed);
   await reconcileLateInvoices(trx, changed);
+  // These count mails, and lock the counts. Everything else is locked before.
+  await announceMoney(trx, config, credited);
+  await mailUnderpaid(trx, finished);
 }
 
 async function finish(
@@ -57,7 +59,6 @@ async function finish(
     await (row.status === 'confirmed' ? completeSplits : failSplits)(trx, [row], now);
   }
   await sendReceipts(trx, config, rows);
-  await mailUnderpaid(trx, finished);
   await onInstallmentPaymentsFinished(trx, config, finished);
   const cancelled = [
     ...(await onInvoicePaymentsFinished(trx, config, finished)),

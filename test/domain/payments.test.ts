@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { legBalances, type Terms } from '../../src/domain/amountDue.ts';
 import {
   deadlineOutcome,
+  exceptionsToAnnounce,
   PAYMENT_TRANSITIONS,
+  type PaymentException,
+  type PaymentMoney,
   type PaymentStatus,
   settle,
   statusChange,
@@ -171,4 +174,30 @@ describe('closing', () => {
   ] as const)('%d received, attempts %j: %s %s', (received, attempts, status, failure_reason) => {
     expect(deadlineOutcome(received, [...attempts])).toEqual({ status, failure_reason });
   });
+});
+
+describe('exceptions to announce', () => {
+  const money = (amount_received: bigint, exceptions: PaymentException[], change = {}): PaymentMoney => ({
+    amount: '7',
+    tolerance: null,
+    amount_due: 7_000_000n,
+    amount_received,
+    obligation_surplus: null,
+    exceptions,
+    ...change,
+  });
+
+  test.each<[string, PaymentMoney, PaymentMoney, PaymentException[]]>([
+    ['late money', money(0n, []), money(7_000_000n, ['late']), ['late']],
+    ['no late dust', money(0n, []), money(10_000n, ['late']), []],
+    ['no more late dust', money(7_000_000n, ['late']), money(7_010_000n, ['late', 'overpaid']), []],
+    ['a surplus that dust made more than dust', money(7_009_999n, []), money(7_010_001n, ['overpaid']), ['overpaid']],
+    ['no old exception', money(1_000_000n, ['underpaid']), money(1_000_001n, ['underpaid']), []],
+    [
+      'a surplus that another payment caused',
+      money(7_000_000n, ['late']),
+      money(7_000_000n, ['late', 'overpaid'], { obligation_surplus: 7_000_000n }),
+      ['overpaid'],
+    ],
+  ])('are %s', (_, before, after, expected) => expect(exceptionsToAnnounce(before, after)).toEqual(expected));
 });

@@ -153,17 +153,22 @@ describe('money after an end', () => {
     expect(await mailsAbout(made.id)).toMatchObject([{ subject: '[Test] Payment arrived late: 3.00 USDC' }]);
   });
 
-  test('is announced again only when more than dust follows', async () => {
+  test('is announced only when it is more than dust, whatever the merchant tolerates', async () => {
+    await setTestMode(service, { underpayment_tolerance: '0' });
     const made = await makePayment(service);
     await pass(made.id);
     const late = async () => (await eventKinds(service, made.id)).filter((kind) => kind === 'payment.late').length;
     await pay(made, 1n);
+    await pay(made, 10_000n);
+    expect(await late()).toBe(0);
+    await pay(made, 10_001n);
     expect(await late()).toBe(1);
     await pay(made, 2n);
-    await pay(made, 10_000n);
     expect(await late()).toBe(1);
     await pay(made, 10_001n);
     expect(await late()).toBe(2);
+    expect((await mailsAbout(made.id)).map(({ subject }) => subject).at(-1)).toContain('0.010001');
+    await setTestMode(service, { underpayment_tolerance: '0.01' });
   });
 });
 

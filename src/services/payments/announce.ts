@@ -1,6 +1,6 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
-import { countMail } from '../../db/mailCounts.ts';
+import { countMails } from '../../db/mailCounts.ts';
 import { merchantIdentities } from '../../db/merchants/merchants.ts';
 import type { FinishedPayment, PaymentRow } from '../../db/payments/payments.ts';
 import { paymentsLimit } from '../../domain/mailLimits.ts';
@@ -17,7 +17,7 @@ import type { CreditedPayment } from './settle.ts';
  */
 export async function announceMoney(trx: Trx, config: Config, credited: readonly CreditedPayment[]): Promise<void> {
   const announced = credited.flatMap(({ before, row, now }) =>
-    exceptionsToAnnounce(before, row).map((exception) => ({ exception, row, now })),
+    exceptionsToAnnounce(before, row).map((exception) => ({ exception, before, row, now })),
   );
   emitEvents(
     trx,
@@ -31,6 +31,7 @@ export async function announceMoney(trx: Trx, config: Config, credited: readonly
     trx,
     [...Map.groupBy(mailed, ({ row }) => row)].map(([row, own]) => ({
       row,
+      received: row.amount_received - (own[0]?.before.amount_received ?? 0n),
       exceptions: own.map(({ exception }) => exception).sort(byUrgency),
     })),
   );
@@ -41,7 +42,7 @@ export async function mailUnderpaid(trx: Trx, finished: readonly FinishedPayment
   const short = finished.filter(({ row }) => row.failure_reason === 'underpaid' && !isForObligation(row));
   await mailMerchants(
     trx,
-    short.map(({ row }) => ({ row, exceptions: ['underpaid'] })),
+    short.map(({ row }) => ({ row, received: row.amount_received, exceptions: ['underpaid'] })),
   );
 }
 
@@ -56,20 +57,27 @@ function isForObligation({ invoice_id, subscription_id, installment_id }: Paymen
   return invoice_id !== null || subscription_id !== null || installment_id !== null;
 }
 
+/** Money to mail a merchant about. `received`: the new part of it, in base units. `exceptions`: the most urgent first. */
+type Report = { row: PaymentRow; received: bigint; exceptions: readonly PaymentException[] };
+
 /** Mails merchants about payments, up to the limit of such mails. Events and lists show the others. */
-async function mailMerchants(
-  trx: Trx,
-  reports: readonly { row: PaymentRow; exceptions: readonly PaymentException[] }[],
-): Promise<void> {
+async function mailMerchants(trx: Trx, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
   const merchants = await merchantIdentities(trx, [...new Set(reports.map(({ row }) => row.merchant_id))]);
+  const byMerchant = Map.groupBy(reports, ({ row }) => `${row.merchant_id} ${row.mode}`);
   const mails: NewMail[] = [];
-  for (const { row, exceptions } of reports) {
-    const { id: payment_id, merchant_id, mode } = row;
+  // In one order everywhere, so that two transactions do not wait for each other's counts.
+  for (const [, own] of [...byMerchant].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const [{ row: first }] = own as [Report];
+    const { merchant_id, mode } = first;
     const merchant = merchants.get(merchant_id);
-    if (!merchant || (await countMail(trx, [paymentsLimit(row)]))) continue;
-    const mail = paymentExceptionMail(merchant.name, { ...row, isForObligation: isForObligation(row) }, exceptions);
-    mails.push({ merchant_id, mode, kind: 'payment_exception', recipient: merchant.email, payment_id, ...mail });
+    const allowed = merchant ? await countMails(trx, paymentsLimit(first), own.length) : 0;
+    for (const { row, received, exceptions } of own.slice(0, allowed)) {
+      const about = { ...row, received, isForObligation: isForObligation(row) };
+      const mail = paymentExceptionMail(merchant?.name as string, about, exceptions);
+      const recipient = merchant?.email as string;
+      mails.push({ merchant_id, mode, kind: 'payment_exception', recipient, payment_id: row.id, ...mail });
+    }
   }
   await sendMails(trx, mails);
 }

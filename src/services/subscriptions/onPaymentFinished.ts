@@ -84,7 +84,7 @@ export async function onPeriodPaymentsFinished(
     const { merchant_id, mode } = row;
     events.push({ kind: event, merchant_id, mode, data: subscriptionJson(subscription, row, config), at: now });
   }
-  await enqueueReconcilePeriods(trx, paidByOthers(periodEnds, periods));
+  await enqueueReconcilePeriods(trx, periodsToReconcile(periodEnds, periods));
   await changePeriods(trx, changed);
   await changeSubscriptions(
     trx,
@@ -97,14 +97,19 @@ export async function onPeriodPaymentsFinished(
 }
 
 /**
- * Returns the paid periods of finished payments, unless that payment paid it alone. A job then confirms the payment that paid
- * the period, and records what the others received as surplus.
+ * Returns the periods of finished payments whose other payments may have to change: those that another payment paid, and those
+ * whose payment the chain dropped. A job then confirms the payment that paid the period, and corrects the surpluses.
  */
-function paidByOthers(ends: readonly PeriodEnd[], periods: ReadonlyMap<string, readonly PeriodRow[]>): PeriodKey[] {
-  return ends.flatMap(({ row: { id, status, subscription_id, subscription_cycle } }) => {
+function periodsToReconcile(
+  ends: readonly PeriodEnd[],
+  periods: ReadonlyMap<string, readonly PeriodRow[]>,
+): PeriodKey[] {
+  return ends.flatMap((end) => {
+    const { id, status, subscription_id, subscription_cycle } = end.row;
     const period = periods.get(subscription_id)?.find(({ cycle }) => cycle === subscription_cycle);
     const isPayer = period?.payment_id === id && status === 'confirmed';
-    return period?.paid_at && !isPayer ? [{ subscription_id, cycle: subscription_cycle }] : [];
+    const isPaidByOther = period?.paid_at && !isPayer;
+    return isPaidByOther || isReverted(end) ? [{ subscription_id, cycle: subscription_cycle }] : [];
   });
 }
 
@@ -223,14 +228,12 @@ export function isRunning({ status }: LockedSubscription): boolean {
 }
 
 /**
- * Enqueues a reconcile of periods whose closed payments gained or lost credits.
- * A job does this, because another payment may have to change, too.
+ * Enqueues a reconcile of periods whose payments gained or lost credits without an end.
+ * A job does this, because another payment may have to change, too. An open payment may complete the period with others.
  */
 export async function reconcileLatePeriods(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
-  const late = changed.flatMap(({ status, subscription_id, subscription_cycle }) =>
-    status !== 'pending' && subscription_id !== null && subscription_cycle !== null
-      ? [{ subscription_id, cycle: subscription_cycle }]
-      : [],
+  const late = changed.flatMap(({ subscription_id, subscription_cycle }) =>
+    subscription_id !== null && subscription_cycle !== null ? [{ subscription_id, cycle: subscription_cycle }] : [],
   );
   await enqueueReconcilePeriods(trx, late);
 }
