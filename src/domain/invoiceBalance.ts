@@ -94,8 +94,8 @@ export function surplusByInvoice({ amount_usd, payments }: OwedInvoice, paying: 
 }
 
 /**
- * Returns the whole surplus of a paid invoice in a token without a fixed price, with money that did not count: in base units, and
- * in dollars at the rates of its payments.
+ * Returns the surplus of a paid invoice in a token without a fixed price. It includes money that did not count.
+ * `units`: base units. `value`: in dollars, at the rates of the payments.
  */
 export function unneededTokens(invoice: OwedInvoice & { payment_id: string | null }): { units: bigint; value: Big } {
   const surpluses = surplusByInvoice(invoice, invoice.payment_id ?? '');

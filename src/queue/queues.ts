@@ -228,7 +228,7 @@ export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['pay
 
 /**
  * Options of new jobs. `singletonKey`: a `short` queue keeps at most one waiting job per key.
- * `singletonSeconds`: in each interval of this length, any queue accepts one such job per key, and ignores the others.
+ * `singletonSeconds`: a queue of any policy accepts one such job per key in each interval of this length.
  * `urgency`: workers fetch `urgent` jobs of a mode before its `usual` ones, and `idle` ones last.
  */
 export type EnqueueOptions = {
