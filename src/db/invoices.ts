@@ -244,12 +244,12 @@ const isUnannounced = sql<boolean>`invoices.status = 'sent' and overdue_at is nu
 /**
  * Locks up to `limit` overdue invoices that were not announced yet, the earliest first. Skips locked ones.
  * Without `one`, they are of all merchants whose test clocks do not move, by each merchant's clock. With it, they are of one
- * merchant, overdue by `until`. With `ids`, only these.
+ * merchant, overdue by `until`. With `ids`, only these. With `after`, only those that follow it in the order of (due, id).
  */
 export async function lockDueInvoices(
   trx: Trx,
   limit: number,
-  { one, ids }: { one?: MerchantScope & { until: Date }; ids?: readonly string[] } = {},
+  { one, ids, after }: { one?: MerchantScope & { until: Date }; ids?: readonly string[]; after?: DueInvoice } = {},
 ): Promise<DueInvoice[]> {
   const due = sql<Date>`overdue_from(due_date)`;
   const locked = trx
@@ -262,7 +262,13 @@ export async function lockDueInvoices(
     .select(['invoices.id', due.as('due'), 'invoices.updated_at', merchantNow.as('now')])
     .where(isUnannounced)
     .$if(ids !== undefined, (query) => query.where('invoices.id', '=', sql<string>`any(${ids}::text[])`))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(overdue_from(due_date), invoices.id) > (${after?.due}::timestamptz, ${after?.id}::text)`,
+      ),
+    )
     .orderBy(due)
+    .orderBy('invoices.id')
     .limit(limit)
     .forNoKeyUpdate('invoices')
     .skipLocked();
@@ -280,6 +286,7 @@ export async function lockDueInvoices(
     .where('merchant_mode.clock_offset_ms', '>', 0n)
     .where(due, '>', sql<Date>`now()`)
     .where(due, '<=', sql<Date>`now() + merchant_mode.clock_offset_ms * interval '1 ms'`)
+    .limit(limit - rows.length)
     .execute();
   return [...rows, ...ahead];
 }

@@ -92,6 +92,22 @@ export function surplusByInvoice({ amount_usd, payments }: OwedInvoice, paying: 
   return surpluses;
 }
 
+/**
+ * Returns the surplus of a paid invoice in a token without a fixed price. It includes money that did not count.
+ * `units`: base units. `value`: in dollars, at the rates of the payments.
+ */
+export function unneededTokens(invoice: OwedInvoice & { payment_id: string | null }): { units: bigint; value: Big } {
+  const surpluses = surplusByInvoice(invoice, invoice.payment_id ?? '');
+  const total = { units: 0n, value: Big(0) };
+  for (const { id, token, token_rate } of invoice.payments) {
+    const units = surpluses.get(id) ?? 0n;
+    const tokens = Big(units.toString()).div(Big(10).pow(TOKENS[token].decimals));
+    total.units += units;
+    total.value = total.value.plus(tokens.times(token_rate ?? 1));
+  }
+  return total;
+}
+
 /** The money of an invoice in dollars: what it received, what is left to pay, and what it did not need. */
 export type InvoiceBalance = { received: Big; remaining: Big; surplus: Big };
 

@@ -228,9 +228,15 @@ export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['pay
 
 /**
  * Options of new jobs. `singletonKey`: a `short` queue keeps at most one waiting job per key.
+ * `singletonSeconds`: a queue of any policy accepts one such job per key in each interval of this length.
  * `urgency`: workers fetch `urgent` jobs of a mode before its `usual` ones, and `idle` ones last.
  */
-export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; urgency?: Urgency };
+export type EnqueueOptions = {
+  startAfter?: Date;
+  singletonKey?: string;
+  singletonSeconds?: number;
+  urgency?: Urgency;
+};
 
 /** When a job runs among the jobs of its mode. */
 export type Urgency = 'urgent' | 'usual' | 'idle';
@@ -320,6 +326,7 @@ export async function enqueue<Q extends QueueName>(
     data: { ...payload, correlation_id: correlationId() },
     startAfter: options.startAfter?.toISOString(),
     singletonKey: options.singletonKey,
+    singletonSeconds: options.singletonSeconds,
     priority: priorityOf(payload, options),
   }));
   if (!options.startAfter) trx.outbox.queues.add(queue);

@@ -10,7 +10,7 @@ import {
   timeText,
   tokenAmount,
 } from '../domain/amountText.ts';
-import { balanceOf } from '../domain/invoiceBalance.ts';
+import { balanceOf, unneededTokens } from '../domain/invoiceBalance.ts';
 import { dueText, isOverdue, lineTotals } from '../domain/invoices.ts';
 import { needsRates } from '../domain/quotes.ts';
 import { TOKENS, type Token } from '../domain/tokens.ts';
@@ -37,7 +37,8 @@ export function invoiceDocument(invoice: DetailedInvoice, config: Config, locale
       unit_price: exact(String(item.unit_price)),
       amount: exact((totals[index] as Big).toFixed()),
     })),
-    total: roundedFiatText(invoice.amount_usd, 'USD', locale),
+    // The items add up to it, also if they are exact.
+    total: items.length > 0 ? exact(invoice.amount_usd) : roundedFiatText(invoice.amount_usd, 'USD', locale),
     in_token: inToken(invoice, locale),
     state: isOpen ? (isOverdue(due_date, invoice.now) ? 'overdue' : 'open') : (status as 'draft' | 'paid'),
     is_test: invoice.mode === 'test',
@@ -66,8 +67,11 @@ const LEAST_SURPLUS = '0.01';
 
 /** Returns what a paid invoice received too much, or null. */
 function surplusText(invoice: DetailedInvoice, locale: Locale): string | null {
-  const { surplus } = balanceOf(invoice);
-  return surplus.lt(LEAST_SURPLUS) ? null : valueText(surplus, invoice.token, locale);
+  const { token } = invoice;
+  const { units, value } = needsRates('USD', token)
+    ? unneededTokens(invoice)
+    : { units: unitsOf(balanceOf(invoice).surplus, token), value: balanceOf(invoice).surplus };
+  return value.lt(LEAST_SURPLUS) ? null : tokenAmount(units, token, locale);
 }
 
 /** Returns what the payments of an unpaid invoice have received and what is left to pay, or null if nothing was received. */

@@ -35,7 +35,10 @@ export const invoiceSchema = v.pipe(
     ),
     surplus: v.pipe(
       v.number(),
-      v.description('What was received beyond `amount_usd`, for example by a double payment.'),
+      v.description(
+        'What was received beyond `amount_usd`, for example by a double payment, in US dollars. Money that does not count ' +
+          'in `amount_received` is not part of it. It is in the `surplus` of its payment, in tokens.',
+      ),
     ),
     token: v.picklist(TOKEN_NAMES),
     description: v.string(),

@@ -9,6 +9,7 @@ import {
   payingPayment,
   restOf,
   type StoredInvoicePayment,
+  unneededTokens,
 } from '../../src/domain/invoiceBalance.ts';
 import { receivedValue } from '../../src/domain/obligations.ts';
 
@@ -69,6 +70,19 @@ describe('money in a token without a fixed price', () => {
 
   test('does not count after the deadline, even if a price was in force', () => {
     expect(value([credit(65, SOL)], { expires_at: minute(64) })).toBe('0');
+  });
+
+  test('is a surplus of its invoice if it did not count, at the rate of its payment', () => {
+    const paying = stored({ id: 'b', status: 'confirmed', token: 'SOL', amount_due: SOL, token_rate: '100' });
+    const late = stored({ token: 'SOL', amount_due: SOL, token_rate: '50', amount_received: 2n * SOL });
+    const payments = [
+      countPriced(late, terms, [credit(600, 2n * SOL)]),
+      { ...paying, amount_received: SOL, received: SOL },
+    ];
+    const paid = { ...owed([], { status: 'paid' }), payments, payment_id: 'b' };
+    expect(balanceOf(paid).surplus.toFixed()).toBe('0');
+    const { units, value } = unneededTokens(paid);
+    expect([units, value.toFixed()]).toEqual([2n * SOL, '100']);
   });
 
   test('counts in full once the merchant has accepted it', () => {

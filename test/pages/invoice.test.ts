@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DetailedInvoice, findDetailedInvoice } from '../../src/db/invoices.ts';
 import { invoiceDocument } from '../../src/serializers/invoiceDocument.ts';
@@ -6,6 +7,7 @@ import { elapseMailLimits } from '../support/factories/mails.ts';
 import { setTestClock } from '../support/factories/merchants.ts';
 import { creditPayment, expirePayment } from '../support/factories/payments.ts';
 import { ageRates, renewRates } from '../support/factories/rates.ts';
+import { runReconcile } from '../support/invoicePaying.ts';
 import { eventKinds } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -137,6 +139,27 @@ test('cancels an open payment left over when another one paid the invoice, and s
   const ended = (await service.call('GET', `/payments/${second}`)).body;
   expect(ended).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
   expect(await eventKinds(service, second)).toEqual(['payment.created', 'payment.failed']);
+});
+
+test('starts the reconcile of an invoice that has received enough, once, however often it is visited', async () => {
+  const id = await invoice();
+  await close(id);
+  await creditPayment(service, { invoice_id: id });
+  for (let visit = 0; visit < 3; visit++) expect(await read(id)).toContain('We have received your payment');
+  const { rows } = await sql`
+    select from pgboss.job where name = 'invoice.reconcile' and data ->> 'invoice_id' = ${id}`.execute(service.db);
+  expect(rows).toHaveLength(1);
+  await runReconcile(service);
+  expect((await service.call('GET', `/invoices/${id}`)).body.status).toBe('paid');
+  expect(await read(id)).toContain('Thank you');
+});
+
+test('states a total below a cent exactly, as its lines', async () => {
+  const id = await invoice({ amount: 9.999, line_items: [{ description: 'Bolts', quantity: 3, unit_price: 3.333 }] });
+  const detailed = (await findDetailedInvoice(service.db, id)) as DetailedInvoice;
+  const { lines, total } = invoiceDocument(detailed, service.config);
+  expect([lines[0]?.amount, total]).toEqual(['$9.999', '$9.999']);
+  expect(await read(id)).not.toContain('$10.00');
 });
 
 test('shows an invoice as overdue after its day on the merchant’s clock, and lets it be paid', async () => {

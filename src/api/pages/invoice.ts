@@ -11,6 +11,7 @@ import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payInvoice } from '../../services/invoices/invoices.ts';
+import { reconcileSettlingInvoices } from '../../services/invoices/onPaymentFinished.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { type App, exactRouter } from '../http/route.ts';
@@ -49,6 +50,7 @@ export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): 
 
   async function show(ctx: Context, invoice: DetailedInvoice, error: FlorinError | null): Promise<void> {
     const view = invoiceView(app, invoice, error, localeOf(ctx));
+    if (view.isSettling) await transact(app.db, (trx) => reconcileSettlingInvoices(trx, [invoice.id]));
     const title = `Invoice ${view.number} – ${view.merchant}`;
     await frame.send(ctx, { title, template: 'invoice', data: view, scripts: ['once'] });
   }

@@ -1,4 +1,4 @@
-import { lockDueInvoices } from '../../db/invoices.ts';
+import { type DueInvoice, lockDueInvoices } from '../../db/invoices.ts';
 import { transact } from '../../db/transaction.ts';
 import { announceOverdue } from '../../services/invoices/age.ts';
 import { runIsolatingFailures } from '../../services/isolateFailures.ts';
@@ -15,25 +15,28 @@ export type AgeResult = { announced: number };
 /**
  * Announces invoices that have become overdue on their merchants' clocks.
  * Concurrent sweeps share the work: each skips invoices that another has locked. If a batch fails, each of its invoices is
- * tried alone, and one that fails alone is logged and left to the next sweep.
+ * tried alone, and one that fails alone is logged and left to the next sweep. A sweep visits each invoice once, so those that
+ * stay unannounced do not block the others.
  */
 export async function runOnce({ db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>): Promise<AgeResult> {
   const endsAt = Date.now() + TURN_MS;
   let announced = 0;
+  let after: DueInvoice | undefined;
   for (;;) {
-    const due = await transact(db, (trx) => lockDueInvoices(trx, AGE_BATCH));
-    const before = announced;
+    const due = await transact(db, (trx) => lockDueInvoices(trx, AGE_BATCH, { after }));
     const failures = await runIsolatingFailures(
       due.map(({ id }) => id),
       async (ids) => {
-        announced += await transact(db, async (trx) =>
+        const result = await transact(db, async (trx) =>
           announceOverdue(trx, config, await lockDueInvoices(trx, AGE_BATCH, { ids }), ({ now }) => now),
         );
+        announced += result.announced;
       },
     );
     for (const { row: invoice_id, error } of failures) {
       log.error({ err: error, invoice_id }, 'could not announce an overdue invoice');
     }
-    if (announced === before || due.length < AGE_BATCH || Date.now() >= endsAt) return { announced };
+    if (due.length < AGE_BATCH || Date.now() >= endsAt) return { announced };
+    after = due.at(-1);
   }
 }

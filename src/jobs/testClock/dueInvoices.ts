@@ -1,27 +1,46 @@
 import { type DueInvoice, lockDueInvoices } from '../../db/invoices.ts';
 import { transact } from '../../db/transaction.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { announceOverdue } from '../../services/invoices/age.ts';
+import { reconcileInvoice } from '../../services/invoices/reconcile.ts';
+import type { Worker } from '../context.ts';
 import { AGE_BATCH } from '../handlers/invoice.age.ts';
 import type { DueWork } from './dueWork.ts';
 
 /**
  * Announces a merchant's overdue invoices on a test clock, each at the moment it became overdue.
- * One that was sent after its due date is announced at its last change, as in real time. If an invoice has received enough
- * and is not marked as paid yet, the clock waits for that.
+ * One that was sent after its due date is announced at its last change, as in real time. One that has received enough is
+ * marked as paid instead. If a transaction may be paying one, the clock waits for that.
  */
 export const dueInvoices: DueWork = {
   async runStep(trx, { config }, scope, until) {
     const due = await lockDueInvoices(trx, AGE_BATCH, { one: { ...scope, until } });
-    return announceOverdue(trx, config, due, dueTime);
+    return (await announceOverdue(trx, config, due, dueTime)).announced;
   },
-  async runAlone({ db, config }, scope, until) {
-    return transact(db, async (trx) => {
+  async runAlone(worker, scope, until) {
+    const { db, config } = worker;
+    const { isDue, announced, settlingIds } = await transact(db, async (trx) => {
       const due = await lockDueInvoices(trx, AGE_BATCH, { one: { ...scope, until } });
-      const handled = await announceOverdue(trx, config, due, dueTime);
-      return { handled, waitsFor: handled === 0 && due.length > 0 ? 'payment' : null };
+      return { isDue: due.length > 0, ...(await announceOverdue(trx, config, due, dueTime)) };
     });
+    const handled = announced + (await settle(worker, settlingIds));
+    return { handled, waitsFor: handled === 0 && isDue ? 'payment' : null };
   },
 };
+
+/** Marks invoices as paid that have received enough, and logs failures. Returns how many it reconciled. */
+async function settle({ db, config, log }: Worker, invoiceIds: readonly string[]): Promise<number> {
+  let reconciled = 0;
+  for (const invoice_id of invoiceIds) {
+    try {
+      const deps = { config, finish: finishPayments };
+      if (await transact(db, (trx) => reconcileInvoice(trx, deps, invoice_id))) reconciled += 1;
+    } catch (error) {
+      log.error({ err: error, invoice_id }, 'could not reconcile an invoice');
+    }
+  }
+  return reconciled;
+}
 
 function dueTime({ due, updated_at }: DueInvoice): Date {
   return due > updated_at ? due : updated_at;

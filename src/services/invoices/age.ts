@@ -1,13 +1,19 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { type DueInvoice, findInvoicesById, markOverdue } from '../../db/invoices.ts';
+import { payablePayments } from '../../db/payments/exchange.ts';
 import { payingPayment } from '../../domain/invoiceBalance.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { invoiceJson } from '../../serializers/invoices.ts';
+import { reconcileSettlingInvoices } from './onPaymentFinished.ts';
+
+/** The invoices that were announced, and the unpaid ones that have received enough. */
+export type AnnounceResult = { announced: number; settlingIds: string[] };
 
 /**
- * Announces locked invoices as overdue, with `invoice.overdue`, once each. Returns how many it announced.
- * Leaves out those whose payments have received enough: they are about to become paid.
+ * Announces locked invoices as overdue, with `invoice.overdue`, once each.
+ * Leaves out those whose payments have received enough, and starts a reconcile that marks them as paid. Also leaves out those
+ * that a transaction may be paying. The next sweep tries these again.
  * @param timeOf the time of each announcement, on the merchant's clock
  */
 export async function announceOverdue(
@@ -15,11 +21,16 @@ export async function announceOverdue(
   config: Config,
   due: readonly DueInvoice[],
   timeOf: (invoice: DueInvoice) => Date,
-): Promise<number> {
+): Promise<AnnounceResult> {
   const times = new Map(due.map((invoice) => [invoice.id, timeOf(invoice)]));
   const invoices = await findInvoicesById(trx, [...times.keys()]);
+  const settlingIds = invoices.filter((invoice) => payingPayment(invoice) !== null).map(({ id }) => id);
+  const undecided = await payablePayments(
+    trx,
+    invoices.flatMap(({ payments }) => payments.map(({ id }) => id)),
+  );
   const announced = invoices
-    .filter((invoice) => payingPayment(invoice) === null)
+    .filter(({ id, payments }) => !settlingIds.includes(id) && !payments.some((payment) => undecided.has(payment.id)))
     .map((invoice) => ({ ...invoice, now: times.get(invoice.id) as Date }));
   await markOverdue(
     trx,
@@ -30,5 +41,6 @@ export async function announceOverdue(
     return { kind: 'invoice.overdue' as const, merchant_id, mode, data: invoiceJson(invoice, config), at };
   });
   emitEvents(trx, events);
-  return announced.length;
+  await reconcileSettlingInvoices(trx, settlingIds);
+  return { announced: announced.length, settlingIds };
 }

@@ -143,3 +143,17 @@ function enqueueReconcileInvoices(trx: Trx, invoiceIds: readonly string[]): Prom
     invoiceIds.map((invoice_id) => ({ invoice_id })),
   );
 }
+
+/** How often an unpaid invoice that has received enough may start a reconcile, however often its page is visited. */
+const SETTLING_SECONDS = 60;
+
+/**
+ * Enqueues a reconcile of unpaid invoices that have received enough, at most once a minute each.
+ * Usually the last credit has started one. It did not if the money arrived before invoices counted it.
+ */
+export async function reconcileSettlingInvoices(trx: Trx, invoiceIds: readonly string[]): Promise<void> {
+  for (const invoice_id of invoiceIds) {
+    const once = { singletonKey: invoice_id, singletonSeconds: SETTLING_SECONDS };
+    await enqueue(trx, 'invoice.reconcile', [{ invoice_id }], once);
+  }
+}

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertPayments } from '../../../src/db/payments/payments.ts';
+import { transact } from '../../../src/db/transaction.ts';
+import { newId } from '../../../src/domain/ids.ts';
 import { overdueFrom } from '../../../src/domain/invoices.ts';
 import { AGE_BATCH, runOnce as age } from '../../../src/jobs/handlers/invoice.age.ts';
+import { dueInvoices } from '../../../src/jobs/testClock/dueInvoices.ts';
+import { newReference } from '../../../src/solana/address.ts';
+import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
 import { payInvoice, setInvoice } from '../../support/factories/invoices.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
 import { creditPayment, expirePayment, failPayment } from '../../support/factories/payments.ts';
-import { invoicesOf } from '../../support/invoicePaying.ts';
+import { invoicesOf, runReconcile } from '../../support/invoicePaying.ts';
 import { eventKinds, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { advance } from '../../support/testClock.ts';
@@ -26,6 +32,11 @@ const run = () => age(workerOf(service));
 const get = (id: string) => invoices.get(id);
 const announced = async (id: string) =>
   (await eventKinds(service, id)).filter((kind) => kind === 'invoice.overdue').length;
+const reconcileJobs = async (id: string) => {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'invoice.reconcile' and data ->> 'invoice_id' = ${id}`.execute(service.db);
+  return rows.length;
+};
 const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
 const event = async (id: string) => {
   const row = await service.db
@@ -90,12 +101,82 @@ test('waits for an invoice whose money has arrived, and which a job is about to 
   const { payment_id } = await get(id);
   await failPayment(service, payment_id, 'underpaid');
   await creditPayment(service, payment_id);
-  await run();
+  for (let time = 0; time < 2; time++) await run();
   expect(await announced(id)).toBe(0);
+  expect(await reconcileJobs(id)).toBe(1);
   await expirePayment(service, payment_id);
   await creditPayment(service, payment_id, 0n);
   await run();
   expect(await announced(id)).toBe(1);
+});
+
+test('has the job started that marks an invoice as paid', async () => {
+  const id = await invoices.sent({ due_date: '2020-01-31' });
+  await expirePayment(service, { invoice_id: id });
+  await creditPayment(service, { invoice_id: id });
+  await run();
+  await runReconcile(service);
+  expect((await get(id)).status).toBe('paid');
+  await run();
+  expect(await announced(id)).toBe(0);
+});
+
+test('waits while a transaction that names a payment of the invoice is being ingested', async () => {
+  const id = await invoices.sent({ due_date: '2020-01-31' });
+  const signature = await attemptPayment(service, (await get(id)).payment_id);
+  const scope = { merchant_id: service.merchant.id, mode: 'test' as const };
+  const clock = { ...scope, skippedPaymentIds: new Set<string>(), lookedUp: new Map() };
+  await run();
+  expect(await dueInvoices.runAlone(workerOf(service), clock, new Date())).toEqual({ handled: 0, waitsFor: 'payment' });
+  expect(await announced(id)).toBe(0);
+  await loseTransaction(service, signature);
+  expect(await dueInvoices.runAlone(workerOf(service), clock, new Date())).toEqual({ handled: 1, waitsFor: null });
+  expect(await announced(id)).toBe(1);
+});
+
+test('passes by a whole batch of invoices that it leaves out', async () => {
+  const id = await invoices.sent();
+  const { payment_id } = await get(id);
+  await failPayment(service, payment_id, 'underpaid');
+  await creditPayment(service, payment_id);
+  const { rows } = await sql<{ id: string }>`
+    insert into invoices select copy.* from generate_series(1, ${AGE_BATCH}) as n, invoices, lateral
+      jsonb_populate_record(null::invoices, to_jsonb(invoices) || jsonb_build_object('id', typeid('inv'),
+        'invoice_number', 'INV-2002-' || lpad(n::text, 6, '0'), 'due_date', '2019-01-31')) as copy
+    where invoices.id = ${id} returning id`.execute(service.db);
+  const found = service.db.selectFrom('payments').selectAll().where('id', '=', payment_id);
+  const payment = await found.executeTakeFirstOrThrow();
+  const payments = rows.map((row) => ({
+    ...payment,
+    id: newId('pay'),
+    reference: newReference(),
+    invoice_id: row.id,
+  }));
+  await transact(service.db, (trx) => insertPayments(trx, payments));
+  // They are due at one time, so they are passed in the order of their ids.
+  const late = await invoices.sent({ due_date: '2020-01-31' });
+  expect(await run()).toEqual({ announced: 1 });
+  expect(await announced(late)).toBe(1);
+  await service.db
+    .deleteFrom('payments')
+    .where(
+      'invoice_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute();
+  await service.db.deleteFrom('invoices').where('invoice_number', 'like', 'INV-2002-%').execute();
+});
+
+test('a moving test clock marks an invoice as paid that has received enough, and goes on', async () => {
+  const id = await invoices.sent({ due_date: ahead(DAY) });
+  const later = await invoices.sent({ due_date: ahead(2 * DAY) });
+  await expirePayment(service, { invoice_id: id });
+  await creditPayment(service, { invoice_id: id });
+  await advance(service, { to: ahead(3 * DAY) });
+  await setTestClock(service);
+  expect((await get(id)).status).toBe('paid');
+  expect([await announced(id), await announced(later)]).toEqual([0, 1]);
 });
 
 test('announces each of many once, beside a concurrent sweep, and skips one that is locked', async () => {

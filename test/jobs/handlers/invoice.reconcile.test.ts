@@ -318,6 +318,27 @@ describe('an invoice in SOL', () => {
     expect(await invoices.get(id)).toMatchObject({ status: 'paid', payment_id: first, amount_received: 100 });
   });
 
+  test('shows a double payment that does not count as a surplus in tokens, as its payment does', async () => {
+    const { id, first } = await inSol();
+    await invoices.cancel(first);
+    await lapseQuote(service, first);
+    const second = (await invoices.open(id)) as string;
+    await invoices.pay(second);
+    await invoices.pay(first, SOL);
+    await runReconcile(service);
+    expect(await invoices.payment(first)).toMatchObject({ surplus: 1 });
+    expect(await money(id)).toEqual(['paid', 100, 0, 0]);
+    expect(await invoices.page(id)).toContain('You paid 1.00\u00a0SOL too much');
+  });
+
+  test('shows no surplus of less than a cent', async () => {
+    const { id, first } = await inSol();
+    await invoices.pay(first, SOL + 99_999n);
+    await runReconcile(service);
+    expect(await invoices.page(id)).not.toContain('too much');
+    expect((await invoices.get(id)).status).toBe('paid');
+  });
+
   test('counts money that was sent at a price still in force, though its payment was cancelled', async () => {
     const { id, first } = await inSol();
     await invoices.cancel(first);

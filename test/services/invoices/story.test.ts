@@ -149,7 +149,7 @@ async function check(id: string): Promise<string> {
     expect(pending.length).toBeLessThan(2);
     for (const { amount, amount_received } of pending) {
       const asked = unitsOf(Number(amount)) - amount_received;
-      expect(Number(asked - (price - received))).toBeLessThanOrEqual(10_000);
+      expect(Math.abs(Number(asked - (price - received)))).toBeLessThanOrEqual(10_000);
     }
   }
   return json.status;
