@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOnce as reconcile } from '../../src/jobs/handlers/subscription.reconcile.ts';
+import { loseTransaction } from '../support/factories/chain.ts';
+import { dropTransaction } from '../support/finality.ts';
 import { eventKinds, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, paymentsOf, subscribe } from '../support/subscriptions.ts';
@@ -104,6 +107,30 @@ describe('a double payment', () => {
     const announced = (await eventKinds(service, older.id)).filter((kind) => kind === 'payment.overpaid');
     expect(announced).toHaveLength(2);
   });
+});
+
+test('a surplus is needed again after the chain drops the payment that made it one', async () => {
+  const { id, older, newer } = await twoPayments();
+  await pay(older, 4n * USDC);
+  await pay(newer, 10n * USDC);
+  await settle(id);
+  expect(await states(id)).toEqual(['expired: 4, surplus 4', 'confirmed: 10, surplus 0']);
+  const { transaction_signature } = await getPayment(service, newer.id);
+  const { slot } = await service.db
+    .selectFrom('chain_transactions')
+    .select('slot')
+    .where('signature', '=', transaction_signature)
+    .executeTakeFirstOrThrow();
+  const gone = { signature: transaction_signature, slot: Number(slot) };
+  await sql`delete from pgboss.job where name = 'subscription.reconcile'`.execute(service.db);
+  for (let time = 0; time < 2; time += 1) await dropTransaction(service, gone);
+  await loseTransaction(service, gone.signature);
+  const { rows } = await sql<{ data: { cycle: number } }>`
+    select data from pgboss.job where name = 'subscription.reconcile' and data ->> 'subscription_id' = ${id}
+      and state = 'created' order by created_on desc limit 1`.execute(service.db);
+  expect(rows).toMatchObject([{ data: { cycle: 1 } }]);
+  await settle(id);
+  expect((await states(id))[0]).toBe('expired: 4, surplus 0');
 });
 
 test('parts of two payments that complete a period together confirm the newer one', async () => {
