@@ -45,7 +45,7 @@ export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string):
   if (next) await applyTransitions(trx, deps.config, [{ plan, before: installment, ...next, money, now: plan.now }]);
   const covering = coveringOf(installment, plan, payments);
   if (covering) {
-    const covered = { installment_id: id, payment_id: covering.id, now: plan.now };
+    const covered = { plan, installment, payment_id: covering.id, now: plan.now };
     if ((await acceptCovering(trx, deps, [covered])).length > 0) return false;
   }
   const isCorrected = await correctOpenPayment(trx, deps, plan.id, id);
