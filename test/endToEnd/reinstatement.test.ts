@@ -15,7 +15,6 @@ let service: Service;
 let wallet: Wallet;
 beforeAll(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
-  wallet = await fundedWallet(service);
 });
 afterAll(() => service.stop());
 
@@ -27,7 +26,10 @@ async function make(fields: object = {}): Promise<void> {
   id = plan.id;
   start = Date.parse(plan.first_payment_date);
 }
-beforeEach(() => make());
+beforeEach(async () => {
+  wallet = await fundedWallet(service);
+  await make();
+});
 
 const plan = async () => (await service.call('GET', `/installment-plans/${id}`)).body;
 const item = async (number = 1) => (await plan()).payment_schedule[number - 1];
@@ -161,6 +163,34 @@ describe('money after a default', () => {
     expect(await statuses()).toEqual(['cancelled', 'cancelled']);
     expect(await payment(payment_id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
     expect(await reinstate()).toMatchObject({ status: 409, body: { details: { status: 'cancelled' } } });
+  });
+});
+
+describe('the surplus of a payment', () => {
+  test('stays surplus in a plan that the merchant cancelled, beside other money, too', async () => {
+    await goTo(0);
+    const old = (await item()).payment_id;
+    await goTo(8);
+    const { payment_id } = await item();
+    await service.call('POST', `/installment-plans/${id}/cancel`);
+    await pay(payment_id, 60);
+    expect(await payment(payment_id)).toMatchObject({ status: 'failed', surplus: 5, exceptions: ['overpaid', 'late'] });
+    await pay(old, 20);
+    expect(await payment(payment_id)).toMatchObject({ surplus: 5, exceptions: ['overpaid', 'late'] });
+    expect(await payment(old)).toMatchObject({ surplus: 0 });
+  });
+
+  test('of a plan that has defaulted is none until the installment is paid', async () => {
+    await goTo(0);
+    const old = (await item()).payment_id;
+    await goTo(22);
+    const { payment_id } = await item();
+    await pay(old, 52);
+    expect(await plan()).toMatchObject({ status: 'defaulted' });
+    expect(await payment(old)).toMatchObject({ surplus: 0, exceptions: ['late'] });
+    await pay(payment_id, 10);
+    expect(await statuses()).toEqual(['paid', 'cancelled']);
+    expect((await payment(old)).surplus + (await payment(payment_id)).surplus).toBe(7);
   });
 });
 
