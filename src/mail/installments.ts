@@ -90,20 +90,23 @@ export function planDefaultedMail(facts: PlanFacts): Letter {
   return { subject: `Your installment plan with ${merchantName} has ended`, content };
 }
 
+/** What a reinstated plan asks for first. `day`: the due date of a pending installment, otherwise the last day to pay it. */
+type NextInstallment = { number: number; toPay: string; day: string; isLate: boolean };
+
 /**
  * Returns the mail that tells the customer that the merchant has reinstated the plan.
- * @param facts `day`: the due date of a pending installment, otherwise the last day to pay it
+ * @param facts `next`: null: nothing is left to pay
  */
-export function planReinstatedMail(facts: PlanFacts & { toPay: string; day: string; isLate: boolean }): Letter {
-  const { merchantName, description, number, count, toPay, day, isLate, url } = facts;
-  const end = isLate ? ' If you do not pay by then, the plan ends again.' : '';
+export function planReinstatedMail(facts: Omit<PlanFacts, 'number'> & { next: NextInstallment | null }): Letter {
+  const { merchantName, description, count, next, url } = facts;
+  const end = next?.isLate ? ' If you do not pay by then, the plan ends again.' : '';
   const content: MailContent = {
     merchantName,
     title: 'Your installment plan continues',
     paragraphs: [
       ...(description === null ? [] : [description]),
       `${merchantName} has reinstated your plan, with later dates for everything that is not paid.`,
-      `Please pay installment ${number} of ${count}, ${toPay}, by ${day}.${end}`,
+      ...(next ? [`Please pay installment ${next.number} of ${count}, ${next.toPay}, by ${next.day}.${end}`] : []),
     ],
     button: { label: 'See the plan', url },
   };

@@ -4,10 +4,10 @@ import { dayText } from '../../src/domain/amountText.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/installment.bill.ts';
 import { setTestMode } from '../support/factories/merchants.ts';
 import { dropPayment } from '../support/finality.ts';
-import { DAY, mailsOfPlan, makePlan, payOnChain, runReconcile } from '../support/installments.ts';
+import { DAY, mailsOfPlan, makePlan, payOnChain, payUrl, runReconcile } from '../support/installments.ts';
 import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { advance } from '../support/testClock.ts';
+import { advance, catchUpChain } from '../support/testClock.ts';
 
 // Plans of 50 USD per installment, a week of grace and a fee of 5 USD, paid on the chain, by the test clock.
 
@@ -254,6 +254,27 @@ describe('a reinstated plan', () => {
       ...['installment_plan.defaulted', 'installment_plan.reinstated'],
       'installment_plan.defaulted',
     ]);
+  });
+
+  test.each([
+    { count: 2, asked: 'Please pay installment 2 of 2, $50.00, by ' },
+    { count: 1, asked: null },
+  ])('asks in its mail only for what is not there yet, of $count', async ({ count, asked }) => {
+    await make({ installment_count: count, total_amount: 50 * count });
+    await goTo(22);
+    const { payment_id } = await item();
+    await wallet.pay(await payUrl(service, payment_id, 60));
+    await catchUpChain(service);
+    expect(await item()).toMatchObject({ status: 'late', amount_received: 60 });
+    expect((await reinstate()).status).toBe(200);
+    const mail = (await mailsOfPlan(service, id)).at(-1);
+    expect(mail).toMatchObject({ kind: 'installment_plan_reinstated' });
+    expect(mail?.text_body).not.toContain('-$');
+    expect(mail?.text_body).not.toContain('installment 1 of');
+    if (asked === null) expect(mail?.text_body).not.toContain('Please pay');
+    else expect(mail?.text_body).toContain(asked);
+    await runReconcile(service);
+    expect(await item()).toMatchObject({ status: 'paid' });
   });
 
   test('is reinstated once by concurrent requests, also beside money that arrives', async () => {

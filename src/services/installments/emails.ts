@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { LockedPlan } from '../../db/installments/installments.ts';
-import type { InstallmentRow, ReceivedMoney } from '../../db/installments/plans.ts';
+import type { CountedInstallment, InstallmentRow, ReceivedMoney } from '../../db/installments/plans.ts';
 import { dayText, roundedFiatText } from '../../domain/amountText.ts';
 import { priceOf, usdOf } from '../../domain/installments.ts';
 import type { Letter } from '../../mail/compose.ts';
@@ -62,21 +62,23 @@ export async function mailAboutDefaults(
 
 /**
  * Mails the customer that their plan goes on.
- * @param next the first installment that is owed
+ * @param next the first installment that is owed; null: the money for all of them is there
  */
 export async function mailAboutReinstatement(
   trx: Trx,
   config: Config,
   plan: LockedPlan,
-  next: InstallmentRow,
-  money: ReceivedMoney,
+  next: CountedInstallment | null,
 ): Promise<void> {
   if (plan.customer_email === null) return;
   const letter = planReinstatedMail({
-    ...planFacts(config, plan, next),
-    toPay: restOf(next, money),
-    day: dayText(next.status === 'pending' ? next.due_date : (next.next_transition_at as Date), 'en'),
-    isLate: next.status === 'late',
+    ...termsOf(config, plan),
+    next: next && {
+      number: next.installment_number,
+      toPay: restOf(next, next),
+      day: dayText(next.status === 'pending' ? next.due_date : (next.next_transition_at as Date), 'en'),
+      isLate: next.status === 'late',
+    },
   });
   await sendMails(trx, [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_reinstated', letter }]);
 }
@@ -86,10 +88,13 @@ function recipientOf({ merchant_id, mode }: LockedPlan, recipient: string) {
 }
 
 function planFacts(config: Config, plan: LockedPlan, { installment_number }: InstallmentRow): PlanFacts {
+  return { ...termsOf(config, plan), number: installment_number };
+}
+
+function termsOf(config: Config, plan: LockedPlan): Omit<PlanFacts, 'number'> {
   return {
     merchantName: plan.merchant_name,
     description: plan.description,
-    number: installment_number,
     count: plan.installment_count,
     url: planUrl(config, plan.id),
   };
