@@ -23,13 +23,18 @@ export type InstallmentFacts = PlanFacts & {
   until: string;
 };
 
-/** Returns the mail that announces an installment before its due date. */
-export function installmentUpcomingMail(facts: InstallmentFacts): Letter {
+/**
+ * Returns the mail that announces an installment before its due date.
+ * `isPayable`: the customer can pay it now, because no earlier installment is unpaid.
+ */
+export function installmentUpcomingMail(facts: InstallmentFacts, isPayable: boolean): Letter {
   const { merchantName, number, count, toPay, dueDay } = facts;
+  const announcement = `Your next installment of ${toPay} is due on ${dueDay}.`;
   return compose(facts, {
     subject: `Upcoming installment ${number} of ${count}: ${toPay} to ${merchantName} on ${dueDay}`,
     title: `Your next installment is due on ${dueDay}`,
-    paragraphs: [`Your next installment of ${toPay} is due on ${dueDay}. You can already pay it now.`],
+    paragraphs: [isPayable ? `${announcement} You can already pay it now.` : announcement],
+    ...(isPayable ? {} : { button: 'See the installment' }),
   });
 }
 
@@ -115,7 +120,7 @@ export function planReinstatedMail(facts: Omit<PlanFacts, 'number'> & { next: Ne
 
 function compose(
   facts: InstallmentFacts,
-  { subject, title, paragraphs }: { subject: string; title: string; paragraphs: string[] },
+  { subject, title, paragraphs, button }: { subject: string; title: string; paragraphs: string[]; button?: string },
 ): Letter {
   const { merchantName, description, dueDay, amount, lateFee, received, toPay, url } = facts;
   const rows: [string, string][] = [
@@ -130,7 +135,7 @@ function compose(
     title,
     paragraphs: [...(description === null ? [] : [description]), ...paragraphs],
     rows,
-    button: { label: `Pay ${toPay}`, url },
+    button: { label: button ?? `Pay ${toPay}`, url },
     footer: ['This link always leads to what you owe of this installment, and from there to the whole plan.'],
   };
   return { subject, content };

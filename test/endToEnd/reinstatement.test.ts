@@ -313,6 +313,29 @@ describe('an announcement', () => {
     expect(await kinds(3)).toEqual(['installment.paid']);
   });
 
+  test('asks nobody to pay an installment whose page asks for an earlier one first', async () => {
+    await make({ installment_count: 3, total_amount: 150, payment_frequency_days: 7 });
+    await goTo(4.5);
+    const early = (await mailsOfPlan(service, id)).at(-1);
+    expect(early).toMatchObject({
+      kind: 'installment_upcoming',
+      subject: expect.stringContaining('installment 2 of 3'),
+    });
+    expect(early?.text_body).toContain('See the installment:');
+    for (const text of ['already pay', 'Pay $']) expect(early?.text_body).not.toContain(text);
+    for (const number of [1, 2]) {
+      if (number === 2) await goTo(7);
+      await pay((await item(number)).payment_id);
+    }
+    await goTo(11.5);
+    const next = (await mailsOfPlan(service, id)).at(-1);
+    expect(next).toMatchObject({
+      kind: 'installment_upcoming',
+      subject: expect.stringContaining('installment 3 of 3'),
+    });
+    for (const text of ['You can already pay it now.', 'Pay $50.00:']) expect(next?.text_body).toContain(text);
+  });
+
   test('does not come in a plan with less than a week between installments, nor after the end of a plan', async () => {
     await make({ payment_frequency_days: 6 });
     await goTo(0);
