@@ -173,6 +173,28 @@ test('asks only for the part that the chain dropped after the rest was paid', as
   expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 50 });
 });
 
+test('sends a receipt that names all of the money when parts have paid an installment together', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  await pay(old, 30);
+  const rest = (await item()).payment_id;
+  await pay(rest, 10);
+  await pay(old, 15);
+  expect(await item()).toMatchObject({ status: 'paid', payment_id: rest, amount_received: 55 });
+  await pay((await payNext()).id);
+  const receipts = (await mailsOfPlan(service, id)).filter(({ kind }) => kind === 'receipt');
+  const [parts, whole] = receipts.map(({ text_body }) => text_body);
+  expect(receipts).toHaveLength(2);
+  for (const text of [
+    ...['Price: $25.00', 'Received: 10.00\u00a0USDC'],
+    ...['Installment total: $55.00', 'Received for the installment: 55.00\u00a0USDC'],
+  ]) {
+    expect(parts).toContain(text);
+  }
+  expect(whole).not.toContain('total');
+});
+
 test('counts dust by an old link, and does not replace a payment that is open for the rest', async () => {
   await goTo(0);
   const old = (await item()).payment_id;
