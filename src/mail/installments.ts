@@ -23,13 +23,18 @@ export type InstallmentFacts = PlanFacts & {
   until: string;
 };
 
-/** Returns the mail that announces an installment before its due date. */
-export function installmentUpcomingMail(facts: InstallmentFacts): Letter {
+/**
+ * Returns the mail that announces an installment before its due date.
+ * `isPayable`: the customer can pay it now, because no earlier installment is unpaid.
+ */
+export function installmentUpcomingMail(facts: InstallmentFacts, isPayable: boolean): Letter {
   const { merchantName, number, count, toPay, dueDay } = facts;
+  const announcement = `Your next installment of ${toPay} is due on ${dueDay}.`;
   return compose(facts, {
     subject: `Upcoming installment ${number} of ${count}: ${toPay} to ${merchantName} on ${dueDay}`,
     title: `Your next installment is due on ${dueDay}`,
-    paragraphs: [`Your next installment of ${toPay} is due on ${dueDay}. You can already pay it now.`],
+    paragraphs: [isPayable ? `${announcement} You can already pay it now.` : announcement],
+    ...(isPayable ? {} : { button: 'See the installment' }),
   });
 }
 
@@ -90,20 +95,23 @@ export function planDefaultedMail(facts: PlanFacts): Letter {
   return { subject: `Your installment plan with ${merchantName} has ended`, content };
 }
 
+/** What a reinstated plan asks for first. `day`: the due date of a pending installment, otherwise the last day to pay it. */
+type NextInstallment = { number: number; toPay: string; day: string; isLate: boolean };
+
 /**
  * Returns the mail that tells the customer that the merchant has reinstated the plan.
- * @param facts `day`: the due date of a pending installment, otherwise the last day to pay it
+ * @param facts `next`: null: nothing is left to pay
  */
-export function planReinstatedMail(facts: PlanFacts & { toPay: string; day: string; isLate: boolean }): Letter {
-  const { merchantName, description, number, count, toPay, day, isLate, url } = facts;
-  const end = isLate ? ' If you do not pay by then, the plan ends again.' : '';
+export function planReinstatedMail(facts: Omit<PlanFacts, 'number'> & { next: NextInstallment | null }): Letter {
+  const { merchantName, description, count, next, url } = facts;
+  const end = next?.isLate ? ' If you do not pay by then, the plan ends again.' : '';
   const content: MailContent = {
     merchantName,
     title: 'Your installment plan continues',
     paragraphs: [
       ...(description === null ? [] : [description]),
       `${merchantName} has reinstated your plan, with later dates for everything that is not paid.`,
-      `Please pay installment ${number} of ${count}, ${toPay}, by ${day}.${end}`,
+      ...(next ? [`Please pay installment ${next.number} of ${count}, ${next.toPay}, by ${next.day}.${end}`] : []),
     ],
     button: { label: 'See the plan', url },
   };
@@ -112,7 +120,7 @@ export function planReinstatedMail(facts: PlanFacts & { toPay: string; day: stri
 
 function compose(
   facts: InstallmentFacts,
-  { subject, title, paragraphs }: { subject: string; title: string; paragraphs: string[] },
+  { subject, title, paragraphs, button }: { subject: string; title: string; paragraphs: string[]; button?: string },
 ): Letter {
   const { merchantName, description, dueDay, amount, lateFee, received, toPay, url } = facts;
   const rows: [string, string][] = [
@@ -127,7 +135,7 @@ function compose(
     title,
     paragraphs: [...(description === null ? [] : [description]), ...paragraphs],
     rows,
-    button: { label: `Pay ${toPay}`, url },
+    button: { label: button ?? `Pay ${toPay}`, url },
     footer: ['This link always leads to what you owe of this installment, and from there to the whole plan.'],
   };
   return { subject, content };

@@ -3,6 +3,14 @@ import type { Currency } from '../domain/money.ts';
 import type { Token } from '../domain/tokens.ts';
 import type { Letter, MailContent } from './compose.ts';
 
+/** What several payments paid together. `amount_received`: base units of the payment's token. */
+export type PartlyPaid = {
+  kind: 'invoice' | 'period' | 'installment';
+  total: string;
+  currency: Currency;
+  amount_received: bigint;
+};
+
 type PaidPayment = {
   id: string;
   merchant_name: string;
@@ -14,15 +22,15 @@ type PaidPayment = {
   amount_received: bigint;
   confirmed_at: Date;
   transaction_signature: string;
-  /** the invoice that it paid a part of; null: it paid no invoice, or all of it */
-  invoice: { amount_usd: string; amount_received: bigint } | null;
+  /** what it paid a part of; null: it paid all of it, or only its own price */
+  part_of: PartlyPaid | null;
   /** the page that shows what was paid */
   url: string;
 };
 
 /** Returns the receipt for a confirmed payment. */
 export function receiptMail(payment: PaidPayment): Letter {
-  const { merchant_name, description, token, invoice } = payment;
+  const { merchant_name, description, token, part_of } = payment;
   const price = roundedFiatText(payment.amount, payment.currency, 'en');
   const content: MailContent = {
     merchantName: merchant_name,
@@ -31,7 +39,7 @@ export function receiptMail(payment: PaidPayment): Letter {
     rows: [
       ['Price', price],
       ['Received', tokenAmount(payment.amount_received, token, 'en')],
-      ...(invoice ? invoiceRows(invoice, token) : []),
+      ...(part_of ? totalRows(part_of, token) : []),
       ['Confirmed', timeText(payment.confirmed_at, 'en')],
       ['Payment', payment.id],
       ['Transaction', payment.transaction_signature],
@@ -42,12 +50,11 @@ export function receiptMail(payment: PaidPayment): Letter {
   return { subject: `Receipt from ${merchant_name}: ${price}`, content };
 }
 
-function invoiceRows(
-  { amount_usd, amount_received }: NonNullable<PaidPayment['invoice']>,
-  token: Token,
-): [string, string][] {
+const TOTALS = { invoice: 'Invoice total', period: 'Period total', installment: 'Installment total' } as const;
+
+function totalRows({ kind, total, currency, amount_received }: PartlyPaid, token: Token): [string, string][] {
   return [
-    ['Invoice total', roundedFiatText(amount_usd, 'USD', 'en')],
-    ['Received for the invoice', tokenAmount(amount_received, token, 'en')],
+    [TOTALS[kind], roundedFiatText(total, currency, 'en')],
+    [`Received for the ${kind}`, tokenAmount(amount_received, token, 'en')],
   ];
 }

@@ -1,9 +1,12 @@
 import type { Config } from '../config/index.ts';
 import type { Trx } from '../db/database.ts';
+import { countedInstallments } from '../db/installments/plans.ts';
 import { findInvoicesById } from '../db/invoices.ts';
 import { merchantIdentities } from '../db/merchants/merchants.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
-import { receiptMail } from '../mail/receipt.ts';
+import { pricedPeriods } from '../db/subscriptions/periods.ts';
+import { priceOf } from '../domain/installments.ts';
+import { type PartlyPaid, receiptMail } from '../mail/receipt.ts';
 import { payerUrl } from '../serializers/obligations.ts';
 import { sendMails } from './emails.ts';
 
@@ -15,7 +18,7 @@ export async function sendReceipts(trx: Trx, config: Config, payments: readonly 
   const paid = payments.filter(({ status, customer_email }) => status === 'confirmed' && customer_email);
   if (paid.length === 0) return;
   const merchants = await merchantIdentities(trx, [...new Set(paid.map(({ merchant_id }) => merchant_id))]);
-  const invoices = await partlyPaidInvoices(trx, paid);
+  const totals = await partlyPaid(trx, paid);
   const mails = paid.map((payment) => {
     const { id, merchant_id, mode, invoice_id } = payment;
     const letter = receiptMail({
@@ -23,7 +26,7 @@ export async function sendReceipts(trx: Trx, config: Config, payments: readonly 
       confirmed_at: payment.confirmed_at as Date,
       transaction_signature: payment.transaction_signature as string,
       merchant_name: merchants.get(merchant_id)?.name as string,
-      invoice: invoices.get(id) ?? null,
+      part_of: totals.get(id) ?? null,
       url: payerUrl(config, payment),
     });
     const recipient = payment.customer_email as string;
@@ -32,17 +35,41 @@ export async function sendReceipts(trx: Trx, config: Config, payments: readonly 
   await sendMails(trx, mails);
 }
 
-/** Returns the invoices of which each payment paid only a part, by the payment's id, with what they received. */
-async function partlyPaidInvoices(
-  trx: Trx,
-  paid: readonly PaymentRow[],
-): Promise<Map<string, { amount_usd: string; amount_received: bigint }>> {
+/**
+ * Returns what each payment paid only a part of, by the payment's id, with everything received for it. It runs a constant
+ * number of queries, and none for payments without an obligation.
+ */
+async function partlyPaid(trx: Trx, paid: readonly PaymentRow[]): Promise<Map<string, PartlyPaid>> {
   const invoices = await findInvoicesById(trx, [...new Set(paid.flatMap(({ invoice_id }) => invoice_id ?? []))]);
-  const parts = paid.flatMap(({ id, invoice_id, amount_received: own }) => {
-    const invoice = invoices.find((one) => one.id === invoice_id);
-    if (!invoice) return [];
-    const amount_received = invoice.payments.reduce((sum, { received }) => sum + received, 0n);
-    return amount_received === own ? [] : [[id, { amount_usd: invoice.amount_usd, amount_received }] as const];
+  const installments = await countedInstallments(trx, [
+    ...new Set(paid.flatMap(({ installment_id }) => installment_id ?? [])),
+  ]);
+  const periods = await pricedPeriods(
+    trx,
+    paid.flatMap(({ subscription_id, subscription_cycle: cycle }) =>
+      subscription_id === null || cycle === null ? [] : [{ subscription_id, cycle }],
+    ),
+  );
+  const obligationOf = ({ invoice_id, installment_id, subscription_id, subscription_cycle }: PaymentRow) => {
+    const invoice = invoices.find(({ id }) => id === invoice_id);
+    if (invoice) {
+      const amount_received = invoice.payments.reduce((sum, { received }) => sum + received, 0n);
+      return { kind: 'invoice', total: invoice.amount_usd, currency: 'USD', amount_received } as const;
+    }
+    const installment = installments.find(({ id }) => id === installment_id);
+    if (installment) {
+      const { amount_received } = installment;
+      return { kind: 'installment', total: priceOf(installment), currency: 'USD', amount_received } as const;
+    }
+    const period = periods.find((one) => one.subscription_id === subscription_id && one.cycle === subscription_cycle);
+    if (!period) return null;
+    const { amount: total, currency, amount_received } = period;
+    return { kind: 'period', total, currency, amount_received } as const;
+  };
+  const parts = paid.flatMap((payment) => {
+    const obligation = obligationOf(payment);
+    const isPart = obligation !== null && obligation.amount_received !== payment.amount_received;
+    return isPart ? [[payment.id, obligation] as const] : [];
   });
   return new Map(parts);
 }

@@ -53,6 +53,28 @@ const states = async (id: string) =>
     }),
   );
 
+test('a receipt for a part of a period names all of its money', async () => {
+  const { id, older, newer } = await twoPayments();
+  await pay(newer, 6n * USDC);
+  await settle(id);
+  await pay(older, 4n * USDC);
+  await settle(id);
+  expect(await getSubscription(service, id)).toMatchObject({ cycles_completed: 1, current_payment: { id: newer.id } });
+  const [receipt, ...more] = await service.db
+    .selectFrom('emails')
+    .selectAll()
+    .where('kind', '=', 'receipt')
+    .where('payment_id', 'in', [older.id, newer.id])
+    .execute();
+  expect(more).toEqual([]);
+  for (const text of [
+    ...['Price: $10.00', 'Received: 6.00\u00a0USDC'],
+    ...['Period total: $10.00', 'Received for the period: 10.00\u00a0USDC'],
+  ]) {
+    expect(receipt?.text_body).toContain(text);
+  }
+});
+
 test('a period that an old payment has settled shows it as confirmed, everywhere', async () => {
   const { id, older, newer } = await twoPayments();
   await pay(older, 10n * USDC);

@@ -4,10 +4,10 @@ import { dayText } from '../../src/domain/amountText.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/installment.bill.ts';
 import { setTestMode } from '../support/factories/merchants.ts';
 import { dropPayment } from '../support/finality.ts';
-import { DAY, mailsOfPlan, makePlan, payOnChain, runReconcile } from '../support/installments.ts';
+import { DAY, mailsOfPlan, makePlan, payOnChain, payUrl, runReconcile } from '../support/installments.ts';
 import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { advance } from '../support/testClock.ts';
+import { advance, catchUpChain } from '../support/testClock.ts';
 
 // Plans of 50 USD per installment, a week of grace and a fee of 5 USD, paid on the chain, by the test clock.
 
@@ -15,7 +15,6 @@ let service: Service;
 let wallet: Wallet;
 beforeAll(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
-  wallet = await fundedWallet(service);
 });
 afterAll(() => service.stop());
 
@@ -27,7 +26,10 @@ async function make(fields: object = {}): Promise<void> {
   id = plan.id;
   start = Date.parse(plan.first_payment_date);
 }
-beforeEach(() => make());
+beforeEach(async () => {
+  wallet = await fundedWallet(service);
+  await make();
+});
 
 const plan = async () => (await service.call('GET', `/installment-plans/${id}`)).body;
 const item = async (number = 1) => (await plan()).payment_schedule[number - 1];
@@ -164,6 +166,34 @@ describe('money after a default', () => {
   });
 });
 
+describe('the surplus of a payment', () => {
+  test('stays surplus in a plan that the merchant cancelled, beside other money, too', async () => {
+    await goTo(0);
+    const old = (await item()).payment_id;
+    await goTo(8);
+    const { payment_id } = await item();
+    await service.call('POST', `/installment-plans/${id}/cancel`);
+    await pay(payment_id, 60);
+    expect(await payment(payment_id)).toMatchObject({ status: 'failed', surplus: 5, exceptions: ['overpaid', 'late'] });
+    await pay(old, 20);
+    expect(await payment(payment_id)).toMatchObject({ surplus: 5, exceptions: ['overpaid', 'late'] });
+    expect(await payment(old)).toMatchObject({ surplus: 0 });
+  });
+
+  test('of a plan that has defaulted is none until the installment is paid', async () => {
+    await goTo(0);
+    const old = (await item()).payment_id;
+    await goTo(22);
+    const { payment_id } = await item();
+    await pay(old, 52);
+    expect(await plan()).toMatchObject({ status: 'defaulted' });
+    expect(await payment(old)).toMatchObject({ surplus: 0, exceptions: ['late'] });
+    await pay(payment_id, 10);
+    expect(await statuses()).toEqual(['paid', 'cancelled']);
+    expect((await payment(old)).surplus + (await payment(payment_id)).surplus).toBe(7);
+  });
+});
+
 describe('a reinstated plan', () => {
   test('continues as it was with later dates, tells the customer, and asks once for what is owed', async () => {
     await goTo(22);
@@ -226,6 +256,27 @@ describe('a reinstated plan', () => {
     ]);
   });
 
+  test.each([
+    { count: 2, asked: 'Please pay installment 2 of 2, $50.00, by ' },
+    { count: 1, asked: null },
+  ])('asks in its mail only for what is not there yet, of $count', async ({ count, asked }) => {
+    await make({ installment_count: count, total_amount: 50 * count });
+    await goTo(22);
+    const { payment_id } = await item();
+    await wallet.pay(await payUrl(service, payment_id, 60));
+    await catchUpChain(service);
+    expect(await item()).toMatchObject({ status: 'late', amount_received: 60 });
+    expect((await reinstate()).status).toBe(200);
+    const mail = (await mailsOfPlan(service, id)).at(-1);
+    expect(mail).toMatchObject({ kind: 'installment_plan_reinstated' });
+    expect(mail?.text_body).not.toContain('-$');
+    expect(mail?.text_body).not.toContain('installment 1 of');
+    if (asked === null) expect(mail?.text_body).not.toContain('Please pay');
+    else expect(mail?.text_body).toContain(asked);
+    await runReconcile(service);
+    expect(await item()).toMatchObject({ status: 'paid' });
+  });
+
   test('is reinstated once by concurrent requests, also beside money that arrives', async () => {
     await goTo(22);
     const { payment_id } = await item();
@@ -260,6 +311,29 @@ describe('an announcement', () => {
     await goTo(30);
     expect(await kinds(2)).toEqual(['installment.upcoming', 'installment.paid']);
     expect(await kinds(3)).toEqual(['installment.paid']);
+  });
+
+  test('asks nobody to pay an installment whose page asks for an earlier one first', async () => {
+    await make({ installment_count: 3, total_amount: 150, payment_frequency_days: 7 });
+    await goTo(4.5);
+    const early = (await mailsOfPlan(service, id)).at(-1);
+    expect(early).toMatchObject({
+      kind: 'installment_upcoming',
+      subject: expect.stringContaining('installment 2 of 3'),
+    });
+    expect(early?.text_body).toContain('See the installment:');
+    for (const text of ['already pay', 'Pay $']) expect(early?.text_body).not.toContain(text);
+    for (const number of [1, 2]) {
+      if (number === 2) await goTo(7);
+      await pay((await item(number)).payment_id);
+    }
+    await goTo(11.5);
+    const next = (await mailsOfPlan(service, id)).at(-1);
+    expect(next).toMatchObject({
+      kind: 'installment_upcoming',
+      subject: expect.stringContaining('installment 3 of 3'),
+    });
+    for (const text of ['You can already pay it now.', 'Pay $50.00:']) expect(next?.text_body).toContain(text);
   });
 
   test('does not come in a plan with less than a week between installments, nor after the end of a plan', async () => {

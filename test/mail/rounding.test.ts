@@ -20,7 +20,7 @@ const amounts = (letter: Letter) => [...new Set(JSON.stringify(letter).match(/\$
 
 function receipt(amount: string): Letter {
   const payment = { id: 'pay_1', merchant_name: 'Café', description: null, currency: 'USD', token: 'USDC' } as const;
-  const paid = { amount_received: 33_333_333n, confirmed_at: now, transaction_signature: 'sig', invoice: null, url };
+  const paid = { amount_received: 33_333_333n, confirmed_at: now, transaction_signature: 'sig', part_of: null, url };
   return receiptMail({ ...payment, ...paid, amount });
 }
 
@@ -43,7 +43,7 @@ test('says what an invoice received when a receipt is about a part of it', () =>
   const { content } = receiptMail({
     ...{ id: 'pay_1', merchant_name: 'Café', description: null, amount: '40', currency: 'USD', token: 'USDC', url },
     ...{ amount_received: 40_000_000n, confirmed_at: now, transaction_signature: 'sig' },
-    invoice: { amount_usd: '100', amount_received: 100_000_000n },
+    part_of: { kind: 'invoice', total: '100', currency: 'USD', amount_received: 100_000_000n },
   });
   expect(content.rows).toContainEqual(['Invoice total', '$100.00']);
   expect(content.rows).toContainEqual(['Received for the invoice', '100.00\u00a0USDC']);

@@ -63,6 +63,20 @@ export async function unpaidInstallments(db: DbOrTrx, planIds: readonly string[]
     .execute();
 }
 
+/** Returns the number of the first unpaid installment of each plan that has one, by plan id. */
+export async function firstUnpaidNumbers(db: DbOrTrx, planIds: readonly string[]): Promise<Map<string, number>> {
+  if (planIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('installments')
+    .select('plan_id')
+    .select(sql<number>`min(installment_number)`.as('number'))
+    .where('plan_id', '=', sql<string>`any(${planIds}::text[])`)
+    .where('status', 'in', UNPAID)
+    .groupBy('plan_id')
+    .execute();
+  return new Map(rows.map(({ plan_id, number }) => [plan_id, number]));
+}
+
 /** A due installment and its plan, which the claim has locked. */
 export type Claim = { id: string; plan_id: string };
 

@@ -84,6 +84,19 @@ export async function planIdOfInstallment(db: DbOrTrx, id: string): Promise<stri
   return row?.plan_id ?? null;
 }
 
+/** Returns the installments with these ids, with their money, in no particular order. */
+export async function countedInstallments(db: DbOrTrx, ids: readonly string[]): Promise<CountedInstallment[]> {
+  if (ids.length === 0) return [];
+  const received = sql<bigint>`(
+    select coalesce(sum(amount_received), 0)::bigint from payments where installment_id = installments.id)`;
+  return db
+    .selectFrom('installments')
+    .selectAll()
+    .select(received.as('amount_received'))
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+}
+
 /** A payment that brought money for an installment. Amounts are base units of BILLING_TOKEN. */
 export type ShownPayment = { id: string; amount_received: bigint; transaction_signature: string | null };
 

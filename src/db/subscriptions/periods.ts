@@ -91,6 +91,24 @@ export async function listPeriods(db: DbOrTrx, subscriptionId: string, { limit, 
   return rows;
 }
 
+/** Returns what these periods cost and what their payments received, in no particular order. */
+export async function pricedPeriods(
+  db: DbOrTrx,
+  wanted: readonly PeriodKey[],
+): Promise<(PeriodKey & Pick<PlanRow, 'amount' | 'currency'> & PeriodMoney)[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<PeriodKey & Pick<PlanRow, 'amount' | 'currency'> & PeriodMoney>`
+    select period.subscription_id, period.cycle, plan.amount, plan.currency, money.amount_received, money.surplus
+    from (
+      select distinct * from unnest(
+        ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[])
+    ) as period (subscription_id, cycle)
+    join subscriptions subscription on subscription.id = period.subscription_id
+    join subscription_plans plan on plan.id = subscription.plan_id
+    cross join lateral ${periodMoney} money`.execute(db);
+  return rows;
+}
+
 /** A period as its customer sees it. */
 export type PublicPeriod = PaidPeriod &
   MerchantScope &

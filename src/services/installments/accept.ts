@@ -1,15 +1,20 @@
 import type { Trx } from '../../db/database.ts';
+import { type LockedPlan, paymentsOfInstallments } from '../../db/installments/installments.ts';
+import type { InstallmentRow } from '../../db/installments/plans.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { MODES } from '../../domain/modes.ts';
 import { acceptLate } from '../payments/close.ts';
 import type { EndDeps } from '../payments/settle.ts';
+import { coveringOf } from './onPaymentFinished.ts';
 
 /** An installment that its payments have paid together. `payment_id`: the one that becomes confirmed, at `now`. */
-export type Covered = { installment_id: string; payment_id: string; now: Date };
+export type Covered = { plan: LockedPlan; installment: InstallmentRow; payment_id: string; now: Date };
 
 /**
  * Confirms payments that have paid their installments together with others, and marks the installments as paid.
- * The plans are locked already, so payments that are locked elsewhere are skipped. Returns the ids of their installments.
+ * The plans are locked already, so payments that are locked elsewhere are skipped. So are those that no longer pay their
+ * installment: the chain can drop money of a closed payment without a lock of the plan. Returns the ids of their
+ * installments.
  */
 export async function acceptCovering(
   trx: Trx,
@@ -20,12 +25,17 @@ export async function acceptCovering(
   const byPayment = new Map(covered.map((one) => [one.payment_id, one]));
   const locked = [];
   for (const mode of MODES) locked.push(...(await lockPaymentsById(trx, mode, [...byPayment.keys()], { skip: true })));
+  const payments = await paymentsOfInstallments(
+    trx,
+    covered.map(({ installment }) => installment.id),
+  );
   const finished = [];
   for (const payment of locked) {
-    const { now } = byPayment.get(payment.id) as Covered;
+    const { plan, installment, now } = byPayment.get(payment.id) as Covered;
+    if (coveringOf(installment, plan, payments.get(installment.id) ?? [])?.id !== payment.id) continue;
     finished.push(await acceptLate(trx, { ...payment, now: payment.updated_at > now ? payment.updated_at : now }));
     byPayment.delete(payment.id);
   }
   if (finished.length > 0) await finish(trx, config, { finished });
-  return [...byPayment.values()].map(({ installment_id }) => installment_id);
+  return [...byPayment.values()].map(({ installment }) => installment.id);
 }

@@ -78,7 +78,7 @@ export async function advanceInstallments(
     const own = payments.get(before.id) ?? [];
     const covering = coveringOf(before, plan, own);
     if (covering) {
-      covered.push({ installment_id: before.id, payment_id: covering.id, now });
+      covered.push({ plan, installment: before, payment_id: covering.id, now });
       continue;
     }
     const next = decide(deps, task, own);
@@ -106,7 +106,7 @@ export async function advanceInstallments(
   const waiting = [...locked, ...(await removePlansBeingPaid(trx, defaults))];
   if (!isClockMoving) await postponeInstallments(trx, waiting, RECHECK_MS);
   await defaultPlans(trx, deps, [...defaults.values()]);
-  const accepted = covered.map(({ installment_id }) => installment_id).filter((id) => !locked.includes(id));
+  const accepted = covered.map(({ installment }) => installment.id).filter((id) => !locked.includes(id));
   const moved = new Set([...moves.map(({ before }) => before.id), ...accepted]);
   const done = tasks.filter(({ plan, installment }) => moved.has(installment.id) || defaults.has(plan.id));
   return { handled: done.length + (isClockMoving ? 0 : waiting.length), waiting: waiting.length };

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
-import type { LockedPlan } from '../../db/installments/installments.ts';
-import type { InstallmentRow, ReceivedMoney } from '../../db/installments/plans.ts';
+import { firstUnpaidNumbers, type LockedPlan } from '../../db/installments/installments.ts';
+import type { CountedInstallment, InstallmentRow, ReceivedMoney } from '../../db/installments/plans.ts';
 import { dayText, roundedFiatText } from '../../domain/amountText.ts';
 import { priceOf, usdOf } from '../../domain/installments.ts';
 import type { Letter } from '../../mail/compose.ts';
@@ -28,20 +28,26 @@ export async function mailAboutInstallments(
   config: Config,
   moves: readonly InstallmentMove[],
 ): Promise<void> {
+  const upcoming = moves.filter(({ plan, after }) => after.status === 'pending' && plan.customer_email !== null);
+  const firsts = await firstUnpaidNumbers(trx, [...new Set(upcoming.map(({ plan }) => plan.id))]);
   const mails = moves.flatMap((move): NewMail[] => {
     const { plan, after } = move;
     const status = after.status === 'pending' ? 'upcoming' : after.status;
     if (plan.customer_email === null || status === 'paid' || status === 'cancelled') return [];
-    const letter = composeFor(move, factsOf(config, move));
+    const isNext = firsts.get(plan.id) === after.installment_number;
+    const letter = composeFor(move, factsOf(config, move), isNext);
     const payment = after.payment_id === null ? {} : { payment_id: after.payment_id };
     return [{ ...recipientOf(plan, plan.customer_email), ...payment, kind: `installment_${status}`, letter }];
   });
   await sendMails(trx, mails);
 }
 
-/** Writes the mail of an installment. Without events, its status did not change, so it must be paid again. */
-function composeFor({ after, kinds }: InstallmentMove, facts: InstallmentFacts): Letter {
-  if (after.status === 'pending') return installmentUpcomingMail(facts);
+/**
+ * Writes the mail of an installment. Without events, its status did not change, so it must be paid again.
+ * `isNext`: no earlier installment of its plan is unpaid. Before its due date, its page asks for such a one first.
+ */
+function composeFor({ after, kinds }: InstallmentMove, facts: InstallmentFacts, isNext: boolean): Letter {
+  if (after.status === 'pending') return installmentUpcomingMail(facts, isNext);
   if (kinds.length === 0) return installmentRevertedMail(facts, after.status === 'late');
   return after.status === 'due' ? installmentDueMail(facts) : installmentLateMail(facts);
 }
@@ -62,21 +68,23 @@ export async function mailAboutDefaults(
 
 /**
  * Mails the customer that their plan goes on.
- * @param next the first installment that is owed
+ * @param next the first installment that is owed; null: the money for all of them is there
  */
 export async function mailAboutReinstatement(
   trx: Trx,
   config: Config,
   plan: LockedPlan,
-  next: InstallmentRow,
-  money: ReceivedMoney,
+  next: CountedInstallment | null,
 ): Promise<void> {
   if (plan.customer_email === null) return;
   const letter = planReinstatedMail({
-    ...planFacts(config, plan, next),
-    toPay: restOf(next, money),
-    day: dayText(next.status === 'pending' ? next.due_date : (next.next_transition_at as Date), 'en'),
-    isLate: next.status === 'late',
+    ...termsOf(config, plan),
+    next: next && {
+      number: next.installment_number,
+      toPay: restOf(next, next),
+      day: dayText(next.status === 'pending' ? next.due_date : (next.next_transition_at as Date), 'en'),
+      isLate: next.status === 'late',
+    },
   });
   await sendMails(trx, [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_reinstated', letter }]);
 }
@@ -86,10 +94,13 @@ function recipientOf({ merchant_id, mode }: LockedPlan, recipient: string) {
 }
 
 function planFacts(config: Config, plan: LockedPlan, { installment_number }: InstallmentRow): PlanFacts {
+  return { ...termsOf(config, plan), number: installment_number };
+}
+
+function termsOf(config: Config, plan: LockedPlan): Omit<PlanFacts, 'number'> {
   return {
     merchantName: plan.merchant_name,
     description: plan.description,
-    number: installment_number,
     count: plan.installment_count,
     url: planUrl(config, plan.id),
   };

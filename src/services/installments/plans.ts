@@ -19,6 +19,7 @@ import { newId } from '../../domain/ids.ts';
 import {
   defaultFirstDate,
   firstDateProblem,
+  payingOf,
   pendingActionTime,
   reinstate,
   schedule,
@@ -114,7 +115,8 @@ export async function cancelInstallmentPlan(trx: Trx, deps: EndDeps, owner: Merc
 
 /**
  * Reinstates a defaulted plan: it continues as it was at the default, with later dates for everything unpaid.
- * The sweep creates the payments. The customer gets a mail.
+ * The sweep creates the payments. The customer gets a mail that asks for the first
+ * installment whose money is not there yet.
  * @throws FlorinError `not_found`; `conflict` when the plan is not defaulted
  */
 export async function reinstateInstallmentPlan(
@@ -135,8 +137,14 @@ export async function reinstateInstallmentPlan(
   await changeInstallments(trx, changes);
   await changePlans(trx, 'active', [plan]);
   await emitPlanEvents(trx, config, 'installment_plan.reinstated', [plan]);
-  const [next] = changes.map(({ after }) => after);
-  if (!next) return;
-  const payments = (await paymentsOfInstallments(trx, [next.id])).get(next.id) ?? [];
-  await mailAboutReinstatement(trx, config, plan, next, moneyOf(payments));
+  const payments = await paymentsOfInstallments(
+    trx,
+    changes.map(({ after }) => after.id),
+  );
+  const received = (installment: InstallmentRow) => payments.get(installment.id) ?? [];
+  // A job is about to mark the others as paid.
+  const next = changes.find(
+    ({ after }) => payingOf(after, plan.underpayment_tolerance, received(after)) === null,
+  )?.after;
+  await mailAboutReinstatement(trx, config, plan, next ? { ...next, ...moneyOf(received(next)) } : null);
 }

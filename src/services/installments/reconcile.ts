@@ -9,7 +9,7 @@ import {
 } from '../../db/installments/installments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import { byAge, lockPaymentsById } from '../../db/payments/locks.ts';
-import { isAskingWrongly, isUnpaid, nextStep, priceOf } from '../../domain/installments.ts';
+import { isAskingWrongly, isPayable, isUnpaid, nextStep, priceOf } from '../../domain/installments.ts';
 import { outstandingOf, surplusByPayment } from '../../domain/obligations.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { recordSurplus } from '../payments/surplus.ts';
@@ -45,7 +45,7 @@ export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string):
   if (next) await applyTransitions(trx, deps.config, [{ plan, before: installment, ...next, money, now: plan.now }]);
   const covering = coveringOf(installment, plan, payments);
   if (covering) {
-    const covered = { installment_id: id, payment_id: covering.id, now: plan.now };
+    const covered = { plan, installment, payment_id: covering.id, now: plan.now };
     if ((await acceptCovering(trx, deps, [covered])).length > 0) return false;
   }
   const isCorrected = await correctOpenPayment(trx, deps, plan.id, id);
@@ -59,17 +59,20 @@ export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string):
 }
 
 /**
- * Records the surplus of each payment of an installment.
+ * Records the surplus of each payment of an installment that is paid or can still be paid. Nobody owes a cancelled one, so
+ * what its payments received beyond their prices stays surplus.
  * @param ids the payments that this transaction has locked; later ones have received nothing
  */
 async function recordSurpluses(
   trx: Trx,
   config: Config,
-  { id, mode }: Pick<InstallmentRow, 'id' | 'mode'>,
+  { id, plan_id, mode }: Pick<InstallmentRow, 'id' | 'plan_id' | 'mode'>,
   ids: string[],
 ): Promise<void> {
+  const [plan] = (await lockPlans(trx, [plan_id])) as [LockedPlan];
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
   const { status, payment_id: paying } = installment;
+  if (status !== 'paid' && !isPayable(installment, plan)) return;
   const payments = (await lockPaymentsById(trx, mode, ids)).sort(byAge);
   const surpluses = status === 'paid' && paying ? surplusByPayment(priceOf(installment), paying, payments) : null;
   await recordSurplus(trx, config, payments, surpluses);

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as moveClock } from '../../../src/jobs/handlers/clock.advance.ts';
 import { runOnce as bill } from '../../../src/jobs/handlers/installment.bill.ts';
 import { runOnce as settle } from '../../../src/jobs/handlers/installment.reconcile.ts';
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
-import { dropPayment } from '../../support/finality.ts';
-import { DAY, mailsOfPlan, makePlan, payOnChain, runReconcile } from '../../support/installments.ts';
+import { makeDue, setNextAction } from '../../support/factories/installments.ts';
+import { dropPayment, dropPaymentWithin } from '../../support/finality.ts';
+import { DAY, mailsOfPlan, makePlan, payOnChain, payUrl, runReconcile } from '../../support/installments.ts';
+import { commitWhileWaiting } from '../../support/locks.ts';
 import { eventKinds, fundedWallet, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { advance, catchUpChain } from '../../support/testClock.ts';
@@ -170,6 +173,28 @@ test('asks only for the part that the chain dropped after the rest was paid', as
   expect(await payment((await item()).payment_id)).toMatchObject({ status: 'pending', amount_due: 50 });
 });
 
+test('sends a receipt that names all of the money when parts have paid an installment together', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  await pay(old, 30);
+  const rest = (await item()).payment_id;
+  await pay(rest, 10);
+  await pay(old, 15);
+  expect(await item()).toMatchObject({ status: 'paid', payment_id: rest, amount_received: 55 });
+  await pay((await payNext()).id);
+  const receipts = (await mailsOfPlan(service, id)).filter(({ kind }) => kind === 'receipt');
+  const [parts, whole] = receipts.map(({ text_body }) => text_body);
+  expect(receipts).toHaveLength(2);
+  for (const text of [
+    ...['Price: $25.00', 'Received: 10.00\u00a0USDC'],
+    ...['Installment total: $55.00', 'Received for the installment: 55.00\u00a0USDC'],
+  ]) {
+    expect(parts).toContain(text);
+  }
+  expect(whole).not.toContain('total');
+});
+
 test('counts dust by an old link, and does not replace a payment that is open for the rest', async () => {
   await goTo(0);
   const old = (await item()).payment_id;
@@ -192,6 +217,36 @@ test('reopens the payment that could not be closed when the chain drops what had
   await drop(old);
   expect(await item()).toMatchObject({ status: 'late', payment_id: open });
   await decide();
+});
+
+test('does not accept money that the chain drops after a sweep has read it', async () => {
+  await goTo(0);
+  const old = (await item()).payment_id;
+  await goTo(8);
+  const { payment_id: open } = await item();
+  await pay(old, 0.01);
+  await wallet.pay(await payUrl(service, old, 54.99));
+  await catchUpChain(service);
+  expect(await payment(old)).toMatchObject({ status: 'expired', amount_received: 55 });
+  await setNextAction(service, id, new Date());
+  // The sweep writes this plan after it has read the payments, and waits for its row there.
+  const other = await makePlan(service);
+  await makeDue(service, other.id);
+  await commitWhileWaiting(
+    service.db,
+    async (trx) => {
+      await sql`select from installments where plan_id = ${other.id} for update`.execute(trx);
+      await dropPaymentWithin(trx, service, old);
+    },
+    () => bill(workerOf(service)),
+  );
+  expect(await payment(old)).toMatchObject({ status: 'expired', amount_received: 0.01 });
+  await setNextAction(service, id, new Date());
+  for (let time = 0; time < 2; time += 1) await bill(workerOf(service));
+  await runReconcile(service);
+  expect(await item()).toMatchObject({ status: 'late', payment_id: open, amount_received: 0.01, paid_at: null });
+  expect(await payment(old)).toMatchObject({ status: 'expired', amount_received: 0.01 });
+  expect(await eventKinds(service, old)).not.toContain('payment.confirmed');
 });
 
 test('ignores an installment that is gone or already enqueued', async () => {

@@ -37,6 +37,10 @@ export function makeDue(service: WithDb, planId: string): Promise<void> {
   return setInstallment(service, planId, 1, { due_date: now, next_transition_at: now, next_action_at: now });
 }
 
+/** Sets when a job handles the first installment of a plan next. */
+export const setNextAction = (service: WithDb, planId: string, next_action_at: Date) =>
+  setInstallment(service, planId, 1, { next_action_at });
+
 /** Selects the payments of a plan's installments. */
 const paymentsOf = (planId: string) => ({
   installment_id: sql<string>`any (select id from installments where plan_id = ${planId})`,
