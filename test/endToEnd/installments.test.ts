@@ -182,7 +182,7 @@ describe('a late installment', () => {
       status: 'confirmed',
       failure_reason: null,
       confirmed_at: expect.any(String),
-      exceptions: ['overpaid', 'late'],
+      exceptions: ['late'],
     });
     expect(await eventKinds(service, first)).toEqual([
       'payment.created',

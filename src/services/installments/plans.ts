@@ -143,8 +143,6 @@ export async function reinstateInstallmentPlan(
   );
   const received = (installment: InstallmentRow) => payments.get(installment.id) ?? [];
   // A job is about to mark the others as paid.
-  const next = changes.find(
-    ({ after }) => payingOf(after, plan.underpayment_tolerance, received(after)) === null,
-  )?.after;
+  const next = changes.find(({ after }) => payingOf(after, received(after)) === null)?.after;
   await mailAboutReinstatement(trx, config, plan, next ? { ...next, ...moneyOf(received(next)) } : null);
 }
