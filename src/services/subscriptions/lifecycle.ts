@@ -36,11 +36,13 @@ export async function cancelSubscription(
   requireTransition(subscription, 'cancelled');
   const { now } = subscription;
   const change = { status: 'cancelled', cancelled_at: now, cancel_reason: 'requested' } as const;
-  const cancelled = withChange(subscription, change, now);
+  // First, because the end of the open payment is not a failure of a cancelled subscription.
+  await changeSubscriptions(trx, [withChange(subscription, change, now)]);
+  // A payment that ends can pay a period, by what others received for it. So the end of access is read after that.
+  await finish(trx, config, { finished: await withdrawPayments(trx, open) });
+  const cancelled = await requireLocked(trx, owner, id);
   const announced = announceAccessEnd(cancelled, now);
   await changeSubscriptions(trx, [announced.subscription]);
-  const ends = await withdrawPayments(trx, open);
-  await finish(trx, config, { finished: ends });
   const canceled = { kind: 'subscription.canceled', subscription: cancelled, at: now } as const;
   await emitSubscriptionEvents(trx, config, [canceled, ...announced.events]);
   return toJson(trx, announced.subscription, config);
