@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
@@ -131,6 +132,22 @@ test('a payment in flight stays open over the resumption', async () => {
   expect(ms(resumed.current_period_start)).toBeGreaterThan(ms(current_payment.created_at));
   await loseTransaction(service, signature);
   expect(await payCurrent(service, wallet, id)).toMatchObject({ next_billing_at: resumed.current_period_end });
+});
+
+test.each([0.5, 100])('the mail about the period after a pause of %s days asks for a new period', async (days) => {
+  const customer_email = `pause-${days}@example.com`;
+  const { id } = await subscribe(service, (await makePlan(service)).id, { customer_email });
+  await pause(id);
+  await advance(service, { seconds: days * DAY });
+  const resumed = await resume(id);
+  const kinds = async () => {
+    const { rows } = await sql<{ kind: string }>`
+      select kind from emails where recipient = ${customer_email} order by id`.execute(service.db);
+    return rows.map(({ kind }) => kind);
+  };
+  expect(await kinds()).toEqual(['subscription_created', 'subscription_payment_due']);
+  await advance(service, { to: resumed.current_payment.expires_at });
+  expect((await kinds()).slice(2)).toEqual(['subscription_payment_failed']);
 });
 
 test('paid time that is left continues, however often the subscription is paused', async () => {
