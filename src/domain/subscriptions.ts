@@ -195,6 +195,18 @@ export function paidUntil({
   return unpaid_since ?? current_period_end;
 }
 
+/**
+ * True if a resumption starts the current period again, because the customer could not use it: it is unpaid, or it was paid
+ * during the pause and was not over when the pause began.
+ * @param paused_at when the pause began; null: unknown
+ */
+export function isRestarted(
+  { period_end, paid_at }: { period_end: Date; paid_at: Date | null },
+  paused_at: Date | null,
+): boolean {
+  return paid_at === null || (paused_at !== null && paid_at >= paused_at && period_end > paused_at);
+}
+
 /** The state that decides a subscription's next step. */
 export type BillingState = DunningTerms & {
   status: SubscriptionStatus;
