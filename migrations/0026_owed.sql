@@ -27,8 +27,10 @@ alter table subscription_plans add column max_unpaid_periods integer not null de
   check (max_unpaid_periods between 1 and 14);
 
 -- access_until: the end of paid time of an ended subscription. Null for one that a version without this rule expired.
+-- paused_at: when the subscription was last paused, while it is paused. null: it is not, or a version without this paused it.
 -- next_action_at: an ended subscription has one until the end of its access was announced.
 alter table subscriptions
+  add column paused_at timestamptz(3),
   drop constraint subscriptions_check4,
   drop constraint subscriptions_check5,
   add constraint subscriptions_ended_check check (

@@ -1,10 +1,20 @@
 -- What Florin announces next about existing subscriptions, invoices and installments.
 
--- Access that has not ended yet is announced at its end, also if the subscription was cancelled before.
-update subscriptions set next_action_at = access_until
-from merchant_modes
-where merchant_modes.merchant_id = subscriptions.merchant_id and merchant_modes.mode = subscriptions.mode
-  and status = 'cancelled' and access_until > now() + clock_offset_ms * interval '1 ms';
+-- Access ends where paid time ends: at the start of the oldest unpaid period, also if the subscription was cancelled
+-- before. An end that has not passed yet is announced then.
+update subscriptions
+set access_until = ended.access_until, next_action_at = case when ended.is_ahead then ended.access_until end
+from (
+  select id, paid.access_until, paid.access_until > now() + clock_offset_ms * interval '1 ms' as is_ahead
+  from subscriptions
+  join merchant_modes using (merchant_id, mode)
+  cross join lateral (
+    select coalesce(
+      (select period_start from subscription_periods
+        where subscription_id = subscriptions.id and paid_at is null order by cycle limit 1),
+      subscriptions.access_until) as access_until) as paid
+  where status = 'cancelled') as ended
+where subscriptions.id = ended.id and (ended.is_ahead or subscriptions.access_until <> ended.access_until);
 
 -- Unpaid installments of running plans get an announcement three days before their due date. Until then, no job looks at
 -- them. Plans with less than a week between installments have none.

@@ -803,6 +803,7 @@ create table subscriptions (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   confirmation_mailed_at timestamp(3) with time zone,
+  paused_at timestamp(3) with time zone,
   constraint subscriptions_anchor_cycle_check CHECK ((anchor_cycle > 0)),
   constraint subscriptions_billing_problem_check CHECK ((billing_problem = ANY (ARRAY['rate_unavailable'::text, 'cannot_be_paid'::text, 'internal_error'::text]))),
   constraint subscriptions_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['requested'::text, 'payment_failed'::text]))),

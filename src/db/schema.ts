@@ -492,6 +492,7 @@ export interface Subscriptions {
   metadata: Metadata | null;
   mode: Mode;
   next_action_at: Timestamp | null;
+  paused_at: Timestamp | null;
   plan_id: string;
   status: SubscriptionStatus;
   trial_end: Timestamp | null;

@@ -140,6 +140,16 @@ export function nextFollowUp(terms: DunningTerms, { cycle, billed_at }: BilledPe
   return next === undefined ? null : new Date(next);
 }
 
+/**
+ * True if a payment that is created at `now` for an unpaid period is no follow-up: the period's schedule began at its start,
+ * and its first step is not over. After a pause, a period starts again.
+ */
+export function isNewPeriod(terms: DunningTerms, period: BilledPeriod & { period_start: Date }, now: Date): boolean {
+  const { cycle, billed_at, period_start } = period;
+  const [firstMs] = followUpsMs(terms, cycle) as [number];
+  return billed_at.getTime() === period_start.getTime() && now.getTime() < billed_at.getTime() + firstMs;
+}
+
 /** Returns the time from which lateness counts if the last follow-up of a period is made now, with its full time. */
 function billedAtForLastFollowUp(terms: DunningTerms, cycle: number, now: Date): Date {
   const lastMs = followUpsMs(terms, cycle).at(-2) ?? 0;
@@ -183,6 +193,18 @@ export function paidUntil({
   current_period_end: Date;
 }): Date {
   return unpaid_since ?? current_period_end;
+}
+
+/**
+ * True if a resumption starts the current period again, because the customer could not use it: it is unpaid, or it was paid
+ * during the pause and was not over when the pause began.
+ * @param paused_at when the pause began; null: unknown
+ */
+export function isRestarted(
+  { period_end, paid_at }: { period_end: Date; paid_at: Date | null },
+  paused_at: Date | null,
+): boolean {
+  return paid_at === null || (paused_at !== null && paid_at >= paused_at && period_end > paused_at);
 }
 
 /** The state that decides a subscription's next step. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
@@ -5,7 +6,7 @@ import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
 import { runOnce as reconcile } from '../../src/jobs/handlers/subscription.reconcile.ts';
 import { setPayment } from '../support/factories/payments.ts';
 import { setSubscription } from '../support/factories/subscriptions.ts';
-import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
+import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, payCurrent, payOnChain, subscribe } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
@@ -96,6 +97,54 @@ describe('access', () => {
     await goTo(later(end, 1));
     expect((await accessEnds(id)).at(-1)).toEqual([end, end]);
     expect(await accessEnds(id)).toHaveLength(3);
+  });
+
+  test('of a period that late money has covered lasts to its end, also before that money is reconciled', async () => {
+    const { id, created_at, current_period_end: end, current_payment: older } = await subscribeTo();
+    const url = await solanaPayUrl(service, older.id);
+    await goTo(later(created_at, 2));
+    await wallet.pay(url);
+    await catchUpChain(service);
+    expect(await cancel(id)).toMatchObject({ status: 'cancelled', access_until: end, is_paid_up: true });
+    expect(await get(id)).toMatchObject({ status: 'cancelled', access_until: end, cycles_completed: 1 });
+    expect(await events(id)).toEqual(['subscription.created', 'subscription.payment_failed', 'subscription.canceled']);
+    const { rows } = await sql<{ payload: string }>`
+      select payload from events where resource_id = ${id} and kind = 'subscription.canceled'`.execute(service.db);
+    expect(JSON.parse(rows[0]?.payload as string).data).toMatchObject({ access_until: end, is_paid_up: true });
+    await reconcile(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
+    await goTo(later(end, 1));
+    expect(await accessEnds(id)).toEqual([[end, end]]);
+  });
+
+  test('of subscriptions cancelled by the previous version follows the same rule after the migration', async () => {
+    const unpaid = await subscribeTo();
+    const half = await subscribeTo();
+    await payCurrent(service, wallet, half.id);
+    await goTo(later(half.current_period_end, 1));
+    const paid = await subscribeTo();
+    await payCurrent(service, wallet, paid.id);
+    const over = await subscribeTo({ billing_interval: 'daily' });
+    await payCurrent(service, wallet, over.id);
+    const all = [unpaid, half, paid, over].map(({ id }) => id as string);
+    for (const id of all) await cancel(id);
+    await goTo(later(over.current_period_end, 1));
+    // That version gave access to the end of the current period, and announced nothing.
+    await sql`update subscriptions set access_until = current_period_end, next_action_at = null
+      where id = any (${all}::text[])`.execute(service.db);
+    const [statement] = (await readFile('migrations/0027_announcements.sql', 'utf8')).split(';');
+    await sql.raw(statement as string).execute(service.db);
+    const rows = await service.db
+      .selectFrom('subscriptions')
+      .select(['id', 'access_until', 'next_action_at'])
+      .where('id', 'in', all)
+      .execute();
+    const found = new Map(rows.map(({ id, ...row }) => [id, JSON.parse(JSON.stringify(row))]));
+    expect(all.map((id) => found.get(id))).toEqual([
+      { access_until: unpaid.created_at, next_action_at: null },
+      { access_until: half.current_period_end, next_action_at: null },
+      { access_until: paid.current_period_end, next_action_at: paid.current_period_end },
+      { access_until: over.current_period_end, next_action_at: null },
+    ]);
   });
 
   test('extended by late money to a past end is announced at once', async () => {

@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
+import { runOnce as reconcile } from '../../src/jobs/handlers/subscription.reconcile.ts';
 import { attemptPayment, loseTransaction } from '../support/factories/chain.ts';
 import { moveTestClock } from '../support/factories/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, payCurrent, paymentsOf, subscribe } from '../support/subscriptions.ts';
-import { advance } from '../support/testClock.ts';
+import { advance, catchUpChain } from '../support/testClock.ts';
 
 // The pause of a subscription is never billed, whether it was shorter or longer than the period, paid or not.
 
@@ -133,6 +135,22 @@ test('a payment in flight stays open over the resumption', async () => {
   expect(await payCurrent(service, wallet, id)).toMatchObject({ next_billing_at: resumed.current_period_end });
 });
 
+test.each([0.5, 100])('the mail about the period after a pause of %s days asks for a new period', async (days) => {
+  const customer_email = `pause-${days}@example.com`;
+  const { id } = await subscribe(service, (await makePlan(service)).id, { customer_email });
+  await pause(id);
+  await advance(service, { seconds: days * DAY });
+  const resumed = await resume(id);
+  const kinds = async () => {
+    const { rows } = await sql<{ kind: string }>`
+      select kind from emails where recipient = ${customer_email} order by id`.execute(service.db);
+    return rows.map(({ kind }) => kind);
+  };
+  expect(await kinds()).toEqual(['subscription_created', 'subscription_payment_due']);
+  await advance(service, { to: resumed.current_payment.expires_at });
+  expect((await kinds()).slice(2)).toEqual(['subscription_payment_failed']);
+});
+
 test('paid time that is left continues, however often the subscription is paused', async () => {
   const { id, created_at, current_period_end } = await subscribeTo();
   await payCurrent(service, wallet, id);
@@ -145,10 +163,10 @@ test('paid time that is left continues, however often the subscription is paused
   expect(await statuses(id)).toEqual(['1 confirmed']);
 });
 
-test('a period that was paid during the pause and is over is followed by one that starts now', async () => {
+test('a period that was paid before the pause and is over is followed by one that starts now', async () => {
   const { id, current_period_end } = await subscribeTo();
+  expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', is_paid_up: true });
   await pause(id);
-  expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'paused', is_paid_up: true });
   await advance(service, { to: current_period_end });
   await moveTestClock(service, { seconds: 40 * DAY });
   const resumed = await resume(id);
@@ -165,6 +183,31 @@ test('a period that was paid during the pause and is over is followed by one tha
     .slice(-2)
     .map(({ kind }) => kind);
   expect([resumedEvent, created]).toEqual(['subscription.resumed', 'payment.created']);
+});
+
+test('a period paid during the pause starts at the resumption, and is not billed again', async () => {
+  const { id, current_payment } = await subscribeTo();
+  await pause(id);
+  await advance(service, { seconds: 40 * DAY });
+  const url = await solanaPayUrl(service, current_payment.id);
+  await wallet.pay(url);
+  await catchUpChain(service);
+  await reconcile(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
+  expect(await get(id)).toMatchObject({ status: 'paused', cycles_completed: 1 });
+  const [paid] = await periodsOf(id);
+  const resumed = await resume(id);
+  expect(ms(resumed.current_period_start)).toBeGreaterThanOrEqual(ms(paid.paid_at));
+  expect(resumed).toMatchObject({ status: 'active', is_paid_up: true, next_billing_at: resumed.current_period_end });
+  expect(await periodsOf(id)).toMatchObject([
+    { cycle: 1, status: 'paid', paid_at: paid.paid_at, period_start: resumed.current_period_start },
+  ]);
+  await bill(workerOf(service));
+  expect(await statuses(id)).toEqual(['1 confirmed']);
+  await advance(service, { to: resumed.current_period_end });
+  expect(await get(id)).toMatchObject({
+    current_period_start: resumed.current_period_end,
+    current_payment: { subscription_cycle: 2 },
+  });
 });
 
 test('two concurrent resumptions bill once', async () => {

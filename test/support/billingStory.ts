@@ -221,8 +221,8 @@ async function checkPeriods({ service, pauses }: BillingStory): Promise<void> {
       }
       for (const { from, to } of own) {
         const overlaps = to !== null && period.period_start < to && period.period_end > from;
-        // Only a period that was paid before the resume may contain a pause.
-        if (overlaps) expect((period.paid_at as Date).getTime()).toBeLessThanOrEqual(to.getTime());
+        // Only a period that was paid before the pause may contain it.
+        if (overlaps) expect((period.paid_at as Date).getTime()).toBeLessThanOrEqual(from.getTime());
       }
     });
     const open = payments.filter((payment) => payment.subscription_id === id && payment.status === 'pending');

@@ -48,6 +48,7 @@ const MUTABLE = [
   'cancelled_at',
   'access_until',
   'cancel_reason',
+  'paused_at',
   'updated_at',
 ] as const satisfies (keyof SubscriptionRow)[];
 

@@ -20,6 +20,7 @@ import {
   billedAt,
   billingStep,
   isLong,
+  isNewPeriod,
   nextCheckAt,
   periodOf,
   retryAt,
@@ -58,7 +59,8 @@ type BillingChange = {
   /** reconcile: several payments together have paid the period, and a job must apply that */
   kind: BillingStep['kind'] | 'reconcile';
   subscription: LockedSubscription;
-  charge?: { period: PeriodRow; payment: PreparedPayment };
+  /** isNew: the mail announces a new period, not a missed payment */
+  charge?: { period: PeriodRow; payment: PreparedPayment; isNew: boolean };
   reconciles?: { subscription_id: string; cycle: number };
   /** why its payment cannot be created now */
   problem?: FlorinError;
@@ -93,7 +95,8 @@ export async function billSubscriptions(
 }
 
 /**
- * Creates the payment that a subscription owes at `now`, before its follow-up.
+ * Creates the payment that a subscription owes at `now`, before its follow-up. The caller shows it to the customer, so no
+ * mail is sent.
  * Returns false if nothing is owed.
  * @throws FlorinError like preparePayment
  */
@@ -101,7 +104,7 @@ export async function billNow(trx: Trx, config: Config, subscription: LockedSubs
   const billed = await decide(trx, config, [subscription], () => now);
   const [{ charge, problem }] = billed as [BillingChange];
   if (problem) throw problem;
-  if (charge) await write(trx, config, billed);
+  if (charge) await write(trx, config, billed, { isMailed: false });
   return charge !== undefined;
 }
 
@@ -215,7 +218,8 @@ function charge(
             unpaid_since: period.period_start,
           };
     const row = withChange(subscription, { ...current, next_action_at: null }, now);
-    return { kind, subscription: row, charge: { period: { ...period, payment_id: payment.row.id }, payment } };
+    const isNew = kind === 'bill' || isNewPeriod(subscription, period, now);
+    return { kind, subscription: row, charge: { period: { ...period, payment_id: payment.row.id }, payment, isNew } };
   } catch (problem) {
     if (!(problem instanceof FlorinError)) throw problem;
     const next_action_at = retryAt(period.period_start, now);
@@ -227,8 +231,13 @@ function problemOf({ code }: FlorinError): BillingProblem {
   return code === 'rate_unavailable' ? code : 'cannot_be_paid';
 }
 
-/** Writes the new states with their payments, periods, mails, events and jobs. */
-async function write(trx: Trx, config: Config, billed: readonly BillingChange[]): Promise<void> {
+/** Writes the new states with their payments, periods, events and jobs. `isMailed`: with their mails, too. */
+async function write(
+  trx: Trx,
+  config: Config,
+  billed: readonly BillingChange[],
+  { isMailed = true } = {},
+): Promise<void> {
   const charges = (kind: 'bill' | 'retry') =>
     billed.flatMap((one) => (one.kind === kind && one.charge ? [one.charge] : []));
   const [first, retried] = [charges('bill'), charges('retry')];
@@ -242,12 +251,13 @@ async function write(trx: Trx, config: Config, billed: readonly BillingChange[])
     trx,
     retried.map(({ period }) => period),
   );
-  const unasked = await askUnasked(trx, config, billed.flatMap(dueOf));
+  const mailed = isMailed ? billed : [];
+  const unasked = await askUnasked(trx, config, mailed.flatMap(dueOf));
   await changeSubscriptions(
     trx,
     billed.map(({ subscription }) => unasked.subscriptions.get(subscription.id) ?? subscription),
   );
-  await sendMails(trx, [...billed.flatMap((one) => mailOf(one, config)), ...unasked.mails]);
+  await sendMails(trx, [...mailed.flatMap((one) => mailOf(one, config)), ...unasked.mails]);
   await emitSubscriptionEvents(
     trx,
     config,
@@ -272,7 +282,7 @@ function isReminded({ kind, subscription }: BillingChange): boolean {
 
 function mailOf(change: BillingChange, config: Config) {
   const { kind, subscription, charge } = change;
-  if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, kind === 'bill', config);
+  if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, charge.isNew, config);
   if (kind === 'cancel') return unpaidMails(subscription);
   if (!isReminded(change)) return [];
   return subscription.status === 'trialing' ? mailOfTrialEnd(subscription) : mailOfRenewal(subscription);

@@ -176,6 +176,7 @@ function newRow(plan: PublicPlan, subscriber: Subscriber, isAnonymous: boolean):
     cancelled_at: null,
     access_until: null,
     cancel_reason: null,
+    paused_at: null,
     created_at: now,
     updated_at: now,
   };

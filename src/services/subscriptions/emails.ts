@@ -59,7 +59,10 @@ export function subscribedMails(
     : mail(subscription, 'subscription_created', null, () => trialMail(subscription, trial_end as Date));
 }
 
-/** Returns the mail that asks for a period or the rest of it. `isFirst`: the first mail about this period. */
+/**
+ * Returns the mail that asks for a period or the rest of it. `isFirst`: the period is new, and nobody is late. If a part was
+ * received, the mail asks for the rest in any case.
+ */
 export function mailOfPayment(
   subscription: MailedSubscription,
   period: { cycle: number; period_start: Date; period_end: Date },
@@ -71,7 +74,7 @@ export function mailOfPayment(
   const url = periodUrl(config, subscription.id, period.cycle);
   const received = Big(subscription.amount).minus(payment.amount);
   const ask = { amount: payment.amount, received: received.gt(0) ? received.toFixed() : null };
-  return isFirst
+  return isFirst && ask.received === null
     ? mail(subscription, 'subscription_payment_due', payment, () => paymentDueMail(subscription, dates, url))
     : mail(subscription, 'subscription_payment_failed', payment, () =>
         paymentFailedMail(subscription, dates, url, ask),

@@ -7,6 +7,7 @@ import { changePeriods, findPeriods } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments, withChange } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import {
+  isRestarted,
   nextCheckAt,
   periodOf,
   SUBSCRIPTION_TRANSITIONS,
@@ -36,11 +37,13 @@ export async function cancelSubscription(
   requireTransition(subscription, 'cancelled');
   const { now } = subscription;
   const change = { status: 'cancelled', cancelled_at: now, cancel_reason: 'requested' } as const;
-  const cancelled = withChange(subscription, change, now);
+  // First, because the end of the open payment is not a failure of a cancelled subscription.
+  await changeSubscriptions(trx, [withChange(subscription, change, now)]);
+  // A payment that ends can pay a period, by what others received for it. So the end of access is read after that.
+  await finish(trx, config, { finished: await withdrawPayments(trx, open) });
+  const cancelled = await requireLocked(trx, owner, id);
   const announced = announceAccessEnd(cancelled, now);
   await changeSubscriptions(trx, [announced.subscription]);
-  const ends = await withdrawPayments(trx, open);
-  await finish(trx, config, { finished: ends });
   const canceled = { kind: 'subscription.canceled', subscription: cancelled, at: now } as const;
   await emitSubscriptionEvents(trx, config, [canceled, ...announced.events]);
   return toJson(trx, announced.subscription, config);
@@ -95,7 +98,11 @@ export async function pauseSubscription(
 ): Promise<SubscriptionJson> {
   const subscription = await requireLocked(trx, owner, id);
   requireTransition(subscription, 'paused');
-  const paused = withChange(subscription, { status: 'paused', next_action_at: null }, subscription.now);
+  const paused = withChange(
+    subscription,
+    { status: 'paused', next_action_at: null, paused_at: subscription.now },
+    subscription.now,
+  );
   await changeSubscriptions(trx, [paused]);
   await emitSubscriptionEvents(trx, config, [{ kind: 'subscription.paused', subscription: paused, at: paused.now }]);
   return toJson(trx, paused, config);
@@ -104,7 +111,8 @@ export async function pauseSubscription(
 /**
  * Resumes a paused subscription. The time of the pause is never billed.
  * Paid time that is left continues. Otherwise a new period starts now, is billed now, and becomes the new anchor of the
- * periods after it. If the current period is unpaid, it is that new period. An open payment is replaced, unless it has
+ * periods after it. If the current period is unpaid, or was paid during the pause, it is that new period; a paid one is not billed
+ * again. An open payment is replaced, unless it has
  * received something or a pending transaction names it.
  * @throws FlorinError `not_found`; `conflict` when it is not paused
  */
@@ -120,24 +128,29 @@ export async function resumeSubscription(
   // A payment that ends can pay a period, by what others received for it. So the state is read after that.
   await finish(trx, config, { finished: await withdrawPayments(trx, found.open) });
   const subscription = await requireLocked(trx, owner, id);
-  const { now, cycle, current_period_end } = subscription;
-  const unpaid = (await findPeriods(trx, [id])).get(id) ?? [];
-  const isCurrentUnpaid = unpaid.some((period) => period.cycle === cycle);
-  const isPaidTimeLeft = !isCurrentUnpaid && now < current_period_end;
-  const active = withChange(subscription, { status: 'active' }, now);
+  const { now, cycle, current_period_end, paused_at } = subscription;
+  const periods = (await findPeriods(trx, [id], [{ subscription_id: id, cycle }])).get(id) ?? [];
+  const isCurrentRestarted = periods.some((period) => period.cycle === cycle && isRestarted(period, paused_at));
+  const isPaidTimeLeft = !isCurrentRestarted && now < current_period_end;
+  const active = withChange(subscription, { status: 'active', paused_at: null }, now);
   const anchored = isPaidTimeLeft
     ? active
-    : { ...active, anchor: now, anchor_cycle: isCurrentUnpaid ? cycle : cycle + 1 };
+    : { ...active, anchor: now, anchor_cycle: isCurrentRestarted ? cycle : cycle + 1 };
   const { start, end } = periodOf(anchored, anchored, cycle);
-  const renewed = unpaid.map((period) => ({
-    ...period,
-    billed_at: now,
-    ...(period.cycle === cycle ? { period_start: start, period_end: end } : {}),
-  }));
+  const renewed = periods
+    .filter((period) => period.paid_at === null || isCurrentRestarted)
+    .map((period) => ({
+      ...period,
+      billed_at: now,
+      ...(period.cycle === cycle ? { period_start: start, period_end: end } : {}),
+    }));
   await changePeriods(trx, renewed);
-  const dates = isCurrentUnpaid ? { current_period_start: start, current_period_end: end } : {};
-  const next_action_at = isPaidTimeLeft && unpaid.length === 0 ? nextCheckAt(active, now) : null;
-  const resumed = { ...anchored, ...dates, unpaid_since: oldestUnpaidStart(renewed), next_action_at };
+  const dates = isCurrentRestarted ? { current_period_start: start, current_period_end: end } : {};
+  const unpaid_since = oldestUnpaidStart(renewed);
+  const dated = { ...anchored, ...dates, unpaid_since };
+  const isBilled = unpaid_since !== null || (!isPaidTimeLeft && !isCurrentRestarted);
+  const next_action_at = isBilled ? null : nextCheckAt(dated, now);
+  const resumed = { ...dated, next_action_at };
   await changeSubscriptions(trx, [resumed]);
   await emitSubscriptionEvents(trx, config, [{ kind: 'subscription.resumed', subscription: resumed, at: now }]);
   return next_action_at === null ? bill(trx, config, resumed) : toJson(trx, resumed, config);

@@ -156,6 +156,26 @@ test('makes one new payment when the customer asks for it at the moment of a fol
   expect(await states(id)).toEqual(['1 expired', '1 confirmed']);
 });
 
+test('mails no payment to the customer whose request creates it', async () => {
+  for (const by of ['page', 'key']) {
+    const customer_email = `asks-by-${by}@example.com`;
+    const { id } = await subscribe(service, (await plan()).id, { customer_email });
+    await sleepThrough(DAY + 60);
+    await catchUpChain(service);
+    await expire(workerOf(service), { mode: 'test' });
+    const form = { method: 'POST', redirect: 'manual' } as const;
+    const { status } =
+      by === 'page'
+        ? await fetch(`${service.url}/subscriptions/${id}/periods/1/pay`, form)
+        : await service.call('POST', `/subscriptions/${id}/pay`);
+    expect(status).toBeLessThan(400);
+    expect(await states(id)).toEqual(['1 expired', '1 pending']);
+    const { rows } = await sql<{ kind: string }>`
+      select kind from emails where recipient = ${customer_email} order by id`.execute(service.db);
+    expect(rows).toEqual([{ kind: 'subscription_created' }]);
+  }
+});
+
 describe('a period is paid by the first of its payments to be paid', () => {
   test('closes the newer payment when the merchant accepts late money for the older one', async () => {
     const { id, current_payment: older } = await subscribe(service, (await plan()).id);
