@@ -204,7 +204,8 @@ export const subscriptionLifecycleRoutes: Route[] = [
       description:
         'The pause is never billed. If the current period is paid and has not ended, it continues unchanged. Otherwise a new ' +
         'period begins and is billed now, and later periods count from it. If the current period is unpaid, it is that ' +
-        'new period. Its open payment is replaced, unless it is partly paid or a transaction is in flight. Emits ' +
+        'new period. Its open payment is replaced, unless it is partly paid or a transaction is in flight. A period that was ' +
+        'paid during the pause starts now, too, and is not billed again. Emits ' +
         '`subscription.resumed`. Returns 409 unless the subscription is paused.',
       params,
       body: noBody,
