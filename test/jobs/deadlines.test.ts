@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';
 import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
 import { RpcUnavailable } from '../../src/solana/rpc/errors.ts';
-import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
+import { settleChain, statusEvents, workerOf } from '../support/payments.ts';
 import { rpcDown, rpcWithoutDelays } from '../support/rpc.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makeExpiring, type Payer } from '../support/transactions.ts';
@@ -52,7 +52,7 @@ test('marks a payment late that was paid in time and found only after it was clo
   await service.call('POST', `/payments/${id}/submit-transaction`, body);
   await settle();
   expect(await get(id)).toMatchObject({ status: 'expired', exceptions: ['late'], amount_received: 7 });
-  expect(await eventKinds(service, id)).toEqual(['payment.created', 'payment.expired']);
+  expect(await statusEvents(service, id)).toEqual(['payment.created', 'payment.expired']);
 });
 
 describe('nothing is closed while something is unknown', () => {

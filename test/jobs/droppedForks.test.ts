@@ -10,7 +10,7 @@ import { RpcUnavailable } from '../../src/solana/rpc/errors.ts';
 import { readAnswer } from '../../src/solana/transactions/parse.ts';
 import { checkFinality, dropTransaction, FINAL, LONG_GONE } from '../support/finality.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
-import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
+import { settleChain, statusEvents, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
@@ -62,7 +62,7 @@ test('reverts a confirmed payment of a dropped fork, with an alarm and its event
     confirmed_at: null,
     transaction_signature: signature,
   });
-  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed', 'payment.failed']);
+  expect(await statusEvents(service, made.id)).toEqual(['payment.created', 'payment.confirmed', 'payment.failed']);
   expect(errors.join()).toContain('payment reverted');
   expect(await count()).toBe(before + 1);
   expect((await diagnose(made.id)).summary).toContain('the chain dropped the transaction');
@@ -91,7 +91,7 @@ test('keeps a payment confirmed that the rest still covers after a dropped fork'
   service.chain.control.advanceSlots(LONG_GONE);
   await check();
   expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
-  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect(await statusEvents(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
 test('keeps a payment confirmed that was paid again without the beacon', async () => {
@@ -105,7 +105,7 @@ test('keeps a payment confirmed that was paid again without the beacon', async (
   await read();
   expect(await check()).toMatchObject({ dropped: 1 });
   expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
-  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect(await statusEvents(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
 test('reverts nothing while a look-up of one of the payments is not answered', async () => {
@@ -134,7 +134,7 @@ test('reverts nothing while a look-up of one of the payments is not answered', a
   await read();
   expect(await check()).toMatchObject({ dropped: 1 });
   expect(await get(paidAgain.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
-  expect(await eventKinds(service, paidAgain.id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect(await statusEvents(service, paidAgain.id)).toEqual(['payment.created', 'payment.confirmed']);
   expect(await get(paidOnce.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted' });
 });
 
@@ -164,7 +164,7 @@ test('keeps a payment that a person accepted with less, while the accepted amoun
   await dropTransaction(service, await gone(accepted));
   expect(await get(made.id)).toMatchObject({ status: 'failed', failure_reason: 'reverted', amount_received: 0 });
   const kinds = ['payment.created', 'payment.failed', 'payment.confirmed', 'payment.failed'];
-  expect(await eventKinds(service, made.id)).toEqual(kinds);
+  expect(await statusEvents(service, made.id)).toEqual(kinds);
 });
 
 test('reverts an accepted split’s leg despite extra money for another recipient', async () => {
@@ -211,7 +211,7 @@ test('changes nothing when a dropped transaction lands again in another slot', a
   await check();
   expect((await diagnose(made.id)).transactions).toMatchObject([{ slot: after.slot, is_final: true }]);
   expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7, exceptions: [] });
-  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect(await statusEvents(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
 test('reads a transaction again from the final chain when it landed again unnoticed', async () => {
@@ -250,7 +250,7 @@ test('credits a transaction again, once, when it lands after its revert, for a p
   const { body } = await service.call('POST', `/payments/${made.id}/resolve`);
   expect(body).toMatchObject({ status: 'confirmed', amount_received: 7 });
   const kinds = ['payment.created', 'payment.confirmed', 'payment.failed', 'payment.confirmed'];
-  expect(await eventKinds(service, made.id)).toEqual(kinds);
+  expect(await statusEvents(service, made.id)).toEqual(kinds);
 });
 
 describe('a node that still shows a dropped fork', () => {

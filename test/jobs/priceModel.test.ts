@@ -6,7 +6,8 @@ import { legsOf } from '../../src/db/payments/splits.ts';
 import { creditsOf } from '../../src/db/payments/transfers.ts';
 import type { Credit, Terms } from '../../src/domain/amountDue.ts';
 import { owedByTheLetter } from '../support/byTheLetter.ts';
-import { eventKinds } from '../support/payments.ts';
+import { setTestMode } from '../support/factories/merchants.ts';
+import { statusEvents } from '../support/payments.ts';
 import { anyPriceStep, ask, newStory, type PriceStory, pay, read } from '../support/priceStory.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
@@ -25,6 +26,8 @@ const recipients = [60, 40].map((percentage) => ({
 beforeAll(async () => {
   service = await startService({ chain: { slotMs: 400, manualClock: { now: new Date(Date.now() - BEHIND_MS) } } });
   payer = fundedPayer(service);
+  // Prices count to the base unit here.
+  await setTestMode(service, { underpayment_tolerance: '0' });
   const wallets = [payer.keypair.publicKey.toBase58(), ...recipients.map((one) => one.recipient_wallet)];
   for (const wallet of wallets) {
     service.chain.control.fund(wallet, { token: 'SOL', amount: 1_000_000_000_000n });
@@ -102,7 +105,7 @@ async function play(steps: readonly { run(story: PriceStory): Promise<unknown> }
     await check(story, late);
   }
   expect(await rowOf(story)).toMatchObject({ status: 'confirmed', failure_reason: null });
-  expect(await eventKinds(service, story.made.id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect(await statusEvents(service, story.made.id)).toEqual(['payment.created', 'payment.confirmed']);
   const credits = (await creditsOf(service.db, [story.made.id])).get(story.made.id) ?? [];
   const times = new Set(credits.map(({ paid_at }) => paid_at.getTime()));
   const renewals = (await quotesOf(story)).slice(1);

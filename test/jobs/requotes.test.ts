@@ -11,12 +11,12 @@ import { runOnce as finalize } from '../../src/jobs/handlers/payment.finalize.ts
 import { runOnce as refreshRates } from '../../src/jobs/handlers/rates.refresh.ts';
 import { withCurrentQuote } from '../../src/services/payments/requote.ts';
 import { makeChecksDue } from '../support/factories/chain.ts';
-import { moveTestClock } from '../support/factories/merchants.ts';
+import { moveTestClock, setTestMode } from '../support/factories/merchants.ts';
 import { agePayment, setDeadline, setLegs, setPayment } from '../support/factories/payments.ts';
 import { ageRates, setRates } from '../support/factories/rates.ts';
 import { ago, fromNow } from '../support/factories/times.ts';
 import { dropTransaction } from '../support/finality.ts';
-import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
+import { settleChain, statusEvents, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makePayment, type Payer } from '../support/transactions.ts';
 
@@ -45,6 +45,8 @@ async function startWorld(hoursBehind: number): Promise<World> {
 }
 beforeAll(async () => {
   [behind, ours, moving] = await Promise.all([startWorld(20), startWorld(0), startWorld(0)]);
+  // Prices count to the base unit here.
+  for (const { service } of [behind, ours, moving]) await setTestMode(service, { underpayment_tolerance: '0' });
 });
 beforeEach(() => use(behind));
 afterAll(async () => {
@@ -146,7 +148,7 @@ test('confirms a transfer of the old amount in the old quote’s time, though it
   const event = service.db.selectFrom('events').select('payload').where('resource_id', '=', made.id);
   const confirmedEvent = await event.where('kind', '=', 'payment.confirmed').executeTakeFirstOrThrow();
   expect(JSON.parse(confirmedEvent.payload)).toMatchObject({ data: { amount_due: 120, amount_usd: 120 } });
-  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect(await statusEvents(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
 test('counts a transfer by the quote of its time, not by a later and lower price', async () => {
@@ -295,7 +297,7 @@ test('delays a transfer after its quote has lapsed while there is no current pri
   await confirm(workerOf(service), [job]);
   await confirm(workerOf(service), [job]);
   expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 110, exceptions: [] });
-  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect(await statusEvents(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
 test('counts a transfer at the price of its first read for a merchant who waits for finality', async () => {
@@ -360,7 +362,7 @@ test('confirms the payment of a payer who pays the requested amounts, whatever p
         expect(due - received).toBe((row as unknown as { status: string }).status === 'pending' ? asked : 0n);
       }
       expect(await get(made.id)).toMatchObject({ status: 'confirmed', exceptions: [] });
-      expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+      expect(await statusEvents(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
     }),
     { numRuns: 12 },
   );

@@ -7,7 +7,7 @@ import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
 import { runOnce as lookUp } from '../../src/jobs/handlers/payment.lookup.ts';
 import { setPayment } from '../support/factories/payments.ts';
 import { checkFinality, FINAL, LONG_GONE } from '../support/finality.ts';
-import { eventKinds, settleChain, workerOf } from '../support/payments.ts';
+import { settleChain, statusEvents, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, type Made, makeExpiring, makePayment, type Payer } from '../support/transactions.ts';
 
@@ -89,7 +89,7 @@ test('keeps a payment open until an unread transaction is proved gone, and no lo
   control.advanceTime(20);
   await sweep(signature);
   expect(await get(made.id)).toMatchObject({ status: 'expired', amount_received: 0 });
-  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.expired']);
+  expect(await statusEvents(service, made.id)).toEqual(['payment.created', 'payment.expired']);
 });
 
 test('waits for a transaction in a final block that no node returns', async () => {
@@ -163,7 +163,7 @@ test('keeps the credit of one transaction, which no node returns, when another i
   await settleChain(service);
   await checkFinality(service);
   expect(await get(made.id)).toMatchObject({ status: 'confirmed', amount_received: 7 });
-  expect(await eventKinds(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
+  expect(await statusEvents(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 
 test('removes several dropped transactions that name one payment independently of each other', async () => {
