@@ -10,8 +10,8 @@ export type MerchantScope = { merchant_id: string; mode: Mode };
 export type Wallets = Partial<Record<Token, string>>;
 
 /**
- * What new payments need of a merchant in one mode. `underpayment_tolerance`: how much of what is owed may stay unpaid, as
- * decimal text in the currency of what is owed.
+ * The settings of a merchant in one mode that new payments need.
+ * `underpayment_tolerance`: how much of a price may stay unpaid, as decimal text in its currency.
  */
 export type Payable = { wallets: Wallets; token_checks: TokenChecks; underpayment_tolerance: string };
 

@@ -49,8 +49,8 @@ function sumOf(totals: readonly Big[]): Big {
 }
 
 /**
- * Returns the amounts that an invoice with these items may have: the sum of the items, each rounded half up to cents, and the
- * exact sum, for prices below a cent. Or returns why neither is a valid amount.
+ * Returns the amounts that an invoice with these items may have, or why neither is valid. They are the sum of the items, each
+ * rounded half up to cents, and the exact sum, for prices below a cent.
  */
 export function acceptedAmounts(items: readonly LineItem[]): Big[] | string {
   const rounded = sumOf(items.map(roundedTotal));

@@ -47,8 +47,8 @@ function fiatValueOf(units: bigint, { token, token_rate, currency_rate }: Obliga
 const ROUNDING = Big(10).pow(-FIAT_PLACES);
 
 /**
- * Returns how much of an obligation a payment paid. A confirmed payment within its tolerance paid all that it asked for, even if
- * it asked for a small rest, of which little may stay unpaid.
+ * Returns how much of an obligation a payment paid. A confirmed payment within its tolerance paid all that it asked for.
+ * The payment may ask for a small rest, so its tolerance may be smaller than that of the obligation.
  */
 function paidValue(payment: ObligationPayment): Big {
   const value = receivedValue(payment);

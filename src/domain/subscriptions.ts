@@ -19,7 +19,7 @@ export const SUBSCRIPTION_TRANSITIONS: Record<SubscriptionStatus, readonly Subsc
 export const PERIOD_STATUSES = ['paid', 'unpaid'] as const;
 
 /** True if a subscription has ended for good. */
-export function isOver({ status }: { status: SubscriptionStatus }): boolean {
+export function hasEnded(status: SubscriptionStatus): boolean {
   return SUBSCRIPTION_TRANSITIONS[status].length === 0;
 }
 
@@ -141,8 +141,8 @@ export function nextFollowUp(terms: DunningTerms, { cycle, billed_at }: BilledPe
 }
 
 /**
- * True if a payment that is created at `now` for an unpaid period is no follow-up: the period's schedule began at its start,
- * and its first step is not over. After a pause, a period starts again.
+ * True if a payment that is created at `now` for an unpaid period is no follow-up.
+ * The period's schedule then began at its start, and its first step is not over. After a pause, a period starts again.
  */
 export function isNewPeriod(terms: DunningTerms, period: BilledPeriod & { period_start: Date }, now: Date): boolean {
   const { cycle, billed_at, period_start } = period;
@@ -196,8 +196,8 @@ export function paidUntil({
 }
 
 /**
- * True if a resumption starts the current period again, because the customer could not use it: it is unpaid, or it was paid
- * during the pause and was not over when the pause began.
+ * True if a resumption starts the current period again, because the customer could not use it.
+ * Such a period is unpaid, or it was paid during the pause and was not over when the pause began.
  * @param paused_at when the pause began; null: unknown
  */
 export function isRestarted(
@@ -254,11 +254,6 @@ export function billingStep(state: BillingState, now: Date): BillingStep {
     return { kind: notice !== null && notice <= now ? 'remind' : 'wait' };
   }
   return { kind: isLastCycle(cycle, max_cycles) ? 'expire' : 'bill' };
-}
-
-/** True if a status is final. */
-export function hasEnded(status: SubscriptionStatus): boolean {
-  return SUBSCRIPTION_TRANSITIONS[status].length === 0;
 }
 
 type NoticeState = Pick<

@@ -95,7 +95,10 @@ export function planDefaultedMail(facts: PlanFacts): Letter {
   return { subject: `Your installment plan with ${merchantName} has ended`, content };
 }
 
-/** What a reinstated plan asks for first. `day`: the due date of a pending installment, otherwise the last day to pay it. */
+/**
+ * The first installment that a reinstated plan asks for.
+ * `day`: the due date of a pending installment, otherwise the last day to pay it.
+ */
 type NextInstallment = { number: number; toPay: string; day: string; isLate: boolean };
 
 /**

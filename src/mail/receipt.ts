@@ -3,7 +3,7 @@ import type { Currency } from '../domain/money.ts';
 import type { Token } from '../domain/tokens.ts';
 import type { Letter, MailContent } from './compose.ts';
 
-/** What several payments paid together. `amount_received`: base units of the payment's token. */
+/** An obligation that several payments paid together. `amount_received`: base units of the payment's token. */
 export type PartlyPaid = {
   kind: 'invoice' | 'period' | 'installment';
   total: string;

@@ -6,6 +6,7 @@ import { MODES } from '../domain/modes.ts';
 import { fiatNumber } from '../domain/money.ts';
 import { BILLING_TOKEN } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
+import { installmentPath } from './obligations.ts';
 
 /** An installment as a plan's `payment_schedule` shows it and as webhooks carry it. Amounts are US dollars. */
 export const installmentSchema = v.pipe(
@@ -131,5 +132,5 @@ export function planUrl(config: Config, planId: string): string {
 
 /** Returns the address of one installment's hosted page. It never changes, whichever payments are made for it. */
 export function installmentUrl(config: Config, installmentId: string): string {
-  return `${config.BASE_URL}/installments/${installmentId}`;
+  return config.BASE_URL + installmentPath(installmentId);
 }

@@ -8,6 +8,7 @@ import { MODES } from '../domain/modes.ts';
 import { fiatNumber } from '../domain/money.ts';
 import { TOKEN_NAMES } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
+import { invoicePath } from './obligations.ts';
 
 const lineItem = v.object({ description: v.string(), quantity: v.number(), unit_price: v.number() });
 
@@ -136,5 +137,5 @@ export function sentInvoiceJson(row: InvoiceRow, config: Config): v.InferOutput<
 
 /** Returns the address of an invoice's hosted page. Unlike a payment's page, it never changes. */
 export function invoiceUrl(config: Config, invoiceId: string): string {
-  return `${config.BASE_URL}/i/${invoiceId}`;
+  return config.BASE_URL + invoicePath(invoiceId);
 }

@@ -10,9 +10,19 @@ type PaymentCause = Pick<PaymentRow, 'invoice_id' | 'subscription_id' | 'subscri
  */
 export function obligationPath(payment: PaymentCause): string | null {
   const { invoice_id, subscription_id, subscription_cycle, installment_id } = payment;
-  if (invoice_id !== null) return `/i/${invoice_id}`;
+  if (invoice_id !== null) return invoicePath(invoice_id);
   if (subscription_id !== null) return periodPath(subscription_id, subscription_cycle as number);
-  return installment_id === null ? null : `/installments/${installment_id}`;
+  return installment_id === null ? null : installmentPath(installment_id);
+}
+
+/** Returns the page of an invoice, as a path. */
+export function invoicePath(invoiceId: string): string {
+  return `/i/${invoiceId}`;
+}
+
+/** Returns the page of an installment, as a path. */
+export function installmentPath(installmentId: string): string {
+  return `/installments/${installmentId}`;
 }
 
 /** Returns the page of a subscription's period, as a path. It never changes, whichever payments are made for the period. */

@@ -386,8 +386,8 @@ describe('money for an installment, by any of its payments', () => {
     expect(counting).toEqual(expected);
   });
 
-  // The invariant behind every decision: what is owed never depends on the order in which money arrived, what was received is
-  // what was needed plus the surplus, and nobody is asked for a rest within the tolerance.
+  // The rules behind every decision. The order in which money arrives changes nothing about the debt. The money received is
+  // the needed money plus the surplus. Nobody is asked for a rest within the tolerance.
   test('is counted exactly, in any order of payments', () => {
     const received = fc.record({
       status: fc.constantFrom<PaymentStatus>('failed', 'expired', 'confirmed', 'pending'),

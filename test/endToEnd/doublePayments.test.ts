@@ -9,8 +9,8 @@ import { getSubscription, makePlan, paymentsOf, subscribe } from '../support/sub
 import { advance, catchUpChain } from '../support/testClock.ts';
 import { beaconOf, fundedPayer, getPayment, type Payer } from '../support/transactions.ts';
 
-// Several payments of one period receive money, with real transactions. Whatever the order, the period, its payments and
-// their surpluses agree to the base unit.
+// Several payments of one period receive money, with real transactions. In any order, the period, its payments and their
+// surpluses agree to the base unit.
 
 const USDC = 1_000_000n;
 const DAY = 24 * 3600;

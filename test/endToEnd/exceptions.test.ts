@@ -94,7 +94,7 @@ describe('a shortfall', () => {
         ...(first > 0n ? [payer.token(artist, first, made.keys)] : []),
         ...(second > 0n ? [payer.token(shares[1]?.recipient_wallet as string, second, made.keys)] : []),
       ]);
-    // The artist's leg of 0.007 is less than a cent, and must be paid all the same.
+    // The artist's leg of 0.007 is less than a cent, and it must be paid.
     await send(0n, 6_993_000n);
     await settle();
     expect((await get(made.id)).status).toBe('pending');

@@ -16,8 +16,8 @@ import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { advance } from '../support/testClock.ts';
 
-// Stories of a plan, by the real services, a real chain and a test clock: whatever customers, merchants and the chain do, in
-// any order, the plan follows from the money.
+// Stories of a plan, by the real services, a real chain and a test clock. Customers, merchants and the chain act in any order,
+// and the plan always follows from the money.
 
 /** Each story takes about half a second. */
 const STORIES = 25;

@@ -8,7 +8,7 @@ import type { Service } from './service.ts';
 import { catchUpChain } from './testClock.ts';
 import { beaconOf, getPayment, type Payer } from './transactions.ts';
 
-/** What a customer and a merchant do with invoices. Needs a service whose chain has a manual clock, and no worker. */
+/** Returns the acts of a customer and a merchant with invoices. Needs a service whose chain has a manual clock, and no worker. */
 export function invoicesOf(service: Service, payer: Payer) {
   const get = async (id: string) => (await service.call('GET', `/invoices/${id}`)).body;
   const payment = (id: string) => getPayment(service, id);

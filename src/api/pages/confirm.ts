@@ -9,7 +9,7 @@ import { type Locale, roundedFiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { rhythmText } from '../../domain/periods.ts';
-import { isMailed, isOver } from '../../domain/subscriptions.ts';
+import { hasEnded, isMailed } from '../../domain/subscriptions.ts';
 import { isConfirmationToken } from '../../services/confirmations.ts';
 import { confirmSubscription } from '../../services/subscriptions/confirm.ts';
 import { readForm } from '../http/body.ts';
@@ -99,7 +99,7 @@ async function subscriptionView(db: Database, id: string, locale: Locale): Promi
   const plan = (await findPublicPlan(db, subscription.plan_id)) as PublicPlan;
   const { name, merchant_name: merchant, mode } = plan;
   const shared = { isTest: mode === 'test', merchant, button: 'Confirm my subscription', next: null };
-  if (isOver(subscription)) {
+  if (hasEnded(subscription.status)) {
     const text = `Your subscription to ${name} is over, so there is nothing to confirm.`;
     return { ...shared, state: 'over', heading: 'This subscription has ended', text };
   }

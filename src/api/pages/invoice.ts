@@ -9,6 +9,7 @@ import { asksForWrongAmount, payingPayment } from '../../domain/invoiceBalance.t
 import { needsRates } from '../../domain/quotes.ts';
 import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
+import { invoicePath } from '../../serializers/obligations.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payInvoice } from '../../services/invoices/invoices.ts';
 import { reconcileSettlingInvoices } from '../../services/invoices/onPaymentFinished.ts';
@@ -31,7 +32,7 @@ export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): 
     const id = ctx.params.id as string;
     try {
       const paymentId = await transact(app.db, (trx) => payInvoice(trx, id, { ...app, finish: finishPayments }));
-      frame.redirect(ctx, paymentId ? `/pay/${paymentId}` : `/i/${id}`);
+      frame.redirect(ctx, paymentId ? `/pay/${paymentId}` : invoicePath(id));
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;

@@ -8,7 +8,7 @@ import { dayText, type Locale, roundedFiatText } from '../../domain/amountText.t
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
-import { isMailed, isOver } from '../../domain/subscriptions.ts';
+import { hasEnded, isMailed } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { askAgain, type Unaskable } from '../../services/subscriptions/confirm.ts';
 import { subscribePublicly } from '../../services/subscriptions/create.ts';
@@ -127,7 +127,7 @@ async function findOwn({ db }: App, ctx: Context, plan: PublicPlan): Promise<Sho
   const id = ctx.cookies.get(COOKIE) ?? '';
   if (!isId('sub', id)) return null;
   const subscription = await findSubscription(db, plan.merchant_id, plan.mode, id);
-  return subscription?.plan_id === plan.id && !isOver(subscription) ? subscription : null;
+  return subscription?.plan_id === plan.id && !hasEnded(subscription.status) ? subscription : null;
 }
 
 async function ownView(app: App, ctx: Context, plan: PublicPlan, locale: Locale) {

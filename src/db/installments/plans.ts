@@ -12,7 +12,7 @@ import { deferBatchableWrite } from '../transaction.ts';
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
 export type InstallmentRow = Selectable<Installments>;
 
-/** What all payments of an installment received, in base units of BILLING_TOKEN. */
+/** The total that the payments of an installment received, in base units of BILLING_TOKEN. */
 export type ReceivedMoney = { amount_received: bigint };
 
 /** An installment, with the money of its payments. */

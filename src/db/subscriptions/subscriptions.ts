@@ -12,9 +12,9 @@ import { deferWrite } from '../transaction.ts';
 export type SubscriptionRow = Selectable<Subscriptions>;
 
 /**
- * A subscription, with what its API object also needs.
- * `max_cycles`: how many periods its plan bills; null: unlimited. `unpaid_since`: the start of its oldest unpaid period;
- * null: all billed periods are paid.
+ * A subscription, with two more fields that its API object needs.
+ * - max_cycles: how many periods its plan bills; null: unlimited
+ * - unpaid_since: the start of its oldest unpaid period; null: all billed periods are paid
  */
 export type ShownSubscription = SubscriptionRow & { max_cycles: number | null; unpaid_since: Date | null };
 

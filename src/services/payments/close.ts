@@ -106,8 +106,8 @@ export async function resolvePayment(
 
 /**
  * Marks a locked payment as `confirmed`, because its money completes what an invoice, a period or an installment needs. The
- * payment itself may have ended, or have asked for more. So everything that shows it agrees that the obligation is paid.
- * `amount_accepted` stays null, because no person accepted it: if the chain drops some of its money, it fails as `reverted`.
+ * payment itself may have ended, or have asked for more. So every place that shows it agrees that the obligation is paid.
+ * `amount_accepted` stays null, because no person accepted it. If the chain drops some of its money, it fails as `reverted`.
  */
 export async function acceptLate(trx: Trx, payment: LockedPayment): Promise<FinishedPayment> {
   const { now } = payment;

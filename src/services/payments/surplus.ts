@@ -18,7 +18,7 @@ export async function recordSurplus(
   payments: readonly PaymentRow[],
   surpluses: ReadonlyMap<string, bigint> | null,
 ): Promise<void> {
-  const surplusFor = ({ id }: PaymentRow) => (surpluses ? (surpluses.get(id) ?? 0n) : 0n);
+  const surplusFor = ({ id }: PaymentRow) => surpluses?.get(id) ?? 0n;
   const differing = payments.filter((payment) => surplusOf(payment) !== surplusFor(payment));
   const [first] = differing;
   if (!first) return;

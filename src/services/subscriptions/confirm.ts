@@ -6,7 +6,7 @@ import { type LockedSubscription, lockSubscriptions } from '../../db/subscriptio
 import { changeSubscriptions, currentPayments, type SubscriptionRow } from '../../db/subscriptions/subscriptions.ts';
 import { mailboxOf } from '../../domain/emailAddress.ts';
 import { confirmationLimits } from '../../domain/mailLimits.ts';
-import { isMailed, isOver } from '../../domain/subscriptions.ts';
+import { hasEnded, isMailed } from '../../domain/subscriptions.ts';
 import { confirmationUrl } from '../confirmations.ts';
 import { isKeptBack, type NewMail, sendMails } from '../emails.ts';
 import { mailToConfirm, subscribedMails } from './emails.ts';
@@ -86,7 +86,7 @@ const scopeText = ({ subscription: { merchant_id, mode } }: Pick<Due, 'subscript
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function isUnconfirmed(subscription: SubscriptionRow): boolean {
-  return subscription.customer_email !== null && !isOver(subscription) && !isMailed(subscription);
+  return subscription.customer_email !== null && !hasEnded(subscription.status) && !isMailed(subscription);
 }
 
 function ask(config: Config, subscription: LockedSubscription, payment: PaymentRow | null) {

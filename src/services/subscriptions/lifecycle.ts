@@ -22,7 +22,8 @@ import { oldestUnpaidStart } from './periods.ts';
 
 /**
  * Cancels a subscription and closes its open payment.
- * Nothing more is billed. The customer keeps access until the end of paid time, which may have passed. An open payment stays open if it has received something or a pending transaction names it.
+ * Nothing more is billed. The customer keeps access until the end of paid time, which may have passed. An open payment stays
+ * open if it has received something or a pending transaction names it.
  * @throws FlorinError `not_found`; `conflict` when it is already cancelled or expired
  */
 export async function cancelSubscription(

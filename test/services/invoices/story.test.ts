@@ -71,7 +71,7 @@ const paymentsOf = (id: string) =>
 const reconcile = (id: string) =>
   transact(ledger.db, (trx) => reconcileInvoice(trx, { config: ledger.config, finish: finishPayments }, id));
 
-/** What a customer, the merchant or the chain does. `which`: the place of a payment or a transfer, modulo their number. */
+/** An act of a customer, the merchant or the chain. `which`: the place of a payment or a transfer, modulo their number. */
 type Step =
   | { does: 'pay'; which: number; units: number }
   | { does: 'payInFull' | 'drop' | 'cancel' | 'expire'; which: number }
