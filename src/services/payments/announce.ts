@@ -7,7 +7,7 @@ import { paymentsLimit } from '../../domain/mailLimits.ts';
 import { exceptionsToAnnounce, type PaymentException } from '../../domain/payments.ts';
 import { paymentExceptionMail } from '../../mail/paymentExceptions.ts';
 import { emitEvents } from '../../queue/events.ts';
-import { obligationPath } from '../../serializers/obligations.ts';
+import { isForObligation } from '../../serializers/obligations.ts';
 import { paymentJson } from '../../serializers/payments.ts';
 import { type NewMail, sendMails } from '../emails.ts';
 import type { CreditedPayment } from './settle.ts';
@@ -52,10 +52,6 @@ const URGENCY: readonly PaymentException[] = ['late', 'overpaid', 'underpaid'];
 
 function byUrgency(one: PaymentException, other: PaymentException): number {
   return URGENCY.indexOf(one) - URGENCY.indexOf(other);
-}
-
-function isForObligation(payment: PaymentRow): boolean {
-  return obligationPath(payment) !== null;
 }
 
 /** Money to mail a merchant about. `received`: the new part of it, in base units. `exceptions`: the most urgent first. */
