@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revertPayment } from '../support/finality.ts';
 import { takeJobs } from '../support/jobs.ts';
-import { eventKinds } from '../support/payments.ts';
+import { eventKinds, receiptsOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePastDue, makePlan, paymentsOf, reconcilePeriod } from '../support/subscriptions.ts';
 import { catchUpChain } from '../support/testClock.ts';
@@ -45,12 +45,7 @@ test('a receipt for a part of a period names all of its money', async () => {
   await pay(older, 4n * USDC);
   await settle(id);
   expect(await getSubscription(service, id)).toMatchObject({ cycles_completed: 1, current_payment: { id: newer.id } });
-  const [receipt, ...more] = await service.db
-    .selectFrom('emails')
-    .selectAll()
-    .where('kind', '=', 'receipt')
-    .where('payment_id', 'in', [older.id, newer.id])
-    .execute();
+  const [receipt, ...more] = await receiptsOf(service, older.id, newer.id);
   expect(more).toEqual([]);
   for (const text of [
     ...['Price: $10.00', 'Received: 6.00\u00a0USDC'],
@@ -69,13 +64,7 @@ test('a period that an old payment has settled shows it as confirmed, everywhere
   expect((await getPayment(service, newer.id)).failure_reason).toBe('cancelled');
   const { body } = await service.call('GET', '/payments?status=confirmed&exception=late');
   expect(body.data.map((payment: { id: string }) => payment.id)).toContain(older.id);
-  const receipts = await service.db
-    .selectFrom('emails')
-    .select('payment_id')
-    .where('kind', '=', 'receipt')
-    .where('payment_id', 'in', [older.id, newer.id])
-    .execute();
-  expect(receipts).toEqual([{ payment_id: older.id }]);
+  expect(await receiptsOf(service, older.id, newer.id)).toMatchObject([{ payment_id: older.id }]);
 });
 
 describe('a double payment', () => {

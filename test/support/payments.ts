@@ -72,6 +72,16 @@ export async function statusEvents(service: Pick<Service, 'db'>, paymentId: stri
 export const mailsTo = ({ db }: Pick<Service, 'db'>, recipient: string) =>
   db.selectFrom('emails').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 
+/** Returns the receipts for payments, oldest first. */
+export const receiptsOf = ({ db }: Pick<Service, 'db'>, ...paymentIds: string[]) =>
+  db
+    .selectFrom('emails')
+    .selectAll()
+    .where('kind', '=', 'receipt')
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('id')
+    .execute();
+
 /** Returns the kinds of a resource's events, oldest first. */
 export async function eventKinds({ db }: Pick<Service, 'db'>, resourceId: string): Promise<string[]> {
   const events = await db

@@ -5,7 +5,7 @@ import { elapseMailLimits } from '../../support/factories/mails.ts';
 import { failPayment, passDeadline, setDeadline } from '../../support/factories/payments.ts';
 import { fromNow } from '../../support/factories/times.ts';
 import { dropTransaction } from '../../support/finality.ts';
-import { eventKinds, settleChain, workerOf } from '../../support/payments.ts';
+import { eventKinds, receiptsOf, settleChain, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { beaconOf, fundedPayer, getPayment, type Payer } from '../../support/transactions.ts';
 
@@ -56,13 +56,7 @@ async function read() {
   service.chain.control.advanceSlots(5);
   return settleChain(service);
 }
-const receipts = (paymentId: string) =>
-  service.db
-    .selectFrom('emails')
-    .selectAll()
-    .where('kind', '=', 'receipt')
-    .where('payment_id', '=', paymentId)
-    .execute();
+const receipts = (paymentId: string) => receiptsOf(service, paymentId);
 
 test('marks an invoice paid when its payment is confirmed, with one event despite repetitions', async () => {
   const { id, payment_id } = await sentInvoice();
