@@ -23,6 +23,11 @@ export function hasEnded(status: SubscriptionStatus): boolean {
   return SUBSCRIPTION_TRANSITIONS[status].length === 0;
 }
 
+/** True if a subscription is billed: active or past due. */
+export function isRunning(status: SubscriptionStatus): boolean {
+  return status === 'active' || status === 'past_due';
+}
+
 /** requested: by the merchant. payment_failed: the last follow-up payment was not paid. */
 export const CANCEL_REASONS = ['requested', 'payment_failed'] as const;
 /** Why a subscription was cancelled. */

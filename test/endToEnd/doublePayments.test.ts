@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runOnce as reconcile } from '../../src/jobs/handlers/subscription.reconcile.ts';
-import { loseTransaction } from '../support/factories/chain.ts';
-import { dropTransaction } from '../support/finality.ts';
-import { eventKinds, workerOf } from '../support/payments.ts';
+import { revertPayment } from '../support/finality.ts';
+import { takeJobs } from '../support/jobs.ts';
+import { eventKinds, receiptsOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { getSubscription, makePlan, paymentsOf, subscribe } from '../support/subscriptions.ts';
+import { getSubscription, makePastDue, makePlan, paymentsOf, reconcilePeriod } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
 import { beaconOf, fundedPayer, getPayment, type Payer } from '../support/transactions.ts';
 
@@ -13,7 +11,6 @@ import { beaconOf, fundedPayer, getPayment, type Payer } from '../support/transa
 // surpluses agree to the base unit.
 
 const USDC = 1_000_000n;
-const DAY = 24 * 3600;
 
 let service: Service;
 let payer: Payer;
@@ -30,30 +27,8 @@ async function pay(payment: { id: string; reference: string }, amount: bigint) {
   await catchUpChain(service);
 }
 
-/** Reconciles the period twice, as a repeated job would. */
-async function settle(subscription_id: string, cycle = 1) {
-  for (let time = 0; time < 2; time += 1) {
-    await reconcile(workerOf(service), [{ subscription_id, cycle, correlation_id: null } as never]);
-  }
-}
-
-/** Returns a subscription of 10 USD with an expired payment and an open one. */
-async function twoPayments() {
-  const { id, current_payment: older } = await subscribe(service, planId);
-  await advance(service, { seconds: 2 * DAY });
-  const { current_payment: newer } = await getSubscription(service, id);
-  return { id, older, newer };
-}
-
-/** Returns the cycles of a subscription that queued jobs reconcile, each once. */
-const queuedReconciles = async (id: string) => {
-  const { rows } = await sql<{ cycle: number }>`
-    select distinct (data ->> 'cycle')::integer as cycle from pgboss.job
-    where name = 'subscription.reconcile' and data ->> 'subscription_id' = ${id} and state = 'created'`.execute(
-    service.db,
-  );
-  return rows.map(({ cycle }) => cycle);
-};
+const settle = (id: string) => reconcilePeriod(service, id);
+const twoPayments = () => makePastDue(service, planId);
 
 const states = async (id: string) =>
   Promise.all(
@@ -70,12 +45,7 @@ test('a receipt for a part of a period names all of its money', async () => {
   await pay(older, 4n * USDC);
   await settle(id);
   expect(await getSubscription(service, id)).toMatchObject({ cycles_completed: 1, current_payment: { id: newer.id } });
-  const [receipt, ...more] = await service.db
-    .selectFrom('emails')
-    .selectAll()
-    .where('kind', '=', 'receipt')
-    .where('payment_id', 'in', [older.id, newer.id])
-    .execute();
+  const [receipt, ...more] = await receiptsOf(service, older.id, newer.id);
   expect(more).toEqual([]);
   for (const text of [
     ...['Price: $10.00', 'Received: 6.00\u00a0USDC'],
@@ -94,13 +64,7 @@ test('a period that an old payment has settled shows it as confirmed, everywhere
   expect((await getPayment(service, newer.id)).failure_reason).toBe('cancelled');
   const { body } = await service.call('GET', '/payments?status=confirmed&exception=late');
   expect(body.data.map((payment: { id: string }) => payment.id)).toContain(older.id);
-  const receipts = await service.db
-    .selectFrom('emails')
-    .select('payment_id')
-    .where('kind', '=', 'receipt')
-    .where('payment_id', 'in', [older.id, newer.id])
-    .execute();
-  expect(receipts).toEqual([{ payment_id: older.id }]);
+  expect(await receiptsOf(service, older.id, newer.id)).toMatchObject([{ payment_id: older.id }]);
 });
 
 describe('a double payment', () => {
@@ -155,8 +119,9 @@ test('a partly paid payment of a period that another has paid ends at once, and 
   const { id, older, newer } = await twoPayments();
   await pay(newer, 3n * USDC);
   await pay(older, 5n * USDC);
+  await takeJobs(service, 'subscription.reconcile');
   expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
-  expect(await queuedReconciles(id)).toEqual([1]);
+  expect(await takeJobs(service, 'subscription.reconcile')).toMatchObject([{ subscription_id: id, cycle: 1 }]);
   await settle(id);
   expect(await getPayment(service, newer.id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
   expect(await states(id)).toEqual(['confirmed: 5, surplus 0', 'failed: 3, surplus 3']);
@@ -171,17 +136,11 @@ test('a surplus is needed again after the chain drops the payment that made it o
   await pay(newer, 10n * USDC);
   await settle(id);
   expect(await states(id)).toEqual(['expired: 4, surplus 4', 'confirmed: 10, surplus 0']);
-  const { transaction_signature } = await getPayment(service, newer.id);
-  const { slot } = await service.db
-    .selectFrom('chain_transactions')
-    .select('slot')
-    .where('signature', '=', transaction_signature)
-    .executeTakeFirstOrThrow();
-  const gone = { signature: transaction_signature, slot: Number(slot) };
-  await sql`delete from pgboss.job where name = 'subscription.reconcile'`.execute(service.db);
-  for (let time = 0; time < 2; time += 1) await dropTransaction(service, gone);
-  await loseTransaction(service, gone.signature);
-  expect(await queuedReconciles(id)).toEqual([1]);
+  await takeJobs(service, 'subscription.reconcile');
+  await revertPayment(service, newer.id);
+  expect(await takeJobs(service, 'subscription.reconcile')).toContainEqual(
+    expect.objectContaining({ subscription_id: id, cycle: 1 }),
+  );
   await settle(id);
   expect((await states(id))[0]).toBe('expired: 4, surplus 0');
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { dayText } from '../../src/domain/amountText.ts';
-import { DAY, mailsOfPlan, makePlan, payOnChain, payUrl, runReconcile } from '../support/installments.ts';
+import { DAY, mailsOfPlan, makePlan, payOnChain, runReconcile } from '../support/installments.ts';
 import { eventKinds, fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
@@ -201,7 +201,7 @@ describe('a late installment', () => {
     const first = (await item()).payment_id;
     await goTo(8);
     const second = (await item()).payment_id;
-    const urls = [await payUrl(service, first, 50), await payUrl(service, second, 55)];
+    const urls = [await solanaPayUrl(service, first, 50), await solanaPayUrl(service, second, 55)];
     for (const url of urls) await wallet.pay(url);
     await catchUpChain(service);
     await runReconcile(service);

@@ -4,8 +4,8 @@ import { dayText } from '../../src/domain/amountText.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/installment.bill.ts';
 import { setTestMode } from '../support/factories/merchants.ts';
 import { dropPayment } from '../support/finality.ts';
-import { DAY, mailsOfPlan, makePlan, payOnChain, payUrl, runReconcile } from '../support/installments.ts';
-import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
+import { DAY, mailsOfPlan, makePlan, payOnChain, runReconcile } from '../support/installments.ts';
+import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
 
@@ -263,7 +263,7 @@ describe('a reinstated plan', () => {
     await make({ installment_count: count, total_amount: 50 * count });
     await goTo(22);
     const { payment_id } = await item();
-    await wallet.pay(await payUrl(service, payment_id, 60));
+    await wallet.pay(await solanaPayUrl(service, payment_id, 60));
     await catchUpChain(service);
     expect(await item()).toMatchObject({ status: 'late', amount_received: 60 });
     expect((await reinstate()).status).toBe(200);

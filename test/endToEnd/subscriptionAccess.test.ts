@@ -3,14 +3,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
-import { runOnce as reconcile } from '../../src/jobs/handlers/subscription.reconcile.ts';
 import { setPayment } from '../support/factories/payments.ts';
 import { setSubscription } from '../support/factories/subscriptions.ts';
-import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { later } from '../support/factories/times.ts';
+import { eventKinds, fundedWallet, mailsTo, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { getSubscription, makePlan, payCurrent, paymentsOf, payOnChain, subscribe } from '../support/subscriptions.ts';
+import {
+  getSubscription,
+  makePastDue,
+  makePlan,
+  payCurrent,
+  paymentsOf,
+  payOnChain,
+  reconcilePeriod,
+  subscribeTo,
+} from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
-import { beaconOf, fundedPayer, type Payer } from '../support/transactions.ts';
 
 // Access ends where paid time ends, and its end is announced once. Late customers cannot fall behind without limit.
 
@@ -18,25 +26,18 @@ const DAY = 24 * 3600;
 
 let service: Service;
 let wallet: Wallet;
-let payer: Payer;
 beforeAll(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
   wallet = await fundedWallet(service);
-  payer = fundedPayer(service);
 });
 afterAll(() => service.stop());
 
 const get = (id: string) => getSubscription(service, id);
 const events = (id: string) => eventKinds(service, id);
-const later = (time: string, days: number) => new Date(Date.parse(time) + days * DAY * 1000).toISOString();
+const reconcile = (id: string) => reconcilePeriod(service, id);
 const goTo = (time: string) => advance(service, { to: time });
 const cancel = async (id: string) => (await service.call('POST', `/subscriptions/${id}/cancel`)).body;
-const payPart = async (payment: { reference: string }, dollars: number) => {
-  const amount = BigInt(dollars) * 1_000_000n;
-  await payer.send([payer.token(service.wallet, amount, [payment.reference, await beaconOf(service)])]);
-  await catchUpChain(service);
-};
-const subscribeTo = async (plan: object = {}) => subscribe(service, (await makePlan(service, plan)).id);
+const begin = (plan: object = {}) => subscribeTo(service, plan);
 /** Returns the access_until and the time of each announced end of access. */
 const accessEnds = async (id: string) => {
   const { rows } = await sql<{ payload: string; created_at: Date }>`
@@ -48,7 +49,7 @@ const accessEnds = async (id: string) => {
 
 describe('access', () => {
   test('of an unpaid yearly plan ends at its start, not a year later', async () => {
-    const { id, created_at } = await subscribeTo({ billing_interval: 'yearly' });
+    const { id, created_at } = await begin({ billing_interval: 'yearly' });
     expect(await cancel(id)).toMatchObject({ status: 'cancelled', access_until: created_at, is_paid_up: false });
     expect(await events(id)).toEqual(['subscription.created', 'subscription.canceled', 'subscription.access_ended']);
     await bill(workerOf(service));
@@ -56,63 +57,60 @@ describe('access', () => {
   });
 
   test('of a paid period ends with it, in the order of the merchant’s time', async () => {
-    const { id, current_period_end: end } = await subscribeTo();
+    const { id, current_period_end: end } = await begin();
     await payCurrent(service, wallet, id);
     expect(await cancel(id)).toMatchObject({ access_until: end, is_paid_up: true });
-    await goTo(later(end, -1));
+    await goTo(later(end, { days: -1 }));
     expect(await accessEnds(id)).toEqual([]);
-    await goTo(later(end, 90));
+    await goTo(later(end, { days: 90 }));
     expect(await accessEnds(id)).toEqual([[end, end]]);
     expect(await get(id)).toMatchObject({ status: 'cancelled', access_until: end });
   });
 
   test('of a trial ends with the trial, also if it is cancelled by nobody’s payment', async () => {
-    const { id, trial_end } = await subscribeTo({ trial_days: 10 });
-    await goTo(later(trial_end, 15));
+    const { id, trial_end } = await begin({ trial_days: 10 });
+    await goTo(later(trial_end, { days: 15 }));
     expect(await get(id)).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'payment_failed',
       access_until: trial_end,
-      cancelled_at: later(trial_end, 14),
+      cancelled_at: later(trial_end, { days: 14 }),
     });
-    expect(await accessEnds(id)).toEqual([[trial_end, later(trial_end, 14)]]);
+    expect(await accessEnds(id)).toEqual([[trial_end, later(trial_end, { days: 14 })]]);
   });
 
   test('of a subscription with a paid and an unpaid period ends at the unpaid one’s start', async () => {
-    const { id, current_period_end: start } = await subscribeTo();
+    const { id, current_period_end: start } = await begin();
     await payCurrent(service, wallet, id);
-    await goTo(later(start, 2));
+    await goTo(later(start, { days: 2 }));
     expect(await cancel(id)).toMatchObject({ access_until: start, current_period_start: start });
   });
 
   test('follows late money and what the chain drops, and each new end is announced', async () => {
-    const { id, created_at, current_period_end: end, current_payment } = await subscribeTo();
+    const { id, created_at, current_period_end: end, current_payment } = await begin();
     await cancel(id);
     await payOnChain(service, wallet, current_payment.id);
-    const settle = () => reconcile(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
-    await settle();
+    await reconcile(id);
     expect(await get(id)).toMatchObject({ status: 'cancelled', access_until: end, is_paid_up: true });
     expect(await accessEnds(id)).toHaveLength(1);
     // The chain drops the money again.
     await setPayment(service, current_payment.id, { amount_received: 0n });
-    await settle();
+    await reconcile(id);
     expect(await get(id)).toMatchObject({ access_until: created_at, is_paid_up: false });
     await bill(workerOf(service));
     expect((await accessEnds(id)).map(([until]) => until)).toEqual([created_at, created_at]);
     // It arrives after all, and the access lasts to the end of the period.
     await setPayment(service, current_payment.id, { amount_received: 10_000_000n });
-    await settle();
-    await goTo(later(end, 1));
+    await reconcile(id);
+    await goTo(later(end, { days: 1 }));
     expect((await accessEnds(id)).at(-1)).toEqual([end, end]);
     expect(await accessEnds(id)).toHaveLength(3);
   });
 
   test('of a period that late money has covered lasts to its end, also before that money is reconciled', async () => {
-    const { id, created_at, current_period_end: end, current_payment: older } = await subscribeTo();
-    const url = await solanaPayUrl(service, older.id);
-    await goTo(later(created_at, 2));
-    await wallet.pay(url);
-    await catchUpChain(service);
+    const { id, created_at, current_period_end: end, current_payment: older } = await begin();
+    await goTo(later(created_at, { days: 2 }));
+    await payOnChain(service, wallet, older.id);
     expect(await cancel(id)).toMatchObject({ status: 'cancelled', access_until: end, is_paid_up: true });
     expect(await get(id)).toMatchObject({ status: 'cancelled', access_until: end, cycles_completed: 1 });
     expect(await events(id)).toEqual([
@@ -124,19 +122,17 @@ describe('access', () => {
     const { rows } = await sql<{ payload: string }>`
       select payload from events where resource_id = ${id} and kind = 'subscription.canceled'`.execute(service.db);
     expect(JSON.parse(rows[0]?.payload as string).data).toMatchObject({ access_until: end, is_paid_up: true });
-    await reconcile(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
-    await goTo(later(end, 1));
+    await reconcile(id);
+    await goTo(later(end, { days: 1 }));
     expect(await accessEnds(id)).toEqual([[end, end]]);
   });
 
   describe('of a period that two payments have covered together, before that is reconciled', () => {
     /** Returns a subscription with such a period. Its open payment cannot be withdrawn, because it is partly paid. */
     async function covered() {
-      const { id, created_at, current_payment: older } = await subscribeTo();
-      await goTo(later(created_at, 2));
-      const { current_payment: newer } = await get(id);
-      await payPart(newer, 6);
-      await payPart(older, 4);
+      const { id, older, newer } = await makePastDue(service, (await makePlan(service)).id);
+      await payOnChain(service, wallet, newer.id, 6);
+      await payOnChain(service, wallet, older.id, 4);
       expect(await get(id)).toMatchObject({ status: 'past_due', is_paid_up: false });
       return id;
     }
@@ -169,17 +165,17 @@ describe('access', () => {
   });
 
   test('of subscriptions cancelled by the previous version follows the same rule after the migration', async () => {
-    const unpaid = await subscribeTo();
-    const half = await subscribeTo();
+    const unpaid = await begin();
+    const half = await begin();
     await payCurrent(service, wallet, half.id);
-    await goTo(later(half.current_period_end, 1));
-    const paid = await subscribeTo();
+    await goTo(later(half.current_period_end, { days: 1 }));
+    const paid = await begin();
     await payCurrent(service, wallet, paid.id);
-    const over = await subscribeTo({ billing_interval: 'daily' });
+    const over = await begin({ billing_interval: 'daily' });
     await payCurrent(service, wallet, over.id);
     const all = [unpaid, half, paid, over].map(({ id }) => id as string);
     for (const id of all) await cancel(id);
-    await goTo(later(over.current_period_end, 1));
+    await goTo(later(over.current_period_end, { days: 1 }));
     // That version gave access to the end of the current period, and announced nothing.
     await sql`update subscriptions set access_until = current_period_end, next_action_at = null
       where id = any (${all}::text[])`.execute(service.db);
@@ -200,11 +196,11 @@ describe('access', () => {
   });
 
   test('extended by late money to a past end is announced at once', async () => {
-    const { id, current_payment, current_period_end: end } = await subscribeTo();
+    const { id, current_payment, current_period_end: end } = await begin();
     await cancel(id);
-    await goTo(later(end, 5));
+    await goTo(later(end, { days: 5 }));
     await payOnChain(service, wallet, current_payment.id);
-    await reconcile(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
+    await reconcile(id);
     await bill(workerOf(service));
     await bill(workerOf(service));
     expect((await accessEnds(id)).map(([until]) => until).at(-1)).toBe(end);
@@ -212,10 +208,10 @@ describe('access', () => {
   });
 
   test('of an expired subscription ended with its last period, also if that money is dropped later', async () => {
-    const { id, created_at } = await subscribeTo({ max_cycles: 1, billing_interval: 'daily' });
+    const { id, created_at } = await begin({ max_cycles: 1, billing_interval: 'daily' });
     const paid = await payCurrent(service, wallet, id);
     const end = paid.current_period_end;
-    await goTo(later(end, 1));
+    await goTo(later(end, { days: 1 }));
     expect(await get(id)).toMatchObject({ status: 'expired', access_until: end });
     expect((await events(id)).slice(-2)).toEqual(['subscription.expired', 'subscription.access_ended']);
     await setPayment(service, paid.current_payment.id, {
@@ -223,14 +219,14 @@ describe('access', () => {
       failure_reason: 'reverted',
       amount_received: 0n,
     });
-    await reconcile(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
+    await reconcile(id);
     expect(await get(id)).toMatchObject({ status: 'expired', access_until: created_at, is_paid_up: false });
     await bill(workerOf(service));
     expect(await accessEnds(id)).toHaveLength(1);
   });
 
   test('is announced by the sweep, and not by workers that must leave it', async () => {
-    const { id } = await subscribeTo();
+    const { id } = await begin();
     await payCurrent(service, wallet, id);
     await cancel(id);
     const past = new Date(Date.now() - 1000);
@@ -242,24 +238,27 @@ describe('access', () => {
 
 describe('a customer who pays late', () => {
   test('is cancelled when a third day would be unpaid', async () => {
-    const { id, created_at } = await subscribeTo({ billing_interval: 'daily' });
+    const { id, created_at } = await begin({ billing_interval: 'daily' });
     await payCurrent(service, wallet, id);
-    await goTo(later(created_at, 2.5));
-    expect(await get(id)).toMatchObject({ status: 'past_due', current_payment: { expires_at: later(created_at, 3) } });
-    await goTo(later(created_at, 3.1));
+    await goTo(later(created_at, { days: 2.5 }));
+    expect(await get(id)).toMatchObject({
+      status: 'past_due',
+      current_payment: { expires_at: later(created_at, { days: 3 }) },
+    });
+    await goTo(later(created_at, { days: 3.1 }));
     expect(await get(id)).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'payment_failed',
-      cancelled_at: later(created_at, 3),
-      access_until: later(created_at, 1),
+      cancelled_at: later(created_at, { days: 3 }),
+      access_until: later(created_at, { days: 1 }),
     });
   });
 
   test('does not fall further behind than the plan allows, with a payment every other day', async () => {
-    const { id, created_at } = await subscribeTo({ billing_interval: 'daily', max_unpaid_periods: 4 });
+    const { id, created_at } = await begin({ billing_interval: 'daily', max_unpaid_periods: 4 });
     let ended: any;
     for (let day = 1.9; day < 30 && ended?.status !== 'cancelled'; day += 1.9) {
-      await goTo(later(created_at, day));
+      await goTo(later(created_at, { days: day }));
       ended = await get(id);
       const behind = Math.ceil(day) - ended.cycles_completed;
       if (ended.status !== 'cancelled') {
@@ -271,19 +270,19 @@ describe('a customer who pays late', () => {
     // At that moment, exactly four periods had begun and were unpaid.
     const begun = (Date.parse(ended.cancelled_at) - Date.parse(created_at)) / (DAY * 1000);
     expect(begun - ended.cycles_completed).toBe(4);
-    expect(ended.access_until).toBe(later(created_at, ended.cycles_completed));
+    expect(ended.access_until).toBe(later(created_at, { days: ended.cycles_completed }));
   });
 });
 
 describe('events', () => {
   test('announces the end of a trial three days before, or at the beginning of a shorter one', async () => {
-    const long = await subscribeTo({ trial_days: 5 });
-    const short = await subscribeTo({ trial_days: 2 });
+    const long = await begin({ trial_days: 5 });
+    const short = await begin({ trial_days: 2 });
     expect(await events(long.id)).toEqual(['subscription.created']);
     expect(await events(short.id)).toEqual(['subscription.created', 'subscription.trial_will_end']);
-    await goTo(later(long.trial_end, -3));
+    await goTo(later(long.trial_end, { days: -3 }));
     expect(await events(long.id)).toEqual(['subscription.created', 'subscription.trial_will_end']);
-    await goTo(later(long.trial_end, 0.1));
+    await goTo(later(long.trial_end, { days: 0.1 }));
     const announced = async (id: string) =>
       (await events(id)).filter((kind) => kind === 'subscription.trial_will_end').length;
     expect([await announced(long.id), await announced(short.id)]).toEqual([1, 1]);
@@ -291,7 +290,7 @@ describe('events', () => {
   });
 
   test('carries is_paid_up as the resource has it', async () => {
-    const { id } = await subscribeTo();
+    const { id } = await begin();
     await service.call('POST', `/subscriptions/${id}/pause`);
     await payCurrent(service, wallet, id);
     await service.call('POST', `/subscriptions/${id}/resume`);
@@ -310,20 +309,15 @@ describe('events', () => {
 });
 
 test('mentions the trial in the mail before its end, and mails none for a short trial', async () => {
-  const mails = async (customer_email: string) => {
-    const { rows } = await sql<{ kind: string; subject: string; text_body: string }>`
-      select kind, subject, text_body from emails where recipient = ${customer_email} order by id`.execute(service.db);
-    return rows;
-  };
   const [long, short] = ['long-trial@example.com', 'short-trial@example.com'];
-  const one = await subscribe(service, (await makePlan(service, { trial_days: 14 })).id, { customer_email: long });
-  await subscribe(service, (await makePlan(service, { trial_days: 6 })).id, { customer_email: short });
-  await goTo(later(one.trial_end, -2));
-  const [, reminder] = await mails(long);
+  const one = await subscribeTo(service, { trial_days: 14 }, { customer_email: long });
+  await subscribeTo(service, { trial_days: 6 }, { customer_email: short });
+  await goTo(later(one.trial_end, { days: -2 }));
+  const [, reminder] = await mailsTo(service, long);
   expect(reminder?.subject).toMatch(/Your trial of Gold ends on /);
   expect(reminder?.text_body).toMatch(/Your trial ends on .*; the first payment of \$10\.00 is due then\./);
   expect(reminder?.text_body).not.toContain('renew');
-  expect((await mails(short)).map(({ kind }) => kind).slice(0, 2)).toEqual([
+  expect((await mailsTo(service, short)).map(({ kind }) => kind).slice(0, 2)).toEqual([
     'subscription_created',
     'subscription_payment_due',
   ]);

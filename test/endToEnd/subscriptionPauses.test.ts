@@ -1,14 +1,20 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
-import { runOnce as reconcile } from '../../src/jobs/handlers/subscription.reconcile.ts';
 import { attemptPayment, loseTransaction } from '../support/factories/chain.ts';
 import { moveTestClock } from '../support/factories/merchants.ts';
-import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { later } from '../support/factories/times.ts';
+import { eventKinds, fundedWallet, mailsTo, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { getSubscription, makePlan, payCurrent, paymentsOf, subscribe } from '../support/subscriptions.ts';
-import { advance, catchUpChain } from '../support/testClock.ts';
+import {
+  getSubscription,
+  payCurrent,
+  paymentStates,
+  payOnChain,
+  reconcilePeriod,
+  subscribeTo,
+} from '../support/subscriptions.ts';
+import { advance } from '../support/testClock.ts';
 
 // The pause of a subscription is never billed, whether it was shorter or longer than the period, paid or not.
 
@@ -23,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const get = (id: string) => getSubscription(service, id);
-const statuses = async (id: string) => (await paymentsOf(service, id)).map(({ cycle, status }) => `${cycle} ${status}`);
+const statuses = (id: string) => paymentStates(service, id);
 const pause = async (id: string) => (await service.call('POST', `/subscriptions/${id}/pause`)).body;
 const resume = async (id: string) => (await service.call('POST', `/subscriptions/${id}/resume`)).body;
 const periodsOf = async (id: string): Promise<any[]> =>
   (await service.call('GET', `/subscriptions/${id}/periods`)).body;
-const subscribeTo = async (plan: object = {}) => subscribe(service, (await makePlan(service, plan)).id);
+const begin = () => subscribeTo(service);
 const ms = (time: string) => Date.parse(time);
 /** Checks that a period began when the subscription was resumed, at or after `time`. Returns its end. */
 const expectFreshPeriod = (subscription: any, time: string): string => {
@@ -37,17 +43,12 @@ const expectFreshPeriod = (subscription: any, time: string): string => {
   expect(current_payment).toMatchObject({ status: 'pending', created_at: current_period_start });
   return current_period_end;
 };
-const partly = async (paymentId: string, amount: number) => {
-  await wallet.pay((await solanaPayUrl(service, paymentId)).replace('amount=10&', `amount=${amount}&`));
-  service.chain.control.advanceSlots(5);
-  await settleChain(service);
-};
 
 test.each([
   ['shorter', 0.5],
   ['longer', 100],
 ])('a pause %s than the period is not billed when a payment was open', async (_, days) => {
-  const { id, current_payment: old, current_period_end } = await subscribeTo();
+  const { id, current_payment: old, current_period_end } = await begin();
   await pause(id);
   const resumedAt = await advance(service, { seconds: days * DAY });
   const resumed = await resume(id);
@@ -71,10 +72,10 @@ test.each([
 });
 
 test('a pause of a past due subscription is not billed, also twice in a row', async () => {
-  const { id, created_at } = await subscribeTo();
+  const { id, created_at } = await begin();
   await payCurrent(service, wallet, id);
   const { current_period_end: due } = await get(id);
-  await advance(service, { to: new Date(ms(due) + 2 * DAY * 1000).toISOString() });
+  await advance(service, { to: later(due, { days: 2 }) });
   expect(await get(id)).toMatchObject({ status: 'past_due', current_payment: { subscription_cycle: 2 } });
   const starts: string[] = [];
   for (const days of [3, 50]) {
@@ -94,8 +95,8 @@ test('a pause of a past due subscription is not billed, also twice in a row', as
 });
 
 test('a partly paid payment stays open over the resumption, with the period’s new dates', async () => {
-  const { id, current_payment } = await subscribeTo();
-  await partly(current_payment.id, 4);
+  const { id, current_payment } = await begin();
+  await payOnChain(service, wallet, current_payment.id, 4);
   await pause(id);
   const resumedAt = await advance(service, { seconds: DAY / 2 });
   const resumed = await resume(id);
@@ -105,7 +106,7 @@ test('a partly paid payment stays open over the resumption, with the period’s 
     { cycle: 1, period_start: resumed.current_period_start, status: 'unpaid', amount_received: 4, surplus: 0 },
   ]);
   // Its end is followed by a payment of the rest.
-  await advance(service, { to: new Date(ms(current_payment.expires_at) + 60_000).toISOString() });
+  await advance(service, { to: later(current_payment.expires_at, { minutes: 1 }) });
   expect(await get(id)).toMatchObject({ status: 'past_due', current_payment: { amount: 6, status: 'pending' } });
   expect(await payCurrent(service, wallet, id)).toMatchObject({
     status: 'active',
@@ -115,8 +116,8 @@ test('a partly paid payment stays open over the resumption, with the period’s 
 });
 
 test('a period partly paid before a long pause asks for the rest, from the resumption on', async () => {
-  const { id, current_payment } = await subscribeTo();
-  await partly(current_payment.id, 4);
+  const { id, current_payment } = await begin();
+  await payOnChain(service, wallet, current_payment.id, 4);
   await pause(id);
   const resumedAt = await advance(service, { seconds: 70 * DAY });
   const resumed = await resume(id);
@@ -125,7 +126,7 @@ test('a period partly paid before a long pause asks for the rest, from the resum
 });
 
 test('a payment in flight stays open over the resumption', async () => {
-  const { id, current_payment } = await subscribeTo();
+  const { id, current_payment } = await begin();
   const signature = await attemptPayment(service, current_payment.id);
   await pause(id);
   const resumed = await resume(id);
@@ -137,26 +138,22 @@ test('a payment in flight stays open over the resumption', async () => {
 
 test.each([0.5, 100])('the mail about the period after a pause of %s days asks for a new period', async (days) => {
   const customer_email = `pause-${days}@example.com`;
-  const { id } = await subscribe(service, (await makePlan(service)).id, { customer_email });
+  const { id } = await subscribeTo(service, {}, { customer_email });
   await pause(id);
   await advance(service, { seconds: days * DAY });
   const resumed = await resume(id);
-  const kinds = async () => {
-    const { rows } = await sql<{ kind: string }>`
-      select kind from emails where recipient = ${customer_email} order by id`.execute(service.db);
-    return rows.map(({ kind }) => kind);
-  };
+  const kinds = async () => (await mailsTo(service, customer_email)).map(({ kind }) => kind);
   expect(await kinds()).toEqual(['subscription_created', 'subscription_payment_due']);
   await advance(service, { to: resumed.current_payment.expires_at });
   expect((await kinds()).slice(2)).toEqual(['subscription_payment_failed']);
 });
 
 test('paid time that is left continues, however often the subscription is paused', async () => {
-  const { id, created_at, current_period_end } = await subscribeTo();
+  const { id, created_at, current_period_end } = await begin();
   await payCurrent(service, wallet, id);
   for (const days of [5, 10]) {
     await pause(id);
-    await advance(service, { to: new Date(ms(created_at) + days * DAY * 1000).toISOString() });
+    await advance(service, { to: later(created_at, { days }) });
     expect(await resume(id)).toMatchObject({ current_period_end, next_billing_at: current_period_end });
   }
   await bill(workerOf(service));
@@ -164,13 +161,13 @@ test('paid time that is left continues, however often the subscription is paused
 });
 
 test('a period that was paid before the pause and is over is followed by one that starts now', async () => {
-  const { id, current_period_end } = await subscribeTo();
+  const { id, current_period_end } = await begin();
   expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', is_paid_up: true });
   await pause(id);
   await advance(service, { to: current_period_end });
   await moveTestClock(service, { seconds: 40 * DAY });
   const resumed = await resume(id);
-  expectFreshPeriod(resumed, new Date(ms(current_period_end) + 40 * DAY * 1000).toISOString());
+  expectFreshPeriod(resumed, later(current_period_end, { days: 40 }));
   expect(resumed.current_payment).toMatchObject({ subscription_cycle: 2 });
   const [resumedEvent, created] = (
     await service.db
@@ -186,13 +183,11 @@ test('a period that was paid before the pause and is over is followed by one tha
 });
 
 test('a period paid during the pause starts at the resumption, and is not billed again', async () => {
-  const { id, current_payment } = await subscribeTo();
+  const { id, current_payment } = await begin();
   await pause(id);
   await advance(service, { seconds: 40 * DAY });
-  const url = await solanaPayUrl(service, current_payment.id);
-  await wallet.pay(url);
-  await catchUpChain(service);
-  await reconcile(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
+  await payOnChain(service, wallet, current_payment.id);
+  await reconcilePeriod(service, id);
   expect(await get(id)).toMatchObject({ status: 'paused', cycles_completed: 1 });
   const [paid] = await periodsOf(id);
   const resumed = await resume(id);
@@ -211,7 +206,7 @@ test('a period paid during the pause starts at the resumption, and is not billed
 });
 
 test('two concurrent resumptions bill once', async () => {
-  const { id } = await subscribeTo();
+  const { id } = await begin();
   await pause(id);
   await advance(service, { seconds: 3 * DAY });
   const answers = await Promise.all([1, 2].map(() => service.call('POST', `/subscriptions/${id}/resume`)));

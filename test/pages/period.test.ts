@@ -6,10 +6,18 @@ import { setPayment } from '../support/factories/payments.ts';
 import { setSubscription } from '../support/factories/subscriptions.ts';
 import { makeMerchant, serviceOf } from '../support/merchants.ts';
 import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
-import { fundedWallet, settleChain, solanaPayUrl } from '../support/payments.ts';
+import { fundedWallet } from '../support/payments.ts';
 import { photograph } from '../support/pictures.ts';
 import { type Service, startService } from '../support/service.ts';
-import { getSubscription, makePlan, payCurrent, paymentsOf, subscribe } from '../support/subscriptions.ts';
+import {
+  getSubscription,
+  makePlan,
+  payCurrent,
+  paymentsOf,
+  payOnChain,
+  subscribe,
+  subscribeTo,
+} from '../support/subscriptions.ts';
 import { advance } from '../support/testClock.ts';
 
 const SCREENS = {
@@ -38,14 +46,10 @@ beforeEach(() => {
   problems = [];
 });
 
-const begin = async (fields: object = {}) =>
-  subscribe(service, (await makePlan(service, { description: 'All articles,\nand the archive', ...fields })).id);
+const begin = (fields: object = {}) =>
+  subscribeTo(service, { description: 'All articles,\nand the archive', ...fields });
 const act = (id: string, what: string) => service.call('POST', `/subscriptions/${id}/${what}`);
-const partly = async (paymentId: string, amount: number) => {
-  await wallet.pay((await solanaPayUrl(service, paymentId)).replace('amount=10&', `amount=${amount}&`));
-  service.chain.control.advanceSlots(5);
-  await settleChain(service);
-};
+const partly = (paymentId: string, amount: number) => payOnChain(service, wallet, paymentId, amount);
 const pathOf = (id: string, cycle = 1) => `/subscriptions/${id}/periods/${cycle}`;
 
 async function open(path: string, options: object = {}): Promise<Page> {

@@ -4,6 +4,7 @@ import { surplusOf } from '../../src/domain/payments.ts';
 import { runOnce as reconcileInvoices } from '../../src/jobs/handlers/invoice.reconcile.ts';
 import { runOnce as reconcilePeriods } from '../../src/jobs/handlers/subscription.reconcile.ts';
 import { elapseMailLimits } from './factories/mails.ts';
+import { takeJobs } from './jobs.ts';
 import { makeMerchant, serviceOf } from './merchants.ts';
 import { workerOf } from './payments.ts';
 import type { Service } from './service.ts';
@@ -126,15 +127,8 @@ async function reconcileAll({ service }: BillingStory): Promise<void> {
     ['invoice.reconcile', reconcileInvoices],
   ] as const) {
     for (;;) {
-      const jobs = await service.db
-        .withSchema('pgboss')
-        .deleteFrom('job' as never)
-        .where('name' as never, '=', name as never)
-        .where('state' as never, 'in', ['created', 'retry'] as never)
-        .returning('data' as never)
-        .execute();
-      if (jobs.length === 0) break;
-      const payloads = jobs.map(({ data }: any) => data);
+      const payloads = await takeJobs<any>(service, name);
+      if (payloads.length === 0) break;
       await run(worker, payloads);
       await run(worker, payloads);
     }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import type { Outcome } from '../../src/jobs/context.ts';
 import { runOnce as settle } from '../../src/jobs/handlers/installment.reconcile.ts';
+import { takeJobs } from './jobs.ts';
 import { solanaPayUrl, workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 import { catchUpChain } from './testClock.ts';
@@ -28,22 +29,14 @@ export async function makePlan(service: Service, fields: object = {}): Promise<a
 /** Pays a payment from its Solana Pay URL, in full or an amount in USDC, and ingests that twice. */
 export async function payOnChain(service: Service, wallet: Wallet, paymentId: string, amount?: number): Promise<void> {
   const { body } = await service.call('GET', `/payments/${paymentId}`);
-  const url = await payUrl(service, paymentId, amount ?? body.amount_due);
-  await wallet.pay(url);
+  await wallet.pay(await solanaPayUrl(service, paymentId, amount ?? body.amount_due));
   await catchUpChain(service);
   await runReconcile(service);
 }
 
-/** Returns the Solana Pay URL of a payment, even after its end, when the API returns none. */
-export async function payUrl(service: Service, paymentId: string, amount: number): Promise<string> {
-  return (await solanaPayUrl(service, paymentId)).replace(/amount=[\d.]+/, `amount=${amount}`);
-}
-
 /** Runs every new `installment.reconcile` job, twice. Returns the results of the second runs. */
 export async function runReconcile(service: Service): Promise<Outcome[]> {
-  const { rows } = await sql<{ data: { installment_id: string } }>`
-    delete from pgboss.job where name = 'installment.reconcile' returning data`.execute(service.db);
-  const jobs = rows.map(({ data: { installment_id } }) => ({ installment_id }));
+  const jobs = await takeJobs<{ installment_id: string }>(service, 'installment.reconcile');
   await settle(workerOf(service), jobs);
   return settle(workerOf(service), jobs);
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Outcome } from '../../src/jobs/context.ts';
 import { runOnce as reconcile } from '../../src/jobs/handlers/invoice.reconcile.ts';
 import { elapseMailLimits } from './factories/mails.ts';
 import { dropTransaction } from './finality.ts';
+import { takeJobs } from './jobs.ts';
 import { workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 import { catchUpChain } from './testClock.ts';
@@ -37,12 +37,7 @@ export function invoicesOf(service: Service, payer: Payer) {
     } catch {
       // The chain keeps what is final. Only a scan that looks back would find it again.
     }
-    const { slot } = await service.db
-      .selectFrom('chain_transactions')
-      .select('slot')
-      .where('signature', '=', signature)
-      .executeTakeFirstOrThrow();
-    await dropTransaction(service, { signature, slot });
+    await dropTransaction(service, { signature });
   }
 
   return {
@@ -70,9 +65,8 @@ export function invoicesOf(service: Service, payer: Payer) {
 
 /** Runs every new `invoice.reconcile` job, twice. Returns the results of the second runs. */
 export async function runReconcile(service: Service): Promise<Outcome[]> {
-  const { rows } = await sql<{ data: { invoice_id: string } }>`
-    delete from pgboss.job where name = 'invoice.reconcile' returning data`.execute(service.db);
-  const ids = new Set(rows.map(({ data: { invoice_id } }) => invoice_id));
+  const taken = await takeJobs<{ invoice_id: string }>(service, 'invoice.reconcile');
+  const ids = new Set(taken.map(({ invoice_id }) => invoice_id));
   const jobs = [...ids].map((invoice_id) => ({ invoice_id }));
   await reconcile(workerOf(service), jobs);
   return reconcile(workerOf(service), jobs);

@@ -29,8 +29,10 @@ export async function fundedWallet({ chain, wallet: merchant }: Service): Promis
   return wallet;
 }
 
-export async function solanaPayUrl(service: Service, paymentId: string): Promise<string> {
-  return (await service.call('GET', `/payments/${paymentId}/checkout-data`)).body.solana_pay_url;
+/** Returns the Solana Pay URL of a payment: of what it asks for, or of another amount in its token. */
+export async function solanaPayUrl(service: Service, paymentId: string, amount?: number): Promise<string> {
+  const { solana_pay_url } = (await service.call('GET', `/payments/${paymentId}/checkout-data`)).body;
+  return amount === undefined ? solana_pay_url : solana_pay_url.replace(/amount=[\d.]+/, `amount=${amount}`);
 }
 
 /** Scans the chain once and ingests everything pending, as workers would. Returns the ingested signatures. */
@@ -65,6 +67,20 @@ export async function statusEvents(service: Pick<Service, 'db'>, paymentId: stri
   const aboutMoney = PAYMENT_EXCEPTIONS.map((exception) => `payment.${exception}`);
   return (await eventKinds(service, paymentId)).filter((kind) => !aboutMoney.includes(kind));
 }
+
+/** Returns the mails to an address, oldest first. */
+export const mailsTo = ({ db }: Pick<Service, 'db'>, recipient: string) =>
+  db.selectFrom('emails').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
+
+/** Returns the receipts for payments, oldest first. */
+export const receiptsOf = ({ db }: Pick<Service, 'db'>, ...paymentIds: string[]) =>
+  db
+    .selectFrom('emails')
+    .selectAll()
+    .where('kind', '=', 'receipt')
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('id')
+    .execute();
 
 /** Returns the kinds of a resource's events, oldest first. */
 export async function eventKinds({ db }: Pick<Service, 'db'>, resourceId: string): Promise<string[]> {

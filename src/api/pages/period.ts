@@ -15,6 +15,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { paidBy, receivedTotal } from '../../domain/obligations.ts';
 import { rhythmText } from '../../domain/periods.ts';
+import { isRunning } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { periodPath } from '../../serializers/obligations.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
@@ -85,8 +86,7 @@ async function periodView(app: App, period: PublicPeriod, error: FlorinError | n
   const state = stateOf(period);
   const payments = (await paymentsOfPeriods(app.db, [{ subscription_id: id, cycle }])).get(id) ?? [];
   const signatures = await transactionsOfPeriod(app.db, period);
-  const isOtherOwed =
-    state === 'paid' && owed_cycle !== null && (period.status === 'active' || period.status === 'past_due');
+  const isOtherOwed = state === 'paid' && owed_cycle !== null && isRunning(period.status);
   return {
     id,
     cycle,

@@ -174,7 +174,7 @@ export async function paymentsOfPeriods(
   if (wanted.length === 0) return payments;
   const { rows } = await sql<PeriodPayment>`
     select payments.id, status, token, amount, amount_due, amount_received, amount_accepted, tolerance,
-      currency_rate, token_rate,      expires_at, subscription_id, subscription_cycle as cycle
+      currency_rate, token_rate, expires_at, subscription_id, subscription_cycle as cycle
     from payments
     where (subscription_id, subscription_cycle) in (
       select * from unnest(

@@ -12,7 +12,7 @@ import {
   paymentsOfPeriods,
 } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, withChange } from '../../db/subscriptions/subscriptions.ts';
-import { nextCheckAt } from '../../domain/subscriptions.ts';
+import { isRunning, nextCheckAt } from '../../domain/subscriptions.ts';
 import { emitEvents, type NewEvent } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
@@ -169,12 +169,12 @@ export function markPeriodPaid(
   const next = isPaidUp
     ? { status: 'active' as const, next_action_at: nextCheckAt(subscription, now) }
     : { next_action_at: now };
-  const change = isRunning(subscription) ? { ...count, ...next } : count;
+  const change = isRunning(status) ? { ...count, ...next } : count;
   return {
     subscription: withChange(subscription, change, now),
     period: { ...period, payment_id, paid_at: now },
     // Money for an ended subscription renews nothing. Only `payment.confirmed` reports it.
-    ...(isRunning(subscription) || status === 'paused'
+    ...(isRunning(status) || status === 'paused'
       ? { event: period.cycle === 1 ? 'subscription.activated' : 'subscription.renewed' }
       : {}),
   };
@@ -182,7 +182,7 @@ export function markPeriodPaid(
 
 /** Returns a subscription after its payment failed, or null if it is paused or has ended. */
 function markPastDue(subscription: LockedSubscription, { row, now }: PeriodEnd): Outcome | null {
-  if (!isRunning(subscription)) return null;
+  if (!isRunning(subscription.status)) return null;
   const change = { status: 'past_due', next_action_at: row.expires_at } as const;
   return { subscription: withChange(subscription, change, now), event: 'subscription.payment_failed' };
 }
@@ -203,11 +203,13 @@ export function revertPeriodPayment(
   const { unpaid_since: since, cycles_completed } = subscription;
   const unpaid_since = since !== null && since < period.period_start ? since : period.period_start;
   const count = { cycles_completed: cycles_completed - 1, unpaid_since };
-  const change = isRunning(subscription) ? { ...count, status: 'past_due' as const, next_action_at: now } : count;
+  const change = isRunning(subscription.status)
+    ? { ...count, status: 'past_due' as const, next_action_at: now }
+    : count;
   return {
     subscription: withChange(subscription, change, now),
     period: { ...period, paid_at: null, billed_at: now },
-    ...(isRunning(subscription) ? { event: 'subscription.payment_failed' } : {}),
+    ...(isRunning(subscription.status) ? { event: 'subscription.payment_failed' } : {}),
   };
 }
 
@@ -218,13 +220,8 @@ export function revertPeriodPayment(
  */
 function scheduleRecheck(outcome: Outcome, now: Date): Outcome {
   const { subscription } = outcome;
-  if (!isRunning(subscription) || subscription.next_action_at !== null) return outcome;
+  if (!isRunning(subscription.status) || subscription.next_action_at !== null) return outcome;
   return { ...outcome, subscription: { ...subscription, next_action_at: now } };
-}
-
-/** True if a subscription is billed: active or past due. */
-export function isRunning({ status }: LockedSubscription): boolean {
-  return status === 'active' || status === 'past_due';
 }
 
 /**

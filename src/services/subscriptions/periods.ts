@@ -66,7 +66,7 @@ export function periodRow(
 
 /**
  * Returns a new payment of a period, or of the `amount` that is still owed of it.
- * Writes nothing. The price is in the plan's currency and paid in PERIOD_TOKEN. The payment is open until its follow-up.
+ * Writes nothing. The price is in the plan's currency and paid in BILLING_TOKEN. The payment is open until its follow-up.
  * @throws FlorinError like preparePayment
  */
 export function periodPayment(

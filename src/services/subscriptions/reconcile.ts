@@ -15,7 +15,7 @@ import {
 import { changeSubscriptions, currentPayments } from '../../db/subscriptions/subscriptions.ts';
 import { outstandingOf, surplusByPayment } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
-import { nextFollowUp } from '../../domain/subscriptions.ts';
+import { isRunning, nextFollowUp } from '../../domain/subscriptions.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
@@ -25,7 +25,7 @@ import type { EndDeps } from '../payments/settle.ts';
 import { recordSurplus } from '../payments/surplus.ts';
 import { endObsolete } from '../payments/withdraw.ts';
 import { mailOfPayment } from './emails.ts';
-import { billSoon, isRunning, markPeriodPaid, type Outcome, revertPeriodPayment } from './onPaymentFinished.ts';
+import { billSoon, markPeriodPaid, type Outcome, revertPeriodPayment } from './onPaymentFinished.ts';
 import { findDecidingPeriods, payingOf, periodPayment } from './periods.ts';
 
 /**
@@ -108,7 +108,7 @@ async function requestRemainder(
 ): Promise<boolean> {
   const { amount, currency, now } = subscription;
   // A paused or ended subscription asks for nothing. After the last follow-up, no further payment is created.
-  if (!isRunning(subscription) || !nextFollowUp(subscription, period, now)) return true;
+  if (!isRunning(subscription.status) || !nextFollowUp(subscription, period, now)) return true;
   if (outstandingOf(amount, payments).gte(payment.amount)) return true;
   if ((await undecidedPayments(trx, [payment.id])).has(payment.id)) return false;
   const rates = needsRates(currency, payment.token) ? await loadRates(trx) : {};

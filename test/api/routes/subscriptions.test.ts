@@ -12,7 +12,7 @@ import { commitWhileWaiting } from '../../support/locks.ts';
 import { makeMerchant } from '../../support/merchants.ts';
 import { eventKinds, fundedWallet } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
-import { getSubscription, makePlan, payCurrent, subscribe } from '../../support/subscriptions.ts';
+import { getSubscription, makePlan, payCurrent, subscribe, subscribeTo } from '../../support/subscriptions.ts';
 import { advance } from '../../support/testClock.ts';
 
 let service: Service;
@@ -253,7 +253,7 @@ test('filters the list by status, plan, wallet and email, without other merchant
 });
 
 test('requires a key of its merchant and mode for every change: 404 for others, 401 for none', async () => {
-  const { id } = await subscribe(service, (await makePlan(service)).id);
+  const { id } = await subscribeTo(service);
   const calls = [
     ['GET', `/subscriptions/${id}`],
     ['GET', `/subscriptions/${id}/periods`],
@@ -267,7 +267,7 @@ test('requires a key of its merchant and mode for every change: 404 for others, 
 });
 
 test('closes, on a cancel, also a payment made at that moment and locked elsewhere', async () => {
-  const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
+  const { id, current_payment } = await subscribeTo(service);
   await service.call('POST', `/payments/${current_payment.id}/cancel`);
   const waiting = () =>
     expect
@@ -302,14 +302,14 @@ describe('POST /subscriptions/{id}/pay', () => {
   const pay = (id: string) => service.call('POST', `/subscriptions/${id}/pay`);
 
   test('answers with the open payment, and makes no other', async () => {
-    const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
+    const { id, current_payment } = await subscribeTo(service);
     for (const answer of await Promise.all([pay(id), pay(id)])) {
       expect(answer).toMatchObject({ status: 200, body: { id: current_payment.id, status: 'pending' } });
     }
   });
 
   test('makes a new one at once after a cancelled one, open until the same follow-up, and counts it', async () => {
-    const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
+    const { id, current_payment } = await subscribeTo(service);
     await service.call('POST', `/payments/${current_payment.id}/cancel`);
     expect(await getSubscription(service, id)).toMatchObject({ status: 'past_due' });
     const answers = await Promise.all([pay(id), pay(id), pay(id)]);
@@ -321,7 +321,7 @@ describe('POST /subscriptions/{id}/pay', () => {
   });
 
   test('answers with the open payment also while another transaction has locked it', async () => {
-    const { id, current_payment } = await subscribe(service, (await makePlan(service)).id);
+    const { id, current_payment } = await subscribeTo(service);
     await service.db.transaction().execute(async (trx) => {
       await sql`select id from payments where id = ${current_payment.id} for no key update`.execute(trx);
       expect(await pay(id)).toMatchObject({ status: 200, body: { id: current_payment.id } });
@@ -330,7 +330,7 @@ describe('POST /subscriptions/{id}/pay', () => {
 
   test('bills a period that is due at this moment', async () => {
     const wallet = await fundedWallet(service);
-    const { id, current_period_end } = await subscribe(service, (await makePlan(service)).id);
+    const { id, current_period_end } = await subscribeTo(service);
     await payCurrent(service, wallet, id);
     await setTestClock(service, { ms: Date.parse(current_period_end) - Date.now() });
     expect(await pay(id)).toMatchObject({ status: 201, body: { subscription_cycle: 2 } });
@@ -339,13 +339,13 @@ describe('POST /subscriptions/{id}/pay', () => {
 
   test('answers 409 with the reason why nothing is due', async () => {
     const wallet = await fundedWallet(service);
-    const trial = await subscribe(service, (await makePlan(service, { trial_days: 5 })).id);
-    const paid = await subscribe(service, (await makePlan(service)).id);
+    const trial = await subscribeTo(service, { trial_days: 5 });
+    const paid = await subscribeTo(service);
     await payCurrent(service, wallet, paid.id);
-    const paused = await subscribe(service, (await makePlan(service)).id);
+    const paused = await subscribeTo(service);
     await payCurrent(service, wallet, paused.id);
     await service.call('POST', `/subscriptions/${paused.id}/pause`);
-    const cancelled = await subscribe(service, (await makePlan(service)).id);
+    const cancelled = await subscribeTo(service);
     await service.call('POST', `/subscriptions/${cancelled.id}/cancel`);
     for (const [id, status, words] of [
       [trial.id, 'trialing', trial.trial_end],

@@ -7,9 +7,9 @@ import { runOnce as settle } from '../../../src/jobs/handlers/installment.reconc
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
 import { makeDue, setNextAction } from '../../support/factories/installments.ts';
 import { dropPayment, dropPaymentWithin } from '../../support/finality.ts';
-import { DAY, mailsOfPlan, makePlan, payOnChain, payUrl, runReconcile } from '../../support/installments.ts';
+import { DAY, mailsOfPlan, makePlan, payOnChain, runReconcile } from '../../support/installments.ts';
 import { commitWhileWaiting } from '../../support/locks.ts';
-import { eventKinds, fundedWallet, workerOf } from '../../support/payments.ts';
+import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { advance, catchUpChain } from '../../support/testClock.ts';
 
@@ -225,7 +225,7 @@ test('does not accept money that the chain drops after a sweep has read it', asy
   await goTo(8);
   const { payment_id: open } = await item();
   await pay(old, 0.01);
-  await wallet.pay(await payUrl(service, old, 54.99));
+  await wallet.pay(await solanaPayUrl(service, old, 54.99));
   await catchUpChain(service);
   expect(await payment(old)).toMatchObject({ status: 'expired', amount_received: 55 });
   await setNextAction(service, id, new Date());

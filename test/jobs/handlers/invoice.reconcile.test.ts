@@ -6,7 +6,7 @@ import { lapseQuote, passDeadline, setDeadline, setPayment } from '../../support
 import { setRates } from '../../support/factories/rates.ts';
 import { fromNow } from '../../support/factories/times.ts';
 import { invoicesOf, runReconcile } from '../../support/invoicePaying.ts';
-import { eventKinds, statusEvents, workerOf } from '../../support/payments.ts';
+import { eventKinds, receiptsOf, statusEvents, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { fundedPayer } from '../../support/transactions.ts';
 
@@ -54,8 +54,7 @@ describe('the rest of an invoice', () => {
     expect(await invoices.get(id)).toMatchObject({ status: 'paid', payment_id: second });
     expect(await money(id)).toEqual(['paid', 100, 0, 0]);
     expect(await eventKinds(service, id)).toEqual(['invoice.created', 'invoice.sent', 'invoice.paid']);
-    const receipts = service.db.selectFrom('emails').selectAll().where('payment_id', '=', second);
-    const [receipt] = await receipts.where('kind', '=', 'receipt').execute();
+    const [receipt] = await receiptsOf(service, second);
     for (const text of ['Price: $40.00', 'Invoice total: $100.00', 'Received for the invoice: 100.00\u00a0USDC'])
       expect(receipt?.text_body).toContain(text);
   });
@@ -157,8 +156,7 @@ describe('an invoice becomes paid', () => {
     expect(row.confirmed_at?.toISOString()).toBe(paid.paid_at);
     expect(await statusEvents(service, first)).toEqual(['payment.created', 'payment.failed', 'payment.confirmed']);
     expect(await count(id, 'invoice.paid')).toBe(1);
-    const receipts = service.db.selectFrom('emails').selectAll().where('payment_id', '=', first);
-    const [receipt, ...others] = await receipts.where('kind', '=', 'receipt').execute();
+    const [receipt, ...others] = await receiptsOf(service, first);
     expect(others).toEqual([]);
     expect(receipt?.text_body).toContain(`/i/${id}`);
     expect(receipt?.text_body).not.toContain('Invoice total');

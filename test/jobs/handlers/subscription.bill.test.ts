@@ -7,24 +7,29 @@ import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as expire } from '../../../src/jobs/handlers/payment.expire.ts';
 import { runOnce as refreshRates } from '../../../src/jobs/handlers/rates.refresh.ts';
 import { runOnce } from '../../../src/jobs/handlers/subscription.bill.ts';
-import { runOnce as settlePeriods } from '../../../src/jobs/handlers/subscription.reconcile.ts';
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
 import { moveTestClock, setWallet } from '../../support/factories/merchants.ts';
 import { setPayment } from '../../support/factories/payments.ts';
 import { ageRates } from '../../support/factories/rates.ts';
-import { dropTransaction } from '../../support/finality.ts';
+import { later } from '../../support/factories/times.ts';
+import { revertPayment } from '../../support/finality.ts';
 import { makeMerchant, serviceOf } from '../../support/merchants.ts';
-import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../../support/payments.ts';
+import { eventKinds, fundedWallet, mailsTo, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import {
   getSubscription,
+  makePastDue,
   makePlan,
   payCurrent,
+  paymentStates,
   paymentsOf,
   payOnChain,
+  reconcilePeriod,
   subscribe,
+  subscribeTo,
 } from '../../support/subscriptions.ts';
 import { advance, catchUpChain } from '../../support/testClock.ts';
+import { getPayment } from '../../support/transactions.ts';
 
 const DAY = 24 * 3600;
 
@@ -38,8 +43,10 @@ afterAll(() => service.stop());
 
 const get = (id: string) => getSubscription(service, id);
 const bill = () => runOnce(workerOf(service));
-const states = async (id: string) => (await paymentsOf(service, id)).map(({ cycle, status }) => `${cycle} ${status}`);
-const plan = (change: object = {}) => makePlan(service, change);
+const states = (id: string) => paymentStates(service, id);
+const begin = (plan: object = {}, customer: object = {}) => subscribeTo(service, plan, customer);
+const pastDue = async () => makePastDue(service, (await makePlan(service)).id);
+const settle = (id: string) => reconcilePeriod(service, id);
 
 /** Lets time pass without any worker. */
 const sleepThrough = (seconds: number, shop = service) => moveTestClock(shop, { seconds });
@@ -53,9 +60,7 @@ const wake = async () => {
 };
 
 test('bills a period once, with one payment, one event and one mail, however often the sweep runs', async () => {
-  const { id, current_period_end } = await subscribe(service, (await plan()).id, {
-    customer_email: 'once@example.com',
-  });
+  const { id, current_period_end } = await begin({}, { customer_email: 'once@example.com' });
   await payCurrent(service, wallet, id);
   await sleepThrough((Date.parse(current_period_end) - Date.parse((await get(id)).updated_at)) / 1000 + 60);
   await Promise.all([bill(), bill(), bill()]);
@@ -66,8 +71,7 @@ test('bills a period once, with one payment, one event and one mail, however oft
     [2, 'pending'],
   ]);
   expect(await eventKinds(service, payments[1]?.id as string)).toEqual(['payment.created']);
-  const { rows: mails } = await sql<{ kind: string; subject: string; text_body: string }>`
-    select kind, subject, text_body from emails where recipient = 'once@example.com' order by id`.execute(service.db);
+  const mails = await mailsTo(service, 'once@example.com');
   expect(mails.map(({ kind }) => kind)).toEqual(['subscription_created', 'receipt', 'subscription_payment_due']);
   expect(mails[2]?.text_body).toContain(`/subscriptions/${id}/periods/2`);
   expect(mails.map(({ text_body }) => text_body).join()).not.toContain(`/pay/${payments[1]?.id}`);
@@ -111,7 +115,7 @@ test('needs the same number of statements for any number of due subscriptions', 
 });
 
 test('bills each of three missed periods once, in order, with one open payment at a time', async () => {
-  const { id, current_period_end } = await subscribe(service, (await plan()).id);
+  const { id, current_period_end } = await begin();
   await payCurrent(service, wallet, id);
   await sleepThrough(100 * DAY);
   await wake();
@@ -132,17 +136,17 @@ test('bills each of three missed periods once, in order, with one open payment a
 });
 
 test('takes the next follow-up step after an outage, and repeats none', async () => {
-  const { id, created_at } = await subscribe(service, (await plan()).id);
+  const { id, created_at } = await begin();
   await sleepThrough(4 * DAY);
   await wake();
   await wake();
   expect(await states(id)).toEqual(['1 expired', '1 pending']);
   const { current_payment } = await get(id);
-  expect(Date.parse(current_payment.expires_at)).toBe(Date.parse(created_at) + 5 * DAY * 1000);
+  expect(current_payment.expires_at).toBe(later(created_at, { days: 5 }));
 });
 
 test('makes one new payment when the customer asks for it at the moment of a follow-up', async () => {
-  const { id, current_payment } = await subscribe(service, (await plan()).id);
+  const { id, current_payment } = await begin();
   await sleepThrough(DAY + 60);
   await catchUpChain(service);
   await expire(workerOf(service), { mode: 'test' });
@@ -159,7 +163,7 @@ test('makes one new payment when the customer asks for it at the moment of a fol
 test('mails no payment to the customer whose request creates it', async () => {
   for (const by of ['page', 'key']) {
     const customer_email = `asks-by-${by}@example.com`;
-    const { id } = await subscribe(service, (await plan()).id, { customer_email });
+    const { id } = await begin({}, { customer_email });
     await sleepThrough(DAY + 60);
     await catchUpChain(service);
     await expire(workerOf(service), { mode: 'test' });
@@ -170,22 +174,16 @@ test('mails no payment to the customer whose request creates it', async () => {
         : await service.call('POST', `/subscriptions/${id}/pay`);
     expect(status).toBeLessThan(400);
     expect(await states(id)).toEqual(['1 expired', '1 pending']);
-    const { rows } = await sql<{ kind: string }>`
-      select kind from emails where recipient = ${customer_email} order by id`.execute(service.db);
-    expect(rows).toEqual([{ kind: 'subscription_created' }]);
+    expect(await mailsTo(service, customer_email)).toMatchObject([{ kind: 'subscription_created' }]);
   }
 });
 
 describe('a period is paid by the first of its payments to be paid', () => {
   test('closes the newer payment when the merchant accepts late money for the older one', async () => {
-    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
-    const url = await solanaPayUrl(service, older.id);
-    await advance(service, { seconds: 2 * DAY });
-    const newer = (await get(id)).current_payment;
+    const { id, older, newer } = await pastDue();
     expect(newer.id).not.toBe(older.id);
-    await wallet.pay(url);
-    await catchUpChain(service);
-    expect((await service.call('GET', `/payments/${older.id}`)).body).toMatchObject({ exceptions: ['late'] });
+    await payOnChain(service, wallet, older.id);
+    expect(await getPayment(service, older.id)).toMatchObject({ exceptions: ['late'] });
     expect(await get(id)).toMatchObject({ status: 'past_due' });
 
     expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
@@ -194,10 +192,7 @@ describe('a period is paid by the first of its payments to be paid', () => {
       cycles_completed: 1,
       current_payment: { id: older.id, status: 'confirmed' },
     });
-    expect((await service.call('GET', `/payments/${newer.id}`)).body).toMatchObject({
-      status: 'failed',
-      failure_reason: 'cancelled',
-    });
+    expect(await getPayment(service, newer.id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
     const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
     expect(await eventKinds(service, id)).toEqual(expectedEvents);
     expect(await eventKinds(service, newer.id)).toEqual(['payment.created', 'payment.failed']);
@@ -206,12 +201,9 @@ describe('a period is paid by the first of its payments to be paid', () => {
   });
 
   test('counts a second payment as the merchant’s surplus, and announces it once', async () => {
-    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
-    const url = await solanaPayUrl(service, older.id);
-    await advance(service, { seconds: 2 * DAY });
+    const { id, older } = await pastDue();
     await payCurrent(service, wallet, id);
-    await wallet.pay(url);
-    await catchUpChain(service);
+    await payOnChain(service, wallet, older.id);
     expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1 });
     const expectedEvents = ['subscription.created', 'subscription.payment_failed', 'subscription.activated'];
@@ -219,7 +211,7 @@ describe('a period is paid by the first of its payments to be paid', () => {
   });
 
   test('keeps money that comes after the end, and does not resume the subscription', async () => {
-    const { id, current_payment } = await subscribe(service, (await plan()).id);
+    const { id, current_payment } = await begin();
     await advance(service, { seconds: 15 * DAY });
     expect(await get(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'payment_failed' });
     await payOnChain(service, wallet, current_payment.id);
@@ -231,45 +223,27 @@ describe('a period is paid by the first of its payments to be paid', () => {
 });
 
 describe('money for a period, by any of its payments', () => {
-  const settle = async (id: string) => {
-    const [first] = await settlePeriods(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
-    expect(await settlePeriods(workerOf(service), [{ subscription_id: id, cycle: 1 }])).toEqual([first]);
-    return first;
-  };
-  const part = async (paymentId: string, whole: number, amount: number) => {
-    const url = await solanaPayUrl(service, paymentId);
-    expect(url).toContain(`amount=${whole}&`);
-    return url.replace(`amount=${whole}&`, `amount=${amount}&`);
-  };
-
   test('asks only for the rest, and states in the mail what was received', async () => {
     const customer_email = 'part@example.com';
-    for (const [currency, whole, paid, rest, words] of [
-      ['USD', 10, 9.9, 0.1, 'received $9.90 of your payment'],
-      ['EUR', 11, 5.5, 5, 'received €5.00 of your payment'],
+    for (const [currency, paid, rest, words] of [
+      ['USD', 9.9, 0.1, 'received $9.90 of your payment'],
+      ['EUR', 5.5, 5, 'received €5.00 of your payment'],
     ] as const) {
-      const { id, current_payment } = await subscribe(service, (await plan({ currency })).id, { customer_email });
-      await wallet.pay(await part(current_payment.id, whole, paid));
-      await catchUpChain(service);
+      const { id, current_payment } = await begin({ currency }, { customer_email });
+      await payOnChain(service, wallet, current_payment.id, paid);
       await advance(service, { seconds: DAY + 60 });
       expect(await get(id)).toMatchObject({
         status: 'past_due',
         current_payment: { amount: rest, amount_received: 0 },
       });
-      const { rows } = await sql<{ text_body: string }>`
-        select text_body from emails where recipient = ${customer_email} order by id desc limit 1`.execute(service.db);
-      expect(rows[0]?.text_body).toContain(words);
+      expect((await mailsTo(service, customer_email)).at(-1)?.text_body).toContain(words);
       expect(await payCurrent(service, wallet, id)).toMatchObject({ status: 'active', cycles_completed: 1 });
     }
   });
 
   test('pays the period with late money to an older payment, without the merchant’s acceptance', async () => {
-    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
-    const url = await solanaPayUrl(service, older.id);
-    await advance(service, { seconds: 2 * DAY });
-    const newer = (await get(id)).current_payment;
-    await wallet.pay(url);
-    await catchUpChain(service);
+    const { id, older, newer } = await pastDue();
+    await payOnChain(service, wallet, older.id);
     expect(await settle(id)).toEqual({ status: 'completed' });
     expect(await get(id)).toMatchObject({
       status: 'active',
@@ -291,12 +265,8 @@ describe('money for a period, by any of its payments', () => {
   });
 
   test('makes the open payment ask for the rest after a late part, without a failure', async () => {
-    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
-    const url = await part(older.id, 10, 4);
-    await advance(service, { seconds: 2 * DAY });
-    const newer = (await get(id)).current_payment;
-    await wallet.pay(url);
-    await catchUpChain(service);
+    const { id, older, newer } = await pastDue();
+    await payOnChain(service, wallet, older.id, 4);
     // A transaction that names the open one is not ingested yet.
     const signature = await attemptPayment(service, newer.id);
     expect(await settle(id)).toMatchObject({ status: 'failed' });
@@ -312,11 +282,8 @@ describe('money for a period, by any of its payments', () => {
   });
 
   test('finds a period paid in parts by several payments in the sweep, and does not ask for it', async () => {
-    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
-    const url = await solanaPayUrl(service, older.id);
-    await advance(service, { seconds: 2 * DAY });
-    await wallet.pay(url);
-    await catchUpChain(service);
+    const { id, older } = await pastDue();
+    await payOnChain(service, wallet, older.id);
     await sleepThrough(2 * DAY);
     await wake();
     await settle(id);
@@ -329,32 +296,31 @@ describe('money for a period, by any of its payments', () => {
 });
 
 test('follows up an unpaid subscription once after an outage of over fourteen days, then ends it', async () => {
-  const { id } = await subscribe(service, (await plan()).id);
+  const { id } = await begin();
   await sleepThrough(15 * DAY);
   await wake();
   const { status, current_payment } = await get(id);
   expect([status, await states(id)]).toEqual(['past_due', ['1 expired', '1 pending']]);
   expect(Date.parse(current_payment.expires_at) - Date.parse(current_payment.created_at)).toBe(7 * DAY * 1000);
-  await advance(service, { to: new Date(Date.parse(current_payment.expires_at) + 1000).toISOString() });
+  await advance(service, { to: later(current_payment.expires_at, { seconds: 1 }) });
   expect(await get(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'payment_failed' });
 });
 
 describe('an open payment, partly paid, of a period that another payment has paid', () => {
   /** Makes two payments of the first period: the older one is accepted, the newer one partly paid. */
-  const leaveOver = async (planId: string) => {
-    const { id, current_payment: older, current_period_end } = await subscribe(service, planId);
+  const leaveOver = async (plan: object = {}) => {
+    const { id, current_payment: older, current_period_end } = await begin(plan);
     await advance(service, { seconds: DAY + 60 });
     const newer = (await get(id)).current_payment;
-    await wallet.pay((await solanaPayUrl(service, newer.id)).replace('amount=10', 'amount=4'));
-    await wallet.pay((await solanaPayUrl(service, older.id)).replace('amount=10', 'amount=3'));
-    await catchUpChain(service);
+    await payOnChain(service, wallet, newer.id, 4);
+    await payOnChain(service, wallet, older.id, 3);
     await service.call('POST', `/payments/${older.id}/resolve`);
     expect(await states(id)).toEqual(['1 confirmed', '1 pending']);
     return { id, older, newer, current_period_end };
   };
 
   test('is not asked for by any further action', async () => {
-    const { id, older, current_period_end } = await leaveOver((await plan()).id);
+    const { id, older, current_period_end } = await leaveOver();
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
     expect(await service.call('POST', `/subscriptions/${id}/pay`)).toMatchObject({ status: 409 });
     await service.call('POST', `/subscriptions/${id}/pause`);
@@ -365,31 +331,20 @@ describe('an open payment, partly paid, of a period that another payment has pai
   });
 
   test('delays the next period until it has ended, and no longer', async () => {
-    const { id, newer } = await leaveOver((await plan({ billing_interval: 'daily' })).id);
+    const { id, newer } = await leaveOver({ billing_interval: 'daily' });
     await bill();
     expect(await states(id)).toEqual(['1 confirmed', '1 pending']);
-    await advance(service, { to: new Date(Date.parse(newer.expires_at) + 1000).toISOString() });
+    await advance(service, { to: later(newer.expires_at, { seconds: 1 }) });
     expect(await states(id)).toEqual(['1 confirmed', '1 failed', '2 pending']);
   });
 });
 
 describe('a payment that the chain drops', () => {
-  const revert = async (paymentId: string) => {
-    const { body } = await service.call('GET', `/payments/${paymentId}`);
-    const { rows } = await sql<{ slot: bigint }>`
-      select slot from chain_transactions where signature = ${body.transaction_signature}`.execute(service.db);
-    const gone = { signature: body.transaction_signature, slot: Number(rows[0]?.slot) };
-    await dropTransaction(service, gone);
-    await dropTransaction(service, gone);
-    // The local chain still has it, and the next scan would ingest it again.
-    await loseTransaction(service, gone.signature);
-  };
-
   test('leaves its period unpaid: past due, announced, and asked for again', async () => {
-    const { id } = await subscribe(service, (await plan()).id);
+    const { id } = await begin();
     const paid = await payCurrent(service, wallet, id);
     expect(paid.cycles_completed).toBe(1);
-    await revert(paid.current_payment.id);
+    await revertPayment(service, paid.current_payment.id);
     expect(await get(id)).toMatchObject({ status: 'past_due', cycles_completed: 0 });
     await bill();
     const again = await get(id);
@@ -399,11 +354,11 @@ describe('a payment that the chain drops', () => {
   });
 
   test('keeps an open later period, and asks for the earlier one after it', async () => {
-    const { id } = await subscribe(service, (await plan()).id);
+    const { id } = await begin();
     const first = await payCurrent(service, wallet, id);
     await sleepThrough(35 * DAY);
     await wake();
-    await revert(first.current_payment.id);
+    await revertPayment(service, first.current_payment.id);
     await bill();
     expect(await states(id)).toEqual(['1 failed', '2 pending']);
     await payCurrent(service, wallet, id);
@@ -413,14 +368,11 @@ describe('a payment that the chain drops', () => {
   });
 
   test('changes only the paying payment of a period that was paid twice', async () => {
-    const { id, current_payment: older } = await subscribe(service, (await plan()).id);
-    const url = await solanaPayUrl(service, older.id);
-    await advance(service, { seconds: 2 * DAY });
+    const { id, older } = await pastDue();
     const paid = await payCurrent(service, wallet, id);
-    await wallet.pay(url);
-    await catchUpChain(service);
+    await payOnChain(service, wallet, older.id);
     await service.call('POST', `/payments/${older.id}/resolve`);
-    await revert(paid.current_payment.id);
+    await revertPayment(service, paid.current_payment.id);
     expect(await get(id)).toMatchObject({ status: 'active', cycles_completed: 1, current_payment: { id: older.id } });
   });
 });
@@ -433,8 +385,7 @@ describe('billing that fails', () => {
     // Other merchants' periods are billed before the test counts.
     while ((await bill()).done > 0);
   });
-  const subscribeToTrial = async (change: object = {}) =>
-    subscribe(shop, (await makePlan(shop, { trial_days: 1, ...change })).id);
+  const subscribeToTrial = (plan: object = {}) => subscribeTo(shop, { trial_days: 1, ...plan });
 
   const problems = async () => {
     const { rows } = await sql<{ id: string; billing_problem: string; postponed_ms: number }>`
@@ -504,12 +455,12 @@ describe('billing that fails', () => {
 });
 
 test('sends mails on start, three days before, when due, overdue and ended; none without an address', async () => {
-  const { id, created_at } = await subscribe(service, (await plan()).id, { customer_email: 'mails@example.com' });
+  const { id, created_at } = await begin({}, { customer_email: 'mails@example.com' });
   const quiet = { customer_email: null, customer_wallet: wallet.address };
-  const silent = await subscribe(service, (await plan()).id, quiet);
+  const silent = await begin({}, quiet);
   await payCurrent(service, wallet, id);
   await payCurrent(service, wallet, silent.id);
-  await advance(service, { to: new Date(Date.parse(created_at) + 60 * DAY * 1000).toISOString() });
+  await advance(service, { to: later(created_at, { days: 60 }) });
   const { rows } = await sql<{ kind: string; recipient: string; subject: string; html_body: string }>`
     select kind, recipient, subject, html_body from emails where kind like 'subscription%' order by id`.execute(
     service.db,

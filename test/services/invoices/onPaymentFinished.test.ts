@@ -5,7 +5,7 @@ import { elapseMailLimits } from '../../support/factories/mails.ts';
 import { failPayment, passDeadline, setDeadline } from '../../support/factories/payments.ts';
 import { fromNow } from '../../support/factories/times.ts';
 import { dropTransaction } from '../../support/finality.ts';
-import { eventKinds, settleChain, workerOf } from '../../support/payments.ts';
+import { eventKinds, receiptsOf, settleChain, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { beaconOf, fundedPayer, getPayment, type Payer } from '../../support/transactions.ts';
 
@@ -56,13 +56,7 @@ async function read() {
   service.chain.control.advanceSlots(5);
   return settleChain(service);
 }
-const receipts = (paymentId: string) =>
-  service.db
-    .selectFrom('emails')
-    .selectAll()
-    .where('kind', '=', 'receipt')
-    .where('payment_id', '=', paymentId)
-    .execute();
+const receipts = (paymentId: string) => receiptsOf(service, paymentId);
 
 test('marks an invoice paid when its payment is confirmed, with one event despite repetitions', async () => {
   const { id, payment_id } = await sentInvoice();
@@ -141,13 +135,7 @@ test('reopens an invoice when the chain drops what had paid it, and lets it be p
   const signature = await payOnChain(payment_id);
   await read();
   expect((await get(id)).status).toBe('paid');
-  const { slot } = await service.db
-    .selectFrom('chain_transactions')
-    .select('slot')
-    .where('signature', '=', signature)
-    .executeTakeFirstOrThrow();
-  const gone = { signature, slot };
-  for (let time = 0; time < 2; time++) await dropTransaction(service, gone);
+  for (let time = 0; time < 2; time++) await dropTransaction(service, { signature });
   expect(await payment(payment_id)).toMatchObject({ status: 'failed', failure_reason: 'reverted' });
   expect(await get(id)).toMatchObject({ status: 'sent', paid_at: null });
   await send(id);
@@ -166,12 +154,7 @@ test('keeps an invoice paid that was paid twice when the chain drops one payment
   await payOnChain(first);
   await read();
   await service.call('POST', `/payments/${first}/resolve`);
-  const { slot } = await service.db
-    .selectFrom('chain_transactions')
-    .select('slot')
-    .where('signature', '=', signature)
-    .executeTakeFirstOrThrow();
-  await dropTransaction(service, { signature, slot });
+  await dropTransaction(service, { signature });
   expect(await get(id)).toMatchObject({ status: 'paid', payment_id: first });
   expect(await eventCounts(id, 'invoice.paid')).toBe(1);
 });
