@@ -97,7 +97,7 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
     state: next?.status ?? plan.status,
     paid: { count: paid.length, of: installments.length },
     next: next ? { number: next.installment_number, ...owedView(next, locale) } : null,
-    // What installments received that nobody asks for any more.
+    // The money of unpaid installments, once nobody is asked for the rest.
     unused: plan.status !== 'active' && unused > 0n ? money(usdOf(unused).toFixed(), locale) : null,
     rows: installments.map((installment) => ({
       number: installment.installment_number,

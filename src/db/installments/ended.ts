@@ -11,8 +11,8 @@ export type EndedInstallment = MerchantScope &
   };
 
 /**
- * Returns the installments of these plans, and those with these ids, that are not paid and whose plan was cancelled or has
- * defaulted, in the order of their numbers.
+ * Returns the unpaid installments of ended plans: those of `planIds`, and those in `ids`, by plan and number.
+ * A plan has ended if it was cancelled or has defaulted.
  */
 export async function unpaidEndedInstallments(
   db: DbOrTrx,

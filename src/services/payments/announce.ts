@@ -44,8 +44,8 @@ export async function announceMoney(trx: Trx, config: Config, credited: readonly
 }
 
 /**
- * Mails merchants about money of which nothing asks for the rest any more: payments that have just ended with less than was
- * due, and unpaid periods and installments of subscriptions and plans that have ended.
+ * Mails merchants about partial money when nobody is asked for the rest.
+ * It belongs to payments that have just ended underpaid, or to subscriptions and plans that have ended.
  * @param ended the subscriptions and plans that this transaction has ended
  */
 export async function mailUnderpaid(trx: Trx, finished: readonly FinishedPayment[], ended: Ended = {}): Promise<void> {

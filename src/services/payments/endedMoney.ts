@@ -33,11 +33,11 @@ type Obligation = MerchantScope & {
 export type EndedMoney = MerchantScope & { payment_id: string; owner: EndedOwner };
 
 /**
- * Returns the money that nobody asks the rest of any more, by subscription and plan: their unpaid periods and installments
- * that have received more than dust. A part that can still be completed is left out: one with an open payment, or one that its
- * payments cover, so that a job is about to confirm one.
- * @param finished payments that have just ended: their periods and installments are looked at, too. Money that is only late
- * was announced when it arrived, so it is no reason to announce it again.
+ * Returns the money of ended subscriptions and plans for periods and installments that stay unpaid.
+ * Dust is left out. So are periods and installments that can still be paid: they have an open payment, or their payments
+ * cover them, and a job is about to confirm one.
+ * @param finished payments that have just ended; their periods and installments are included. Money that only came late was
+ * announced when it arrived, so it alone is not announced again.
  */
 export async function endedMoney(
   trx: Trx,
