@@ -456,6 +456,7 @@ create table merchant_modes (
   clock_moved_at timestamp(3) with time zone,
   clock_waits_for text,
   underpayment_tolerance numeric(15,6) not null default 0.01,
+  clock_from timestamp(3) with time zone,
   constraint merchant_modes_check CHECK (((mode = 'test'::text) OR (clock_offset_ms = 0))),
   constraint merchant_modes_check1 CHECK (((clock_target IS NOT NULL) OR (num_nonnulls(clock_target_slot, clock_waits_for) = 0))),
   constraint merchant_modes_clock_check CHECK ((((clock_target IS NULL) = (clock_requested_at IS NULL)) AND ((clock_target IS NOT NULL) OR (clock_moved_at IS NULL)) AND ((mode = 'test'::text) OR (clock_target IS NULL)))),

@@ -42,8 +42,7 @@ const POSTGRES_STOP_MS = 20_000;
  * Measures how long a merchant's test clock takes for a year, with all events, mails and deliveries. The merchant has
  * 1,000 subscriptions of a monthly plan with a trial, and 50 customers who pay in twelve installments. The trials end
  * throughout that year, each at another second. Seven of ten subscribers pay each period at once; the others are followed up
- * four times and cancelled. Every payment's reference is looked up on the local chain before the payment is closed. The
- * figure excludes the time to ingest the payers' transactions.
+ * four times and cancelled. The figure excludes the time to ingest the payers' transactions.
  */
 export async function benchTestClock(): Promise<Figure[]> {
   const postgres = await spawnPostgres({});

@@ -277,6 +277,7 @@ export interface MailCounts {
 }
 
 export interface MerchantModes {
+  clock_from: Timestamp | null;
   clock_moved_at: Timestamp | null;
   clock_offset_ms: Generated<bigint>;
   clock_requested_at: Timestamp | null;

@@ -311,9 +311,14 @@ export function priceOf({ amount, late_fee }: Pick<InstallmentState, 'amount' | 
   return Big(amount).plus(late_fee).toFixed();
 }
 
-/** Returns how much of what an installment received it does not need, in US dollars. `received`: base units. */
-export function surplusOf(installment: Pick<InstallmentState, 'amount' | 'late_fee'>, received: bigint): Big {
-  const surplus = usdOf(received).minus(priceOf(installment));
+/**
+ * Returns how much of what an installment received it does not need, in US dollars.
+ * @param installment `amount_received` and `amount_waived`, which the merchant let go, are base units
+ */
+export function surplusOf(
+  installment: Pick<InstallmentState, 'amount' | 'late_fee'> & { amount_received: bigint; amount_waived: bigint },
+): Big {
+  const surplus = usdOf(installment.amount_received + installment.amount_waived).minus(priceOf(installment));
   return surplus.gt(0) ? surplus : Big(0);
 }
 

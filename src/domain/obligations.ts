@@ -96,10 +96,18 @@ function toleranceOf(payments: readonly ObligationPayment[]): Big {
   return payments.reduce((most, { tolerance }) => (most.gte(tolerance ?? 0) ? most : Big(tolerance as string)), Big(0));
 }
 
+/** Returns what the merchant let go by accepting a payment that received less than it asks for, in its currency. */
+export function waivedBy(payment: ObligationPayment): Big {
+  if (payment.status !== 'confirmed' || payment.amount_accepted === null) return Big(0);
+  const missing = Big(payment.amount).minus(receivedValue(payment));
+  return missing.gt(0) ? missing : Big(0);
+}
+
 /**
  * Returns the surplus of each payment of a paid obligation: what it received and the obligation did not need, in base units.
  * The amount that each payment asked for counts first, then money beyond that. The payment that paid the obligation comes
  * before the others, which follow by age. So what was needed and all surpluses together are exactly what was received.
+ * If the merchant accepted less as the rest, nothing more is needed.
  * @param paying the id of the payment that paid it
  * @param payments all payments of the obligation, oldest first
  */
@@ -110,7 +118,8 @@ export function surplusByPayment(
 ): Map<string, bigint> {
   const inOrder = [...payments].sort((one, other) => Number(other.id === paying) - Number(one.id === paying));
   const needed = new Map<string, Big>();
-  let missing = Big(price);
+  const [payer] = inOrder;
+  let missing = Big(price).minus(payer ? waivedBy(payer) : 0);
   const need = (payment: ObligationPayment, most: Big) => {
     const before = needed.get(payment.id) ?? Big(0);
     const more = least(most.minus(before), missing);

@@ -86,7 +86,7 @@ export function installmentJson(row: CountedInstallment, config: Config): v.Infe
     amount: fiatNumber(row.amount),
     late_fee: fiatNumber(row.late_fee),
     amount_received: usdOf(row.amount_received).toNumber(),
-    surplus: surplusOf(row, row.amount_received).toNumber(),
+    surplus: surplusOf(row).toNumber(),
     status: row.status,
     payment_id: row.payment_id,
     payment_url: row.payment_id && installmentUrl(config, row.id),

@@ -15,6 +15,11 @@ export function obligationPath(payment: PaymentCause): string | null {
   return installment_id === null ? null : installmentPath(installment_id);
 }
 
+/** True if a payment is for something that its customer owes in any case: an invoice, a period or an installment. */
+export function isForObligation(payment: PaymentCause): boolean {
+  return obligationPath(payment) !== null;
+}
+
 /** Returns the page of an invoice, as a path. */
 export function invoicePath(invoiceId: string): string {
   return `/i/${invoiceId}`;

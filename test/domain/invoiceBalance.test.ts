@@ -36,6 +36,7 @@ const stored = (change: Partial<StoredInvoicePayment> = {}): StoredInvoicePaymen
 const owed = (payments: StoredInvoicePayment[], change: Partial<OwedInvoice> = {}): OwedInvoice => ({
   amount_usd: '100',
   status: 'sent',
+  payment_id: null,
   payments: payments.map(countPegged),
   ...change,
 });
@@ -138,6 +139,9 @@ describe('an invoice', () => {
   test('has a surplus only beyond its price', () => {
     const twice = owed([stored({ amount_received: 100_000_000n }), stored({ id: 'b', amount_received: 100_000_000n })]);
     expect(balanceOf({ ...twice, status: 'paid' }).surplus.toFixed()).toBe('100');
+    const accepted = stored({ status: 'confirmed', amount_received: 60_000_000n, amount_accepted: 60_000_000n });
+    const again = owed([accepted, stored({ id: 'b', amount_received: 100_000_000n })], { status: 'paid' });
+    expect(balanceOf({ ...again, payment_id: 'a' }).surplus.toFixed()).toBe('100');
     expect(balanceOf(owed([part])).surplus.toFixed()).toBe('0');
   });
 });

@@ -45,6 +45,16 @@ async function twoPayments() {
   return { id, older, newer };
 }
 
+/** Returns the cycles of a subscription that queued jobs reconcile, each once. */
+const queuedReconciles = async (id: string) => {
+  const { rows } = await sql<{ cycle: number }>`
+    select distinct (data ->> 'cycle')::integer as cycle from pgboss.job
+    where name = 'subscription.reconcile' and data ->> 'subscription_id' = ${id} and state = 'created'`.execute(
+    service.db,
+  );
+  return rows.map(({ cycle }) => cycle);
+};
+
 const states = async (id: string) =>
   Promise.all(
     (await paymentsOf(service, id)).map(async (payment) => {
@@ -100,7 +110,7 @@ describe('a double payment', () => {
     await pay(older, 10n * USDC);
     await settle(id);
     expect(await states(id)).toEqual(['expired: 10, surplus 10', 'confirmed: 10, surplus 0']);
-    expect(await getPayment(service, older.id)).toMatchObject({ exceptions: ['late', 'overpaid'] });
+    expect(await getPayment(service, older.id)).toMatchObject({ exceptions: ['overpaid', 'late'] });
     expect(await getSubscription(service, id)).toMatchObject({
       cycles_completed: 1,
       current_payment: { id: newer.id },
@@ -131,6 +141,30 @@ describe('a double payment', () => {
   });
 });
 
+test('after the merchant accepted a part, all later money is surplus', async () => {
+  const { id, older, newer } = await twoPayments();
+  await pay(older, 6n * USDC);
+  expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
+  expect((await getPayment(service, newer.id)).failure_reason).toBe('cancelled');
+  await pay(newer, 10n * USDC);
+  await settle(id);
+  expect(await states(id)).toEqual(['confirmed: 6, surplus 0', 'failed: 10, surplus 10']);
+});
+
+test('a partly paid payment of a period that another has paid ends at once, and delays no billing', async () => {
+  const { id, older, newer } = await twoPayments();
+  await pay(newer, 3n * USDC);
+  await pay(older, 5n * USDC);
+  expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
+  expect(await queuedReconciles(id)).toEqual([1]);
+  await settle(id);
+  expect(await getPayment(service, newer.id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+  expect(await states(id)).toEqual(['confirmed: 5, surplus 0', 'failed: 3, surplus 3']);
+  const subscription = await getSubscription(service, id);
+  await advance(service, { to: subscription.current_period_end });
+  expect(await getSubscription(service, id)).toMatchObject({ current_payment: { status: 'pending', amount_due: 10 } });
+});
+
 test('a surplus is needed again after the chain drops the payment that made it one', async () => {
   const { id, older, newer } = await twoPayments();
   await pay(older, 4n * USDC);
@@ -147,10 +181,7 @@ test('a surplus is needed again after the chain drops the payment that made it o
   await sql`delete from pgboss.job where name = 'subscription.reconcile'`.execute(service.db);
   for (let time = 0; time < 2; time += 1) await dropTransaction(service, gone);
   await loseTransaction(service, gone.signature);
-  const { rows } = await sql<{ data: { cycle: number } }>`
-    select data from pgboss.job where name = 'subscription.reconcile' and data ->> 'subscription_id' = ${id}
-      and state = 'created' order by created_on desc limit 1`.execute(service.db);
-  expect(rows).toMatchObject([{ data: { cycle: 1 } }]);
+  expect(await queuedReconciles(id)).toEqual([1]);
   await settle(id);
   expect((await states(id))[0]).toBe('expired: 4, surplus 0');
 });

@@ -187,7 +187,6 @@ describe('a late installment', () => {
     expect(await eventKinds(service, first)).toEqual([
       'payment.created',
       'payment.expired',
-      'payment.overpaid',
       'payment.late',
       'payment.confirmed',
     ]);
@@ -222,10 +221,11 @@ describe('a late installment', () => {
     expect(await item()).toMatchObject({ status: 'paid', payment_id: first, amount_received: 49 });
     expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
     expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.late', 'installment.paid']);
-    // A payer of the new one has then paid too much, and changes nothing.
+    // A payer of the new one has then paid the late fee and more, and changes nothing.
     await pay(second, 6);
-    expect(await payment(second)).toMatchObject({ exceptions: ['late'], amount_received: 6 });
-    expect(await item()).toMatchObject({ status: 'paid', payment_id: first });
+    await runReconcile(service);
+    expect(await payment(second)).toMatchObject({ exceptions: ['overpaid', 'late'], amount_received: 6, surplus: 1 });
+    expect(await item()).toMatchObject({ status: 'paid', payment_id: first, amount_received: 55, surplus: 1 });
   });
 });
 

@@ -8,8 +8,9 @@ import { setPayment } from '../support/factories/payments.ts';
 import { setSubscription } from '../support/factories/subscriptions.ts';
 import { eventKinds, fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
-import { getSubscription, makePlan, payCurrent, payOnChain, subscribe } from '../support/subscriptions.ts';
+import { getSubscription, makePlan, payCurrent, paymentsOf, payOnChain, subscribe } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
+import { beaconOf, fundedPayer, type Payer } from '../support/transactions.ts';
 
 // Access ends where paid time ends, and its end is announced once. Late customers cannot fall behind without limit.
 
@@ -17,9 +18,11 @@ const DAY = 24 * 3600;
 
 let service: Service;
 let wallet: Wallet;
+let payer: Payer;
 beforeAll(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
   wallet = await fundedWallet(service);
+  payer = fundedPayer(service);
 });
 afterAll(() => service.stop());
 
@@ -28,6 +31,11 @@ const events = (id: string) => eventKinds(service, id);
 const later = (time: string, days: number) => new Date(Date.parse(time) + days * DAY * 1000).toISOString();
 const goTo = (time: string) => advance(service, { to: time });
 const cancel = async (id: string) => (await service.call('POST', `/subscriptions/${id}/cancel`)).body;
+const payPart = async (payment: { reference: string }, dollars: number) => {
+  const amount = BigInt(dollars) * 1_000_000n;
+  await payer.send([payer.token(service.wallet, amount, [payment.reference, await beaconOf(service)])]);
+  await catchUpChain(service);
+};
 const subscribeTo = async (plan: object = {}) => subscribe(service, (await makePlan(service, plan)).id);
 /** Returns the access_until and the time of each announced end of access. */
 const accessEnds = async (id: string) => {
@@ -107,13 +115,57 @@ describe('access', () => {
     await catchUpChain(service);
     expect(await cancel(id)).toMatchObject({ status: 'cancelled', access_until: end, is_paid_up: true });
     expect(await get(id)).toMatchObject({ status: 'cancelled', access_until: end, cycles_completed: 1 });
-    expect(await events(id)).toEqual(['subscription.created', 'subscription.payment_failed', 'subscription.canceled']);
+    expect(await events(id)).toEqual([
+      'subscription.created',
+      'subscription.payment_failed',
+      'subscription.activated',
+      'subscription.canceled',
+    ]);
     const { rows } = await sql<{ payload: string }>`
       select payload from events where resource_id = ${id} and kind = 'subscription.canceled'`.execute(service.db);
     expect(JSON.parse(rows[0]?.payload as string).data).toMatchObject({ access_until: end, is_paid_up: true });
     await reconcile(workerOf(service), [{ subscription_id: id, cycle: 1 }]);
     await goTo(later(end, 1));
     expect(await accessEnds(id)).toEqual([[end, end]]);
+  });
+
+  describe('of a period that two payments have covered together, before that is reconciled', () => {
+    /** Returns a subscription with such a period. Its open payment cannot be withdrawn, because it is partly paid. */
+    async function covered() {
+      const { id, created_at, current_payment: older } = await subscribeTo();
+      await goTo(later(created_at, 2));
+      const { current_payment: newer } = await get(id);
+      await payPart(newer, 6);
+      await payPart(older, 4);
+      expect(await get(id)).toMatchObject({ status: 'past_due', is_paid_up: false });
+      return id;
+    }
+
+    test('lasts to its end when the subscription is cancelled', async () => {
+      const id = await covered();
+      const { current_period_end: end } = await get(id);
+      expect(await cancel(id)).toMatchObject({ status: 'cancelled', access_until: end, is_paid_up: true });
+      expect(await accessEnds(id)).toEqual([]);
+    });
+
+    test('is not billed again when the subscription is resumed', async () => {
+      const id = await covered();
+      await service.call('POST', `/subscriptions/${id}/pause`);
+      const { status, body } = await service.call('POST', `/subscriptions/${id}/resume`);
+      expect([status, body.status, body.is_paid_up, body.cycles_completed]).toEqual([200, 'active', true, 1]);
+      expect(await paymentsOf(service, id)).toHaveLength(2);
+    });
+
+    test('is known to a customer who wants to pay', async () => {
+      const id = await covered();
+      const { current_period_end: end } = await get(id);
+      const { status, body } = await service.call('POST', `/subscriptions/${id}/pay`);
+      expect([status, body.message, body.details]).toEqual([
+        409,
+        `Nothing is due: the subscription is paid until ${end}.`,
+        { status: 'active' },
+      ]);
+    });
   });
 
   test('of subscriptions cancelled by the previous version follows the same rule after the migration', async () => {

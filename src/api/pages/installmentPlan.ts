@@ -189,6 +189,6 @@ function receivedText({ amount_received }: CountedInstallment, locale: Locale): 
 }
 
 function surplusText(installment: CountedInstallment, locale: Locale): string | null {
-  const surplus = surplusOf(installment, installment.amount_received);
+  const surplus = surplusOf(installment);
   return surplus.gt(0) ? money(surplus.toFixed(), locale) : null;
 }

@@ -17,6 +17,7 @@ import { paidBy, receivedTotal } from '../../domain/obligations.ts';
 import { rhythmText } from '../../domain/periods.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { periodPath } from '../../serializers/obligations.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { payPeriod } from '../../services/subscriptions/lifecycle.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
@@ -44,7 +45,8 @@ export function periodRoutes(app: App, frame: Frame, counting: CountRequests): R
     const period = await requirePeriod(app, ctx);
     if (stateOf(period) !== 'owed') return frame.redirect(ctx, periodPath(period.subscription_id, period.cycle));
     try {
-      const { payment } = await transact(app.db, (trx) => payPeriod(trx, app.config, period, period.subscription_id));
+      const deps = { config: app.config, finish: finishPayments };
+      const { payment } = await transact(app.db, (trx) => payPeriod(trx, deps, period, period.subscription_id));
       frame.redirect(ctx, `/pay/${payment.id}`);
     } catch (error) {
       if (!(error instanceof FlorinError)) throw error;

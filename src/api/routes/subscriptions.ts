@@ -175,7 +175,7 @@ export const subscriptionLifecycleRoutes: Route[] = [
       errors: ['conflict', 'rate_unavailable'],
     },
     async (trx, { config }, { caller, params: { id } }) => {
-      const { payment, isNew } = await payPeriod(trx, config, caller, id);
+      const { payment, isNew } = await payPeriod(trx, { config, finish: finishPayments }, caller, id);
       return (isNew ? created : ok)(paymentJson(payment, config));
     },
   ),

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
 import type { InstallmentPlanStatus } from '../../domain/installments.ts';
 import type { Mode } from '../../domain/modes.ts';
@@ -12,8 +12,11 @@ import { deferBatchableWrite } from '../transaction.ts';
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
 export type InstallmentRow = Selectable<Installments>;
 
-/** The total that the payments of an installment received, in base units of BILLING_TOKEN. */
-export type ReceivedMoney = { amount_received: bigint };
+/**
+ * The total that the payments of an installment received, in base units of BILLING_TOKEN.
+ * `amount_waived`: what the merchant let go by accepting less than the payment that paid it asks for.
+ */
+export type ReceivedMoney = { amount_received: bigint; amount_waived: bigint };
 
 /** An installment, with the money of its payments. */
 export type CountedInstallment = InstallmentRow & ReceivedMoney;
@@ -87,14 +90,7 @@ export async function planIdOfInstallment(db: DbOrTrx, id: string): Promise<stri
 /** Returns the installments with these ids, with their money, in no particular order. */
 export async function countedInstallments(db: DbOrTrx, ids: readonly string[]): Promise<CountedInstallment[]> {
   if (ids.length === 0) return [];
-  const received = sql<bigint>`(
-    select coalesce(sum(amount_received), 0)::bigint from payments where installment_id = installments.id)`;
-  return db
-    .selectFrom('installments')
-    .selectAll()
-    .select(received.as('amount_received'))
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .execute();
+  return selectCounted(db, sql<boolean>`installments.id = any(${ids}::text[])`);
 }
 
 /** A payment that brought money for an installment. Amounts are base units of BILLING_TOKEN. */
@@ -155,23 +151,32 @@ async function withInstallments<P extends InstallmentPlanRow>(
 ): Promise<(P & Pick<WholePlan, 'installments'>)[]> {
   if (plans.length === 0) return [];
   const ids = plans.map(({ id }) => id);
-  const isOfThem = sql<boolean>`installments.plan_id = any(${ids}::text[])`;
+  const rows = await selectCounted(db, sql<boolean>`installments.plan_id = any(${ids}::text[])`);
+  const byPlan = Map.groupBy(rows, (row) => row.plan_id);
+  return plans.map((plan) => ({ ...plan, installments: byPlan.get(plan.id) ?? [] }));
+}
+
+/** Returns the chosen installments with their money, in the order of their numbers. */
+function selectCounted(db: DbOrTrx, isChosen: RawBuilder<boolean>): Promise<CountedInstallment[]> {
   // One join sums all payments. A subquery per installment would take longer than everything else.
-  const received = db
+  const money = db
     .selectFrom('payments')
     .innerJoin('installments', 'installments.id', 'payments.installment_id')
     .select('installment_id')
-    .select(sql<bigint>`sum(payments.amount_received)::bigint`.as('amount'))
-    .where(isOfThem)
+    .select(sql<bigint>`sum(amount_received)::bigint`.as('received'))
+    .select(
+      sql<bigint>`sum(greatest(amount_due - amount_received, 0)) filter (
+        where payments.id = installments.payment_id and amount_accepted is not null)::bigint`.as('waived'),
+    )
+    .where(isChosen)
     .groupBy('installment_id');
-  const rows = await db
+  return db
     .selectFrom('installments')
-    .leftJoin(received.as('received'), 'received.installment_id', 'installments.id')
+    .leftJoin(money.as('money'), 'money.installment_id', 'installments.id')
     .selectAll('installments')
-    .select(sql<bigint>`coalesce(received.amount, 0)`.as('amount_received'))
-    .where(isOfThem)
+    .select(sql<bigint>`coalesce(money.received, 0)`.as('amount_received'))
+    .select(sql<bigint>`coalesce(money.waived, 0)`.as('amount_waived'))
+    .where(isChosen)
     .orderBy('installment_number')
     .execute();
-  const byPlan = Map.groupBy(rows, (row) => row.plan_id);
-  return plans.map((plan) => ({ ...plan, installments: byPlan.get(plan.id) ?? [] }));
 }

@@ -9,6 +9,8 @@ export type TestClock = {
   target: Date | null;
   /** when the move was requested, in real time */
   requested_at: Date | null;
+  /** the clock's time when the move was requested; also null if a version without this field requested it */
+  from: Date | null;
   /** the slot up to which we must ingest the chain before the clock moves; null: not known yet */
   target_slot: bigint | null;
   /** why the clock is blocked during its move; null: nothing blocks it */
@@ -27,6 +29,7 @@ const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + clock_offs
 const NOT_MOVING = {
   clock_target: null,
   clock_requested_at: null,
+  clock_from: null,
   clock_target_slot: null,
   clock_moved_at: null,
   clock_waits_for: null,
@@ -42,7 +45,7 @@ export const clockIsNotMoving = sql<boolean>`merchant_mode.clock_target is null`
 export async function readClock(db: DbOrTrx, merchantId: string): Promise<TestClock> {
   return db
     .selectFrom('merchant_modes')
-    .select([NOW.as('now'), 'clock_target as target', 'clock_requested_at as requested_at'])
+    .select([NOW.as('now'), 'clock_target as target', 'clock_requested_at as requested_at', 'clock_from as from'])
     .select(['clock_target_slot as target_slot', 'clock_waits_for as waits_for'])
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
@@ -59,6 +62,7 @@ export async function setTarget(trx: Trx, merchantId: string, target: Date): Pro
     .set({
       clock_target: target,
       clock_requested_at: sql`clock_timestamp()`,
+      clock_from: NOW,
       clock_target_slot: null,
       clock_waits_for: null,
     })

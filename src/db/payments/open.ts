@@ -59,7 +59,7 @@ type PendingScope = MerchantScope & { skippedPaymentIds: ReadonlySet<string> };
  * A pending payment with its deadline.
  * `awaits`: when its subscription or installment is due, if that comes before the deadline; otherwise null.
  */
-export type Deadline = Omit<OpenPayment, 'created_at' | 'now'> & { awaits: Date | null };
+export type Deadline = Omit<OpenPayment, 'now'> & { awaits: Date | null };
 
 /** Returns up to `limit` of a merchant's pending payments, earliest deadline first. `until`: the latest deadline. */
 export function findDeadlines(
@@ -75,7 +75,7 @@ export function findDeadlines(
       where id = payments.installment_id and next_action_at < payments.expires_at))`;
   let pending = db
     .selectFrom('payments')
-    .select(['id', 'reference', 'expires_at', 'wallet', 'token', 'exchange_amount', awaits.as('awaits')])
+    .select(['id', 'reference', 'created_at', 'expires_at', 'wallet', 'token', 'exchange_amount', awaits.as('awaits')])
     .where('merchant_id', '=', merchant_id)
     .where('mode', '=', mode)
     .where('status', '=', 'pending')

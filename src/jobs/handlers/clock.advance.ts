@@ -40,10 +40,11 @@ export async function runOnce(
   turnMs = TURN_MS,
 ): Promise<ClockResult> {
   const { db } = worker;
-  const scope: ClockScope = { merchant_id, mode: 'test', skippedPaymentIds: new Set(), lookedUp: new Map() };
   const endsAt = Date.now() + turnMs;
   const move = await readClock(db, merchant_id);
   if (!isMoving(move)) return 'ready';
+  const { from } = move;
+  const scope: ClockScope = { merchant_id, mode: 'test', skippedPaymentIds: new Set(), from, lookedUp: new Map() };
   const wait = await ingestChain(worker, scope, move);
   if (wait) return enqueueNext(db, merchant_id, 'waiting', wait);
   let due = await nextDue(db, scope, move.target);

@@ -10,18 +10,19 @@ import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
 import type { ClockScope, DueWork } from './dueWork.ts';
 
-/** Look-ups per RPC batch. Payments that are not due yet fill it up, which costs almost nothing. */
+/** Look-ups at once. Payments that are not due yet fill it up, so that one call serves several steps. */
 const LOOKUP_BATCH = 50;
 /** Payments to look up before a clock moves: about what a node allows at once. Others are looked up when due. */
 const MAX_AHEAD = 1000;
-/** Payments that `runAlone` closes in one transaction: two RPC batches and some tens of milliseconds. */
+/** Payments that `runAlone` closes in one transaction: some tens of milliseconds. */
 const BATCH = 100;
 
 /**
  * Closes pending payments at their deadlines on a test clock.
  * Transactions that the chain had before are ingested already, and no chain time passes meanwhile. So only the
- * deadline decides. Each payment's own reference is still looked up first, as before any closing.
- * While no node answers, the clock waits.
+ * deadline decides. Each payment's own reference is still looked up first, as before any closing. Payments that were created
+ * after the move was requested are not: nobody can have named them before, and a provider counts every look-up. A year of
+ * many subscriptions would wait for thousands. While no node answers, the clock waits.
  */
 export const duePayments: DueWork = {
   async prepare(worker, scope, until) {
@@ -31,8 +32,8 @@ export const duePayments: DueWork = {
     const isUnknown = ({ id }: Deadline) => !scope.lookedUp.has(id);
     if (due.some(isUnknown)) {
       const wanted = pending.filter(isUnknown).slice(0, Math.max(due.length, LOOKUP_BATCH));
-      const at = performance.now();
       const { answered } = (await lookUp(worker, scope, wanted)) ?? { answered: [] };
+      const at = performance.now();
       for (const { id, expires_at } of answered) scope.lookedUp.set(id, { at, expires_at });
     }
     const stops = due.flatMap((payment) => payment.awaits ?? (isUnknown(payment) ? payment.expires_at : []));
@@ -88,18 +89,25 @@ function forget({ lookedUp }: ClockScope, pending: readonly Deadline[]): void {
   for (const [id, { at }] of lookedUp) if (at < oldest || !ids.has(id)) lookedUp.delete(id);
 }
 
-/** Looks up payments' references, and the accounts of those from exchanges. Returns null if no node answers. */
+/**
+ * Looks up payments' references, and the accounts of those from exchanges. Payments that were created after the move was
+ * requested count as answered. Returns null if no node answers.
+ */
 async function lookUp(
   { db, config, rpc }: Worker,
-  { mode }: ClockScope,
+  { mode, from }: ClockScope,
   payments: readonly Deadline[],
 ): Promise<LookupResult<Deadline> | null> {
+  const isNew = ({ created_at }: Deadline) => from !== null && created_at > from;
+  const created = payments.filter(isNew);
+  const named = payments.filter((payment) => !isNew(payment));
+  if (named.length === 0) return { answered: created, found: 0, failed: [] };
   const { slot, slot_ms } = await readCursor(db, mode);
   if (slot === null) return null;
   try {
-    const looked = await lookUpPayments(db, rpc[mode], mode, payments, slot);
+    const looked = await lookUpPayments(db, rpc[mode], mode, named, slot);
     const accounts = await readAccountsOf({ db, config, rpc: rpc[mode] }, mode, looked.answered, { slot, slot_ms });
-    return { ...looked, answered: accounts.read, found: looked.found + accounts.found };
+    return { ...looked, answered: [...created, ...accounts.read], found: looked.found + accounts.found };
   } catch (error) {
     if (error instanceof RpcUnavailable) return null;
     throw error;

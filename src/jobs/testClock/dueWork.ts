@@ -6,9 +6,14 @@ import type { Worker } from '../context.ts';
 /**
  * The merchant and mode whose clock moves.
  * `skippedPaymentIds`: ids of payments that failed unexpectedly. The clock skips them; the real-time sweep retries them.
+ * `from`: the clock's time when its move was requested; null: unknown.
  * `lookedUp`: pending payments whose references were looked up on the chain, by id.
  */
-export type ClockScope = MerchantScope & { skippedPaymentIds: Set<string>; lookedUp: Map<string, LookedUp> };
+export type ClockScope = MerchantScope & {
+  skippedPaymentIds: Set<string>;
+  from: Date | null;
+  lookedUp: Map<string, LookedUp>;
+};
 
 /** A look-up of a payment's reference. `at`: in milliseconds of `performance.now()`. */
 type LookedUp = { at: number; expires_at: Date };

@@ -94,7 +94,7 @@ export async function createInstallmentPlan(
     return { id: newId('ins'), plan_id: plan.id, ...scope, ...part, late_fee: '0', ...pending, ...unset, ...times };
   });
   await insertInstallmentPlan(trx, plan, installments);
-  return { ...plan, installments: installments.map((row) => ({ ...row, amount_received: 0n })) };
+  return { ...plan, installments: installments.map((row) => ({ ...row, amount_received: 0n, amount_waived: 0n })) };
 }
 
 /**
@@ -144,5 +144,5 @@ export async function reinstateInstallmentPlan(
   const received = (installment: InstallmentRow) => payments.get(installment.id) ?? [];
   // A job is about to mark the others as paid.
   const next = changes.find(({ after }) => payingOf(after, received(after)) === null)?.after;
-  await mailAboutReinstatement(trx, config, plan, next ? { ...next, ...moneyOf(received(next)) } : null);
+  await mailAboutReinstatement(trx, config, plan, next ? { ...next, ...moneyOf(received(next), null) } : null);
 }

@@ -8,9 +8,10 @@ import {
   paymentsOfInstallments,
 } from '../../db/installments/installments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
-import { byAge, lockPaymentsById } from '../../db/payments/locks.ts';
+import { byAge, type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import { isAskingWrongly, isPayable, isUnpaid, nextStep, priceOf } from '../../domain/installments.ts';
 import { outstandingOf, surplusByPayment } from '../../domain/obligations.ts';
+import { surplusOf } from '../../domain/payments.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { recordSurplus } from '../payments/surplus.ts';
 import { acceptCovering } from './accept.ts';
@@ -41,8 +42,10 @@ export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string):
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
   const payments = await paymentsOf(trx, id);
   const next = stateAfterPayments(installment, plan, payments, plan.now);
-  const money = moneyOf(payments);
-  if (next) await applyTransitions(trx, deps.config, [{ plan, before: installment, ...next, money, now: plan.now }]);
+  if (next) {
+    const money = moneyOf(payments, next.after.payment_id);
+    await applyTransitions(trx, deps.config, [{ plan, before: installment, ...next, money, now: plan.now }]);
+  }
   const covering = coveringOf(installment, plan, payments);
   if (covering) {
     const covered = { plan, installment, payment_id: covering.id, now: plan.now };
@@ -59,8 +62,8 @@ export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string):
 }
 
 /**
- * Records the surplus of each payment of an installment that is paid or can still be paid. Nobody owes a cancelled one, so
- * what its payments received beyond their prices stays surplus.
+ * Records the surplus of each payment of an installment. Nobody owes a cancelled one, so what each of its payments received
+ * beyond its own price is surplus.
  * @param ids the payments that this transaction has locked; later ones have received nothing
  */
 async function recordSurpluses(
@@ -72,9 +75,14 @@ async function recordSurpluses(
   const [plan] = (await lockPlans(trx, [plan_id])) as [LockedPlan];
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
   const { status, payment_id: paying } = installment;
-  if (status !== 'paid' && !isPayable(installment, plan)) return;
   const payments = (await lockPaymentsById(trx, mode, ids)).sort(byAge);
-  const surpluses = status === 'paid' && paying ? surplusByPayment(priceOf(installment), paying, payments) : null;
+  const ownSurplus = (payment: LockedPayment) => surplusOf({ ...payment, obligation_surplus: null });
+  const surpluses =
+    status === 'paid' && paying
+      ? surplusByPayment(priceOf(installment), paying, payments)
+      : isPayable(installment, plan)
+        ? null
+        : new Map(payments.map((payment) => [payment.id, ownSurplus(payment)]));
   await recordSurplus(trx, config, payments, surpluses);
 }
 

@@ -1,12 +1,11 @@
 import type { Trx } from '../../db/database.ts';
 import { type DetailedInvoice, findDetailedInvoice, findInvoicePaymentIds, lockInvoices } from '../../db/invoices.ts';
-import { payablePayments } from '../../db/payments/exchange.ts';
 import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
-import { endPayments, type FinishedPayment } from '../../db/payments/payments.ts';
 import { asksForWrongAmount, payingPayment, surplusByInvoice } from '../../domain/invoiceBalance.ts';
 import { acceptLate } from '../payments/close.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { recordSurplus } from '../payments/surplus.ts';
+import { endObsolete } from '../payments/withdraw.ts';
 import { correctPaid, markPaid } from './onPaymentFinished.ts';
 
 /** An invoice and its payments, locked by this transaction. `payments`: by id; a concurrent request may have added others. */
@@ -53,13 +52,10 @@ export async function reconcileLocked(
   const wrong = invoice.payments.filter(
     (payment) => payment.status === 'pending' && payment.id !== paying?.id && asksForWrongAmount(current, payment),
   );
-  return closeAll(
-    trx,
-    { config, finish },
-    invoice,
-    wrong.map(({ id }) => id),
-    paying !== undefined,
-  );
+  const ids = wrong.map(({ id }) => id);
+  const { finished, isComplete } = await endObsolete(trx, invoice.mode, ids, { isPaid: paying !== undefined });
+  await finish(trx, config, { finished });
+  return isComplete;
 }
 
 /** Makes an invoice paid by a payment, unless it is paid already. */
@@ -80,29 +76,4 @@ async function pay(
   } else {
     await correctPaid(trx, invoice, paying.id, invoice.now);
   }
-}
-
-/** Closes pending payments of an invoice. Returns false if one must stay open, because somebody may just have paid it. */
-async function closeAll(
-  trx: Trx,
-  { config, finish }: EndDeps,
-  { mode }: DetailedInvoice,
-  ids: string[],
-  isPaid: boolean,
-): Promise<boolean> {
-  if (ids.length === 0) return true;
-  // The payment that paid the invoice may have cancelled some of them.
-  const open = (await lockPaymentsById(trx, mode, ids)).filter(({ status }) => status === 'pending');
-  const undecided = await payablePayments(
-    trx,
-    open.map(({ id }) => id),
-  );
-  const closable = open.filter(({ id }) => !undecided.has(id));
-  const ends = closable.map(({ id, now, amount_received }) => {
-    const failure_reason = amount_received > 0n && !isPaid ? ('underpaid' as const) : ('cancelled' as const);
-    return { id, now, status: 'failed' as const, failure_reason };
-  });
-  const finished: FinishedPayment[] = (await endPayments(trx, ends)).map((row) => ({ row, now: row.updated_at }));
-  await finish(trx, config, { finished });
-  return closable.length === open.length;
 }

@@ -9,7 +9,7 @@ import { exceptionsToAnnounce, type PaymentException } from '../../domain/paymen
 import { endedMoneyMail } from '../../mail/endedMoney.ts';
 import { paymentExceptionMail } from '../../mail/paymentExceptions.ts';
 import { emitEvents } from '../../queue/events.ts';
-import { obligationPath } from '../../serializers/obligations.ts';
+import { isForObligation } from '../../serializers/obligations.ts';
 import { paymentJson } from '../../serializers/payments.ts';
 import { type NewMail, sendMails } from '../emails.ts';
 import { type Ended, type EndedMoney, endedMoney } from './endedMoney.ts';
@@ -66,10 +66,6 @@ const URGENCY: readonly PaymentException[] = ['late', 'overpaid', 'underpaid'];
 
 function byUrgency(one: PaymentException, other: PaymentException): number {
   return URGENCY.indexOf(one) - URGENCY.indexOf(other);
-}
-
-function isForObligation(payment: PaymentRow): boolean {
-  return obligationPath(payment) !== null;
 }
 
 /** Money to mail a merchant about. `write`: returns the mail, by the merchant's name. */

@@ -11,8 +11,9 @@ import { findQuote, pricesOf, termsOf } from '../../db/payments/quotes.ts';
 import { acceptedLegs, setLegAmounts } from '../../db/payments/splits.ts';
 import { creditsOf, type NewestCredit, newestCredits } from '../../db/payments/transfers.ts';
 import type { Amount, Terms } from '../../domain/amountDue.ts';
-import { type Settlement, type StatusChange, settle, statusChange } from '../../domain/payments.ts';
+import { type Settlement, type StatusChange, settle, statusChange, surplusOf } from '../../domain/payments.ts';
 import { chargeAmong, hasOwnLegs, type Leg } from '../../domain/splits.ts';
+import { isForObligation } from '../../serializers/obligations.ts';
 import type { Ended } from './endedMoney.ts';
 import { markSplitsProcessing } from './splits.ts';
 
@@ -59,7 +60,8 @@ export async function settlePayments(
   const credited: CreditedPayment[] = [];
   for (const payment of payments) {
     const ownLegs = legs.get(payment.id) ?? [];
-    const settlement = settle(payment, terms.get(payment.id) as Terms, credits.get(payment.id) ?? []);
+    const known = { ...payment, obligation_surplus: knownSurplus(payment) };
+    const settlement = settle(known, terms.get(payment.id) as Terms, credits.get(payment.id) ?? []);
     // Few payments were ever resolved, so this query is rare.
     const legs_accepted = payment.amount_accepted === null ? [] : await acceptedLegs(trx, payment.id);
     const moved = statusChange({ ...payment, legs_accepted }, settlement);
@@ -77,6 +79,15 @@ export async function settlePayments(
     else if (row.status === 'pending' && hasOwnLegs(ownLegs)) await markSplitsProcessing(trx, [row], payment.now);
   }
   return { finished, changed, credited, legs };
+}
+
+/**
+ * Returns the surplus that a payment keeps until its obligation is reconciled; null: what it received beyond its price.
+ * New money of a closed payment may be needed, even beyond its price: a late fee may have been added since.
+ */
+function knownSurplus(payment: LockedPayment): bigint | null {
+  const isClosed = payment.status === 'failed' || payment.status === 'expired';
+  return isClosed && isForObligation(payment) ? surplusOf(payment) : payment.obligation_surplus;
 }
 
 /** Returns the prices of the quote that was paid, if the payment shows those of a newer, unused quote. */

@@ -2,7 +2,7 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, type PaymentRow } from '../../db/payments/payments.ts';
-import { type PaymentException, surplusOf } from '../../domain/payments.ts';
+import { PAYMENT_EXCEPTIONS, type PaymentException, surplusOf } from '../../domain/payments.ts';
 import { announceMoney } from './announce.ts';
 import type { CreditedPayment } from './settle.ts';
 
@@ -38,6 +38,5 @@ function changeSurplus(trx: Trx, payment: LockedPayment, surplus: bigint): Promi
 }
 
 function withOverpaid(exceptions: readonly PaymentException[], isOverpaid: boolean): PaymentException[] {
-  if (exceptions.includes('overpaid') === isOverpaid) return [...exceptions];
-  return isOverpaid ? [...exceptions, 'overpaid'] : exceptions.filter((exception) => exception !== 'overpaid');
+  return PAYMENT_EXCEPTIONS.filter((one) => (one === 'overpaid' ? isOverpaid : exceptions.includes(one)));
 }

@@ -19,6 +19,7 @@ import { withdrawPayments } from '../payments/withdraw.ts';
 import { billNow, billSubscriptions } from './bill.ts';
 import { announceAccessEnd, emitSubscriptionEvents } from './events.ts';
 import { oldestUnpaidStart } from './periods.ts';
+import { reconcileCovered } from './reconcile.ts';
 
 /**
  * Cancels a subscription and closes its open payment.
@@ -28,10 +29,12 @@ import { oldestUnpaidStart } from './periods.ts';
  */
 export async function cancelSubscription(
   trx: Trx,
-  { config, finish }: EndDeps,
+  deps: EndDeps,
   owner: MerchantScope,
   id: string,
 ): Promise<SubscriptionJson> {
+  const { config, finish } = deps;
+  await reconcileCovered(trx, deps, id);
   const locked = await lockWithOpenPayments(trx, owner, id);
   if (!locked) throw noSuchSubscription();
   const { subscription, open } = locked;
@@ -58,15 +61,16 @@ export async function cancelSubscription(
  */
 export async function payPeriod(
   trx: Trx,
-  config: Config,
+  deps: EndDeps,
   owner: MerchantScope,
   id: string,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
+  await reconcileCovered(trx, deps, id);
   const subscription = await requireLocked(trx, owner, id);
   const payment = await openPayment(trx, id);
   if (payment) return { payment, isNew: false };
   const { status, now } = subscription;
-  if (!(await billNow(trx, config, subscription, now))) throw nothingDue(subscription);
+  if (!(await billNow(trx, deps.config, subscription, now))) throw nothingDue(subscription);
   const made = (await currentPayments(trx, [id])).get(id);
   if (!made) throw new Error(`no payment was made for ${id}, which was ${status}`);
   return { payment: made, isNew: true };
@@ -120,10 +124,12 @@ export async function pauseSubscription(
  */
 export async function resumeSubscription(
   trx: Trx,
-  { config, finish }: EndDeps,
+  deps: EndDeps,
   owner: MerchantScope,
   id: string,
 ): Promise<SubscriptionJson> {
+  const { config, finish } = deps;
+  await reconcileCovered(trx, deps, id);
   const found = await lockWithOpenPayments(trx, owner, id);
   if (!found) throw noSuchSubscription();
   requirePaused(found.subscription);

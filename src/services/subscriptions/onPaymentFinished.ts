@@ -239,7 +239,7 @@ export async function reconcileLatePeriods(trx: Trx, changed: readonly PaymentRo
 }
 
 /**
- * Closes the other open payments of paid periods, and returns them.
+ * Closes the other open payments of paid periods, and returns them. Those that have received something are left to a job.
  * Payments that are locked elsewhere are skipped, because this transaction already has the subscriptions' locks. Such a
  * payment stays open at most until its follow-up, and then ends without effect.
  */
@@ -255,5 +255,8 @@ async function withdrawObsolete(trx: Trx, paid: readonly PeriodEnd[]): Promise<F
     );
     return end ? [{ ...payment, now: end.now }] : [];
   });
-  return withdrawPayments(trx, obsolete);
+  const withdrawn = await withdrawPayments(trx, obsolete);
+  const left = obsolete.filter(({ id }) => !withdrawn.some(({ row }) => row.id === id));
+  await reconcileLatePeriods(trx, left);
+  return withdrawn;
 }

@@ -5,7 +5,13 @@ import type { LockedPayment } from '../../db/payments/locks.ts';
 import { changePayment } from '../../db/payments/payments.ts';
 import { loadRates } from '../../db/rates.ts';
 import { type LockedSubscription, lockWithOpenPayments, scopeOfSubscription } from '../../db/subscriptions/locks.ts';
-import { changePeriods, findPeriods, type PeriodKey, type PeriodRow } from '../../db/subscriptions/periods.ts';
+import {
+  changePeriods,
+  findPeriods,
+  type PeriodKey,
+  type PeriodRow,
+  pricedPeriods,
+} from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments } from '../../db/subscriptions/subscriptions.ts';
 import { outstandingOf, surplusByPayment } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
@@ -17,10 +23,10 @@ import { acceptLate } from '../payments/close.ts';
 import { writePayments } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { recordSurplus } from '../payments/surplus.ts';
-import { withdrawPayments } from '../payments/withdraw.ts';
+import { endObsolete } from '../payments/withdraw.ts';
 import { mailOfPayment } from './emails.ts';
 import { billSoon, isRunning, markPeriodPaid, type Outcome, revertPeriodPayment } from './onPaymentFinished.ts';
-import { payingOf, periodPayment } from './periods.ts';
+import { findDecidingPeriods, payingOf, periodPayment } from './periods.ts';
 
 /**
  * Reconciles a period with everything received for it. Returns false if it must be retried later. Money received by a
@@ -58,11 +64,26 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
     Object.assign(payer, accepted.row);
   } else if (!period.paid_at) {
     await applyOutcome(trx, config, markPeriodPaid(subscription, periods, period, payer.id, subscription.now));
-    await finish(trx, config, { finished: await withdrawPayments(trx, openPayments) });
   }
   if (period.paid_at && period.payment_id !== payer.id) await changePeriods(trx, [{ ...period, payment_id: payer.id }]);
   await recordSurplus(trx, config, ofPeriod, surplusByPayment(subscription.amount, payer.id, ofPeriod));
-  return true;
+  const obsolete = openPayments.filter(({ id }) => id !== payer.id).map(({ id }) => id);
+  const { finished, isComplete } = await endObsolete(trx, subscription.mode, obsolete, { isPaid: true });
+  await finish(trx, config, { finished });
+  return isComplete;
+}
+
+/**
+ * Reconciles a subscription's oldest unpaid period if its payments have received enough, and no job has applied that yet.
+ * Call it before anything is locked.
+ */
+export async function reconcileCovered(trx: Trx, deps: EndDeps, subscriptionId: string): Promise<void> {
+  const found = await findDecidingPeriods(trx, [{ id: subscriptionId, cycle: 0 }]);
+  const unpaid = found.get(subscriptionId)?.unpaid;
+  if (!unpaid) return;
+  const key = { subscription_id: subscriptionId, cycle: unpaid.cycle };
+  const [priced] = await pricedPeriods(trx, [key]);
+  if (priced && payingOf(priced, unpaid.payments)) await reconcilePeriod(trx, deps, key);
 }
 
 /** Writes a change of a subscription and its period, and emits its event. */

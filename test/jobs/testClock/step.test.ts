@@ -198,6 +198,31 @@ test('finds payments without the beacon before it moves, and looks up those of m
   expect(calls).toBeLessThan(6);
 });
 
+test('looks up only payments that existed when the move was requested', async () => {
+  const { id } = await subscribe(service, (await makePlan(service, { billing_interval: 'daily' })).id);
+  await catchUpChain(service);
+  const looked: string[] = [];
+  const test: typeof service.rpc.test = {
+    ...service.rpc.test,
+    getSignaturesForAddresses: (addresses, options) => {
+      looked.push(...addresses);
+      return service.rpc.test.getSignaturesForAddresses(addresses, options);
+    },
+  };
+  await service.call('POST', '/test-clock/advance', { seconds: 3 * 24 * 3600 });
+  await catchUpChain(service);
+  const worker = { ...workerOf(service), rpc: { ...service.rpc, test } };
+  while ((await move(worker, { merchant_id: service.merchant.id })) !== 'ready');
+  const payments = await service.db
+    .selectFrom('payments')
+    .select(['status', 'reference'])
+    .where('subscription_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(payments.map(({ status }) => status)).toEqual(['expired', 'expired']);
+  expect(payments.map(({ reference }) => looked.includes(reference))).toEqual([true, false]);
+});
+
 /** Writes what requests begin before the clock moves by so many days, and commit after it has reached its target. */
 async function writtenLate(days: number) {
   const { id: merchant_id } = service.merchant;
