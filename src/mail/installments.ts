@@ -1,4 +1,5 @@
 import type { Letter, MailContent } from './compose.ts';
+import { type EndedPart, receivedText } from './endedMoney.ts';
 
 /** The facts about a plan that its emails show. `number`: the installment that the mail is about. */
 export type PlanFacts = {
@@ -79,8 +80,11 @@ export function installmentRevertedMail(facts: InstallmentFacts, isLate: boolean
   });
 }
 
-/** Returns the mail that tells the customer that the plan ended because an installment was not paid. */
-export function planDefaultedMail(facts: PlanFacts): Letter {
+/**
+ * Returns the mail that tells the customer that the plan ended because an installment was not paid.
+ * @param received what was received for its unpaid installments
+ */
+export function planDefaultedMail(facts: PlanFacts, received: readonly EndedPart[]): Letter {
   const { merchantName, description, number, count, url } = facts;
   const content: MailContent = {
     merchantName,
@@ -89,6 +93,7 @@ export function planDefaultedMail(facts: PlanFacts): Letter {
       ...(description === null ? [] : [description]),
       `Your plan ended because installment ${number} of ${count} was not paid. You can no longer pay through it. ` +
         `Please contact ${merchantName} about the remaining amount: they can reinstate the plan.`,
+      ...(received.length > 0 ? [receivedText(merchantName, received)] : []),
     ],
     button: { label: 'See the plan', url },
   };

@@ -2,6 +2,7 @@ import { dayText, roundedFiatText } from '../domain/amountText.ts';
 import type { Currency } from '../domain/money.ts';
 import { type Rhythm, rhythmText } from '../domain/periods.ts';
 import type { Letter, MailContent } from './compose.ts';
+import { type EndedPart, receivedText } from './endedMoney.ts';
 
 /** The facts that every subscription email shows: the merchant, the plan and its price. */
 export type SubscriptionMail = Rhythm & {
@@ -99,11 +100,16 @@ export function trialEndMail(about: SubscriptionMail, trialEnd: Date): Letter {
   });
 }
 
-/** Returns the mail that tells the customer that the subscription ended unpaid. */
-export function unpaidMail(about: SubscriptionMail): Letter {
+/**
+ * Returns the mail that tells the customer that the subscription ended unpaid.
+ * @param received what was received for its unpaid periods
+ */
+export function unpaidMail(about: SubscriptionMail, received: readonly EndedPart[]): Letter {
+  const isPartlyPaid = received.length > 0;
   return compose(about, `Your subscription to ${about.plan_name} has ended`, {
     paragraphs: [
-      'We have not received your payment, so your subscription has ended. You are welcome to subscribe again.',
+      `We have not received ${isPartlyPaid ? 'all of ' : ''}your payment, so your subscription has ended. You are welcome to subscribe again.`,
+      ...(isPartlyPaid ? [receivedText(about.merchant_name, received)] : []),
     ],
     rows: [...terms(about)],
   });

@@ -21,7 +21,13 @@ export const checkoutSchema = v.pipe(
     amount_usd: v.nullable(v.number()),
     currency: v.picklist(CURRENCIES),
     token: v.picklist(TOKEN_NAMES),
-    token_amount: v.pipe(v.number(), v.description('The amount still to be paid, in whole tokens.')),
+    token_amount: v.pipe(
+      v.number(),
+      v.description(
+        'The amount still to be paid, in whole tokens. 0 for a `pending` payment: do not ask for it, because it is being confirmed, ' +
+          'or what it is for is paid or has ended.',
+      ),
+    ),
     description: v.nullable(v.string()),
     qr_code: v.string(),
     wallet_address: walletAddress,

@@ -6,6 +6,7 @@ import { noteCheckout } from '../db/payments/checkouts.ts';
 import { findPublicPayment, type PublicPayment } from '../db/payments/payments.ts';
 import { legsOf, outstandingLegs } from '../db/payments/splits.ts';
 import { FlorinError } from '../domain/errors.ts';
+import { reasonNotToPay } from '../domain/obligationState.ts';
 import type { Rates } from '../domain/quotes.ts';
 import type { CheckoutPayment } from '../serializers/checkout.ts';
 import { finishPayments } from './finishPayments.ts';
@@ -56,10 +57,14 @@ export async function requireQuotedPayment(deps: CheckoutDeps, id: string): Prom
   return withCurrentQuote(deps, await requireCurrentPayment(deps, id));
 }
 
-/** Returns a payment with its unpaid legs, or all legs if it is closed. @throws FlorinError as requireQuotedPayment */
+/**
+ * Returns a payment with its unpaid legs, or all legs if it is closed. It has none if nobody should pay it any more.
+ * @throws FlorinError as requireQuotedPayment
+ */
 export async function requireCheckout(deps: CheckoutDeps, id: string): Promise<CheckoutPayment> {
   const payment = await requireQuotedPayment(deps, id);
   const isOpen = payment.status === 'pending';
+  if (isOpen && reasonNotToPay(payment.obligation_state) !== null) return { ...payment, legs: [] };
   const legs = isOpen ? await outstandingLegs(deps.db, payment, 'landed') : (await legsOf(deps.db, [id])).get(id);
   return { ...payment, legs: legs ?? [] };
 }

@@ -28,7 +28,7 @@ const KINDS = {
 export async function finishPayments(
   trx: Trx,
   config: Config,
-  { finished, changed = [], credited = [], legs }: SettleResult,
+  { finished, changed = [], credited = [], legs, ended }: SettleResult,
 ): Promise<void> {
   if (finished.length > 0) await finish(trx, config, finished, legs);
   await reconcileLateInstallments(trx, changed);
@@ -36,7 +36,7 @@ export async function finishPayments(
   await reconcileLateInvoices(trx, changed);
   // These count mails, and lock the counts. Everything else is locked before.
   await announceMoney(trx, config, credited);
-  await mailUnderpaid(trx, finished);
+  await mailUnderpaid(trx, finished, ended);
 }
 
 async function finish(

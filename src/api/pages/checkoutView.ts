@@ -9,6 +9,7 @@ import { quotedTotal } from '../../db/payments/quotes.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import { fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
+import { reasonNotToPay } from '../../domain/obligationState.ts';
 import { surplusOf } from '../../domain/payments.ts';
 import { fiatValue } from '../../domain/quotes.ts';
 import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
@@ -54,7 +55,10 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
   });
   const suspension = suspensionOf(app.config, payment.mode, token, payment.token_check);
   const obligation = obligationView(payment);
-  const canPay = (state === 'waiting' || state === 'partly_paid') && isSome(outstanding) && !obligation?.isPaid;
+  const canPay =
+    (state === 'waiting' || state === 'partly_paid') &&
+    isSome(outstanding) &&
+    reasonNotToPay(payment.obligation_state) === null;
   const amount = (units: bigint) => tokenAmount(units, token, locale);
   const view = {
     state,
@@ -124,12 +128,27 @@ function priceEnd(payment: PublicPayment): Date | null {
   return end && end < payment.expires_at ? new Date(end.getTime() - Number(payment.clock_offset_ms)) : null;
 }
 
-/** Returns what a payment is for, if its customer owes that in any case. `isPaid`: another payment has paid it. */
+/**
+ * Returns what a payment is for, if its customer owes or owed that in any case.
+ * - state: open; paid, by another payment; or ended, so nobody is asked to pay it any more
+ * - ending: the words for what has ended
+ * - canContinue: the merchant can reinstate what has ended
+ */
 function obligationView(payment: PublicPayment) {
   const path = obligationPath(payment);
   if (path === null) return null;
   const noun = payment.invoice_id ? 'invoice' : payment.subscription_id ? 'period' : 'installment';
-  return { noun, path, isPaid: payment.is_obligation_paid && payment.status !== 'confirmed' };
+  const state = payment.status === 'confirmed' ? 'open' : payment.obligation_state;
+  const ended = {
+    noun,
+    path,
+    ending:
+      noun === 'period'
+        ? 'subscription has ended'
+        : `installment plan ${state === 'cancelled' ? 'was cancelled' : 'has ended'}`,
+    canContinue: state === 'defaulted',
+  };
+  return { ...ended, state: state === 'cancelled' || state === 'defaulted' ? 'ended' : state };
 }
 
 /** Returns the title of the purchase, and a description if it adds something. */

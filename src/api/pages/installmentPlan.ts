@@ -84,6 +84,10 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
   const { installments } = plan;
   const paid = installments.filter(({ status }) => status === 'paid');
   const next = plan.status === 'active' ? installments.find(isUnpaid) : undefined;
+  const unused = installments.reduce(
+    (sum, { status, amount_received }) => (status === 'paid' ? sum : sum + amount_received),
+    0n,
+  );
   return {
     ...plainFields(plan),
     total: money(plan.total_amount, locale),
@@ -93,6 +97,8 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
     state: next?.status ?? plan.status,
     paid: { count: paid.length, of: installments.length },
     next: next ? { number: next.installment_number, ...owedView(next, locale) } : null,
+    // The money of unpaid installments, once nobody is asked for the rest.
+    unused: plan.status !== 'active' && unused > 0n ? money(usdOf(unused).toFixed(), locale) : null,
     rows: installments.map((installment) => ({
       number: installment.installment_number,
       day: dayText(installment.due_date, locale),

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
 import type { InvoiceStatus } from '../../domain/invoices.ts';
 import type { Mode } from '../../domain/modes.ts';
+import type { ObligationState } from '../../domain/obligationState.ts';
 import { type DeadlineOutcome, PAYMENT_TRANSITIONS } from '../../domain/payments.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { prepare } from '../preparedStatements.ts';
@@ -69,21 +70,29 @@ export type PublicPayment = PaymentRow & {
   onramp: boolean | null;
   amount_ngn: string | null;
   invoice_status: InvoiceStatus | null;
-  /** its invoice, period or installment is paid, by this payment or another */
-  is_obligation_paid: boolean;
+  obligation_state: ObligationState;
   /** the last check of the token's mint */
   token_check: TokenCheck | null;
 };
 
-/** SQL for whether what a payment is for is paid. Needs `payments`, and `invoices` if it has one. */
-const isObligationPaid = sql<boolean>`case
-  when payments.invoice_id is not null then invoices.status = 'paid'
-  when payments.subscription_id is not null then exists (
-    select from subscription_periods period where period.subscription_id = payments.subscription_id
-      and period.cycle = payments.subscription_cycle and period.paid_at is not null)
-  when payments.installment_id is not null then exists (
-    select from installments where installments.id = payments.installment_id and installments.status = 'paid')
-  else false end`;
+/** SQL for the ObligationState. Needs `payments`, and `invoices` if it has one. */
+const obligationState = sql<ObligationState>`case
+  when payments.invoice_id is not null then case invoices.status when 'paid' then 'paid' else 'open' end
+  when payments.subscription_id is not null then (
+    select case
+      when period.paid_at is not null then 'paid'
+      when subscription.status in ('cancelled', 'expired') then 'cancelled'
+      else 'open' end
+    from subscription_periods period join subscriptions subscription on subscription.id = period.subscription_id
+    where period.subscription_id = payments.subscription_id and period.cycle = payments.subscription_cycle)
+  when payments.installment_id is not null then (
+    select case
+      when installments.status = 'paid' then 'paid'
+      when plan.status in ('cancelled', 'defaulted') then plan.status
+      else 'open' end
+    from installments join installment_plans plan on plan.id = installments.plan_id
+    where installments.id = payments.installment_id)
+  else 'open' end`;
 
 /** Finds a payment by its unguessable id for the payer, who needs no key. Null when it does not exist. */
 export async function findPublicPayment(db: DbOrTrx, id: string): Promise<PublicPayment | null> {
@@ -108,7 +117,7 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
     ])
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select('invoices.status as invoice_status')
-    .select(isObligationPaid.as('is_obligation_paid'))
+    .select(obligationState.as('obligation_state'))
     .select(checkOfPayment.as('token_check'))
     .where('payments.id', '=', id)
     .executeTakeFirst();

@@ -53,7 +53,7 @@ export async function closePlans(
     ends.map(({ plan, now }) => ({ id: plan.id, now })),
   );
   const times = unpaid.map(({ id, plan_id }) => [id, (byPlan.get(plan_id) as PlanEnd).now] as const);
-  return closeInstallmentPayments(trx, deps, new Map(times));
+  return closeInstallmentPayments(trx, deps, new Map(times), [...byPlan.keys()]);
 }
 
 /**
@@ -80,14 +80,16 @@ export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Prom
  * that lands later is late. A payment stays open while a transaction that names it is being ingested. Returns the ids
  * of installments whose payment stays open.
  * @param times the time of each installment, by its id
+ * @param ended the plans that have ended with these payments
  */
 export async function closeInstallmentPayments(
   trx: Trx,
   { config, finish }: EndDeps,
   times: ReadonlyMap<string, Date>,
+  ended: readonly string[] = [],
 ): Promise<string[]> {
   const open = await openPayments(trx, [...times.keys()]);
-  if (open.length === 0) return [];
+  if (open.length === 0 && ended.length === 0) return [];
   const ids = open.map(({ id }) => id);
   const locked = [];
   for (const mode of MODES) locked.push(...(await lockPaymentsById(trx, mode, ids, { skip: true })));
@@ -101,7 +103,7 @@ export async function closeInstallmentPayments(
     row,
     now: times.get(row.installment_id as string) as Date,
   }));
-  await finish(trx, config, { finished: ends });
+  await finish(trx, config, { finished: ends, ended: { plans: ended } });
   return (await openPayments(trx, [...times.keys()])).map(({ installment_id }) => installment_id);
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../../mail/installments.ts';
 import { installmentUrl, planUrl } from '../../serializers/installmentPlans.ts';
 import { type NewMail, sendMails } from '../emails.ts';
+import { endedMoney, moneyOfOwner } from '../payments/endedMoney.ts';
 import type { InstallmentMove } from './transitions.ts';
 
 /**
@@ -58,9 +59,12 @@ export async function mailAboutDefaults(
   config: Config,
   defaults: readonly { plan: LockedPlan; installment: InstallmentRow }[],
 ): Promise<void> {
+  const mailed = defaults.filter(({ plan }) => plan.customer_email !== null);
+  const money = await endedMoney(trx, { plans: mailed.map(({ plan }) => plan.id) });
   const mails = defaults.flatMap(({ plan, installment }): NewMail[] => {
     if (plan.customer_email === null) return [];
-    const letter = planDefaultedMail(planFacts(config, plan, installment));
+    const received = moneyOfOwner(money, plan.id)?.owner.parts ?? [];
+    const letter = planDefaultedMail(planFacts(config, plan, installment), received);
     return [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_defaulted', letter }];
   });
   await sendMails(trx, mails);

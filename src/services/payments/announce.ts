@@ -3,13 +3,16 @@ import type { Trx } from '../../db/database.ts';
 import { countMails } from '../../db/mailCounts.ts';
 import { merchantIdentities } from '../../db/merchants/merchants.ts';
 import type { FinishedPayment, PaymentRow } from '../../db/payments/payments.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { paymentsLimit } from '../../domain/mailLimits.ts';
 import { exceptionsToAnnounce, type PaymentException } from '../../domain/payments.ts';
+import { endedMoneyMail } from '../../mail/endedMoney.ts';
 import { paymentExceptionMail } from '../../mail/paymentExceptions.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { isForObligation } from '../../serializers/obligations.ts';
 import { paymentJson } from '../../serializers/payments.ts';
 import { type NewMail, sendMails } from '../emails.ts';
+import { type Ended, type EndedMoney, endedMoney } from './endedMoney.ts';
 import type { CreditedPayment } from './settle.ts';
 
 /**
@@ -30,21 +33,32 @@ export async function announceMoney(trx: Trx, config: Config, credited: readonly
   const mailed = announced.filter(({ exception, row }) => exception !== 'underpaid' || row.status !== 'pending');
   await mailMerchants(
     trx,
-    [...Map.groupBy(mailed, ({ row }) => row)].map(([row, own]) => ({
-      row,
-      received: row.amount_received - (own[0]?.before.amount_received ?? 0n),
-      exceptions: own.map(({ exception }) => exception).sort(byUrgency),
-    })),
+    [...Map.groupBy(mailed, ({ row }) => row)].map(([row, own]) =>
+      exceptionReport(
+        row,
+        row.amount_received - (own[0]?.before.amount_received ?? 0n),
+        own.map(({ exception }) => exception).sort(byUrgency),
+      ),
+    ),
   );
 }
 
-/** Mails merchants about payments that have just ended with less than was due, if nothing asks for the rest. */
-export async function mailUnderpaid(trx: Trx, finished: readonly FinishedPayment[]): Promise<void> {
+/**
+ * Mails merchants about partial money when nobody is asked for the rest.
+ * It belongs to payments that have just ended underpaid, or to subscriptions and plans that have ended.
+ * @param ended the subscriptions and plans that this transaction has ended
+ */
+export async function mailUnderpaid(trx: Trx, finished: readonly FinishedPayment[], ended: Ended = {}): Promise<void> {
   const short = finished.filter(({ row }) => row.failure_reason === 'underpaid' && !isForObligation(row));
-  await mailMerchants(
-    trx,
-    short.map(({ row }) => ({ row, received: row.amount_received, exceptions: ['underpaid'] })),
-  );
+  await mailMerchants(trx, [
+    ...short.map(({ row }) => exceptionReport(row, row.amount_received, ['underpaid'])),
+    ...(await endedMoney(trx, ended, finished)).map(endedReport),
+  ]);
+}
+
+/** Mails merchants about money of ended subscriptions and plans. It counts mails, so everything else is locked before. */
+export async function mailEndedMoney(trx: Trx, money: readonly EndedMoney[]): Promise<void> {
+  await mailMerchants(trx, money.map(endedReport));
 }
 
 /** The order in which a mail names exceptions. */
@@ -54,26 +68,43 @@ function byUrgency(one: PaymentException, other: PaymentException): number {
   return URGENCY.indexOf(one) - URGENCY.indexOf(other);
 }
 
-/** Money to mail a merchant about. `received`: the new part of it, in base units. `exceptions`: the most urgent first. */
-type Report = { row: PaymentRow; received: bigint; exceptions: readonly PaymentException[] };
+/** Money to mail a merchant about. `write`: returns the mail, by the merchant's name. */
+type Report = MerchantScope & {
+  payment_id: string;
+  write: (merchantName: string) => { subject: string; text_body: string };
+};
 
-/** Mails merchants about payments, up to the limit of such mails. Events and lists show the others. */
+/**
+ * Returns the report of a payment's exceptions.
+ * @param received the new part of its money, in base units
+ * @param exceptions the most urgent first
+ */
+function exceptionReport(row: PaymentRow, received: bigint, exceptions: readonly PaymentException[]): Report {
+  const { id: payment_id, merchant_id, mode } = row;
+  const about = { ...row, received, isForObligation: isForObligation(row) };
+  return { merchant_id, mode, payment_id, write: (name) => paymentExceptionMail(name, about, exceptions) };
+}
+
+function endedReport({ owner, ...report }: EndedMoney): Report {
+  return { ...report, write: (name) => endedMoneyMail(name, owner) };
+}
+
+/** Mails merchants about money, up to the limit of such mails. Events and lists show the others. */
 async function mailMerchants(trx: Trx, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
-  const merchants = await merchantIdentities(trx, [...new Set(reports.map(({ row }) => row.merchant_id))]);
-  const byMerchant = Map.groupBy(reports, ({ row }) => `${row.merchant_id} ${row.mode}`);
+  const merchants = await merchantIdentities(trx, [...new Set(reports.map(({ merchant_id }) => merchant_id))]);
+  const byMerchant = Map.groupBy(reports, ({ merchant_id, mode }) => `${merchant_id} ${mode}`);
   const mails: NewMail[] = [];
   // In one order everywhere, so that two transactions do not wait for each other's counts.
   for (const [, own] of [...byMerchant].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const [{ row: first }] = own as [Report];
+    const [first] = own as [Report];
     const { merchant_id, mode } = first;
     const merchant = merchants.get(merchant_id);
     const allowed = merchant ? await countMails(trx, paymentsLimit(first), own.length) : 0;
-    for (const { row, received, exceptions } of own.slice(0, allowed)) {
-      const about = { ...row, received, isForObligation: isForObligation(row) };
-      const mail = paymentExceptionMail(merchant?.name as string, about, exceptions);
+    for (const { payment_id, write } of own.slice(0, allowed)) {
       const recipient = merchant?.email as string;
-      mails.push({ merchant_id, mode, kind: 'payment_exception', recipient, payment_id: row.id, ...mail });
+      const mail = write(merchant?.name as string);
+      mails.push({ merchant_id, mode, kind: 'payment_exception', recipient, payment_id, ...mail });
     }
   }
   await sendMails(trx, mails);

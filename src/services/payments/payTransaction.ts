@@ -8,6 +8,7 @@ import { keepPlace } from '../../db/payments/places.ts';
 import { legsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
+import { reasonNotToPay } from '../../domain/obligationState.ts';
 import { isSplToken, NATIVE_TOKEN, type Token, tokenNumber, tokenText } from '../../domain/tokens.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { receivingAccount } from '../../solana/address.ts';
@@ -107,13 +108,21 @@ export async function buildPayTransaction(
   }
 }
 
-function requireOpen({ status, expires_at, clock_offset_ms }: PublicPayment, now: Date): void {
+function requireOpen(payment: PublicPayment, now: Date): void {
+  const { status, expires_at, clock_offset_ms } = payment;
   const isOver = now.getTime() + Number(clock_offset_ms) > expires_at.getTime();
   if (status === 'expired' || (status === 'pending' && isOver)) {
     throw new FlorinError('payment_expired', 'The deadline of this payment has passed.');
   }
   if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is paid.');
   if (status === 'failed') throw new FlorinError('conflict', 'This payment has failed and can no longer be paid.');
+  requireOwed(payment);
+}
+
+/** @throws FlorinError `conflict` when what a payment is for is paid, or has ended unpaid */
+function requireOwed({ obligation_state }: PublicPayment): void {
+  const reason = reasonNotToPay(obligation_state);
+  if (reason !== null) throw new FlorinError('conflict', reason);
 }
 
 /** @throws FlorinError `conflict` when a recipient cannot be paid, which the payer cannot fix */
@@ -155,7 +164,7 @@ function shortage(token: Token, needed: bigint, available: bigint) {
 /**
  * Returns a signed transaction that pays an open payment. Our RPC access is not open to everybody, so it must carry the
  * payment's reference, in transfers to the payment's wallets.
- * @throws FlorinError `conflict` when the payment is closed or its token is suspended
+ * @throws FlorinError `conflict` when the payment is closed, or nobody should pay it any more, or its token is suspended
  * @throws FlorinError `validation_failed` when the transaction does not pay this payment
  */
 async function requirePayingTransaction(
@@ -169,6 +178,7 @@ async function requirePayingTransaction(
   if (status !== 'pending') {
     throw new FlorinError('conflict', `This payment has ended (${status}). Request a new payment.`);
   }
+  requireOwed(payment);
   const suspension = suspensionOf(config, mode, token, token_check);
   if (suspension !== null) throw new FlorinError('conflict', `${suspendedText(token, suspension)}.`);
   const signed = readSigned(transaction);

@@ -14,6 +14,7 @@ import type { Amount, Terms } from '../../domain/amountDue.ts';
 import { type Settlement, type StatusChange, settle, statusChange, surplusOf } from '../../domain/payments.ts';
 import { chargeAmong, hasOwnLegs, type Leg } from '../../domain/splits.ts';
 import { isForObligation } from '../../serializers/obligations.ts';
+import type { Ended } from './endedMoney.ts';
 import { markSplitsProcessing } from './splits.ts';
 
 /**
@@ -22,12 +23,14 @@ import { markSplitsProcessing } from './splits.ts';
  * - changed: payments whose credits changed while their status did not
  * - credited: payments that gained money, as they were before and are now
  * - legs: the legs of the payments, if known
+ * - ended: subscriptions and plans that ended with the payments, whose money is reported with them
  */
 export type SettleResult = {
   finished: readonly FinishedPayment[];
   changed?: readonly PaymentRow[];
   credited?: readonly CreditedPayment[];
   legs?: ReadonlyMap<string, Leg[]>;
+  ended?: Ended;
 };
 
 /** A payment before and after its money changed. `now`: the time on the merchant's clock. */

@@ -27,7 +27,9 @@ import {
 } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { sendMails } from '../emails.ts';
+import { mailEndedMoney } from '../payments/announce.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
+import { type EndedMoney, endedMoney, moneyOfOwner } from '../payments/endedMoney.ts';
 import { askUnasked } from './confirm.ts';
 import { mailOfPayment, mailOfRenewal, mailOfTrialEnd, unpaidMails } from './emails.ts';
 import { announceAccessEnd, emitSubscriptionEvents, type SubscriptionEvent } from './events.ts';
@@ -257,7 +259,9 @@ async function write(
     trx,
     billed.map(({ subscription }) => unasked.subscriptions.get(subscription.id) ?? subscription),
   );
-  await sendMails(trx, [...mailed.flatMap((one) => mailOf(one, config)), ...unasked.mails]);
+  const ended = billed.flatMap(({ kind, subscription }) => (kind === 'cancel' ? [subscription.id] : []));
+  const money = await endedMoney(trx, { subscriptions: ended });
+  await sendMails(trx, [...mailed.flatMap((one) => mailOf(one, money, config)), ...unasked.mails]);
   await emitSubscriptionEvents(
     trx,
     config,
@@ -267,6 +271,7 @@ async function write(
     trx,
     billed.flatMap(({ kind, reconciles }) => (kind === 'reconcile' && reconciles ? [reconciles] : [])),
   );
+  await mailEndedMoney(trx, money);
 }
 
 function dueOf(change: BillingChange) {
@@ -280,10 +285,11 @@ function isReminded({ kind, subscription }: BillingChange): boolean {
   return kind === 'remind' && isLong(subscription);
 }
 
-function mailOf(change: BillingChange, config: Config) {
+/** Returns the customer's mail about a change. `money`: what ended subscriptions have received for unpaid periods. */
+function mailOf(change: BillingChange, money: readonly EndedMoney[], config: Config) {
   const { kind, subscription, charge } = change;
   if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, charge.isNew, config);
-  if (kind === 'cancel') return unpaidMails(subscription);
+  if (kind === 'cancel') return unpaidMails(subscription, moneyOfOwner(money, subscription.id));
   if (!isReminded(change)) return [];
   return subscription.status === 'trialing' ? mailOfTrialEnd(subscription) : mailOfRenewal(subscription);
 }

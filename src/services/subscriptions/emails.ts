@@ -18,6 +18,7 @@ import {
 } from '../../mail/subscriptions.ts';
 import { periodUrl } from '../../serializers/subscriptions.ts';
 import type { NewMail } from '../emails.ts';
+import type { EndedMoney } from '../payments/endedMoney.ts';
 
 /** The recipient of a mail, and the subscription that it is about. */
 type MailedSubscription = Pick<
@@ -95,9 +96,9 @@ export function mailOfTrialEnd(subscription: MailedSubscription & { current_peri
   );
 }
 
-/** Returns the mail about a subscription that was cancelled unpaid. */
-export function unpaidMails(subscription: MailedSubscription): NewMail[] {
-  return mail(subscription, 'subscription_unpaid', null, () => unpaidMail(subscription));
+/** Returns the mail about a subscription that was cancelled unpaid. `money`: what its unpaid periods have received. */
+export function unpaidMails(subscription: MailedSubscription, money: EndedMoney | null): NewMail[] {
+  return mail(subscription, 'subscription_unpaid', null, () => unpaidMail(subscription, money?.owner.parts ?? []));
 }
 
 /** Returns the mail, if the customer gets one. `payment`: the payment that it asks for, if any. */

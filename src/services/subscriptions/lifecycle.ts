@@ -44,7 +44,8 @@ export async function cancelSubscription(
   // First, because the end of the open payment is not a failure of a cancelled subscription.
   await changeSubscriptions(trx, [withChange(subscription, change, now)]);
   // A payment that ends can pay a period, by what others received for it. So the end of access is read after that.
-  await finish(trx, config, { finished: await withdrawPayments(trx, open) });
+  const finished = await withdrawPayments(trx, open);
+  await finish(trx, config, { finished, ended: { subscriptions: [id] } });
   const cancelled = await requireLocked(trx, owner, id);
   const announced = announceAccessEnd(cancelled, now);
   await changeSubscriptions(trx, [announced.subscription]);
