@@ -4,8 +4,8 @@ import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { paymentsLimit } from '../../src/domain/mailLimits.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
 import { ACCOUNT } from '../support/database.ts';
-import { DAY, makePlan as makeInstallmentPlan, payUrl, runReconcile } from '../support/installments.ts';
-import { fundedWallet, workerOf } from '../support/payments.ts';
+import { DAY, makePlan as makeInstallmentPlan, runReconcile } from '../support/installments.ts';
+import { fundedWallet, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { getSubscription, makePlan, subscribe } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
@@ -32,7 +32,7 @@ async function send(url: string) {
   await wallet.pay(url);
   await catchUpChain(service);
 }
-const pay = async (paymentId: string, amount: number) => send(await payUrl(service, paymentId, amount));
+const pay = async (paymentId: string, amount: number) => send(await solanaPayUrl(service, paymentId, amount));
 
 /** Returns the mails to the merchant about money whose text names one of these ids, oldest first. */
 async function merchantMails(...ids: string[]) {
@@ -127,7 +127,7 @@ describe('a subscription', () => {
 
   test('cancelled on request whose open payment is completed after that: nothing is to be returned', async () => {
     const { id, paymentId } = await begin();
-    const rest = await payUrl(service, paymentId, 6);
+    const rest = await solanaPayUrl(service, paymentId, 6);
     await pay(paymentId, 4);
     await cancel(`/subscriptions/${id}`);
     await send(rest);
@@ -163,7 +163,7 @@ describe('a subscription', () => {
 
   test('whose money came after its end is mailed about when it comes, and not again', async () => {
     const { id, paymentId } = await begin();
-    const url = await payUrl(service, paymentId, 4);
+    const url = await solanaPayUrl(service, paymentId, 4);
     await cancel(`/subscriptions/${id}`);
     await send(url);
     const subjects = async () => (await merchantMails(id, paymentId)).map(({ subject }) => subject);
@@ -302,7 +302,7 @@ describe('an installment plan', () => {
     const first = await paymentOf();
     await pay(first, 20);
     await goTo(22);
-    const url = await payUrl(service, await paymentOf(), 35);
+    const url = await solanaPayUrl(service, await paymentOf(), 35);
     await send(url);
     await runReconcile(service);
     expect((await plan()).payment_schedule[0]).toMatchObject({ status: 'paid' });
