@@ -13,7 +13,7 @@ let lastStatementNumber = 0;
 export const RESULT_CHANGED = 'RevalidateCachedQuery';
 
 /** Marks a query to run as a prepared statement, which Postgres parses and plans once per connection. */
-export function prepare(query: CompiledQuery): CompiledQuery {
+export function prepare<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   if (!statementNames.has(query.sql) && statementNames.size < MAX_PREPARED) renamePreparedStatement(query.sql);
   return query;
 }

@@ -90,14 +90,17 @@ export async function quotedAmounts(
 /**
  * Returns which of the payments may still turn out to be paid, by a transaction that names them or one at their wallet.
  * A caller that closes payments must leave these open.
+ * @param payments without `exchange_amount`, it is looked up
  */
 export async function payablePayments(
   db: DbOrTrx,
-  paymentIds: string[],
+  payments: readonly { id: string; exchange_amount?: bigint | null }[],
   filter: { isUnreadable?: boolean } = {},
 ): Promise<Set<string>> {
-  const named = await undecidedPayments(db, paymentIds, filter);
-  return named.union(await awaitedByWallet(db, paymentIds, filter));
+  const ids = payments.map(({ id }) => id);
+  const byAmount = payments.filter(({ exchange_amount }) => exchange_amount !== null).map(({ id }) => id);
+  const named = await undecidedPayments(db, ids, filter);
+  return named.union(await awaitedByWallet(db, byAmount, filter));
 }
 
 /**

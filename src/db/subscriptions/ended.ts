@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../database.ts';
+import { prepare } from '../preparedStatements.ts';
 import type { MerchantScope } from '../scope.ts';
 import type { PeriodRow } from './periods.ts';
 import type { PlanRow } from './plans.ts';
@@ -14,7 +15,7 @@ export type EndedPeriod = MerchantScope &
 /** Returns the unpaid periods of those of the subscriptions that have ended, oldest first. */
 export async function unpaidEndedPeriods(db: DbOrTrx, subscriptionIds: readonly string[]): Promise<EndedPeriod[]> {
   if (subscriptionIds.length === 0) return [];
-  const { rows } = await sql<EndedPeriod>`
+  const query = sql<EndedPeriod>`
     select period.subscription_id, period.cycle, period.period_start, period.period_end, subscription.merchant_id,
       subscription.mode, subscription.status, subscription.customer_email, subscription.customer_wallet,
       plan.amount, plan.currency, plan.name as plan_name
@@ -23,6 +24,7 @@ export async function unpaidEndedPeriods(db: DbOrTrx, subscriptionIds: readonly 
     join subscription_plans plan on plan.id = subscription.plan_id
     where period.subscription_id = any (${subscriptionIds}::text[]) and period.paid_at is null
       and subscription.status in ('cancelled', 'expired')
-    order by period.subscription_id, period.cycle`.execute(db);
+    order by period.subscription_id, period.cycle`.compile(db);
+  const { rows } = await db.executeQuery(prepare(query));
   return rows;
 }

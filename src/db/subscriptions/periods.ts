@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ObligationPayment } from '../../domain/obligations.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import type { Page } from '../pagination.ts';
+import { prepare } from '../preparedStatements.ts';
 import type { SubscriptionPeriods } from '../schema.ts';
 import type { MerchantScope } from '../scope.ts';
 import { deferWrite } from '../transaction.ts';
@@ -43,14 +44,15 @@ export async function findPeriods(
 ): Promise<Map<string, PeriodRow[]>> {
   const periods = new Map<string, PeriodRow[]>(subscriptionIds.map((id) => [id, []]));
   if (subscriptionIds.length === 0) return periods;
-  const { rows } = await sql<PeriodRow>`
+  const query = sql<PeriodRow>`
     select * from subscription_periods where subscription_id = any (${subscriptionIds}::text[]) and paid_at is null
     union
     select subscription_periods.* from subscription_periods
     join unnest(
       ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[]
     ) as wanted (subscription_id, cycle) using (subscription_id, cycle)
-    order by subscription_id, cycle`.execute(db);
+    order by subscription_id, cycle`.compile(db);
+  const { rows } = await db.executeQuery(prepare(query));
   for (const row of rows) periods.get(row.subscription_id)?.push(row);
   return periods;
 }
@@ -58,10 +60,11 @@ export async function findPeriods(
 /** Returns the start of the oldest unpaid period of each subscription that has one, by subscription id. */
 export async function unpaidSince(db: DbOrTrx, subscriptionIds: readonly string[]): Promise<Map<string, Date>> {
   if (subscriptionIds.length === 0) return new Map();
-  const { rows } = await sql<Pick<PeriodRow, 'subscription_id' | 'period_start'>>`
+  const query = sql<Pick<PeriodRow, 'subscription_id' | 'period_start'>>`
     select distinct on (subscription_id) subscription_id, period_start from subscription_periods
     where subscription_id = any (${subscriptionIds}::text[]) and paid_at is null
-    order by subscription_id, cycle`.execute(db);
+    order by subscription_id, cycle`.compile(db);
+  const { rows } = await db.executeQuery(prepare(query));
   return new Map(rows.map(({ subscription_id, period_start }) => [subscription_id, period_start]));
 }
 
@@ -172,14 +175,15 @@ export async function paymentsOfPeriods(
 ): Promise<Map<string, PeriodPayment[]>> {
   const payments = new Map<string, PeriodPayment[]>(wanted.map(({ subscription_id }) => [subscription_id, []]));
   if (wanted.length === 0) return payments;
-  const { rows } = await sql<PeriodPayment>`
+  const query = sql<PeriodPayment>`
     select payments.id, status, token, amount, amount_due, amount_received, amount_accepted, tolerance,
       currency_rate, token_rate, expires_at, subscription_id, subscription_cycle as cycle
     from payments
     where (subscription_id, subscription_cycle) in (
       select * from unnest(
         ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[]))
-    order by payments.created_at, payments.id`.execute(db);
+    order by payments.created_at, payments.id`.compile(db);
+  const { rows } = await db.executeQuery(prepare(query));
   for (const row of rows) payments.get(row.subscription_id)?.push(row);
   return payments;
 }

@@ -85,8 +85,9 @@ async function doAll(
 ): Promise<StepResult> {
   const { merchant_id } = scope;
   if (!(await moveClock(trx, merchant_id, asked, first < until ? first : until))) return 'superseded';
-  // A finished payment may make its subscription or installment due at once.
-  const concerned = DUE_KINDS.filter((kind) => kinds.includes(kind) || kinds.includes('payment'));
+  // A finished payment may make its subscription or installment due at once. An invoice is overdue by its date alone.
+  const isConcerned = (kind: DueKind) => kinds.includes(kind) || (kinds.includes('payment') && kind !== 'invoice');
+  const concerned = DUE_KINDS.filter(isConcerned);
   let handled = 0;
   for (const kind of concerned) handled += await DUE_WORK[kind].runStep(trx, worker, scope, until);
   const next = await nextDue(trx, scope, asked.target);

@@ -22,13 +22,12 @@ export async function announceOverdue(
   due: readonly DueInvoice[],
   timeOf: (invoice: DueInvoice) => Date,
 ): Promise<AnnounceResult> {
+  if (due.length === 0) return { announced: 0, settlingIds: [] };
   const times = new Map(due.map((invoice) => [invoice.id, timeOf(invoice)]));
   const invoices = await findInvoicesById(trx, [...times.keys()]);
   const settlingIds = invoices.filter((invoice) => payingPayment(invoice) !== null).map(({ id }) => id);
-  const undecided = await payablePayments(
-    trx,
-    invoices.flatMap(({ payments }) => payments.map(({ id }) => id)),
-  );
+  const ids = invoices.flatMap(({ payments }) => payments.map(({ id }) => ({ id })));
+  const undecided = await payablePayments(trx, ids);
   const announced = invoices
     .filter(({ id, payments }) => !settlingIds.includes(id) && !payments.some((payment) => undecided.has(payment.id)))
     .map((invoice) => ({ ...invoice, now: times.get(invoice.id) as Date }));

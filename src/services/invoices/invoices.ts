@@ -226,7 +226,7 @@ export async function cancelIfInvoicePaid(
     await lockInvoices(trx, [invoice_id]);
     const [invoice] = await findInvoicesById(trx, [invoice_id]);
     if (!locked || !isIdle(locked) || invoice?.status !== 'paid') return;
-    if ((await payablePayments(trx, [id])).has(id)) return;
+    if ((await payablePayments(trx, [locked])).has(id)) return;
     const { now } = locked;
     const change = { status: 'failed', failure_reason: 'cancelled' } as const;
     await finish(trx, config, { finished: [{ row: await changePayment(trx, locked, change, now), now }] });

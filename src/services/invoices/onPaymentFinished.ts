@@ -113,10 +113,7 @@ function announcePaid(trx: Trx, config: Config, paid: InvoiceRow[], nowOf: (id: 
 async function cancelOthers(trx: Trx, invoiceIds: string[], nowOf: (id: string) => Date): Promise<FinishedPayment[]> {
   const idle = invoiceIds.length > 0 ? await lockIdlePayments(trx, invoiceIds) : [];
   if (idle.length === 0) return [];
-  const undecided = await payablePayments(
-    trx,
-    idle.map(({ id }) => id),
-  );
+  const undecided = await payablePayments(trx, idle);
   const ends: FinishedPayment[] = [];
   for (const payment of idle) {
     if (undecided.has(payment.id)) continue;

@@ -30,7 +30,7 @@ export async function closePayments(
   const open = (await lockPaymentsById(trx, mode, ids)).filter(({ status }) => status === 'pending');
   const pending = until === null ? open : byDeadline(open, until);
   if (pending.length === 0) return { finished: [], undecided: [] };
-  const undecided = await payablePayments(trx, ids);
+  const undecided = await payablePayments(trx, pending);
   const attempts = await attemptsOf(trx, ids);
   const credits = await creditsOf(trx, ids);
   const ends = pending.flatMap((payment) => {
@@ -70,7 +70,7 @@ export async function cancelPayment(
       `Only a pending payment can be cancelled. The status of this one is ${payment.status}.`,
     );
   }
-  if ((await payablePayments(trx, [id], { isUnreadable: false })).has(id)) {
+  if ((await payablePayments(trx, [payment], { isUnreadable: false })).has(id)) {
     throw new FlorinError('conflict', 'A transaction that may pay this payment is being confirmed. Retry in a minute.');
   }
   const change = { status: 'failed', failure_reason: 'cancelled' } as const;

@@ -13,10 +13,7 @@ export async function withdrawPayments(
   payments: readonly LockedPayment[],
   max = payments.length,
 ): Promise<FinishedPayment[]> {
-  const undecided = await payablePayments(
-    trx,
-    payments.map(({ id }) => id),
-  );
+  const undecided = await payablePayments(trx, payments);
   const idle = payments.filter(
     ({ id, status, amount_received }) => status === 'pending' && amount_received === 0n && !undecided.has(id),
   );
@@ -40,10 +37,7 @@ export async function endObsolete(
   if (ids.length === 0) return { finished: [], isComplete: true };
   // Their status may have changed since the caller locked them.
   const open = (await lockPaymentsById(trx, mode, ids)).filter(({ status }) => status === 'pending');
-  const undecided = await payablePayments(
-    trx,
-    open.map(({ id }) => id),
-  );
+  const undecided = await payablePayments(trx, open);
   const ended = open.filter(({ id }) => !undecided.has(id));
   const ends = ended.map(({ id, now, amount_received }) => {
     const failure_reason = amount_received > 0n && !isPaid ? ('underpaid' as const) : ('cancelled' as const);
