@@ -20,7 +20,7 @@ export async function paymentsOfInvoices(
   if (invoiceIds.length === 0) return payments;
   const { rows } = await sql<Row>`
     select payments.id, invoice_id, status, token, amount, currency, amount_due, amount_received, amount_accepted,
-      currency_rate, token_rate, tolerance, created_at, expires_at, quoted_at, confirmed_at
+      price_accepted, currency_rate, token_rate, tolerance, created_at, expires_at, quoted_at, confirmed_at
     from payments where invoice_id = any (${invoiceIds}::text[])
     order by created_at, id`.execute(db);
   const priced = rows.filter((row) => needsRates(row.currency, row.token) && row.amount_received > 0n);

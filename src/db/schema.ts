@@ -411,6 +411,7 @@ export interface Payments {
   obligation_surplus: bigint | null;
   payer_service_charge: Generated<boolean>;
   payment_link_id: string | null;
+  price_accepted: Numeric | null;
   quoted_at: Timestamp;
   redirect_url: string | null;
   reference: string;

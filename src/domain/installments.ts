@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type ObligationPayment, paidBy } from './obligations.ts';
+import { neededOf, type ObligationPayment, paidBy } from './obligations.ts';
 import { BILLING_TOKEN, TOKENS } from './tokens.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from './tolerance.ts';
 
@@ -313,12 +313,15 @@ export function priceOf({ amount, late_fee }: Pick<InstallmentState, 'amount' | 
 
 /**
  * Returns how much of what an installment received it does not need, in US dollars.
- * @param installment `amount_received` and `amount_waived`, which the merchant let go, are base units
+ * @param installment `amount_received`: base units. `price_accepted`: what the merchant accepted instead of its price, or null.
  */
 export function surplusOf(
-  installment: Pick<InstallmentState, 'amount' | 'late_fee'> & { amount_received: bigint; amount_waived: bigint },
+  installment: Pick<InstallmentState, 'amount' | 'late_fee'> & {
+    amount_received: bigint;
+    price_accepted: string | null;
+  },
 ): Big {
-  const surplus = usdOf(installment.amount_received + installment.amount_waived).minus(priceOf(installment));
+  const surplus = usdOf(installment.amount_received).minus(neededOf(priceOf(installment), installment.price_accepted));
   return surplus.gt(0) ? surplus : Big(0);
 }
 

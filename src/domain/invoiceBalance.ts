@@ -1,7 +1,15 @@
 import Big from 'big.js';
 import { type Credit, lapsedQuote, legBalances, type Terms } from './amountDue.ts';
 import type { InvoiceStatus } from './invoices.ts';
-import { type ObligationPayment, paidBy, paidTotal, receivedTotal, surplusByPayment, waivedBy } from './obligations.ts';
+import {
+  acceptedPrice,
+  neededOf,
+  type ObligationPayment,
+  paidBy,
+  paidTotal,
+  receivedTotal,
+  surplusByPayment,
+} from './obligations.ts';
 import { needsRates } from './quotes.ts';
 import { TOKENS } from './tokens.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from './tolerance.ts';
@@ -22,8 +30,6 @@ export type InvoicePayment = StoredInvoicePayment & { received: bigint };
 export type OwedInvoice = {
   amount_usd: string;
   status: InvoiceStatus;
-  /** the payment that paid it, or else its newest; null: none yet */
-  payment_id: string | null;
   /** oldest first */
   payments: readonly InvoicePayment[];
 };
@@ -98,7 +104,7 @@ export function surplusByInvoice({ amount_usd, payments }: OwedInvoice, paying: 
  * Returns the surplus of a paid invoice in a token without a fixed price. It includes money that did not count.
  * `units`: base units. `value`: in dollars, at the rates of the payments.
  */
-export function unneededTokens(invoice: OwedInvoice): { units: bigint; value: Big } {
+export function unneededTokens(invoice: OwedInvoice & { payment_id: string | null }): { units: bigint; value: Big } {
   const surpluses = surplusByInvoice(invoice, invoice.payment_id ?? '');
   const total = { units: 0n, value: Big(0) };
   for (const { id, token, token_rate } of invoice.payments) {
@@ -116,8 +122,7 @@ export type InvoiceBalance = { received: Big; remaining: Big; surplus: Big };
 /** Returns the money of an invoice. A paid one has nothing left to pay, whatever its merchant let go. */
 export function balanceOf(invoice: OwedInvoice): InvoiceBalance {
   const received = receivedTotal(invoice.payments);
-  const payer = invoice.payments.find(({ id }) => id === invoice.payment_id);
-  const excess = received.plus(payer ? waivedBy(payer) : 0).minus(invoice.amount_usd);
+  const excess = received.minus(neededOf(invoice.amount_usd, acceptedPrice(invoice.payments)));
   const rest = restOf(invoice);
   return {
     received,

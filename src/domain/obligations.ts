@@ -18,6 +18,8 @@ export type ObligationPayment = {
   amount_received: bigint;
   /** what the merchant accepted as the whole rest; null: nothing was accepted */
   amount_accepted: bigint | null;
+  /** what the obligation had received then, in its currency; null: unknown, or nothing was accepted */
+  price_accepted: string | null;
   /** how much of `amount` was allowed to stay unpaid; null: nothing */
   tolerance: string | null;
   currency_rate: string | null;
@@ -96,18 +98,29 @@ function toleranceOf(payments: readonly ObligationPayment[]): Big {
   return payments.reduce((most, { tolerance }) => (most.gte(tolerance ?? 0) ? most : Big(tolerance as string)), Big(0));
 }
 
-/** Returns what the merchant let go by accepting a payment that received less than it asks for, in its currency. */
-export function waivedBy(payment: ObligationPayment): Big {
-  if (payment.status !== 'confirmed' || payment.amount_accepted === null) return Big(0);
-  const missing = Big(payment.amount).minus(receivedValue(payment));
-  return missing.gt(0) ? missing : Big(0);
+/**
+ * Returns what an obligation had received when the merchant accepted that instead of its price, in its currency. Null if the
+ * merchant accepted nothing, or it is unknown.
+ */
+export function acceptedPrice(
+  payments: readonly Pick<ObligationPayment, 'status' | 'amount_accepted' | 'price_accepted'>[],
+): string | null {
+  const accepted = payments.flatMap(({ status, amount_accepted, price_accepted }) =>
+    status === 'confirmed' && amount_accepted !== null && price_accepted !== null ? [Big(price_accepted)] : [],
+  );
+  const [first, ...others] = accepted;
+  return first ? least(first, ...others).toFixed() : null;
+}
+
+/** Returns what an obligation needs of its money. All money that arrives after an acceptance is surplus. */
+export function neededOf(price: string, accepted: string | null): Big {
+  return accepted === null ? Big(price) : least(Big(price), Big(accepted));
 }
 
 /**
  * Returns the surplus of each payment of a paid obligation: what it received and the obligation did not need, in base units.
  * The amount that each payment asked for counts first, then money beyond that. The payment that paid the obligation comes
  * before the others, which follow by age. So what was needed and all surpluses together are exactly what was received.
- * If the merchant accepted less as the rest, nothing more is needed.
  * @param paying the id of the payment that paid it
  * @param payments all payments of the obligation, oldest first
  */
@@ -118,8 +131,7 @@ export function surplusByPayment(
 ): Map<string, bigint> {
   const inOrder = [...payments].sort((one, other) => Number(other.id === paying) - Number(one.id === paying));
   const needed = new Map<string, Big>();
-  const [payer] = inOrder;
-  let missing = Big(price).minus(payer ? waivedBy(payer) : 0);
+  let missing = neededOf(price, acceptedPrice(payments));
   const need = (payment: ObligationPayment, most: Big) => {
     const before = needed.get(payment.id) ?? Big(0);
     const more = least(most.minus(before), missing);

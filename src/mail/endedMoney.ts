@@ -41,7 +41,8 @@ const MAX_LISTED = 10;
 export function endedMoneyMail(merchantName: string, owner: EndedOwner): { subject: string; text_body: string } {
   const { noun, id, mode, status, name, customer, received, parts } = owner;
   const isPlan = noun === 'installment plan';
-  const part = isPlan ? 'an installment' : 'a period';
+  const isOne = parts.length === 1;
+  const part = isPlan ? (isOne ? 'an installment' : 'installments') : isOne ? 'a period' : 'periods';
   const facts = [
     `${capitalized(noun)}: ${id}`,
     ...(name === null ? [] : [`${isPlan ? 'Description' : 'Plan'}: ${name}`]),
@@ -50,20 +51,22 @@ export function endedMoneyMail(merchantName: string, owner: EndedOwner): { subje
     ...parts.slice(0, MAX_LISTED).flatMap(linesOf),
     ...(parts.length > MAX_LISTED ? [`and ${parts.length - MAX_LISTED} more`] : []),
   ];
-  const resolved = parts[0].payments.at(-1)?.id;
   return {
     subject: subjectLine(`${mode === 'test' ? '[Test] ' : ''}${capitalized(noun)} has ended, partly paid: ${received}`),
     text_body: plainText(`Hello ${merchantName},
 
-${isPlan ? 'An' : 'A'} ${noun} has ended, and has received money for ${part} that is not paid.
+${isPlan ? 'An' : 'A'} ${noun} has ended, and has received money for ${part} that ${isOne ? 'is' : 'are'} not paid.
 Florin asks the customer for nothing more.
 
 ${facts.map((fact) => `  ${fact}`).join('\n')}
 
-The money is in your wallet. Please return it to the payer, or accept it. To accept a payment as the whole price, call
+The money is in your wallet. Please return it to the payer, or accept it. To accept what was received as the whole price, call
 
-  POST /api/v1/payments/${resolved}/resolve
-${status === 'defaulted' ? reinstatement(id) : ''}`),
+${parts
+  .slice(0, MAX_LISTED)
+  .map(({ payments }) => `  POST /api/v1/payments/${payments.at(-1)?.id}/resolve`)
+  .join('\n')}
+${status === 'defaulted' ? reinstatement(id) : isPlan ? CANCELLED_PLAN : ''}`),
   };
 }
 
@@ -74,6 +77,10 @@ function linesOf({ what, received, value, price, payments }: EndedPart): string[
     ...(payments.length > MAX_LISTED ? [`  and by ${payments.length - MAX_LISTED} more payments`] : []),
   ];
 }
+
+const CANCELLED_PLAN = `
+The plan stays cancelled in any case.
+`;
 
 function reinstatement(planId: string): string {
   return `

@@ -23,7 +23,8 @@ export const installmentSchema = v.pipe(
     surplus: v.pipe(
       v.number(),
       v.description(
-        'The part of `amount_received` beyond the amount and the late fee, for example after a double payment.',
+        'The part of `amount_received` beyond the amount and the late fee, or after you accepted less, for example after a ' +
+          'double payment.',
       ),
     ),
     status: v.picklist(INSTALLMENT_STATUSES),

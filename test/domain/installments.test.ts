@@ -319,6 +319,7 @@ describe('money for an installment, by any of its payments', () => {
     amount_due: 105_500_000n,
     amount_received: BigInt(Math.round(usd * 1e6)),
     amount_accepted: accepted,
+    price_accepted: null,
     currency_rate: null,
     token_rate: null,
     tolerance,

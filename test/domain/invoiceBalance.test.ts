@@ -26,6 +26,7 @@ const stored = (change: Partial<StoredInvoicePayment> = {}): StoredInvoicePaymen
   amount_due: 100_000_000n,
   amount_received: 0n,
   amount_accepted: null,
+  price_accepted: null,
   currency_rate: '1',
   token_rate: '1',
   tolerance: '0.01',
@@ -36,7 +37,6 @@ const stored = (change: Partial<StoredInvoicePayment> = {}): StoredInvoicePaymen
 const owed = (payments: StoredInvoicePayment[], change: Partial<OwedInvoice> = {}): OwedInvoice => ({
   amount_usd: '100',
   status: 'sent',
-  payment_id: null,
   payments: payments.map(countPegged),
   ...change,
 });
@@ -139,9 +139,15 @@ describe('an invoice', () => {
   test('has a surplus only beyond its price', () => {
     const twice = owed([stored({ amount_received: 100_000_000n }), stored({ id: 'b', amount_received: 100_000_000n })]);
     expect(balanceOf({ ...twice, status: 'paid' }).surplus.toFixed()).toBe('100');
-    const accepted = stored({ status: 'confirmed', amount_received: 60_000_000n, amount_accepted: 60_000_000n });
-    const again = owed([accepted, stored({ id: 'b', amount_received: 100_000_000n })], { status: 'paid' });
-    expect(balanceOf({ ...again, payment_id: 'a' }).surplus.toFixed()).toBe('100');
+    const accepted = { status: 'confirmed', amount_accepted: 60_000_000n, price_accepted: '60' } as const;
+    const part = stored({ ...accepted, amount_received: 60_000_000n });
+    const again = owed([part, stored({ id: 'b', amount_received: 100_000_000n })], { status: 'paid' });
+    expect(balanceOf(again).surplus.toFixed()).toBe('100');
+    const more = owed([stored({ ...accepted, amount_received: 90_000_000n })], { status: 'paid' });
+    expect(balanceOf(more).surplus.toFixed()).toBe('30');
+    const second = stored({ id: 'b', amount_received: 100_000_000n, status: 'confirmed' });
+    const needless = stored({ ...accepted, amount_received: 60_000_000n, price_accepted: '160' });
+    expect(balanceOf(owed([needless, second], { status: 'paid' })).surplus.toFixed()).toBe('60');
     expect(balanceOf(owed([part])).surplus.toFixed()).toBe('0');
   });
 });

@@ -11,6 +11,7 @@ const expired: ObligationPayment = {
   amount_due: 10_000_000n,
   amount_received: 0n,
   amount_accepted: null,
+  price_accepted: null,
   tolerance: '0.01',
   currency_rate: '1',
   token_rate: '1',

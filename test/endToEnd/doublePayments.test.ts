@@ -105,14 +105,26 @@ describe('a double payment', () => {
   });
 });
 
-test('after the merchant accepted a part, all later money is surplus', async () => {
-  const { id, older, newer } = await twoPayments();
-  await pay(older, 6n * USDC);
-  expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
-  expect((await getPayment(service, newer.id)).failure_reason).toBe('cancelled');
-  await pay(newer, 10n * USDC);
-  await settle(id);
-  expect(await states(id)).toEqual(['confirmed: 6, surplus 0', 'failed: 10, surplus 10']);
+describe('after the merchant accepted a part, all later money is surplus', () => {
+  test('of another payment', async () => {
+    const { id, older, newer } = await twoPayments();
+    await pay(older, 6n * USDC);
+    expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
+    expect((await getPayment(service, newer.id)).failure_reason).toBe('cancelled');
+    await pay(newer, 10n * USDC);
+    await settle(id);
+    expect(await states(id)).toEqual(['confirmed: 6, surplus 0', 'failed: 10, surplus 10']);
+  });
+
+  test('of the same payment, and announced', async () => {
+    const { id, older } = await twoPayments();
+    await pay(older, 6n * USDC);
+    expect((await service.call('POST', `/payments/${older.id}/resolve`)).status).toBe(200);
+    await pay(older, 4n * USDC);
+    await settle(id);
+    expect((await states(id))[0]).toBe('confirmed: 10, surplus 4');
+    expect((await eventKinds(service, older.id)).filter((kind) => kind === 'payment.overpaid')).toHaveLength(1);
+  });
 });
 
 test('a partly paid payment of a period that another has paid ends at once, and delays no billing', async () => {
@@ -124,7 +136,7 @@ test('a partly paid payment of a period that another has paid ends at once, and 
   expect(await takeJobs(service, 'subscription.reconcile')).toMatchObject([{ subscription_id: id, cycle: 1 }]);
   await settle(id);
   expect(await getPayment(service, newer.id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
-  expect(await states(id)).toEqual(['confirmed: 5, surplus 0', 'failed: 3, surplus 3']);
+  expect(await states(id)).toEqual(['confirmed: 5, surplus 0', 'failed: 3, surplus 0']);
   const subscription = await getSubscription(service, id);
   await advance(service, { to: subscription.current_period_end });
   expect(await getSubscription(service, id)).toMatchObject({ current_payment: { status: 'pending', amount_due: 10 } });

@@ -221,11 +221,11 @@ describe('a late installment', () => {
     expect(await item()).toMatchObject({ status: 'paid', payment_id: first, amount_received: 49 });
     expect(await payment(second)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
     expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.late', 'installment.paid']);
-    // A payer of the new one has then paid the late fee and more, and changes nothing.
+    // A payer of the new one has then paid for nothing.
     await pay(second, 6);
     await runReconcile(service);
-    expect(await payment(second)).toMatchObject({ exceptions: ['overpaid', 'late'], amount_received: 6, surplus: 1 });
-    expect(await item()).toMatchObject({ status: 'paid', payment_id: first, amount_received: 55, surplus: 1 });
+    expect(await payment(second)).toMatchObject({ exceptions: ['overpaid', 'late'], amount_received: 6, surplus: 6 });
+    expect(await item()).toMatchObject({ status: 'paid', payment_id: first, amount_received: 55, surplus: 6 });
   });
 });
 

@@ -155,6 +155,18 @@ describe('money after a default', () => {
     expect(await plan()).toMatchObject({ status: 'defaulted' });
   });
 
+  test('counts when the merchant cancels the plan before it is reconciled', async () => {
+    await goTo(0);
+    const old = (await item()).payment_id;
+    await goTo(8);
+    await wallet.pay(await solanaPayUrl(service, old, 55));
+    await catchUpChain(service);
+    expect((await service.call('POST', `/installment-plans/${id}/cancel`)).status).toBe(200);
+    expect(await statuses()).toEqual(['paid', 'cancelled']);
+    await runReconcile(service);
+    expect(await statuses()).toEqual(['paid', 'cancelled']);
+  });
+
   test('changes nothing in a plan that the merchant cancelled, even in full', async () => {
     await goTo(8);
     const { payment_id } = await item();

@@ -152,6 +152,15 @@ describe('access', () => {
       expect(await paymentsOf(service, id)).toHaveLength(2);
     });
 
+    test('is not given away by a pause', async () => {
+      const id = await covered();
+      expect((await service.call('POST', `/subscriptions/${id}/pause`)).body).toMatchObject({ cycles_completed: 1 });
+      const { body } = await service.call('POST', `/subscriptions/${id}/resume`);
+      const [period] = (await service.call('GET', `/subscriptions/${id}/periods`)).body;
+      expect(body.current_period_start).toBe(body.created_at);
+      expect(period).toMatchObject({ status: 'paid', period_start: body.created_at });
+    });
+
     test('is known to a customer who wants to pay', async () => {
       const id = await covered();
       const { current_period_end: end } = await get(id);

@@ -139,16 +139,14 @@ function obligationView(payment: PublicPayment) {
   if (path === null) return null;
   const noun = payment.invoice_id ? 'invoice' : payment.subscription_id ? 'period' : 'installment';
   const state = payment.status === 'confirmed' ? 'open' : payment.obligation_state;
-  const ended = {
+  const planEnding = `installment plan ${state === 'cancelled' ? 'was cancelled' : 'has ended'}`;
+  return {
     noun,
     path,
-    ending:
-      noun === 'period'
-        ? 'subscription has ended'
-        : `installment plan ${state === 'cancelled' ? 'was cancelled' : 'has ended'}`,
+    state: state === 'cancelled' || state === 'defaulted' ? 'ended' : state,
+    ending: noun === 'period' ? 'subscription has ended' : planEnding,
     canContinue: state === 'defaulted',
   };
-  return { ...ended, state: state === 'cancelled' || state === 'defaulted' ? 'ended' : state };
 }
 
 /** Returns the title of the purchase, and a description if it adds something. */

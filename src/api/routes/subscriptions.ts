@@ -193,7 +193,8 @@ export const subscriptionLifecycleRoutes: Route[] = [
       answers: { 200: subscriptionSchema },
       errors: ['conflict'],
     },
-    async (trx, { config }, { caller, params: { id } }) => ok(await pauseSubscription(trx, config, caller, id)),
+    async (trx, { config }, { caller, params: { id } }) =>
+      ok(await pauseSubscription(trx, { config, finish: finishPayments }, caller, id)),
   ),
   post(
     '/subscriptions/:id/resume',

@@ -159,7 +159,7 @@ export async function paymentsOfInstallments(
   const rows = await db
     .selectFrom('payments')
     .select(['id', 'status', 'token', 'amount', 'amount_due', 'amount_received', 'amount_accepted', 'tolerance'])
-    .select(['currency_rate', 'token_rate', 'installment_id'])
+    .select(['price_accepted', 'currency_rate', 'token_rate', 'installment_id'])
     .where('installment_id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('created_at')
     .orderBy('id')

@@ -14,9 +14,9 @@ export type InstallmentRow = Selectable<Installments>;
 
 /**
  * The total that the payments of an installment received, in base units of BILLING_TOKEN.
- * `amount_waived`: what the merchant let go by accepting less than the payment that paid it asks for.
+ * `price_accepted`: what the merchant accepted as the whole price, in US dollars; null: nothing else than the price.
  */
-export type ReceivedMoney = { amount_received: bigint; amount_waived: bigint };
+export type ReceivedMoney = { amount_received: bigint; price_accepted: string | null };
 
 /** An installment, with the money of its payments. */
 export type CountedInstallment = InstallmentRow & ReceivedMoney;
@@ -165,8 +165,8 @@ function selectCounted(db: DbOrTrx, isChosen: RawBuilder<boolean>): Promise<Coun
     .select('installment_id')
     .select(sql<bigint>`sum(amount_received)::bigint`.as('received'))
     .select(
-      sql<bigint>`sum(greatest(amount_due - amount_received, 0)) filter (
-        where payments.id = installments.payment_id and amount_accepted is not null)::bigint`.as('waived'),
+      sql<string | null>`min(price_accepted) filter (
+        where payments.status = 'confirmed' and amount_accepted is not null)`.as('price_accepted'),
     )
     .where(isChosen)
     .groupBy('installment_id');
@@ -175,7 +175,7 @@ function selectCounted(db: DbOrTrx, isChosen: RawBuilder<boolean>): Promise<Coun
     .leftJoin(money.as('money'), 'money.installment_id', 'installments.id')
     .selectAll('installments')
     .select(sql<bigint>`coalesce(money.received, 0)`.as('amount_received'))
-    .select(sql<bigint>`coalesce(money.waived, 0)`.as('amount_waived'))
+    .select('money.price_accepted')
     .where(isChosen)
     .orderBy('installment_number')
     .execute();

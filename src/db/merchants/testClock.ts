@@ -9,7 +9,7 @@ export type TestClock = {
   target: Date | null;
   /** when the move was requested, in real time */
   requested_at: Date | null;
-  /** the clock's time when the move was requested; also null if a version without this field requested it */
+  /** the clock's time when the move was requested; also null after the move waited, or if an older version requested it */
   from: Date | null;
   /** the slot up to which we must ingest the chain before the clock moves; null: not known yet */
   target_slot: bigint | null;
@@ -134,11 +134,21 @@ function offsetFor(time: Date) {
   return sql<bigint>`greatest(clock_offset_ms, ceil(extract(epoch from ${time}::timestamptz - clock_timestamp()) * 1000))`;
 }
 
-/** Records that a worker leaves a clock's move to the next job. `waitsFor`: what blocks the clock; null: nothing. */
-export async function handOverClock(trx: Trx, merchantId: string, waitsFor: ClockWait | null): Promise<void> {
+/**
+ * Records that a worker leaves a clock's move to the next job.
+ * @param waitsFor what blocks the clock; null: nothing
+ * @param hasMoved true if the move had begun: somebody may pay its new payments while it waits
+ */
+export async function handOverClock(
+  trx: Trx,
+  merchantId: string,
+  waitsFor: ClockWait | null,
+  hasMoved: boolean,
+): Promise<void> {
+  const from = waitsFor !== null && hasMoved ? { clock_from: null } : {};
   await trx
     .updateTable('merchant_modes')
-    .set({ clock_moved_at: null, clock_waits_for: waitsFor })
+    .set({ clock_moved_at: null, clock_waits_for: waitsFor, ...from })
     .where('merchant_id', '=', merchantId)
     .where('mode', '=', 'test')
     .where('clock_target', 'is not', null)

@@ -132,6 +132,7 @@ export type PaymentChange = Partial<
     | 'failure_reason'
     | 'amount_received'
     | 'amount_accepted'
+    | 'price_accepted'
     | 'obligation_surplus'
     | 'amount_due'
     | 'exchange_amount'

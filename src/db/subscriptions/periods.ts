@@ -36,6 +36,9 @@ export async function changePeriods(trx: Trx, rows: readonly PeriodRow[]): Promi
 /** Identifies a period of a subscription. */
 export type PeriodKey = { subscription_id: string; cycle: number };
 
+/** Named, because a migration that adds a column would invalidate a prepared `select *`. */
+const PERIOD_COLUMNS = sql.raw('subscription_id, cycle, period_start, period_end, billed_at, payment_id, paid_at');
+
 /** Returns the unpaid periods of subscriptions, and those in `wanted`, by subscription id, oldest first. */
 export async function findPeriods(
   db: DbOrTrx,
@@ -45,9 +48,10 @@ export async function findPeriods(
   const periods = new Map<string, PeriodRow[]>(subscriptionIds.map((id) => [id, []]));
   if (subscriptionIds.length === 0) return periods;
   const query = sql<PeriodRow>`
-    select * from subscription_periods where subscription_id = any (${subscriptionIds}::text[]) and paid_at is null
+    select ${PERIOD_COLUMNS} from subscription_periods
+    where subscription_id = any (${subscriptionIds}::text[]) and paid_at is null
     union
-    select subscription_periods.* from subscription_periods
+    select ${PERIOD_COLUMNS} from subscription_periods
     join unnest(
       ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[]
     ) as wanted (subscription_id, cycle) using (subscription_id, cycle)
@@ -177,7 +181,7 @@ export async function paymentsOfPeriods(
   if (wanted.length === 0) return payments;
   const query = sql<PeriodPayment>`
     select payments.id, status, token, amount, amount_due, amount_received, amount_accepted, tolerance,
-      currency_rate, token_rate, expires_at, subscription_id, subscription_cycle as cycle
+      price_accepted, currency_rate, token_rate, expires_at, subscription_id, subscription_cycle as cycle
     from payments
     where (subscription_id, subscription_cycle) in (
       select * from unnest(

@@ -46,7 +46,7 @@ export async function runOnce(
   const { from } = move;
   const scope: ClockScope = { merchant_id, mode: 'test', skippedPaymentIds: new Set(), from, lookedUp: new Map() };
   const wait = await ingestChain(worker, scope, move);
-  if (wait) return enqueueNext(db, merchant_id, 'waiting', wait);
+  if (wait) return enqueueNext(db, merchant_id, 'waiting', wait, false);
   let due = await nextDue(db, scope, move.target);
   do {
     if (due === null) {
@@ -113,16 +113,17 @@ function isMoving(clock: TestClock): clock is TestClock & ClockMove {
   return clock.target !== null;
 }
 
-/** Hands the clock to the next job. `waitsFor`: what blocks the clock. Returns `result`. */
+/** Hands the clock to the next job, as handOverClock does. Returns `result`. */
 async function enqueueNext<R extends ClockResult>(
   db: Database,
   merchant_id: string,
   result: R,
   waitsFor: ClockWait | null = null,
+  hasMoved = true,
 ): Promise<R> {
   const startAfter = result === 'waiting' ? { startAfter: new Date(Date.now() + WAIT_MS) } : {};
   await transact(db, async (trx) => {
-    await handOverClock(trx, merchant_id, waitsFor);
+    await handOverClock(trx, merchant_id, waitsFor, hasMoved);
     await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id, ...startAfter });
   });
   return result;

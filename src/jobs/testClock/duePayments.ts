@@ -20,9 +20,9 @@ const BATCH = 100;
 /**
  * Closes pending payments at their deadlines on a test clock.
  * Transactions that the chain had before are ingested already, and no chain time passes meanwhile. So only the
- * deadline decides. Each payment's own reference is still looked up first, as before any closing. Payments that were created
- * after the move was requested are not: nobody can have named them before, and a provider counts every look-up. A year of
- * many subscriptions would wait for thousands. While no node answers, the clock waits.
+ * deadline decides. The reference of each payment that existed when the move was requested is still looked up first. Nobody can
+ * have named the others before, and providers count every look-up: a year of many subscriptions would wait for thousands.
+ * While no node answers, the clock waits.
  */
 export const duePayments: DueWork = {
   async prepare(worker, scope, until) {

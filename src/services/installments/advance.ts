@@ -88,7 +88,7 @@ export async function advanceInstallments(
       continue;
     }
     const { after, kinds, payment = null } = next;
-    moves.push({ plan, before, after, kinds, money: moneyOf(own, null), now });
+    moves.push({ plan, before, after, kinds, money: moneyOf(own), now });
     if (payment) created.push({ task, after, payment });
   }
   await writePayments(

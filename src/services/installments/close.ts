@@ -80,7 +80,7 @@ export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Prom
  * that lands later is late. A payment stays open while a transaction that names it is being ingested. Returns the ids
  * of installments whose payment stays open.
  * @param times the time of each installment, by its id
- * @param ended the plans that have ended with these payments
+ * @param ended the plans that have just ended; their merchants hear of money for what is not paid
  */
 export async function closeInstallmentPayments(
   trx: Trx,

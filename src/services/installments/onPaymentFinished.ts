@@ -42,7 +42,7 @@ export async function onInstallmentPaymentsFinished(
     const own = payments.get(before.id) ?? [];
     const now = times.get(before.id) as Date;
     const next = stateAfterPayments(before, plan, own, now);
-    if (next) moves.push({ plan, before, ...next, money: moneyOf(own, next.after.payment_id), now });
+    if (next) moves.push({ plan, before, ...next, money: moneyOf(own), now });
     if (needsReconcile(before, plan, own, next)) unsettled.push(before.id);
   }
   await applyTransitions(trx, config, moves);

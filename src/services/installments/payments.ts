@@ -4,7 +4,7 @@ import type { InstallmentPayment, LockedPlan } from '../../db/installments/insta
 import type { InstallmentRow, ReceivedMoney } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import { graceEnd, priceOf } from '../../domain/installments.ts';
-import { outstandingOf } from '../../domain/obligations.ts';
+import { acceptedPrice, outstandingOf } from '../../domain/obligations.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { planUrl } from '../../serializers/installmentPlans.ts';
 import { type PreparedPayment, preparePayment, writePayments } from '../payments/create.ts';
@@ -60,17 +60,15 @@ export async function openInstallmentPayment(
   await writePayments(trx, config, [payment]);
   const next_action_at = isAhead ? before.next_action_at : null;
   const after = { ...before, payment_id: payment.row.id, next_action_at };
-  await applyTransitions(trx, config, [{ plan, before, after, kinds: [], money: moneyOf(payments, null), now }]);
+  await applyTransitions(trx, config, [{ plan, before, after, kinds: [], money: moneyOf(payments), now }]);
   return payment.row;
 }
 
-/** Returns what an installment's payments received together. `paying`: the one that pays it; null: none does. */
-export function moneyOf(payments: readonly InstallmentPayment[], paying: string | null): ReceivedMoney {
-  const payer = payments.find(({ id }) => id === paying);
-  const missing = payer && payer.amount_accepted !== null ? payer.amount_due - payer.amount_received : 0n;
+/** Returns what an installment's payments received together. */
+export function moneyOf(payments: readonly InstallmentPayment[]): ReceivedMoney {
   return {
     amount_received: payments.reduce((sum, { amount_received }) => sum + amount_received, 0n),
-    amount_waived: missing > 0n ? missing : 0n,
+    price_accepted: acceptedPrice(payments),
   };
 }
 

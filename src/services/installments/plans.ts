@@ -4,8 +4,10 @@ import type { Trx } from '../../db/database.ts';
 import {
   changeInstallments,
   changePlans,
+  type LockedPlan,
   notPaidInstallments,
   paymentsOfInstallments,
+  unpaidInstallments,
 } from '../../db/installments/installments.ts';
 import {
   type InstallmentPlanRow,
@@ -28,8 +30,10 @@ import { MAX_FIAT } from '../../domain/money.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { payeeWallet } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
+import { acceptCovering } from './accept.ts';
 import { closePlans } from './close.ts';
 import { mailAboutReinstatement } from './emails.ts';
+import { coveringOf } from './onPaymentFinished.ts';
 import { beingConfirmed, planEnded, requirePlan } from './pay.ts';
 import { moneyOf } from './payments.ts';
 import { emitPlanEvents } from './transitions.ts';
@@ -94,7 +98,7 @@ export async function createInstallmentPlan(
     return { id: newId('ins'), plan_id: plan.id, ...scope, ...part, late_fee: '0', ...pending, ...unset, ...times };
   });
   await insertInstallmentPlan(trx, plan, installments);
-  return { ...plan, installments: installments.map((row) => ({ ...row, amount_received: 0n, amount_waived: 0n })) };
+  return { ...plan, installments: installments.map((row) => ({ ...row, amount_received: 0n, price_accepted: null })) };
 }
 
 /**
@@ -104,6 +108,8 @@ export async function createInstallmentPlan(
  * confirmed
  */
 export async function cancelInstallmentPlan(trx: Trx, deps: EndDeps, owner: MerchantScope, id: string): Promise<void> {
+  const before = await requirePlan(trx, owner, id);
+  if (before.status === 'active' && !(await acceptCovered(trx, deps, before))) throw beingConfirmed();
   const plan = await requirePlan(trx, owner, id);
   if (plan.status === 'cancelled') return;
   if (plan.status !== 'active') throw planEnded(plan.status);
@@ -111,6 +117,20 @@ export async function cancelInstallmentPlan(trx: Trx, deps: EndDeps, owner: Merc
   if (open.length > 0) {
     throw beingConfirmed();
   }
+}
+
+/** Marks installments as paid that have received enough, if no job has done so yet. Returns false if one cannot be now. */
+async function acceptCovered(trx: Trx, deps: EndDeps, plan: LockedPlan): Promise<boolean> {
+  const unpaid = await unpaidInstallments(trx, [plan.id]);
+  const payments = await paymentsOfInstallments(
+    trx,
+    unpaid.map(({ id }) => id),
+  );
+  const covered = unpaid.flatMap((installment) => {
+    const covering = coveringOf(installment, plan, payments.get(installment.id) ?? []);
+    return covering ? [{ plan, installment, payment_id: covering.id, now: plan.now }] : [];
+  });
+  return (await acceptCovering(trx, deps, covered)).length === 0;
 }
 
 /**
@@ -144,5 +164,5 @@ export async function reinstateInstallmentPlan(
   const received = (installment: InstallmentRow) => payments.get(installment.id) ?? [];
   // A job is about to mark the others as paid.
   const next = changes.find(({ after }) => payingOf(after, received(after)) === null)?.after;
-  await mailAboutReinstatement(trx, config, plan, next ? { ...next, ...moneyOf(received(next), null) } : null);
+  await mailAboutReinstatement(trx, config, plan, next ? { ...next, ...moneyOf(received(next)) } : null);
 }

@@ -42,10 +42,8 @@ export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string):
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
   const payments = await paymentsOf(trx, id);
   const next = stateAfterPayments(installment, plan, payments, plan.now);
-  if (next) {
-    const money = moneyOf(payments, next.after.payment_id);
-    await applyTransitions(trx, deps.config, [{ plan, before: installment, ...next, money, now: plan.now }]);
-  }
+  const money = moneyOf(payments);
+  if (next) await applyTransitions(trx, deps.config, [{ plan, before: installment, ...next, money, now: plan.now }]);
   const covering = coveringOf(installment, plan, payments);
   if (covering) {
     const covered = { plan, installment, payment_id: covering.id, now: plan.now };

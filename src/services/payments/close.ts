@@ -11,6 +11,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { deadlineOutcome, receivedBy, receivedInTime } from '../../domain/payments.ts';
 import { hasOwnLegs, type Leg } from '../../domain/splits.ts';
+import { receivedForObligation } from './obligationMoney.ts';
 
 /** The result of closing payments. `undecided`: ids of open payments that cannot be closed yet. */
 export type CloseResult = { finished: FinishedPayment[]; undecided: string[] };
@@ -98,7 +99,9 @@ export async function resolvePayment(
     confirmed_at: now,
     amount_accepted: amount_received,
   } as const;
-  const row = await changePayment(trx, payment, change, now);
+  const accepted = await changePayment(trx, payment, change, now);
+  const price_accepted = await receivedForObligation(trx, accepted);
+  const row = price_accepted === null ? accepted : await changePayment(trx, accepted, { price_accepted }, now);
   const legs = (await legsOf(trx, [id])).get(id);
   if (hasOwnLegs(legs)) await setAcceptedLegs(trx, id, await receivedByLeg(trx, id, legs ?? []));
   return { row, now };

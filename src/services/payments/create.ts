@@ -155,6 +155,7 @@ export function preparePayment(
     token,
     amount_received: 0n,
     amount_accepted: null,
+    price_accepted: null,
     obligation_surplus: null,
     tolerance: toleratedOf(amount, scope.underpayment_tolerance).toFixed(),
     quoted_at: now,

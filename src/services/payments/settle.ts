@@ -19,7 +19,7 @@ import { markSplitsProcessing } from './splits.ts';
 
 /**
  * The result of settling, for `finishPayments`.
- * - finished: payments that were confirmed or reverted
+ * - finished: payments that have just ended, or were reverted
  * - changed: payments whose credits changed while their status did not
  * - credited: payments that gained money, as they were before and are now
  * - legs: the legs of the payments, if known

@@ -34,7 +34,7 @@ export async function cancelSubscription(
   id: string,
 ): Promise<SubscriptionJson> {
   const { config, finish } = deps;
-  await reconcileCovered(trx, deps, id);
+  await reconcileCovered(trx, deps, owner, id);
   const locked = await lockWithOpenPayments(trx, owner, id);
   if (!locked) throw noSuchSubscription();
   const { subscription, open } = locked;
@@ -65,7 +65,7 @@ export async function payPeriod(
   owner: MerchantScope,
   id: string,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
-  await reconcileCovered(trx, deps, id);
+  await reconcileCovered(trx, deps, owner, id);
   const subscription = await requireLocked(trx, owner, id);
   const payment = await openPayment(trx, id);
   if (payment) return { payment, isNew: false };
@@ -98,10 +98,12 @@ function nothingDue(subscription: LockedSubscription): FlorinError {
  */
 export async function pauseSubscription(
   trx: Trx,
-  config: Config,
+  deps: EndDeps,
   owner: MerchantScope,
   id: string,
 ): Promise<SubscriptionJson> {
+  const { config } = deps;
+  await reconcileCovered(trx, deps, owner, id);
   const subscription = await requireLocked(trx, owner, id);
   requireTransition(subscription, 'paused');
   const paused = withChange(
@@ -129,7 +131,7 @@ export async function resumeSubscription(
   id: string,
 ): Promise<SubscriptionJson> {
   const { config, finish } = deps;
-  await reconcileCovered(trx, deps, id);
+  await reconcileCovered(trx, deps, owner, id);
   const found = await lockWithOpenPayments(trx, owner, id);
   if (!found) throw noSuchSubscription();
   requirePaused(found.subscription);

@@ -104,5 +104,6 @@ export function enqueueReconcilePeriods(
   trx: Trx,
   periods: readonly { subscription_id: string; cycle: number }[],
 ): Promise<void> {
-  return enqueue(trx, 'subscription.reconcile', [...periods]);
+  const distinct = new Map(periods.map((period) => [`${period.subscription_id} ${period.cycle}`, period]));
+  return enqueue(trx, 'subscription.reconcile', [...distinct.values()]);
 }

@@ -4,12 +4,14 @@ import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
 import { changePayment } from '../../db/payments/payments.ts';
 import { loadRates } from '../../db/rates.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { type LockedSubscription, lockWithOpenPayments, scopeOfSubscription } from '../../db/subscriptions/locks.ts';
 import {
   changePeriods,
   findPeriods,
   type PeriodKey,
   type PeriodRow,
+  paymentsOfPeriods,
   pricedPeriods,
 } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments } from '../../db/subscriptions/subscriptions.ts';
@@ -26,7 +28,7 @@ import { recordSurplus } from '../payments/surplus.ts';
 import { endObsolete } from '../payments/withdraw.ts';
 import { mailOfPayment } from './emails.ts';
 import { billSoon, markPeriodPaid, type Outcome, revertPeriodPayment } from './onPaymentFinished.ts';
-import { findDecidingPeriods, payingOf, periodPayment } from './periods.ts';
+import { payingOf, periodPayment } from './periods.ts';
 
 /**
  * Reconciles a period with everything received for it. Returns false if it must be retried later. Money received by a
@@ -74,16 +76,23 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
 }
 
 /**
- * Reconciles a subscription's oldest unpaid period if its payments have received enough, and no job has applied that yet.
+ * Reconciles a merchant's subscription's unpaid periods whose payments have received enough, if no job has applied that yet.
  * Call it before anything is locked.
  */
-export async function reconcileCovered(trx: Trx, deps: EndDeps, subscriptionId: string): Promise<void> {
-  const found = await findDecidingPeriods(trx, [{ id: subscriptionId, cycle: 0 }]);
-  const unpaid = found.get(subscriptionId)?.unpaid;
-  if (!unpaid) return;
-  const key = { subscription_id: subscriptionId, cycle: unpaid.cycle };
-  const [priced] = await pricedPeriods(trx, [key]);
-  if (priced && payingOf(priced, unpaid.payments)) await reconcilePeriod(trx, deps, key);
+export async function reconcileCovered(
+  trx: Trx,
+  deps: EndDeps,
+  { merchant_id, mode }: MerchantScope,
+  id: string,
+): Promise<void> {
+  const found = await scopeOfSubscription(trx, id);
+  if (found?.merchant_id !== merchant_id || found.mode !== mode) return;
+  const unpaid = (await findPeriods(trx, [id])).get(id) ?? [];
+  const payments = (await paymentsOfPeriods(trx, unpaid)).get(id) ?? [];
+  for (const { cycle, amount } of await pricedPeriods(trx, unpaid)) {
+    const own = payments.filter((payment) => payment.cycle === cycle);
+    if (payingOf({ amount }, own)) await reconcilePeriod(trx, deps, { subscription_id: id, cycle });
+  }
 }
 
 /** Writes a change of a subscription and its period, and emits its event. */

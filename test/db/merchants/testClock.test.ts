@@ -66,7 +66,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['moves in a transaction that has it', () => transact(db, (trx) => deferClockMove(trx, second, move, halfway))],
   ['stops', () => transact(db, (trx) => stopClock(trx, second))],
   ['comes to its target', () => releaseClock(db, second, move)],
-  ['waits', () => transact(db, (trx) => handOverClock(trx, second, 'chain'))],
+  ['waits', () => transact(db, (trx) => handOverClock(trx, second, 'chain', true))],
   ['notes how far the chain was read', () => recordTargetSlot(db, second, requested_at)],
 ])('one merchant’s test clock %s, and no other', async (_, work) => {
   expect(await movedBy(work)).toEqual(['second test']);
