@@ -5,13 +5,16 @@ import type { Service } from './service.ts';
 /** More slots than a transaction of the local chain needs to be confirmed. */
 const SLOTS_TO_CONFIRM = 5;
 
+/** Block times are whole seconds, and the newest confirmed block is a little older than the chain. */
+const AHEAD_MS = 1250;
+
 /** A turn lasts until the clock waits, or for seconds. After so many turns the clock is stuck. */
 const MAX_TURNS = 100;
 
 /** Moves a manual chain's time past ours, and ingests all that it contains. */
 export async function catchUpChain(service: Service): Promise<void> {
   const { control } = service.chain;
-  control.setTime(new Date(Math.max(Date.now(), control.now().getTime()) + 1000));
+  control.setTime(new Date(Math.max(Date.now(), control.now().getTime()) + AHEAD_MS));
   control.advanceSlots(SLOTS_TO_CONFIRM);
   await settleChain(service);
 }
