@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3600_000;
 /** Far longer than a year with a few payments takes. */
 const ADVANCE_TIMEOUT_MS = 60_000;
 /** Each poll counts against the merchant's hourly limit of reads. */
-const POLL_MS = 500;
+const POLL_MS = 1000;
 
 /** Pays three installments: one early, one late with a fee, and the last one, which completes the plan. */
 export async function payInInstallments({ api, wallet, receiver, inbox, timeline }: DemoContext): Promise<void> {

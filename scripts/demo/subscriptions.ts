@@ -6,7 +6,7 @@ const DAY_SECONDS = 24 * 3600;
 /** Advancing a year takes some seconds. */
 const CLOCK_TIMEOUT_MS = 120_000;
 /** Each poll counts against the merchant's hourly limit of reads. */
-const POLL_MS = 500;
+const POLL_MS = 1000;
 
 /** Runs a trial, the first period, a renewal, a late payment and a year of months, on the test clock. */
 export async function subscribe(context: DemoContext): Promise<void> {
