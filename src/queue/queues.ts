@@ -227,9 +227,10 @@ export type QueueName = keyof typeof QUEUES;
 export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['payload']>;
 
 /**
- * Options of new jobs. `singletonKey`: a `short` queue keeps at most one waiting job per key.
- * `singletonSeconds`: a queue of any policy accepts one such job per key in each interval of this length.
- * `urgency`: workers fetch `urgent` jobs of a mode before its `usual` ones, and `idle` ones last.
+ * Options of new jobs.
+ * - singletonKey: a `short` queue keeps at most one waiting job per key
+ * - singletonSeconds: a queue of any policy accepts one such job per key in each interval of this length
+ * - urgency: workers fetch `urgent` jobs of a mode before its `usual` ones, and `idle` ones last
  */
 export type EnqueueOptions = {
   startAfter?: Date;

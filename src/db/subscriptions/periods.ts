@@ -124,8 +124,6 @@ export type PublicPeriod = PaidPeriod &
     plan_name: string;
     plan_description: string | null;
     merchant_name: string;
-    /** how much of the price may stay unpaid, as decimal text */
-    underpayment_tolerance: string;
     /** the oldest unpaid period; null: all are paid */
     owed_cycle: number | null;
     has_open_payment: boolean;
@@ -137,7 +135,7 @@ export async function findPublicPeriod(db: DbOrTrx, id: string, cycle: number): 
     select period.*, money.amount_received, money.surplus, subscription.merchant_id, subscription.mode,
       subscription.status, subscription.billing_problem, subscription.cancel_reason, plan.amount, plan.currency, plan.billing_interval,
       plan.interval_count, plan.name as plan_name, plan.description as plan_description,
-      merchants.name as merchant_name, merchant_mode.underpayment_tolerance,
+      merchants.name as merchant_name,
       (select unpaid.cycle from subscription_periods unpaid
         where unpaid.subscription_id = subscription.id and unpaid.paid_at is null order by unpaid.cycle limit 1)
         as owed_cycle,
@@ -147,8 +145,6 @@ export async function findPublicPeriod(db: DbOrTrx, id: string, cycle: number): 
     join subscriptions subscription on subscription.id = period.subscription_id
     join subscription_plans plan on plan.id = subscription.plan_id
     join merchants on merchants.id = subscription.merchant_id
-    join merchant_modes merchant_mode on merchant_mode.merchant_id = subscription.merchant_id
-      and merchant_mode.mode = subscription.mode
     cross join lateral ${periodMoney} money
     where period.subscription_id = ${id} and period.cycle = ${cycle}`.execute(db);
   return rows[0] ?? null;

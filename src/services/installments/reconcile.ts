@@ -72,16 +72,20 @@ async function recordSurpluses(
 ): Promise<void> {
   const [plan] = (await lockPlans(trx, [plan_id])) as [LockedPlan];
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
-  const { status, payment_id: paying } = installment;
   const payments = (await lockPaymentsById(trx, mode, ids)).sort(byAge);
-  const ownSurplus = (payment: LockedPayment) => surplusOf({ ...payment, obligation_surplus: null });
-  const surpluses =
-    status === 'paid' && paying
-      ? surplusByPayment(priceOf(installment), paying, payments)
-      : isPayable(installment, plan)
-        ? null
-        : new Map(payments.map((payment) => [payment.id, ownSurplus(payment)]));
-  await recordSurplus(trx, config, payments, surpluses);
+  await recordSurplus(trx, config, payments, surplusesOf(installment, plan, payments));
+}
+
+/** Returns the surplus of each payment of an installment, by payment id. Null: the installment needs all of its money. */
+function surplusesOf(
+  installment: InstallmentRow,
+  plan: LockedPlan,
+  payments: readonly LockedPayment[],
+): ReadonlyMap<string, bigint> | null {
+  const { status, payment_id: paying } = installment;
+  if (status === 'paid' && paying) return surplusByPayment(priceOf(installment), paying, payments);
+  if (isPayable(installment, plan)) return null;
+  return new Map(payments.map((payment) => [payment.id, surplusOf({ ...payment, obligation_surplus: null })]));
 }
 
 /** Closes or replaces an installment's open payment if it asks for a wrong amount. Returns false if it must be retried. */

@@ -34,8 +34,8 @@ export type EndedMoney = MerchantScope & { payment_id: string; owner: EndedOwner
 
 /**
  * Returns the money of ended subscriptions and plans for periods and installments that stay unpaid.
- * Dust is left out. So are periods and installments that can still be paid: they have an open payment, or their payments
- * cover them, and a job is about to confirm one.
+ * Dust is left out. So are periods and installments with an open payment, because that can still be paid. Those that their
+ * payments cover are left out, too: a job is about to confirm one of these payments.
  * @param finished payments that have just ended; their periods and installments are included. Money that only came late was
  * announced when it arrived, so it alone is not announced again.
  */
