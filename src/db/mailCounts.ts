@@ -34,7 +34,8 @@ export async function countMail(trx: Trx, limits: readonly MailLimit[]): Promise
       returning name
     )
     select (select count(*) from counted) = (select count(*) from wanted) as is_counted, name,
-      greatest(1, ceil(extract(epoch from resets_at - now())))::integer as retry_after
+      -- A transaction that began after this one may have made the count, so now() would say too much.
+      greatest(1, ceil(extract(epoch from resets_at - clock_timestamp())))::integer as retry_after
     from wanted left join reached using (name)
     -- Without a limit that was reached before, a concurrent first mail has used up one that had no count.
     order by resets_at desc nulls last, name in (select name from counted)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countMail } from '../../src/db/mailCounts.ts';
 import { transact } from '../../src/db/transaction.ts';
@@ -42,6 +43,17 @@ test('never exceeds a limit, however many transactions count at once', async () 
   const answers = [...first, ...(await Promise.all(Array.from({ length: 17 }, (_, n) => countOne(n))))];
   expect(answers.filter((answer) => answer === null)).toHaveLength(7);
   expect(await countOf('shared')).toBe(7);
+});
+
+test('asks a transaction that began before the counted one to wait no longer than the limit lasts', async () => {
+  const limit = perMailbox('late', 1);
+  const refused = await transact(database.db, async (trx) => {
+    await sql`select now()`.execute(trx);
+    expect(await count(limit)).toBeNull();
+    return countMail(trx, [limit]);
+  });
+  expect(refused?.name).toBe('mailbox_day');
+  expect(refused?.retry_after).toBeLessThanOrEqual(86_400);
 });
 
 test('counts nothing in a transaction that fails', async () => {

@@ -63,11 +63,15 @@ export function invoicesOf(service: Service, payer: Payer) {
   };
 }
 
-/** Runs every new `invoice.reconcile` job, twice. Returns the results of the second runs. */
-export async function runReconcile(service: Service): Promise<Outcome[]> {
+/**
+ * Runs every new `invoice.reconcile` job, twice. Returns the result of the second run by the invoice's id: a scan that looks back
+ * may have found transactions of other tests, too.
+ */
+export async function runReconcile(service: Service): Promise<Map<string, Outcome>> {
   const taken = await takeJobs<{ invoice_id: string }>(service, 'invoice.reconcile');
-  const ids = new Set(taken.map(({ invoice_id }) => invoice_id));
-  const jobs = [...ids].map((invoice_id) => ({ invoice_id }));
+  const ids = [...new Set(taken.map(({ invoice_id }) => invoice_id))];
+  const jobs = ids.map((invoice_id) => ({ invoice_id }));
   await reconcile(workerOf(service), jobs);
-  return reconcile(workerOf(service), jobs);
+  const outcomes = await reconcile(workerOf(service), jobs);
+  return new Map(ids.map((id, index) => [id, outcomes[index] as Outcome]));
 }
