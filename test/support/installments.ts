@@ -1,7 +1,6 @@
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
-import type { Outcome } from '../../src/jobs/context.ts';
 import { runOnce as settle } from '../../src/jobs/handlers/installment.reconcile.ts';
 import { takeJobs } from './jobs.ts';
 import { solanaPayUrl, workerOf } from './payments.ts';
@@ -34,11 +33,11 @@ export async function payOnChain(service: Service, wallet: Wallet, paymentId: st
   await runReconcile(service);
 }
 
-/** Runs every new `installment.reconcile` job, twice. Returns the results of the second runs. */
-export async function runReconcile(service: Service): Promise<Outcome[]> {
+/** Runs every new `installment.reconcile` job, twice. */
+export async function runReconcile(service: Service): Promise<void> {
   const jobs = await takeJobs<{ installment_id: string }>(service, 'installment.reconcile');
   await settle(workerOf(service), jobs);
-  return settle(workerOf(service), jobs);
+  await settle(workerOf(service), jobs);
 }
 
 /** Returns the mails about a plan and its installments, oldest first. */

@@ -129,10 +129,10 @@ function priceEnd(payment: PublicPayment): Date | null {
 }
 
 /**
- * Returns what a payment is for, if its customer owes or owed that in any case.
- * - state: open; paid, by another payment; or ended, so nobody is asked to pay it any more
- * - ending: the words for what has ended
- * - canContinue: the merchant can reinstate what has ended
+ * Returns the invoice, period or installment that a payment is for. Null: the payment is for none.
+ * - state: "paid" if another payment has paid it. "ended" if nobody is asked to pay it any more. Otherwise "open".
+ * - ending: the words for what has ended.
+ * - canContinue: the merchant can reinstate what has ended.
  */
 function obligationView(payment: PublicPayment) {
   const path = obligationPath(payment);

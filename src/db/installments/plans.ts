@@ -12,11 +12,13 @@ import { deferBatchableWrite } from '../transaction.ts';
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
 export type InstallmentRow = Selectable<Installments>;
 
-/**
- * The total that the payments of an installment received, in base units of BILLING_TOKEN.
- * `price_accepted`: what the merchant accepted as the whole price, in US dollars; null: nothing else than the price.
- */
-export type ReceivedMoney = { amount_received: bigint; price_accepted: string | null };
+/** The money of all payments of an installment. */
+export type ReceivedMoney = {
+  /** in base units of BILLING_TOKEN */
+  amount_received: bigint;
+  /** what the merchant accepted instead of the price, in US dollars; null: nothing */
+  price_accepted: string | null;
+};
 
 /** An installment, with the money of its payments. */
 export type CountedInstallment = InstallmentRow & ReceivedMoney;

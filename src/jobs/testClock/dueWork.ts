@@ -3,15 +3,13 @@ import type { MerchantScope } from '../../db/scope.ts';
 import type { ClockWait } from '../../domain/testClock.ts';
 import type { Worker } from '../context.ts';
 
-/**
- * The merchant and mode whose clock moves.
- * `skippedPaymentIds`: ids of payments that failed unexpectedly. The clock skips them; the real-time sweep retries them.
- * `from`: the clock's time when its move was requested; null: unknown.
- * `lookedUp`: pending payments whose references were looked up on the chain, by id.
- */
+/** The merchant and mode whose clock moves, and what its worker knows. */
 export type ClockScope = MerchantScope & {
+  /** payments that failed unexpectedly; the clock skips them, and the real-time sweep retries them */
   skippedPaymentIds: Set<string>;
+  /** the clock's time when its move was requested; null: unknown */
   from: Date | null;
+  /** pending payments whose references were looked up on the chain, by id */
   lookedUp: Map<string, LookedUp>;
 };
 

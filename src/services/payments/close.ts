@@ -100,6 +100,7 @@ export async function resolvePayment(
     amount_accepted: amount_received,
   } as const;
   const accepted = await changePayment(trx, payment, change, now);
+  // Read after the change, because money that came at the price of another time counts only once it is accepted.
   const price_accepted = await receivedForObligation(trx, accepted);
   const row = price_accepted === null ? accepted : await changePayment(trx, accepted, { price_accepted }, now);
   const legs = (await legsOf(trx, [id])).get(id);
