@@ -14,6 +14,442 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.add_list_changes()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moved bigint;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('list_counts')) then return 0; end if;
+  with gone as (
+    delete from list_changes returning *
+  ), sums as (
+    select merchant_id, mode, list, field, value, day, sum(rows) as rows
+    from (select * from gone union all
+      select merchant_id, mode, list, field, value, 'infinity', rows from gone where day <> 'infinity') as change
+    group by merchant_id, mode, list, field, value, day having sum(rows) <> 0
+  ), added as (
+    insert into list_counts as counts (merchant_id, mode, list, field, value, day, rows)
+    select merchant_id, mode, list, field, value, day, rows from sums
+    on conflict (merchant_id, mode, list, field, value, day) do update set rows = counts.rows + excluded.rows
+  )
+  select count(*) from gone into moved;
+  return moved;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'audit_log', facet.field, facet.value, facet.day, count(*)
+    from added as item cross join lateral (values ('action', item.action, utc_day(item.created_at))) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'audit_log', facet.field, facet.value, facet.day, -count(*)
+    from removed as item cross join lateral (values ('action', item.action, utc_day(item.created_at))) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'audit_log', facet.field, facet.value, facet.day, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('action', item.action, utc_day(item.created_at))) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'events', facet.field, facet.value, facet.day, count(*)
+    from added as item cross join lateral (values ('kind', item.kind, utc_day(item.created_at))) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'events', facet.field, facet.value, facet.day, -count(*)
+    from removed as item cross join lateral (values ('kind', item.kind, utc_day(item.created_at))) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'events', facet.field, facet.value, facet.day, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('kind', item.kind, utc_day(item.created_at))) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_installment_plans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'installment_plans', facet.field, facet.value, facet.day, count(*)
+    from added as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'installment_plans', facet.field, facet.value, facet.day, -count(*)
+    from removed as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'installment_plans', facet.field, facet.value, facet.day, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_invoices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'invoices', facet.field, facet.value, facet.day, count(*)
+    from added as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'invoices', facet.field, facet.value, facet.day, -count(*)
+    from removed as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'invoices', facet.field, facet.value, facet.day, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.count_list(IN list text, IN facets text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  changed constant text := '(select *, 1 as change from added union all select *, -1 as change from removed)';
+begin
+  insert into counted_lists values (list, facets);
+  execute format($function$
+    create function %I() returns trigger language plpgsql as $trigger$
+    begin
+      if tg_op = 'INSERT' then %s;
+      elsif tg_op = 'DELETE' then %s;
+      else %s;
+      end if;
+      return null;
+    end $trigger$$function$, 'count_' || list, count_statement(list, 'added', 'count(*)', facets),
+    count_statement(list, 'removed', '-count(*)', facets), count_statement(list, changed, 'sum(item.change)', facets));
+  execute format('create trigger count_inserted after insert on %I referencing new table as added
+    for each statement execute function %I()', list, 'count_' || list);
+  execute format('create trigger count_updated after update on %I referencing new table as added old table as removed
+    for each statement execute function %I()', list, 'count_' || list);
+  execute format('create trigger count_deleted after delete on %I referencing old table as removed
+    for each statement execute function %I()', list, 'count_' || list);
+  execute count_statement(list, list, 'count(*)', facets);
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.count_payment_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'payment_links', facet.field, facet.value, facet.day, count(*)
+    from added as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'payment_links', facet.field, facet.value, facet.day, -count(*)
+    from removed as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'payment_links', facet.field, facet.value, facet.day, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'payments', facet.field, facet.value, facet.day, count(*)
+    from added as item cross join lateral (
+  values ('status', item.status, utc_day(item.created_at)), ('confirmed', '', utc_day(item.confirmed_at)),
+    ('payment_link_id', item.payment_link_id, 'infinity')
+  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'payments', facet.field, facet.value, facet.day, -count(*)
+    from removed as item cross join lateral (
+  values ('status', item.status, utc_day(item.created_at)), ('confirmed', '', utc_day(item.confirmed_at)),
+    ('payment_link_id', item.payment_link_id, 'infinity')
+  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'payments', facet.field, facet.value, facet.day, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (
+  values ('status', item.status, utc_day(item.created_at)), ('confirmed', '', utc_day(item.confirmed_at)),
+    ('payment_link_id', item.payment_link_id, 'infinity')
+  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_statement(list text, source text, change text, facets text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN format('
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, %1$L, facet.field, facet.value, facet.day, %3$s
+    from %2$s as item cross join lateral %4$s as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having %3$s <> 0'::text, list, source, change, facets)
+;
+
+CREATE OR REPLACE FUNCTION public.count_subscription_plans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'subscription_plans', facet.field, facet.value, facet.day, count(*)
+    from added as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'subscription_plans', facet.field, facet.value, facet.day, -count(*)
+    from removed as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'subscription_plans', facet.field, facet.value, facet.day, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_subscriptions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'subscriptions', facet.field, facet.value, facet.day, count(*)
+    from added as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'subscriptions', facet.field, facet.value, facet.day, -count(*)
+    from removed as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'subscriptions', facet.field, facet.value, facet.day, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_transfers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'transfers', facet.field, facet.value, facet.day, count(*)
+    from added as item cross join lateral (
+  values ('unapplied', case when item.unapplied_reason is not null and item.dropped_at is null and not item.is_dust then '' end,
+    'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'transfers', facet.field, facet.value, facet.day, -count(*)
+    from removed as item cross join lateral (
+  values ('unapplied', case when item.unapplied_reason is not null and item.dropped_at is null and not item.is_dust then '' end,
+    'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'transfers', facet.field, facet.value, facet.day, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (
+  values ('unapplied', case when item.unapplied_reason is not null and item.dropped_at is null and not item.is_dust then '' end,
+    'infinity'::date)) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_webhook_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'webhook_deliveries', facet.field, facet.value, facet.day, count(*)
+    from added as item cross join lateral (
+  values ('status', item.status, 'infinity'::date), ('endpoint_id', item.endpoint_id || ' ' || item.status, 'infinity'),
+    ('failing', case when item.status = 'pending' and item.schedule_step > 0 then '' end, 'infinity')) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'webhook_deliveries', facet.field, facet.value, facet.day, -count(*)
+    from removed as item cross join lateral (
+  values ('status', item.status, 'infinity'::date), ('endpoint_id', item.endpoint_id || ' ' || item.status, 'infinity'),
+    ('failing', case when item.status = 'pending' and item.schedule_step > 0 then '' end, 'infinity')) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
+    select item.merchant_id, item.mode, 'webhook_deliveries', facet.field, facet.value, facet.day, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (
+  values ('status', item.status, 'infinity'::date), ('endpoint_id', item.endpoint_id || ' ' || item.status, 'infinity'),
+    ('failing', case when item.status = 'pending' and item.schedule_step > 0 then '' end, 'infinity')) as facet (field, value, day)
+    where item.merchant_id is not null and facet.value is not null and facet.day is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.create_partition(IN parent text, IN month timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $procedure$
+declare
+  name constant text := parent || to_char(month at time zone 'UTC', '_YYYY_MM');
+  key constant text := case parent when 'webhook_attempts' then 'started_at' else 'id' end;
+  start constant text := partition_bound(parent, month);
+  finish constant text := partition_bound(parent, (month at time zone 'UTC' + interval '1 month') at time zone 'UTC');
+begin
+  -- Two processes at a time would create the same partition.
+  perform pg_advisory_xact_lock(hashtext('partitions'));
+  if to_regclass(name) is not null then return; end if;
+  -- Attaching a finished table locks its parent less than creating a partition does.
+  execute format('create table %I (like %I including defaults including constraints including storage)', name, parent);
+  execute format('with moved as (delete from %I where %I >= %L and %I < %L returning *) insert into %I select * from moved',
+    parent || '_other', key, start, key, finish, name);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, name, start, finish);
+end $procedure$
+;
+
+CREATE OR REPLACE PROCEDURE public.create_partitions()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  parent text;
+begin
+  foreach parent in array array['events', 'webhook_deliveries', 'webhook_attempts'] loop
+    for n in 0..2 loop
+      call create_partition(parent, date_trunc('month', now(), 'UTC') + n * interval '1 month');
+    end loop;
+  end loop;
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.delivery_id(event_id text, endpoint_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  digits constant text := '0123456789abcdefghjkmnpqrstvwxyz';
+  uuid bytea := substring(sha256(convert_to(event_id || endpoint_id, 'UTF8')) for 16);
+  bits bit(130);
+  id text := 'whd_' || substring(event_id from 5 for 10);
+begin
+  uuid := set_byte(uuid, 6, (get_byte(uuid, 6) & 15) | 112); -- version 7
+  uuid := set_byte(uuid, 8, (get_byte(uuid, 8) & 63) | 128); -- variant
+  bits := B'00' || ('x' || encode(uuid, 'hex'))::bit(128);
+  for place in 10..25 loop
+    id := id || substr(digits, substring(bits from place * 5 + 1 for 5)::bit(5)::int + 1, 1);
+  end loop;
+  return id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.first_id(prefix text, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((prefix || '_'::text) || (SELECT string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz'::text, (((((floor((EXTRACT(epoch FROM first_id.at) * (1000)::numeric)))::bigint >> (5 * place.place)) & (31)::bigint))::integer + 1), 1), ''::text ORDER BY place.place DESC) AS string_agg FROM generate_series(0, 9) place(place))) || '0000000000000000'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.hash64(value text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(value, (0)::bigint)
+;
+
 CREATE OR REPLACE FUNCTION public.keep_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -33,6 +469,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.next_event_position()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_current_xact_id();
+  return nextval('event_positions');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.overdue_from(due_date timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -41,6 +487,48 @@ AS $function$
   select case when due_date at time zone 'UTC' = date_trunc('day', due_date at time zone 'UTC')
     then (due_date at time zone 'UTC' + interval '1 day') at time zone 'UTC' else due_date end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.partition_bound(parent text, month timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE parent WHEN 'events'::text THEN first_id('evt'::text, month) WHEN 'webhook_deliveries'::text THEN first_id('whd'::text, month) ELSE to_char((month AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD HH24:MI:SS+00'::text) END
+;
+
+CREATE OR REPLACE FUNCTION public.remove_partition(parent text, ended_before timestamp with time zone, is_archived boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  name text;
+  facets text;
+begin
+  if ended_before > now() then raise exception 'a partition in use cannot be removed'; end if;
+  perform pg_advisory_xact_lock(hashtext('partitions'));
+  -- All that waits for the table waits behind us. The next run tries again.
+  set local lock_timeout = '2s';
+  select relname into name
+  from pg_inherits join pg_class on pg_class.oid = inhrelid
+  where inhparent = to_regclass(parent) and relname ~ '_\d{4}_\d{2}$'
+    and (to_date(right(relname, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' <= ended_before
+  order by relname limit 1;
+  if name is null then return null; end if;
+  -- Counted in the transaction that removes them, so totals stay exact.
+  for facets in select counted.facets from counted_lists counted where list = parent loop
+    execute count_statement(parent, name, '-count(*)', facets);
+  end loop;
+  execute format('alter table %I detach partition %I', parent, name);
+  if is_archived then
+    create schema if not exists florin_archive;
+    execute format('alter table %I set schema florin_archive', name);
+  else
+    execute format('drop table %I', name);
+  end if;
+  return name;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.subtract_credits()
@@ -79,6 +567,13 @@ begin
   return id;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.utc_day(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((at AT TIME ZONE 'UTC'::text))::date
 ;
 
 create table api_keys (
@@ -209,6 +704,12 @@ create table chain_transactions (
   constraint chain_transactions_unreadable_reason_check CHECK ((unreadable_reason = ANY (ARRAY['version'::text, 'incomplete'::text])))
 );
 
+create table counted_lists (
+  list text not null,
+  facets text not null,
+  constraint counted_lists_pkey PRIMARY KEY (list)
+);
+
 create table credit_sums (
   payment_id text not null,
   wallet text not null,
@@ -261,13 +762,18 @@ create table events (
   mode text not null,
   kind text not null,
   resource_id text not null,
-  payload text not null,
+  payload text,
   correlation_id uuid,
   created_at timestamp(3) with time zone not null,
+  "position" bigint not null default next_event_position(),
+  packed_payload bytea,
+  packing smallint,
   constraint events_id_check CHECK ((id ~ '^evt_[0-9a-z]{26}$'::text)),
-  constraint events_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint events_merchant_id_mode_fkey1 FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint events_packing_check CHECK (((packed_payload IS NULL) = (packing IS NULL))),
+  constraint events_payload_check CHECK ((num_nonnulls(payload, packed_payload) = 1)),
   constraint events_pkey PRIMARY KEY (id)
-);
+) partition by RANGE (id);
 
 create table exchange_rates (
   unit text not null,
@@ -429,6 +935,30 @@ create table invoices (
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'paid'::text]))),
   constraint invoices_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text])))
+);
+
+create table list_changes (
+  merchant_id text not null,
+  mode text not null,
+  list text not null,
+  field text not null,
+  value text not null,
+  day date not null,
+  rows bigint not null,
+  constraint list_changes_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table list_counts (
+  merchant_id text not null,
+  mode text not null,
+  list text not null,
+  field text not null,
+  value text not null,
+  day date not null,
+  rows bigint not null,
+  constraint list_counts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint list_counts_pkey PRIMARY KEY (merchant_id, mode, list, field, value, day),
+  constraint list_counts_rows_check CHECK ((rows >= 0))
 );
 
 create table mail_counts (
@@ -945,11 +1475,10 @@ create table webhook_attempts (
   response_status integer,
   response_body text,
   error text,
-  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id),
   constraint webhook_attempts_duration_ms_check CHECK ((duration_ms >= 0)),
   constraint webhook_attempts_number_check CHECK ((number > 0)),
-  constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, number)
-);
+  constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, number, started_at)
+) partition by RANGE (started_at);
 
 create table webhook_deliveries (
   id text not null,
@@ -964,18 +1493,17 @@ create table webhook_deliveries (
   is_parked boolean not null default false,
   delivered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
+  "position" bigint not null default next_event_position(),
   constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
   constraint webhook_deliveries_check CHECK (((status = 'delivered'::text) = (delivered_at IS NOT NULL))),
   constraint webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
   constraint webhook_deliveries_check2 CHECK (((NOT is_parked) OR (status = 'pending'::text))),
-  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
-  constraint webhook_deliveries_event_id_endpoint_id_key UNIQUE (event_id, endpoint_id),
-  constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  constraint webhook_deliveries_endpoint_id_fkey1 FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
   constraint webhook_deliveries_id_check CHECK ((id ~ '^whd_[0-9a-z]{26}$'::text)),
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_schedule_step_check CHECK ((schedule_step >= 0)),
   constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'skipped'::text])))
-);
+) partition by RANGE (id);
 
 create table webhook_endpoint_secrets (
   id text not null,
@@ -1047,8 +1575,10 @@ CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING bt
 CREATE INDEX emails_failed ON public.emails USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX emails_receipts ON public.emails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX emails_with_text ON public.emails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));
-CREATE INDEX events_by_merchant ON public.events USING btree (merchant_id, mode, created_at DESC, id DESC);
-CREATE INDEX events_by_resource ON public.events USING btree (resource_id);
+CREATE INDEX events_by_kind ON ONLY public.events USING btree (hash64(((merchant_id || mode) || kind)), created_at, "position");
+CREATE INDEX events_by_merchant ON ONLY public.events USING btree (hash64((merchant_id || mode)), created_at, "position");
+CREATE INDEX events_by_position ON ONLY public.events USING btree (hash64((merchant_id || mode)), "position");
+CREATE INDEX events_by_resource ON ONLY public.events USING btree (hash64(resource_id));
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX installment_plans_by_customer ON public.installment_plans USING btree (merchant_id, mode, customer_wallet, created_at DESC, id DESC);
 CREATE INDEX installment_plans_by_email ON public.installment_plans USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC) WHERE (customer_email IS NOT NULL);
@@ -1061,6 +1591,7 @@ CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, m
 CREATE INDEX invoices_by_status ON public.invoices USING btree (merchant_id, mode, status, created_at DESC, id DESC);
 CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
+CREATE INDEX list_changes_by_list ON public.list_changes USING btree (merchant_id, mode, list);
 CREATE INDEX mail_counts_over ON public.mail_counts USING btree (resets_at);
 CREATE INDEX merchant_modes_clock_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
@@ -1073,22 +1604,26 @@ CREATE INDEX payment_links_by_activity ON public.payment_links USING btree (merc
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX payment_quotes_by_exchange_amount ON public.payment_quotes USING btree (exchange_amount) WHERE (exchange_amount IS NOT NULL);
 CREATE INDEX payment_quotes_superseded ON public.payment_quotes USING btree (superseded_at) WHERE (superseded_at IS NOT NULL);
-CREATE INDEX payments_by_confirmation ON public.payments USING btree (merchant_id, mode, confirmed_at) WHERE (confirmed_at IS NOT NULL);
-CREATE INDEX payments_by_customer_wallet ON public.payments USING btree (merchant_id, mode, customer_wallet, created_at DESC, id DESC) WHERE (customer_wallet IS NOT NULL);
-CREATE INDEX payments_by_email ON public.payments USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC) WHERE (customer_email IS NOT NULL);
+CREATE INDEX payments_by_confirmed_at ON public.payments USING btree (hash64((merchant_id || mode)), confirmed_at, id) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX payments_by_exchange_amount ON public.payments USING btree (mode, wallet, token, exchange_amount, updated_at) WHERE (exchange_amount IS NOT NULL);
 CREATE INDEX payments_by_installment ON public.payments USING btree (installment_id) WHERE (installment_id IS NOT NULL);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id, status) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX payments_by_last_digits ON public.payments USING btree (mode, wallet, token, ((amount_due % (10000)::bigint)), created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_lookup_at) WHERE (status = 'pending'::text);
-CREATE INDEX payments_by_merchant ON public.payments USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX payments_by_metadata ON public.payments USING gin (jsonb_set('{}'::jsonb, ARRAY[(merchant_id || mode)], metadata) jsonb_path_ops) WHERE (length((metadata)::text) <= 1000);
+CREATE INDEX payments_by_status ON public.payments USING btree (hash64(((merchant_id || mode) || status)), created_at, id);
 CREATE INDEX payments_by_subscription ON public.payments USING btree (subscription_id, subscription_cycle) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
+CREATE INDEX payments_late ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{late}'::text[]);
+CREATE INDEX payments_of_email ON public.payments USING btree (hash64(((merchant_id || mode) || lower(customer_email))), created_at, id) WHERE (customer_email IS NOT NULL);
+CREATE INDEX payments_of_link ON public.payments USING btree (hash64(payment_link_id), created_at, id) WHERE (payment_link_id IS NOT NULL);
+CREATE INDEX payments_of_wallet ON public.payments USING btree (hash64(((merchant_id || mode) || customer_wallet)), created_at, id) WHERE (customer_wallet IS NOT NULL);
 CREATE UNIQUE INDEX payments_open_by_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_by_subscription ON public.payments USING btree (subscription_id) WHERE ((subscription_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_exchange_amount ON public.payments USING btree (mode, wallet, token, exchange_amount) WHERE ((status = 'pending'::text) AND (exchange_amount IS NOT NULL));
+CREATE INDEX payments_overpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
+CREATE INDEX payments_underpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING btree (subscription_id, cycle) WHERE (paid_at IS NULL);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
@@ -1101,18 +1636,17 @@ CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree 
 CREATE UNIQUE INDEX transfers_applied_by_amount ON public.transfers USING btree (payment_id) WHERE ((applied_by = 'amount'::text) AND (dropped_at IS NULL));
 CREATE UNIQUE INDEX transfers_by_id ON public.transfers USING btree (id) WHERE (id IS NOT NULL);
 CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
-CREATE INDEX transfers_credited ON public.transfers USING btree (payment_id, slot, signature) WHERE (credited_at IS NOT NULL);
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL) AND (NOT is_dust));
 CREATE INDEX transfers_waiting ON public.transfers USING btree (payment_id) WHERE ((unapplied_reason IS NULL) AND (credited_at IS NULL) AND (dropped_at IS NULL));
 CREATE INDEX transfers_without_reference ON public.transfers USING btree (mode, destination_owner, block_time) WHERE ((unapplied_reason = ANY (ARRAY['no_reference'::text, 'unknown_reference'::text])) AND (dropped_at IS NULL) AND (NOT is_dust));
 CREATE INDEX wallets_by_address ON public.wallets USING btree (mode, wallet);
 CREATE INDEX watched_accounts_by_sweep ON public.watched_accounts USING btree (mode, swept_at NULLS FIRST);
 CREATE INDEX watched_accounts_watched ON public.watched_accounts USING btree (mode) WHERE (watched_until IS NOT NULL);
-CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC);
-CREATE INDEX webhook_deliveries_by_merchant ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC);
-CREATE INDEX webhook_deliveries_failing ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE ((status = 'pending'::text) AND (schedule_step > 0));
-CREATE INDEX webhook_deliveries_parked ON public.webhook_deliveries USING btree (endpoint_id, id) WHERE is_parked;
-CREATE INDEX webhook_deliveries_undelivered ON public.webhook_deliveries USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE (status <> 'delivered'::text);
+CREATE INDEX webhook_deliveries_by_endpoint ON ONLY public.webhook_deliveries USING btree (hash64((endpoint_id || status)), "position");
+CREATE INDEX webhook_deliveries_by_event ON ONLY public.webhook_deliveries USING btree (hash64(event_id));
+CREATE INDEX webhook_deliveries_by_status ON ONLY public.webhook_deliveries USING btree (hash64(((merchant_id || mode) || status)), "position");
+CREATE INDEX webhook_deliveries_failing ON ONLY public.webhook_deliveries USING btree (hash64((merchant_id || mode)), "position") WHERE ((status = 'pending'::text) AND (schedule_step > 0));
+CREATE INDEX webhook_deliveries_parked ON ONLY public.webhook_deliveries USING btree (endpoint_id, id) WHERE is_parked;
 CREATE INDEX webhook_endpoint_secrets_by_endpoint ON public.webhook_endpoint_secrets USING btree (endpoint_id);
 CREATE UNIQUE INDEX webhook_endpoint_secrets_current ON public.webhook_endpoint_secrets USING btree (endpoint_id) WHERE (expires_at IS NULL);
 CREATE INDEX webhook_endpoints_by_merchant ON public.webhook_endpoints USING btree (merchant_id, mode) WHERE (deleted_at IS NULL);

@@ -49,6 +49,8 @@ const COLUMN_TYPES: Record<string, string> = {
   'invoices.status': 'Generated<InvoiceStatus>',
   'invoices.token': 'Token',
   'mail_counts.name': 'MailLimitName',
+  'list_changes.mode': 'Mode',
+  'list_counts.mode': 'Mode',
   'merchant_modes.clock_waits_for': 'ClockWait | null',
   'merchant_modes.commitment': 'Generated<Commitment>',
   'merchant_modes.mode': 'Mode',
@@ -156,22 +158,27 @@ const TABLES = `
     select conrelid, 2, conname, format('  constraint %I %s', conname, pg_get_constraintdef(oid)), 0
     from pg_constraint where contype <> 'n'
   )
-  select format(E'create table %I (\n%s\n);', relname, string_agg(line, E',\n' order by kind, attnum, sort_key)) as text
+  select format(E'create table %I (\n%s\n)%s;', relname, string_agg(line, E',\n' order by kind, attnum, sort_key),
+    coalesce(' partition by ' || pg_get_partkeydef(pg_class.oid), '')) as text
   from pg_class join lines on table_id = pg_class.oid
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'
-  group by relname order by relname`;
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not like 'kysely%'
+  group by relname, pg_class.oid order by relname`;
 
 const INDEXES = `
   select indexdef || ';' as text from pg_indexes
   where schemaname = 'public' and tablename not like 'kysely%'
-    and indexname not in (select conname from pg_constraint) order by tablename, indexname`;
+    and indexname not in (select conname from pg_constraint)
+    and (schemaname, tablename) not in (
+      select relnamespace::regnamespace::text, relname from pg_class where relispartition)
+    order by tablename, indexname`;
 
 const WORDS = ['mode', 'token', 'status'];
 
 /** HTTP's statuses are numbers, so only texts count. */
 const COLUMNS = `
   select table_name || '.' || column_name as name, case data_type when 'text' then column_name else '' end as column
-  from information_schema.columns where table_schema = 'public'`;
+  from information_schema.columns where table_schema = 'public'
+    and table_name not in (select relname from pg_class where relispartition)`;
 
 const check = process.argv.includes('--check');
 const dataDir = await mkdtemp(join(tmpdir(), 'florin-schema-'));

@@ -190,6 +190,10 @@ export const variables = v.object({
   RATES_PROVIDER: v.optional(v.picklist(['static', 'coinbase'], 'must be static or coinbase'), 'coinbase'),
   RATES_URL: v.optional(baseUrl, 'https://api.coinbase.com'),
   RATES_STATIC: v.optional(staticRates, 'EUR=1.08,GBP=1.27,SOL=150'),
+  KEEP_EVENTS_MONTHS: v.optional(wholeNumber(1, 1200), '13'),
+  KEEP_DELIVERIES_DAYS: v.optional(wholeNumber(7, 36_500), '90'),
+  KEEP_ATTEMPTS_DAYS: v.optional(wholeNumber(7, 36_500), '60'),
+  OLD_PARTITIONS: v.optional(v.picklist(['drop', 'archive'], 'must be drop or archive'), 'drop'),
   WEBHOOK_ALLOW_PRIVATE: v.optional(flag, 'false'),
   LOG_LEVEL: v.optional(
     v.picklist(

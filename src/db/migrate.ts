@@ -5,13 +5,14 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { MODES } from '../domain/modes.ts';
 import { type Database, MIGRATION_LIMITS, openDatabase } from './database.ts';
+import { createPartitions } from './operations/partitions.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 /**
  * Runs all pending migrations, and returns their names in order.
  * Each migration runs in its own transaction. A lock makes concurrent deploys safe.
- * Also creates each mode's beacon if it does not exist yet.
+ * Also creates each mode's beacon, and the partitions of the months to come, if they do not exist yet.
  */
 export async function migrateDatabase(url: string): Promise<string[]> {
   const db = openDatabase({ url, applicationName: 'florin-migrate', maxConnections: 2, limits: MIGRATION_LIMITS });
@@ -26,6 +27,7 @@ export async function migrateDatabase(url: string): Promise<string[]> {
       ran.push(...results.map((result) => result.migrationName));
     }
     await createBeacons(db);
+    await createPartitions(db);
     return ran;
   } finally {
     await db.destroy();

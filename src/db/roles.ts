@@ -9,6 +9,9 @@ const HAS_MAINTAIN = 170_000;
 /** Tables that no process changes: only the release step and the operator's commands do. */
 const READ_ONLY = ['wallets', 'kysely_migration', 'kysely_migration_lock'];
 
+/** Routines that run with the owner's rights. Only workers call them. */
+const OWNERS_ROUTINES = ['create_partition', 'create_partitions', 'remove_partition'];
+
 /** The rights of a role on the tables of Florin and of pg-boss. `deletes`: Florin's tables from which it deletes. */
 type Rights = { deletes: 'all' | readonly string[]; readOnly: readonly string[]; jobs: string };
 
@@ -42,6 +45,7 @@ export async function grantRoles(url: string): Promise<void> {
 
 async function grantRole(db: Database, name: string, { deletes, readOnly, jobs }: Rights): Promise<void> {
   const role = sql.id(name);
+  const routines = sql.raw(OWNERS_ROUTINES.join(', '));
   const tables = (list: readonly string[]) => sql.join(list.map((table) => sql.table(`public.${table}`)));
   await db.transaction().execute(async (trx) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(trx);
@@ -55,6 +59,8 @@ async function grantRole(db: Database, name: string, { deletes, readOnly, jobs }
     await run(sql`revoke insert, update, delete on ${tables(readOnly)} from ${role}`);
     await run(sql`grant usage on all sequences in schema public, pgboss to ${role}`);
     await run(sql`grant ${sql.raw(jobs)} on all tables in schema pgboss to ${role}`);
+    await run(sql`revoke execute on routine ${routines} from ${role}`);
+    if (deletes === 'all') await run(sql`grant execute on routine ${routines} to ${role}`);
     const { rows } = await sql<{ version: number }>`
       select current_setting('server_version_num')::int as version`.execute(trx);
     // pg-boss's maintenance rebuilds indexes.

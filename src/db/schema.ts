@@ -137,6 +137,11 @@ export interface ChainTransactions {
   waits_for_price: Generated<boolean>;
 }
 
+export interface CountedLists {
+  facets: string;
+  list: string;
+}
+
 export interface CreditSums {
   amount: Numeric;
   paid_at: Timestamp;
@@ -170,7 +175,10 @@ export interface Events {
   kind: EventKind;
   merchant_id: string;
   mode: Mode;
-  payload: string;
+  packed_payload: Buffer | null;
+  packing: number | null;
+  payload: string | null;
+  position: Generated<bigint>;
   resource_id: string;
 }
 
@@ -267,6 +275,26 @@ export interface Invoices {
   status: Generated<InvoiceStatus>;
   token: Token;
   updated_at: Timestamp;
+}
+
+export interface ListChanges {
+  day: Timestamp;
+  field: string;
+  list: string;
+  merchant_id: string;
+  mode: Mode;
+  rows: bigint;
+  value: string;
+}
+
+export interface ListCounts {
+  day: Timestamp;
+  field: string;
+  list: string;
+  merchant_id: string;
+  mode: Mode;
+  rows: bigint;
+  value: string;
 }
 
 export interface MailCounts {
@@ -590,6 +618,7 @@ export interface WebhookDeliveries {
   merchant_id: string;
   mode: Mode;
   next_attempt_at: Timestamp | null;
+  position: Generated<bigint>;
   schedule_step: Generated<number>;
   status: Generated<DeliveryStatus>;
 }
@@ -635,6 +664,7 @@ export interface DB {
   broadcasts: Broadcasts;
   chain_cursors: ChainCursors;
   chain_transactions: ChainTransactions;
+  counted_lists: CountedLists;
   credit_sums: CreditSums;
   emails: Emails;
   events: Events;
@@ -644,6 +674,8 @@ export interface DB {
   installments: Installments;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  list_changes: ListChanges;
+  list_counts: ListCounts;
   mail_counts: MailCounts;
   merchant_modes: MerchantModes;
   merchants: Merchants;

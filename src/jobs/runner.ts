@@ -14,6 +14,7 @@ import { runOnce as billInstallments } from './handlers/installment.bill.ts';
 import { runOnce as reconcileInstallments } from './handlers/installment.reconcile.ts';
 import { runOnce as ageInvoices } from './handlers/invoice.age.ts';
 import { runOnce as reconcileInvoices } from './handlers/invoice.reconcile.ts';
+import { runOnce as countLists } from './handlers/list.count.ts';
 import { runOnce as confirmPayments } from './handlers/payment.confirm.ts';
 import { runOnce as expirePayments } from './handlers/payment.expire.ts';
 import { runOnce as finalizePayments } from './handlers/payment.finalize.ts';
@@ -137,6 +138,7 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'email.send': { handle: each(sendMail), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },
+  'list.count': { handle: each(countLists), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'retention.prune': { handle: each(prune), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'tokens.check': { handle: each(checkTokens), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'rates.refresh': { handle: each(refreshRates), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },

@@ -19,8 +19,8 @@ import { startDeliveries } from './handlers/webhook.deliver.ts';
 import { type Wake, workQueues } from './runner.ts';
 
 /**
- * How often a worker enqueues scans, idle test clocks, the installment sweep, and the watch and the sweep of wallets.
- * All but the installment sweep enqueue their own successors. This starts the first ones, and restarts them after a crash.
+ * How often a worker enqueues scans, idle test clocks, the installment sweep, the count of lists, and the watch and the
+ * sweep of wallets. All but the installment sweep and the count enqueue their own successors. This starts the first ones, and restarts them after a crash.
  */
 const RECURRING_MS = 5000;
 /** How soon a sweep of wallets starts that none waits for. It is not urgent, and the last one may still be running. */
@@ -103,6 +103,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
       const options = { startAfter: new Date(Date.now() + SWEEP_DELAY_MS), urgency: 'idle' } as const;
       for (const mode of MODES) await enqueue(trx, 'wallet.sweep', [{ mode }], { ...options, singletonKey: mode });
       await enqueue(trx, 'installment.bill', [{}], { singletonKey: 'all' });
+      await enqueue(trx, 'list.count', [{}], { singletonKey: 'all' });
       for (const merchant_id of clocks)
         await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id });
     });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { correlationId } from '../correlation.ts';
 import type { Trx } from '../db/database.ts';
+import { packPayload } from '../db/eventPayloads.ts';
 import { deferBatchableWrite, deferWrite, writeAtCommit } from '../db/transaction.ts';
 import { EVENT_NAMES, type EventKind } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
@@ -51,15 +52,15 @@ export async function emitTo(trx: Trx, endpointId: string, event: NewEvent): Pro
 function insertEventStatements(events: ReturnType<typeof eventRow>[], subscribes: RawBuilder<unknown>) {
   return {
     event: sql`
-      insert into events (id, merchant_id, mode, kind, resource_id, payload, created_at, correlation_id)
-      select id, merchant_id, mode, kind, resource_id, payload, created_at, correlation_id
+      insert into events (id, merchant_id, mode, kind, resource_id, packed_payload, packing, created_at, correlation_id)
+      select id, merchant_id, mode, kind, resource_id, decode(packed_payload, 'base64'), packing, created_at, correlation_id
       from json_to_recordset(${JSON.stringify(events)}::text::json)
-        as row (id text, merchant_id text, mode text, kind text, resource_id text, payload text, created_at timestamptz,
-          correlation_id uuid)
-      returning id, merchant_id, mode, kind, correlation_id`,
+        as row (id text, merchant_id text, mode text, kind text, resource_id text, packed_payload text, packing smallint,
+          created_at timestamptz, correlation_id uuid)
+      returning id, merchant_id, mode, kind, correlation_id, position`,
     delivery: sql`
-      insert into webhook_deliveries (id, event_id, endpoint_id, merchant_id, mode, status, next_attempt_at)
-      select typeid('whd'), event.id, endpoint.id, event.merchant_id, event.mode,
+      insert into webhook_deliveries (id, event_id, endpoint_id, merchant_id, mode, position, status, next_attempt_at)
+      select delivery_id(event.id, endpoint.id), event.id, endpoint.id, event.merchant_id, event.mode, event.position,
         case endpoint.status when 'enabled' then 'pending' else 'skipped' end,
         case endpoint.status when 'enabled' then now() end
       from event
@@ -94,14 +95,8 @@ function eventRow(id: string, event: NewEvent) {
     mode: event.mode,
     data: event.data,
   };
-  return {
-    id,
-    merchant_id: event.merchant_id,
-    mode: event.mode,
-    kind: event.kind,
-    resource_id: event.data.id,
-    payload: JSON.stringify(payload),
-    created_at: event.at,
-    correlation_id: correlationId(),
-  };
+  const { merchant_id, mode, kind, at: created_at } = event;
+  const row = { id, merchant_id, mode, kind, resource_id: event.data.id, created_at, correlation_id: correlationId() };
+  const { packed_payload, packing } = packPayload(JSON.stringify(payload), row);
+  return { ...row, packed_payload: packed_payload.toString('base64'), packing };
 }

@@ -12,8 +12,8 @@ const mode = v.picklist(MODES);
 const time = v.pipe(v.string(), v.toDate());
 /** The deliveries of an endpoint to send again; see RecoveryRange in db/webhooks/backlog.ts. */
 const recoveryRange = { since: time, until: v.optional(time), delivered: v.optional(v.boolean()) };
-/** The last delivery processed so far; unset in the first job. */
-const deliveryCursor = v.optional(v.object({ created_at: time, id: v.string() }));
+/** The position of the last delivery processed so far. Unset in the first job, and in jobs of versions before positions. */
+const deliveryCursor = v.fallback(v.optional(v.string()), undefined);
 
 const confirmation = v.object({
   mode,
@@ -187,6 +187,11 @@ export const QUEUES = {
     retryDelayMax: 3600,
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
+  }),
+  /** Adds the changes of lists to their totals. Runs every few seconds. */
+  'list.count': define(v.object({}), {
+    ...SWEEP,
+    expireInSeconds: 60,
   }),
   /** Deletes expired data. Runs every few minutes. */
   'retention.prune': define(v.object({}), {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { unpackPayload } from '../db/eventPayloads.ts';
 import type { EventRow } from '../db/events.ts';
 import { EVENT_KINDS } from '../domain/events.ts';
 import { MODES } from '../domain/modes.ts';
@@ -20,5 +21,5 @@ export const eventSchema = v.pipe(
 
 /** Returns the stored payload of an event, which never changes. */
 export function eventJson(row: EventRow): v.InferOutput<typeof eventSchema> {
-  return JSON.parse(row.payload);
+  return JSON.parse(unpackPayload(row));
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstIdAt } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DeliveryStatus } from '../../domain/webhooks.ts';
-import type { DbOrTrx, Trx } from '../database.ts';
+import type { DbOrTrx } from '../database.ts';
+import { unpackPayload } from '../eventPayloads.ts';
+import type { EventRow } from '../events.ts';
 import { prepare } from '../preparedStatements.ts';
 
 /** A pending delivery, with everything that an attempt needs. */
@@ -28,18 +29,27 @@ export type PendingDelivery = {
   failing_since: Date | null;
 };
 
+/** A pending delivery as stored: its payload may be packed. */
+type PackedDelivery = Omit<PendingDelivery, 'payload'> &
+  Pick<EventRow, 'kind' | 'resource_id' | 'created_at' | 'payload' | 'packed_payload' | 'packing'>;
+
 /** Returns the deliveries among these that are pending. */
 export async function pendingDeliveries(db: DbOrTrx, ids: string[]): Promise<PendingDelivery[]> {
-  const query = sql<PendingDelivery>`
+  const query = sql<PackedDelivery>`
     select delivery.id, delivery.event_id, delivery.endpoint_id, delivery.merchant_id, delivery.mode, event.payload,
-      event.correlation_id, endpoint.url, endpoint.own_secret, delivery.attempts, delivery.schedule_step, delivery.next_attempt_at,
+      event.packed_payload, event.packing, event.kind, event.resource_id, event.created_at, event.correlation_id, endpoint.url, endpoint.own_secret, delivery.attempts, delivery.schedule_step, delivery.next_attempt_at,
       endpoint.status = 'enabled' and endpoint.deleted_at is null as is_enabled, endpoint.failing_since
     from webhook_deliveries delivery
     join events event on event.id = delivery.event_id
     join webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id
     where delivery.id = any (${ids}::text[]) and delivery.status = 'pending'`.compile(db);
-  const { rows } = await db.executeQuery(prepare(query));
-  return rows as PendingDelivery[];
+  const { rows } = await db.executeQuery<PackedDelivery>(prepare(query));
+  return rows.map((row) => {
+    const { payload, packed_payload, packing, kind, resource_id, created_at, ...delivery } = row;
+    const { merchant_id, mode, event_id: id } = delivery;
+    const event = { id, merchant_id, mode, kind, resource_id, created_at };
+    return { ...delivery, payload: unpackPayload({ ...event, payload, packed_payload, packing }) };
+  });
 }
 
 /** A finished attempt, and the state that it gives its delivery. */
@@ -94,17 +104,4 @@ export function attemptStatements(
       insert into webhook_attempts (delivery_id, number, started_at, duration_ms, response_status, response_body, error)
       select id, attempts, started_at, duration_ms, response_status, response_body, error from recorded`,
   };
-}
-
-/**
- * Deletes up to `limit` attempts that started before `before`. Returns how many.
- * Finds them at the start of the primary key: delivery ids sort by time, and a delivery is older than its attempts.
- */
-export async function pruneAttempts(trx: Trx, before: Date, limit: number): Promise<number> {
-  const result = await sql`
-    delete from webhook_attempts where (delivery_id, number) in (
-      select delivery_id, number from webhook_attempts
-      where delivery_id < ${firstIdAt('whd', before)} and started_at < ${before}
-      order by delivery_id, number limit ${limit})`.execute(trx);
-  return Number(result.numAffectedRows ?? 0n);
 }

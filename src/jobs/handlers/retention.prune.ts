@@ -4,12 +4,13 @@ import { pruneForeign, pruneMissing } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { purgeEmailBodies } from '../../db/emails.ts';
 import { pruneIdempotencyKeys } from '../../db/idempotencyKeys.ts';
+import { pruneListCounts } from '../../db/listCounts.ts';
 import { pruneMailCounts } from '../../db/mailCounts.ts';
+import { renewPartitions } from '../../db/operations/partitions.ts';
 import { pruneCheckouts } from '../../db/payments/checkouts.ts';
 import { prunePlaces } from '../../db/payments/places.ts';
 import { pruneQuotes } from '../../db/payments/quotes.ts';
 import { transact } from '../../db/transaction.ts';
-import { pruneAttempts } from '../../db/webhooks/attempts.ts';
 import { pruneSecrets } from '../../db/webhooks/secrets.ts';
 import type { Payload } from '../../queue/queues.ts';
 import type { Worker } from '../context.ts';
@@ -18,9 +19,6 @@ import type { Worker } from '../context.ts';
 const BATCH = 1000;
 /** Time limit of one run, within the job's five minutes. The next run deletes the rest. */
 const MAX_RUN_MS = 240_000;
-/** Attempts are kept for debugging. Their delivery is kept for ever. */
-const ATTEMPTS_KEPT_MS = 60 * 24 * 3600 * 1000;
-
 /** Mail texts are customers' data. They are kept for some weeks in case somebody asks what a mail said. */
 const MAIL_TEXTS_KEPT_MS = 42 * 24 * 3600 * 1000;
 
@@ -39,10 +37,9 @@ const BROADCASTS_KEPT_MS = 7 * 24 * 3600 * 1000;
 /** Places of links name the payer's address. They are needed while they count for it: an hour (UNPAID_WINDOW_MS). */
 const PLACES_KEPT_MS = 2 * 3600 * 1000;
 
-/** Number of deleted rows by kind. `mail_texts`: emptied, not deleted. */
+/** Number of deleted rows by kind, and removed partitions. `mail_texts`: emptied, not deleted. */
 export type PruneResult = {
   idempotency_keys: number;
-  webhook_attempts: number;
   webhook_secrets: number;
   missing_transactions: number;
   foreign_transactions: number;
@@ -53,13 +50,17 @@ export type PruneResult = {
   payment_quotes: number;
   payment_link_places: number;
   audit_log: number;
+  list_counts: number;
+  /** the partitions that were dropped or archived */
+  partitions: string[];
 };
 
 /**
- * Deletes expired data and old mail texts, in short transactions. Returns how many rows of each kind.
+ * Deletes expired data and old mail texts, in short transactions. Adds the partitions of the months to come, and removes
+ * those that nobody needs any more. Returns what it removed.
  */
 export async function runOnce(
-  { db }: Pick<Worker, 'db'>,
+  { db, config }: Pick<Worker, 'db' | 'config'>,
   _job: Payload<'retention.prune'> = {},
   maxRunMs = MAX_RUN_MS,
 ): Promise<PruneResult> {
@@ -77,7 +78,6 @@ export async function runOnce(
   const ago = (ms: number) => new Date(Date.now() - ms);
   return {
     idempotency_keys: await prune((trx) => pruneIdempotencyKeys(trx, BATCH)),
-    webhook_attempts: await prune((trx) => pruneAttempts(trx, ago(ATTEMPTS_KEPT_MS), BATCH)),
     webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),
     missing_transactions: await prune((trx) => pruneMissing(trx, ago(MISSING_KEPT_MS), BATCH)),
     foreign_transactions: await prune((trx) => pruneForeign(trx, ago(FOREIGN_KEPT_MS), BATCH)),
@@ -88,5 +88,7 @@ export async function runOnce(
     payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
     payment_link_places: await prune((trx) => prunePlaces(trx, ago(PLACES_KEPT_MS), BATCH)),
     audit_log: await prune((trx) => pruneAuditLog(trx, BATCH)),
+    list_counts: await transact(db, pruneListCounts),
+    partitions: await renewPartitions(db, config),
   };
 }

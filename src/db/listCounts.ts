@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, DbOrTrx, Trx } from './database.ts';
+import type { DB } from './schema.ts';
+import type { MerchantScope } from './scope.ts';
+
+/** A range of times: `from` is inclusive, `to` exclusive. Absent: open. */
+export type TimeRange = { from?: Date | undefined; to?: Date | undefined };
+
+/** Which rows of a counted list to count: see the calls of count_list in migrations. */
+export type Counted = {
+  list: keyof DB;
+  field: string;
+  /** absent: all values of the field */
+  value?: string | undefined;
+  /** absent: of all days. Only for fields that are counted by day. */
+  range?: TimeRange | undefined;
+};
+
+/**
+ * Returns the SQL of the exact number of rows that a merchant's list has, at a cost that does not depend on that number.
+ *
+ * `countRange` returns the SQL that counts the rows of a range of at most two days themselves, for a range that does not
+ * begin and end with a day (UTC).
+ */
+export function countedRows(
+  scope: Omit<MerchantScope, 'mode'> & Partial<MerchantScope>,
+  { list, field, value, range = {} }: Counted,
+  countRange: (range: Required<TimeRange>) => RawBuilder<bigint> = () => sql`0`,
+): RawBuilder<bigint> {
+  const { from, to } = range;
+  const firstDay = from && dayAtOrAfter(from);
+  const endDay = to && dayAtOrBefore(to);
+  if (from && to && firstDay && endDay && firstDay >= endDay) return countRange({ from, to });
+  const edges = [];
+  if (from && firstDay && from < firstDay) edges.push(countRange({ from, to: firstDay }));
+  if (to && endDay && endDay < to) edges.push(countRange({ from: endDay, to }));
+  const isList = sql`merchant_id = ${scope.merchant_id} and list = ${list} and field = ${field}
+    ${scope.mode === undefined ? sql`` : sql`and mode = ${scope.mode}`} ${value === undefined ? sql`` : sql`and value = ${value}`}`;
+  const inDays = sql`${firstDay ? sql`and day >= ${isoDay(firstDay)}::date` : sql``} ${endDay ? sql`and day < ${isoDay(endDay)}::date` : sql``}`;
+  const summed = from || to ? sql`${inDays} and day <> 'infinity'` : sql`and day = 'infinity'`;
+  const whole = sql`(
+    select coalesce(sum(rows), 0) from (
+      select rows from list_counts where ${isList} ${summed}
+      union all select rows from list_changes where ${isList} ${inDays}) as part)`;
+  return sql<bigint>`(${sql.join([whole, ...edges], sql` + `)})::bigint`;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+const dayAtOrBefore = (time: Date): Date => new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
+const dayAtOrAfter = (time: Date): Date => new Date(Math.ceil(time.getTime() / DAY_MS) * DAY_MS);
+const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** Adds the changes of all lists to their totals. Returns how many there were. */
+export async function addListChanges(db: DbOrTrx | Database): Promise<number> {
+  const { rows } = await sql<{ moved: bigint }>`select add_list_changes() as moved`.execute(db);
+  return Number(rows[0]?.moved ?? 0n);
+}
+
+/** Deletes totals of zero. Returns how many. */
+export async function pruneListCounts(trx: Trx): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from list_counts where rows = 0`.execute(trx);
+  return Number(numAffectedRows);
+}
