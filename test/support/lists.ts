@@ -1,3 +1,4 @@
+import { Keypair } from '@solana/web3.js';
 import { type RawBuilder, sql } from 'kysely';
 import { isList } from '../../src/api/openapi/headers.ts';
 import { routes } from '../../src/api/routes/index.ts';
@@ -10,7 +11,7 @@ import { makePlan } from './subscriptions.ts';
 /** The paths of all lists of the API, as their routes have them. */
 export const LIST_PATHS = routes.filter(isList).map(({ path }) => path);
 
-/** SQL for the columns of copied rows. It may use `number`, which counts the copies from 1. */
+/** SQL for the columns of copied rows. It may use `number`, which counts the copies from 1, and the row `original`. */
 export type Columns = Record<string, RawBuilder<unknown>>;
 
 /** A list of the API, and how to fill it. */
@@ -32,6 +33,8 @@ const UNIQUE: Partial<Record<keyof DB, Columns>> = {
   api_keys: { sha256: sql`sha256(gen_random_uuid()::text::bytea)` },
   verified_emails: { mailbox: sql`gen_random_uuid() || '@example.com'` },
   transfers: { path: sql`gen_random_uuid()` },
+  // The frozen text contains the id.
+  events: { payload: sql`replace(original.payload, original.id, new_id)` },
 };
 
 /** Makes the first object of every list, and returns all lists by the path of their route. */
@@ -44,12 +47,14 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
   };
   const email = { customer_email: 'ana@example.com' };
   const endpoint = await make('/webhook-endpoints', { url: 'https://shop.example/hook' });
-  // Empty lists of legs leave this payment plain, so it can be copied.
   const payment = await make('/payments', { amount: 5, ...email });
-  const recipient = { recipient_wallet: service.wallet, percentage: 10 };
   const split = await make('/payments', {
     amount: 5,
-    split_recipients: Array.from({ length: 10 }, (_, index) => ({ ...recipient, split_order: index })),
+    split_recipients: Array.from({ length: 10 }, (_, index) => ({
+      recipient_wallet: Keypair.generate().publicKey.toBase58(),
+      percentage: 10,
+      split_order: index,
+    })),
   });
   const link = await make('/payment-links', { amount: 5 });
   const invoice = await make('/invoices', { ...email, amount: 5, description: 'Coffee' });
@@ -64,7 +69,9 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
   });
   const verified = await make('/verified-emails', { email: 'ana@example.com' });
   const stray = { id: payment.id, merchant_id: merchant.id, wallet: service.wallet };
-  const transfer = await insertTransfer(service, await insertTransaction(service), stray, {
+  const transaction = await insertTransaction(service);
+  await insertTransaction(service, { signature: transaction.signature, mode: 'live' });
+  const transfer = await insertTransfer(service, transaction, stray, {
     payment_id: null,
     credited_at: null,
     unapplied_reason: 'no_reference',
@@ -127,12 +134,13 @@ const objectOf = (columns: Columns) =>
   sql`jsonb_build_object(${sql.join(Object.entries(columns).flatMap(([name, value]) => [sql.lit(name), value]))})`;
 
 async function copyRows({ db }: Service, table: keyof DB, id: string, count: number, columns: Columns): Promise<void> {
-  const changed = { id: sql`typeid(split_part(source.id, '_', 1))`, ...UNIQUE[table], ...columns };
+  const changed = { id: sql`new_id`, ...UNIQUE[table], ...columns };
   await sql`
     insert into ${sql.table(table)}
-    select (jsonb_populate_record(source, ${objectOf(changed)})).*
-    from ${sql.table(table)} as source, generate_series(1, ${count}::integer) as number
-    where source.id = ${id}`.execute(db);
+    select (jsonb_populate_record(original, ${objectOf(changed)})).*
+    from ${sql.table(table)} as original, generate_series(1, ${count}::integer) as number,
+      lateral (select typeid(split_part(original.id, '_', 1)) as new_id where number > 0) as made
+    where original.id = ${id}`.execute(db);
 }
 
 /** Copies a delivery, and its event for each copy. */
@@ -148,16 +156,20 @@ async function copyDeliveries({ db }: Service, id: string, count: number, column
       where delivery.id = ${id}
     ), made as (
       insert into events
-      select (jsonb_populate_record(source, ${objectOf({ ...own, id: sql`copies.event_id` })})).*
-      from copies join events as source on source.id = copied returning id
+      select (jsonb_populate_record(original, ${objectOf({
+        ...own,
+        id: sql`copies.event_id`,
+        payload: sql`replace(original.payload, original.id, copies.event_id)`,
+      })})).*
+      from copies join events as original on original.id = copied returning id
     )
     insert into webhook_deliveries
-    select (jsonb_populate_record(source, ${objectOf({
+    select (jsonb_populate_record(original, ${objectOf({
       ...columns,
       id: sql`typeid('whd')`,
       event_id: sql`copies.event_id`,
     })})).*
-    from copies join webhook_deliveries as source using (id)`.execute(db);
+    from copies join webhook_deliveries as original using (id)`.execute(db);
 }
 
 /** Adds further periods of a subscription. */
@@ -169,8 +181,8 @@ async function copyPeriods(service: Service, id: string, count: number, columns:
     .executeTakeFirstOrThrow();
   await sql`
     insert into subscription_periods
-    select (jsonb_populate_record(source, ${objectOf({ ...columns, cycle: sql`${cycle}::integer + number` })})).*
-    from subscription_periods as source, generate_series(1, ${count}::integer) as number
+    select (jsonb_populate_record(original, ${objectOf({ ...columns, cycle: sql`${cycle}::integer + number` })})).*
+    from subscription_periods as original, generate_series(1, ${count}::integer) as number
     where subscription_id = ${id} and cycle = 1`.execute(service.db);
   await setRows(service, 'subscriptions', id, { cycle: cycle + count });
 }
