@@ -5,7 +5,7 @@ import type { Mode } from '../domain/modes.ts';
 import { tokenNumber } from '../domain/tokens.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import { findMerchant } from './merchants/merchants.ts';
-import { type Page, type Paged, pageOf } from './pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { AuditLog, DB } from './schema.ts';
 import { type MerchantScope, ownedBy } from './scope.ts';
@@ -157,7 +157,8 @@ export async function listAuditLog(
   }
   if (created_from) matching = matching.where('created_at', '>=', created_from);
   if (created_to) matching = matching.where('created_at', '<', created_to);
-  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
+  const isOwn = sql<boolean>`merchant_id = ${merchantId} and mode = coalesce(${equal.mode ?? null}, mode)`;
+  return pageOf(newestFirst(db, 'audit_log', isOwn), matching, (shown) => shown.selectAll(), page);
 }
 
 /** Deletes up to `limit` acts older than two years, which a trigger allows. Returns how many. */

@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import type { EventKind } from '../domain/events.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { DbOrTrx } from './database.ts';
-import { type Page, type Paged, pageOf } from './pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { Events } from './schema.ts';
+import { ownedBy } from './scope.ts';
 
 export type EventRow = Selectable<Events>;
 
@@ -23,7 +24,8 @@ export async function listEvents(
   if (filters.resource_id) matching = matching.where('resource_id', '=', filters.resource_id);
   if (filters.created_from) matching = matching.where('created_at', '>=', filters.created_from);
   if (filters.created_to) matching = matching.where('created_at', '<', filters.created_to);
-  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
+  const order = newestFirst(db, 'events', ownedBy(merchantId, mode));
+  return pageOf(order, matching, (shown) => shown.selectAll(), page);
 }
 
 /** Finds a merchant's event by id. Null when it does not exist in this mode or belongs to another merchant. */

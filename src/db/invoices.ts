@@ -9,7 +9,7 @@ import type { DbOrTrx, Trx } from './database.ts';
 import { hasEmail } from './filters.ts';
 import { paymentsOfInvoices } from './invoicePayments.ts';
 import { clockIsNotMoving } from './merchants/testClock.ts';
-import { type Page, type Paged, pageOf } from './pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
 import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from './scope.ts';
@@ -133,10 +133,8 @@ export async function listInvoices(
   if (filters.customer_email) {
     matching = matching.where(hasEmail('invoices.customer_email', filters.customer_email));
   }
-  const newest = (all: typeof matching) =>
-    withPayment(all).orderBy('invoices.created_at', 'desc').orderBy('invoices.id', 'desc');
-  const { rows, total } = await pageOf(matching, newest, page);
-  return { rows: await withPayments(db, rows), total };
+  const found = await pageOf(newestFirst(db, 'invoices', ownedBy(merchant_id, mode)), matching, withPayment, page);
+  return { ...found, rows: await withPayments(db, found.rows) };
 }
 
 /** Finds an invoice by id for the customer, who needs no key. Null when it does not exist. */

@@ -1,5 +1,6 @@
 import { Keypair } from '@solana/web3.js';
 import { EXAMPLE_SIGNATURE } from '../../src/api/http/fields.ts';
+import { CURSORS } from '../../src/db/pagination.ts';
 import { endPlan } from './factories/installments.ts';
 import { elapseMailLimits } from './factories/mails.ts';
 import { setTestMode } from './factories/merchants.ts';
@@ -16,6 +17,7 @@ const SLOTS_TO_CONFIRM = 5;
 export type Known = Map<string, string>;
 
 const ID = /\b([a-z]+)_[0-9a-hjkmnp-tv-z]{26}\b/g;
+const CURSOR_NAMES: readonly string[] = CURSORS;
 /** The id in the examples, which exists nowhere. */
 const EXAMPLE = /01h455vb4pex5vsknk084sn02q/;
 
@@ -40,14 +42,17 @@ export function withKnown(known: Known, text: string): string {
   return text.replace(ID, (id, prefix) => known.get(prefix) ?? id).replace(EXAMPLE_SIGNATURE, signature);
 }
 
-/** Returns an operation's path with the documented example of each parameter, including its whole query. */
+/** Returns an operation's path with the documented example of each parameter, including its whole query but for cursors. */
 export function examplePath({ path, parameters }: Operation, known: Known = new Map()): string {
   const withParameters = path.replace(/\{(\w+)\}/g, (_, name) => {
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     return encodeURIComponent(known.get(name) ?? exampleOf(path, parameter));
   });
   const query = new URLSearchParams();
-  for (const parameter of parameters.filter((candidate) => candidate.in === 'query')) {
+  // A request has an offset or one cursor.
+  const isShown = (parameter: Operation['parameters'][number]) =>
+    parameter.in === 'query' && !CURSOR_NAMES.includes(parameter.name);
+  for (const parameter of parameters.filter(isShown)) {
     const [example] = parameter.schema.examples ?? [];
     if (typeof example !== 'object') query.set(parameter.name, exampleOf(path, parameter));
     else for (const [key, value] of Object.entries<string>(example)) query.set(`${parameter.name}[${key}]`, value);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CURSORS } from '../../db/pagination.ts';
 import { asciiEmail, MAX_EMAIL } from '../../domain/emailAddress.ts';
 import { exampleId, type IdPrefix, idRule, isId } from '../../domain/ids.ts';
 import {
@@ -211,11 +212,39 @@ const wholeNumber = (min: number, max: number, description: string) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
-/** `limit` and `offset` of a list: 20 items per page by default, at most 100 (the contract's Pagination). */
-export const page = {
-  limit: v.optional(wholeNumber(1, 100, 'Items per page.'), '20'),
-  offset: v.optional(wholeNumber(0, 999_999_999, 'Items to skip.'), '0'),
-};
+/** The most items on a page of a list (the contract's Pagination). */
+const MAX_LIMIT = 100;
+/** The items on a page of a paged list, unless a request says otherwise (the contract's Pagination). */
+const PAGED_LIMIT = 20;
+/** The same for a bare array. It looks like the whole list, so as much of it as possible is shown. */
+const BARE_LIMIT = MAX_LIMIT;
+
+/** The parameters that say where a page of a list begins or ends. A request has at most one of them. */
+export const PLACES = ['offset', ...CURSORS] as const;
+
+/** Returns the parameters that select a page of a list. `cursor` is the schema of what names an object of the list. */
+const pageFields = <S extends v.GenericSchema<string, string>>(limit: number, cursor: S) => ({
+  limit: v.optional(wholeNumber(1, MAX_LIMIT, 'Items per page.'), String(limit)),
+  offset: v.optional(wholeNumber(0, 999_999_999, 'Items to skip. Not together with a cursor.'), '0'),
+  starting_after: v.optional(v.pipe(cursor, v.description('A cursor: only objects that follow this one in the list.'))),
+  ending_before: v.optional(v.pipe(cursor, v.description('A cursor: only objects right before this one in the list.'))),
+});
+
+/** Returns the parameters of a list whose body has `data` and `pagination`. Ids of this kind are its cursors. */
+export const pagedList = (prefix: IdPrefix) => pageFields(PAGED_LIMIT, idOf(prefix));
+
+/** Returns the parameters of a list whose body is a bare array. Ids of this kind are its cursors. */
+export const bareList = (prefix: IdPrefix) => pageFields(BARE_LIMIT, idOf(prefix));
+
+/** The parameters of a list of a subscription's periods. Their numbers are the cursors. */
+export const periodList = pageFields(
+  BARE_LIMIT,
+  v.pipe(
+    v.string('must be a string'),
+    v.check((value) => /^[1-9]\d{0,8}$/.test(value), 'must be the number of a period'),
+    v.examples(['1']),
+  ),
+);
 
 /** A filter by a customer's email address, in any case. */
 export const emailFilter = v.optional(v.pipe(email, v.examples(['anna@example.com'])));

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { CURSORS } from '../../db/pagination.ts';
 import { FlorinError, type Issue } from '../../domain/errors.ts';
 import { withoutEmptyTexts } from './emptyTexts.ts';
+import { PLACES } from './fields.ts';
 import { MAX_ISSUES, MAX_PATH_LENGTH, unknownFields } from './unknownFields.ts';
 
 /** Stops checking a field at its first problem: a text that is too long is not searched as well. */
@@ -43,20 +45,29 @@ export function notFoundError(): FlorinError {
 
 /**
  * Returns the query as parsed by `schema`.
- * @throws FlorinError with `details.issues`: 422 `validation_failed` for unknown parameters, else 400 `invalid_parameter`
+ * @throws FlorinError with `details.issues`: 422 `validation_failed` for unknown parameters and for cursors that are
+ * malformed or not alone, else 400 `invalid_parameter`
  */
 export function parseQuery<S extends v.GenericSchema>(schema: S, query: Record<string, unknown>): v.InferOutput<S> {
   const parameters = withMetadata(query);
-  const unknown = unknownFields(schema, parameters);
+  const unprocessable = [...unknownFields(schema, parameters), ...placeProblems(parameters)];
   const result = v.safeParse(schema, parameters, CONFIG);
-  if (result.success && unknown.length === 0) return result.output;
+  if (result.success && unprocessable.length === 0) return result.output;
   const found = (result.issues ?? []).map((issue) =>
     isRepeated(issue) ? { ...toIssue(issue), message: ONCE } : toIssue(issue),
   );
-  const issues = [...unknown, ...found];
-  throw new FlorinError(unknown.length > 0 ? 'validation_failed' : 'invalid_parameter', messageOf(issues[0] as Issue), {
-    issues,
-  });
+  const issues = [...unprocessable, ...found];
+  const isUnprocessable = unprocessable.length > 0 || found.some(({ path }) => CURSOR_NAMES.includes(path));
+  const code = isUnprocessable ? 'validation_failed' : 'invalid_parameter';
+  throw new FlorinError(code, messageOf(issues[0] as Issue), { issues });
+}
+
+const CURSOR_NAMES: readonly string[] = CURSORS;
+
+/** Returns the issues of a query that says in more than one way where its page begins. */
+function placeProblems(parameters: Record<string, unknown>): Issue[] {
+  const [first, ...others] = PLACES.filter((name) => parameters[name] !== undefined);
+  return others.map((path) => ({ path, message: `must not be given together with ${first}` }));
 }
 
 const METADATA = /^metadata\[(.+)\]$/s;

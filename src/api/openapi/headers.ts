@@ -33,6 +33,10 @@ export const HEADERS = {
   }),
   'Retry-After': always('Seconds to wait before a retry.', { type: 'integer', minimum: 1 }),
   'X-Total-Count': always('Number of items on all pages.', count),
+  'X-Has-More': always('Whether more items follow this page. With `ending_before`: whether more items precede it.', {
+    type: 'string',
+    enum: ['true', 'false'],
+  }),
   Link: always('URLs of the first, previous and next page, as far as they exist (RFC 8288).', {
     type: 'string',
     examples: ['<https://pay.example/api/v1/payments?limit=20&offset=20>; rel="next"'],
@@ -70,7 +74,7 @@ export function headersOf(route: Route, status: number): Record<string, object> 
   if (isPublic ? status < 300 && route.params : hasMode && status !== 401 && status !== 429)
     names.push('X-Service-Mode');
   if (status === 429) names.push('Retry-After');
-  if (status < 300 && isList(route)) names.push('X-Total-Count', 'Link');
+  if (status < 300 && isList(route)) names.push('X-Total-Count', 'X-Has-More', 'Link');
   if (status < 300 && acceptsIdempotencyKey(route)) names.push('Idempotent-Replayed');
   const headers: Record<string, object> = Object.fromEntries(names.map((name) => [name, referTo(name)]));
   // An address with too many wrong keys gets its 429 before the mode is known.

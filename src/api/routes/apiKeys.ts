@@ -6,9 +6,9 @@ import { MODES, type Mode } from '../../domain/modes.ts';
 import { keyJson, keyLimits, keySchema, limitsJson } from '../../serializers/apiKeys.ts';
 import { id, timestamp } from '../../serializers/fields.ts';
 import { createKey, generateKey, managedModes, requireKey, revokeKeys, rotateKey } from '../../services/apiKeys.ts';
-import { idOf, isoTime, page, text } from '../http/fields.ts';
+import { bareList, idOf, isoTime, text } from '../http/fields.ts';
 import { allowedIps, scopes } from '../http/keyLimits.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { created, del, fetchingPost, get, ok, type Route } from '../http/route.ts';
 
 /** Maximum length of a key's name, a label in lists. */
@@ -85,12 +85,12 @@ export const keyRoutes: Route[] = [
     {
       summary: 'List API keys',
       scope: 'keys:read',
-      query: v.object(page),
+      query: v.object(bareList('key')),
       answers: { 200: v.array(keySchema) },
     },
     async ({ db }, { caller, query, url }) => {
-      const { rows, total } = await listKeys(db, caller.merchant_id, managedModes(caller.mode), query);
-      return { ...ok(rows.map(keyJson)), headers: pageHeaders(url, query, total) };
+      const found = await listKeys(db, caller.merchant_id, managedModes(caller.mode), query);
+      return listAnswer({ url, query }, found, keyJson);
     },
   ),
   fetchingPost(

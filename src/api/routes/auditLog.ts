@@ -3,15 +3,15 @@ import { listAuditLog } from '../../db/auditLog.ts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_OBJECTS } from '../../domain/auditLog.ts';
 import { exampleId, isId } from '../../domain/ids.ts';
 import { auditJson, auditSchema } from '../../serializers/auditLog.ts';
-import { isoTime, page, text } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
-import { get, ok, type Route } from '../http/route.ts';
+import { bareList, isoTime, text } from '../http/fields.ts';
+import { listAnswer } from '../http/pagination.ts';
+import { get, type Route } from '../http/route.ts';
 
 /** Maximum length of an object's id; all ids are shorter. */
 const MAX_ID = 100;
 
 const filters = v.object({
-  ...page,
+  ...bareList('aud'),
   actor: v.optional(
     v.pipe(
       v.string(),
@@ -45,8 +45,8 @@ export const auditLogRoutes: Route[] = [
       answers: { 200: v.array(auditSchema) },
     },
     async ({ db }, { caller: { merchant_id, mode }, query, url }) => {
-      const { rows, total } = await listAuditLog(db, merchant_id, { ...query, mode }, query);
-      return { ...ok(rows.map(auditJson)), headers: pageHeaders(url, query, total) };
+      const found = await listAuditLog(db, merchant_id, { ...query, mode }, query);
+      return listAnswer({ url, query }, found, auditJson);
     },
   ),
 ];

@@ -3,8 +3,8 @@ import { findEvent, listEvents } from '../../db/events.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { EVENT_KINDS, type EventKind, toEventKind } from '../../domain/events.ts';
 import { eventJson, eventSchema } from '../../serializers/events.ts';
-import { idOf, isoTime, page, text } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import { bareList, idOf, isoTime, text } from '../http/fields.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { get, ok, type Route } from '../http/route.ts';
 
 /** Maximum length of a resource id; all ids are shorter. */
@@ -27,7 +27,7 @@ export const eventKind = (kinds: readonly EventKind[]) => {
 };
 
 const filters = v.object({
-  ...page,
+  ...bareList('evt'),
   event: v.optional(eventKind(EVENT_KINDS)),
   kind: v.optional(v.pipe(eventKind(EVENT_KINDS), v.description('The same as `event`.'))),
   resource_id: v.optional(v.pipe(text(MAX_ID), v.examples(['pay_01h455vb4pex5vsknk084sn02q']))),
@@ -57,8 +57,8 @@ export const eventRoutes: Route[] = [
     async ({ db }, { caller, query, url }) => {
       const kind = kindOf(query);
       const filters = { ...query, ...(kind ? { kind } : {}) };
-      const { rows, total } = await listEvents(db, caller.merchant_id, caller.mode, filters, query);
-      return { ...ok(rows.map(eventJson)), headers: pageHeaders(url, query, total) };
+      const found = await listEvents(db, caller.merchant_id, caller.mode, filters, query);
+      return listAnswer({ url, query }, found, eventJson);
     },
   ),
   get(

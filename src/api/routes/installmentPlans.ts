@@ -27,6 +27,7 @@ import {
 } from '../../services/installments/plans.ts';
 import { isWalletAddress } from '../../solana/address.ts';
 import {
+  bareList,
   email,
   emailFilter,
   fiat,
@@ -35,11 +36,10 @@ import {
   MAX_DESCRIPTION,
   metadata,
   noBody,
-  page,
   text,
   wallet,
 } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { created, get, ok, post, type Route } from '../http/route.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -84,7 +84,7 @@ const newPlan = v.object({
 });
 
 const filters = v.object({
-  ...page,
+  ...bareList('ipl'),
   status: v.optional(v.picklist(INSTALLMENT_PLAN_STATUSES, `must be one of ${INSTALLMENT_PLAN_STATUSES.join(', ')}`)),
   customer_email: emailFilter,
 });
@@ -151,8 +151,8 @@ export const installmentPlanRoutes: Route[] = [
       answers: { 200: v.array(installmentPlanSchema) },
     },
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
-      const { rows, total } = await listInstallmentPlans(db, merchant_id, mode, query, query);
-      return { ...ok(rows.map((row) => installmentPlanJson(row, config))), headers: pageHeaders(url, query, total) };
+      const found = await listInstallmentPlans(db, merchant_id, mode, query, query);
+      return listAnswer({ url, query }, found, (row) => installmentPlanJson(row, config));
     },
   ),
   get(
@@ -162,13 +162,13 @@ export const installmentPlanRoutes: Route[] = [
       scope: 'installment_plans:read',
       description: 'The plans of one wallet with this merchant, in this mode.',
       params: customerParams,
-      query: v.object(page),
+      query: v.object(bareList('ipl')),
       answers: { 200: v.array(installmentPlanSchema) },
     },
     async ({ db, config }, { caller: { merchant_id, mode }, params, query, url }) => {
       const { wallet } = params;
-      const { rows, total } = await listInstallmentPlans(db, merchant_id, mode, { customer_wallet: wallet }, query);
-      return { ...ok(rows.map((row) => installmentPlanJson(row, config))), headers: pageHeaders(url, query, total) };
+      const found = await listInstallmentPlans(db, merchant_id, mode, { customer_wallet: wallet }, query);
+      return listAnswer({ url, query }, found, (row) => installmentPlanJson(row, config));
     },
   ),
   get(

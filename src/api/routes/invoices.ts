@@ -17,6 +17,7 @@ import { finishPayments } from '../../services/finishPayments.ts';
 import { createInvoice, sendInvoice } from '../../services/invoices/invoices.ts';
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import {
+  bareList,
   email,
   emailFilter,
   fiat,
@@ -28,11 +29,10 @@ import {
   MAX_DESCRIPTION,
   metadata,
   noBody,
-  page,
   payFromExchange,
   prose,
 } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { created, get, ok, post, type Route } from '../http/route.ts';
 
@@ -66,7 +66,7 @@ const newInvoice = v.object({
 });
 
 const filters = v.object({
-  ...page,
+  ...bareList('inv'),
   status: v.optional(v.picklist(INVOICE_STATUSES, `must be one of ${INVOICE_STATUSES.join(', ')}`)),
   customer_email: emailFilter,
 });
@@ -114,8 +114,8 @@ export const invoiceRoutes: Route[] = [
       answers: { 200: v.array(invoiceSchema) },
     },
     async ({ db, config }, { caller, query, url }) => {
-      const { rows, total } = await listInvoices(db, caller, query, query);
-      return { ...ok(rows.map((row) => invoiceJson(row, config))), headers: pageHeaders(url, query, total) };
+      const found = await listInvoices(db, caller, query, query);
+      return listAnswer({ url, query }, found, (row) => invoiceJson(row, config));
     },
   ),
   get(

@@ -23,18 +23,18 @@ import { createPaymentLink, payFromLink } from '../../services/paymentLinks.ts';
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import {
   activityFilter,
+  bareList,
   fiat,
   flag,
   isoTime,
   MAX_DESCRIPTION,
   metadata,
   noBody,
-  page,
   payFromExchange,
   redirectUrl,
   text,
 } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { created, get, ok, optionalAuthGet, post, publicPost, type Route } from '../http/route.ts';
 
 /** Maximum length of a title, one line at the top of a page. */
@@ -107,12 +107,12 @@ export const paymentLinkRoutes: Route[] = [
     {
       summary: 'List payment links',
       scope: 'payment_links:read',
-      query: v.object({ ...page, status: activityFilter }),
+      query: v.object({ ...bareList('plk'), status: activityFilter }),
       answers: { 200: v.array(paymentLinkSchema) },
     },
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
-      const { rows, total } = await listPaymentLinks(db, merchant_id, mode, query, query);
-      return { ...ok(rows.map((row) => paymentLinkJson(row, config))), headers: pageHeaders(url, query, total) };
+      const found = await listPaymentLinks(db, merchant_id, mode, query, query);
+      return listAnswer({ url, query }, found, (row) => paymentLinkJson(row, config));
     },
   ),
   optionalAuthGet(

@@ -25,13 +25,13 @@ import {
   metadata,
   metadataFilter,
   noBody,
-  page,
+  pagedList,
   payFromExchange,
   redirectUrl,
   signature,
   text,
 } from '../http/fields.ts';
-import { pagedBody, pageHeaders } from '../http/pagination.ts';
+import { pagedAnswer } from '../http/pagination.ts';
 import { created, fetchingPost, get, ok, post, type Route } from '../http/route.ts';
 import { splitRecipients } from './splits.ts';
 
@@ -48,7 +48,7 @@ const newPayment = v.object({
 });
 
 const filters = v.object({
-  ...page,
+  ...pagedList('pay'),
   status: v.optional(v.picklist(PAYMENT_STATUSES, `must be one of ${PAYMENT_STATUSES.join(', ')}`)),
   exception: v.optional(v.picklist(PAYMENT_EXCEPTIONS, `must be one of ${PAYMENT_EXCEPTIONS.join(', ')}`)),
   created_from: v.optional(isoTime),
@@ -70,7 +70,16 @@ const filters = v.object({
   metadata: v.optional(metadataFilter),
 });
 
-const pagination = v.object({ page: v.number(), limit: v.number(), total: v.number(), total_pages: v.number() });
+const pagination = v.object({
+  page: v.pipe(v.nullable(v.number()), v.description('The number of the page, from 1. `null` with a cursor.')),
+  limit: v.number(),
+  total: v.number(),
+  total_pages: v.number(),
+  has_more: v.pipe(
+    v.boolean(),
+    v.description('Whether more payments follow this page. With `ending_before`: whether more precede it.'),
+  ),
+});
 
 export const paymentRoutes: Route[] = [
   fetchingPost(
@@ -125,9 +134,8 @@ export const paymentRoutes: Route[] = [
       answers: { 200: v.object({ data: v.array(paymentSchema), pagination }) },
     },
     async ({ db, config }, { caller, query, url }) => {
-      const { rows, total } = await listPayments(db, caller.merchant_id, caller.mode, query, query);
-      const data = rows.map((row) => paymentJson(row, config));
-      return { ...ok(pagedBody(data, query, total)), headers: pageHeaders(url, query, total) };
+      const found = await listPayments(db, caller.merchant_id, caller.mode, query, query);
+      return pagedAnswer({ url, query }, found, (row) => paymentJson(row, config));
     },
   ),
 ];

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import * as v from 'valibot';
+import { pageOfAll } from '../../db/pagination.ts';
 import { findPayment } from '../../db/payments/payments.ts';
 import { findSplit, splitsOf } from '../../db/payments/splits.ts';
 import { FlorinError } from '../../domain/errors.ts';
@@ -8,8 +9,8 @@ import { MAX_SPLIT_ORDER, MAX_SPLITS, PERCENTAGE_PLACES } from '../../domain/spl
 import { splitJson, splitSchema } from '../../serializers/splits.ts';
 import { isVaultAddress, isWalletAddress } from '../../solana/address.ts';
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
-import { fiat, flag, idOf, listOf, page, text } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import { bareList, fiat, flag, idOf, listOf, text } from '../http/fields.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { get, ok, type Route } from '../http/route.ts';
 
 /** Maximum length of a recipient's name, shown in lists and on receipts. */
@@ -76,7 +77,7 @@ export const splitRoutes: Route[] = [
       scope: 'payments:read',
       description: 'Sorted by `split_order`. Empty if the payment has no split recipients.',
       params: v.object({ id: idOf('pay') }),
-      query: v.object(page),
+      query: v.object(bareList('spl')),
       answers: { 200: v.array(splitSchema) },
     },
     async ({ db }, { caller: { merchant_id, mode }, params: { id }, query, url }) => {
@@ -85,8 +86,7 @@ export const splitRoutes: Route[] = [
         splitsOf(db, merchant_id, mode, id),
       ]);
       if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
-      const shown = splits.slice(query.offset, query.offset + query.limit);
-      return { ...ok(shown.map(splitJson)), headers: pageHeaders(url, query, splits.length) };
+      return listAnswer({ url, query }, pageOfAll(splits, query), splitJson);
     },
   ),
   get(

@@ -11,8 +11,18 @@ import {
 } from '../../domain/subscriptions.ts';
 import { planJson, planSchema, publicPlanJson, publicPlanSchema } from '../../serializers/subscriptionPlans.ts';
 import { createPlan } from '../../services/subscriptions/plans.ts';
-import { activityFilter, fiat, idOf, line, MAX_DESCRIPTION, metadata, noBody, page, prose } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import {
+  activityFilter,
+  bareList,
+  fiat,
+  idOf,
+  line,
+  MAX_DESCRIPTION,
+  metadata,
+  noBody,
+  prose,
+} from '../http/fields.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { created, get, ok, optionalAuthGet, post, type Route } from '../http/route.ts';
 
 /** Maximum length of a name, one line at the top of a page. */
@@ -87,12 +97,12 @@ function routesAt(path: string, alias: string): Route[] {
       {
         summary: `List subscription plans${alias}`,
         scope: 'subscription_plans:read',
-        query: v.object({ ...page, status: activityFilter }),
+        query: v.object({ ...bareList('plan'), status: activityFilter }),
         answers: { 200: v.array(planSchema) },
       },
       async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
-        const { rows, total } = await listPlans(db, merchant_id, mode, query, query);
-        return { ...ok(rows.map((row) => planJson(row, config))), headers: pageHeaders(url, query, total) };
+        const found = await listPlans(db, merchant_id, mode, query, query);
+        return listAnswer({ url, query }, found, (row) => planJson(row, config));
       },
     ),
     optionalAuthGet(

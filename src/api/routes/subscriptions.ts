@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listPeriods } from '../../db/subscriptions/periods.ts';
+import { listPeriods, type PaidPeriod } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription, listSubscriptions } from '../../db/subscriptions/subscriptions.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
@@ -15,8 +15,19 @@ import {
   payPeriod,
   resumeSubscription,
 } from '../../services/subscriptions/lifecycle.ts';
-import { EXAMPLE_WALLET, email, emailFilter, idOf, metadata, noBody, page, text, wallet } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import {
+  bareList,
+  EXAMPLE_WALLET,
+  email,
+  emailFilter,
+  idOf,
+  metadata,
+  noBody,
+  periodList,
+  text,
+  wallet,
+} from '../http/fields.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { created, get, ok, optionalAuthPost, post, type Route } from '../http/route.ts';
 
 /** Maximum length of an id; all ids are shorter. */
@@ -30,7 +41,7 @@ const newSubscription = v.object({
 });
 
 const filters = v.object({
-  ...page,
+  ...bareList('sub'),
   status: v.optional(v.picklist(SUBSCRIPTION_STATUSES, `must be one of ${SUBSCRIPTION_STATUSES.join(', ')}`)),
   plan_id: v.optional(idOf('plan')),
   customer_wallet: v.optional(v.pipe(wallet, v.examples([EXAMPLE_WALLET]))),
@@ -99,13 +110,12 @@ export const subscriptionRoutes: Route[] = [
       answers: { 200: v.array(subscriptionSchema) },
     },
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
-      const { rows, total } = await listSubscriptions(db, merchant_id, mode, query, query);
+      const found = await listSubscriptions(db, merchant_id, mode, query, query);
       const payments = await currentPayments(
         db,
-        rows.map(({ id }) => id),
+        found.rows.map(({ id }) => id),
       );
-      const body = rows.map((row) => subscriptionJson(row, payments.get(row.id) ?? null, config));
-      return { ...ok(body), headers: pageHeaders(url, query, total) };
+      return listAnswer({ url, query }, found, (row) => subscriptionJson(row, payments.get(row.id) ?? null, config));
     },
   ),
 ];
@@ -123,17 +133,16 @@ export const subscriptionPeriodRoutes: Route[] = [
         'Returns the billed periods, newest first, with what was received for each. `payment_url` is the page that the ' +
         'emails link to. It never changes, whichever payments are made for the period.',
       params,
-      query: v.object(page),
+      query: v.object(periodList),
       answers: { 200: v.array(periodSchema) },
     },
     async ({ db, config }, { caller: { merchant_id, mode }, params: { id }, query, url }) => {
       const row = await findSubscription(db, merchant_id, mode, id);
       const plan = row && (await findPublicPlan(db, row.plan_id));
       if (!plan) throw new FlorinError('not_found', 'There is no such subscription.');
-      const periods = await listPeriods(db, id, query);
-      const body = periods.map((period) => periodJson(period, plan, config));
-      // Periods are numbered without gaps, so the last number is their count.
-      return { ...ok(body), headers: pageHeaders(url, query, row.cycle) };
+      const found = await listPeriods(db, row, query);
+      const toJson = (period: PaidPeriod) => periodJson(period, plan, config);
+      return listAnswer({ url, query }, found, toJson, ({ cycle }) => String(cycle));
     },
   ),
 ];

@@ -7,8 +7,8 @@ import { unappliedTransferJson, unappliedTransferSchema } from '../../serializer
 import { finishPayments } from '../../services/finishPayments.ts';
 import { applyTransfer, unapplyTransfer } from '../../services/payments/apply.ts';
 import { candidatesOf } from '../../services/payments/candidates.ts';
-import { idOf, noBody, page } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import { bareList, idOf, noBody } from '../http/fields.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { get, ok, post, type Route } from '../http/route.ts';
 
 const params = v.object({ id: idOf('utr') });
@@ -27,14 +27,15 @@ export const unappliedTransferRoutes: Route[] = [
         'appear within seconds while a payment with `pay_from_exchange` is open for the wallet and token, otherwise ' +
         `within an hour. \`candidates\` are up to ${MAX_CANDIDATES} unpaid payments that a transfer may be meant for. ` +
         'Transfers between your own wallets and tiny amounts are left out.',
-      query: v.object(page),
+      query: v.object(bareList('utr')),
       answers: { 200: v.array(unappliedTransferSchema) },
     },
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
-      const { rows, total } = await listUnappliedTransfers(db, { merchant_id, mode }, query);
-      const candidates = await candidatesOf(db, config, rows);
-      const shown = rows.map((row) => unappliedTransferJson(row, config, candidates.get(row.id as string) ?? []));
-      return { ...ok(shown), headers: pageHeaders(url, query, total) };
+      const found = await listUnappliedTransfers(db, { merchant_id, mode }, query);
+      const candidates = await candidatesOf(db, config, found.rows);
+      return listAnswer({ url, query }, found, (row) =>
+        unappliedTransferJson(row, config, candidates.get(row.id as string) ?? []),
+      );
     },
   ),
   get(

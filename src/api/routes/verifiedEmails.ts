@@ -4,8 +4,8 @@ import { FlorinError } from '../../domain/errors.ts';
 import { MAX_VERIFICATIONS_PER_DAY, MAX_VERIFIED_EMAILS } from '../../domain/mailLimits.ts';
 import { verifiedEmailJson, verifiedEmailSchema } from '../../serializers/verifiedEmails.ts';
 import { addVerifiedEmail } from '../../services/verifiedEmails.ts';
-import { email, idOf, page } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import { bareList, email, idOf } from '../http/fields.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { created, del, get, noContent, ok, post, type Route } from '../http/route.ts';
 
 export const verifiedEmailRoutes: Route[] = [
@@ -37,13 +37,11 @@ export const verifiedEmailRoutes: Route[] = [
     {
       summary: 'List verified email addresses',
       scope: 'merchant:read',
-      query: v.object(page),
+      query: v.object(bareList('vem')),
       answers: { 200: v.array(verifiedEmailSchema) },
     },
-    async ({ db }, { caller, query, url }) => {
-      const { rows, total } = await listVerifiedEmails(db, caller, query);
-      return { ...ok(rows.map(verifiedEmailJson)), headers: pageHeaders(url, query, total) };
-    },
+    async ({ db }, { caller, query, url }) =>
+      listAnswer({ url, query }, await listVerifiedEmails(db, caller, query), verifiedEmailJson),
   ),
   del(
     '/verified-emails/:id',

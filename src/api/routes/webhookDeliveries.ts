@@ -11,14 +11,14 @@ import {
   webhookDeliverySchema,
 } from '../../serializers/webhookDeliveries.ts';
 import { retryDelivery } from '../../services/webhooks.ts';
-import { idOf, noBody, page } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import { bareList, idOf, noBody } from '../http/fields.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { get, ok, post, type Route } from '../http/route.ts';
 
 const params = v.object({ id: idOf('whd') });
 
 const filters = v.object({
-  ...page,
+  ...bareList('whd'),
   status: v.optional(v.picklist(DELIVERY_FILTERS, `must be one of ${DELIVERY_FILTERS.join(', ')}`)),
   endpoint_id: v.optional(idOf('whe')),
   event_id: v.optional(idOf('evt')),
@@ -37,10 +37,8 @@ export const webhookDeliveryRoutes: Route[] = [
       query: filters,
       answers: { 200: v.array(webhookDeliverySchema) },
     },
-    async ({ db }, { caller, query, url }) => {
-      const { rows, total } = await listDeliveries(db, caller, query, query);
-      return { ...ok(rows.map(webhookDeliveryJson)), headers: pageHeaders(url, query, total) };
-    },
+    async ({ db }, { caller, query, url }) =>
+      listAnswer({ url, query }, await listDeliveries(db, caller, query, query), webhookDeliveryJson),
   ),
   get(
     '/webhooks/:id',

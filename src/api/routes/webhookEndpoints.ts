@@ -22,8 +22,8 @@ import {
   testWebhookEndpoint,
 } from '../../services/webhooks.ts';
 import { endpointUrlProblem } from '../../webhooks/publicAddress.ts';
-import { flag, httpUrl, idOf, isoTime, listOf, MAX_DESCRIPTION, noBody, page, text } from '../http/fields.ts';
-import { pageHeaders } from '../http/pagination.ts';
+import { bareList, flag, httpUrl, idOf, isoTime, listOf, MAX_DESCRIPTION, noBody, text } from '../http/fields.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { accepted, created, del, get, noContent, ok, patch, post, type Route } from '../http/route.ts';
 import { eventKind } from './events.ts';
 import { HOUR_MS, rotation, secretOf, secretSchema } from './webhookSecrets.ts';
@@ -82,12 +82,12 @@ export const webhookEndpointRoutes: Route[] = [
     {
       summary: 'List webhook endpoints',
       scope: 'webhooks:read',
-      query: v.object(page),
+      query: v.object(bareList('whe')),
       answers: { 200: v.array(webhookEndpointSchema) },
     },
     async ({ db }, { caller, query, url }) => {
-      const { rows, total } = await listWebhookEndpoints(db, caller.merchant_id, caller.mode, query);
-      return { ...ok(rows.map(webhookEndpointJson)), headers: pageHeaders(url, query, total) };
+      const found = await listWebhookEndpoints(db, caller.merchant_id, caller.mode, query);
+      return listAnswer({ url, query }, found, webhookEndpointJson);
     },
   ),
   get(

@@ -4,7 +4,7 @@ import type { InstallmentPlanStatus } from '../../domain/installments.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
 import { merchantNow, ownedBy } from '../scope.ts';
 import { deferBatchableWrite } from '../transaction.ts';
@@ -131,9 +131,9 @@ export async function listInstallmentPlans(
   if (status !== undefined) matching = matching.where('status', '=', status);
   if (customer_wallet !== undefined) matching = matching.where('customer_wallet', '=', customer_wallet);
   if (customer_email !== undefined) matching = matching.where(hasEmail('customer_email', customer_email));
-  const newest = (all: typeof matching) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const { rows, total } = await pageOf(matching, newest, page);
-  return { rows: await withInstallments(db, rows), total };
+  const order = newestFirst(db, 'installment_plans', ownedBy(merchantId, mode));
+  const found = await pageOf(order, matching, (shown) => shown.selectAll(), page);
+  return { ...found, rows: await withInstallments(db, found.rows) };
 }
 
 /** Returns the plans with these ids, with their installments, in no particular order. */

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { Mode } from '../../domain/modes.ts';
+import { MODES, type Mode } from '../../domain/modes.ts';
 import type { RateCategory } from '../../domain/rateLimits.ts';
 import type { GrantedScope } from '../../domain/scopes.ts';
 import type { Database, DbOrTrx, Trx } from '../database.ts';
 import type { StoredResponse } from '../idempotencyKeys.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import { prepare } from '../preparedStatements.ts';
 import type { ApiKeys } from '../schema.ts';
 import { merchantNow, type Payable, payableFields } from '../scope.ts';
@@ -157,10 +157,13 @@ export async function listKeys(
   modes: readonly Mode[],
   page: Page,
 ): Promise<Paged<KeyRow>> {
-  const matching = db.selectFrom('api_keys as key').where('merchant_id', '=', merchantId).where('mode', 'in', modes);
+  let matching = db.selectFrom('api_keys as key').where('merchant_id', '=', merchantId);
+  // Only the keys of one mode or of all modes are in an index in the order of the list.
+  if (modes.length < MODES.length) matching = matching.where('mode', '=', modes[0] as Mode);
+  const isOwn = sql<boolean>`merchant_id = ${merchantId} and mode = any (${modes}::text[])`;
   // `is_active` replaces the column of that name, which does not know the time.
-  const shown = (all: typeof matching) => all.selectAll().select(isUsable.as('is_active'));
-  return pageOf(matching, (all) => shown(all).orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
+  const select = (shown: typeof matching) => shown.selectAll().select(isUsable.as('is_active'));
+  return pageOf(newestFirst(db, 'api_keys', isOwn, 'key'), matching, select, page);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { mailboxOf } from '../../domain/emailAddress.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { VerifiedEmails } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 import { lockMerchantMode } from './merchants.ts';
@@ -84,7 +84,8 @@ export function listVerifiedEmails(
   page: Page,
 ): Promise<Paged<VerifiedEmailRow>> {
   const matching = db.selectFrom('verified_emails').where('merchant_id', '=', merchant_id).where('mode', '=', mode);
-  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
+  const order = newestFirst(db, 'verified_emails', ownedBy(merchant_id, mode));
+  return pageOf(order, matching, (shown) => shown.selectAll(), page);
 }
 
 /** Marks an address as confirmed by its owner. Keeps the time of the first click. */

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import { LINK_CODE, type LinkState } from '../../domain/paymentLinks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentLinks } from '../schema.ts';
-import { merchantNow, type Payable, payableFields } from '../scope.ts';
+import { merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
 import { lapsedCount, unpaidPlaces } from './places.ts';
 
 export type PaymentLinkRow = Selectable<PaymentLinks>;
@@ -84,9 +84,8 @@ export async function listPaymentLinks(
 ): Promise<Paged<CountedLink>> {
   let matching = db.selectFrom('payment_links').where('merchant_id', '=', merchantId).where('mode', '=', mode);
   if (status) matching = matching.where('is_active', '=', status === 'active');
-  const newest = (all: typeof matching) => all.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const counted = (all: typeof matching) => newest(all).selectAll().select(countOf('confirmed').as('uses_count'));
-  return pageOf(matching, counted, page);
+  const counted = (shown: typeof matching) => shown.selectAll().select(countOf('confirmed').as('uses_count'));
+  return pageOf(newestFirst(db, 'payment_links', ownedBy(merchantId, mode)), matching, counted, page);
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Mode } from '../../domain/modes.ts';
 import type { PaymentException, PaymentStatus } from '../../domain/payments.ts';
 import type { DbOrTrx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
+import { ownedBy } from '../scope.ts';
 import type { PaymentRow } from './payments.ts';
 
 /** Filters of a payment list. An absent one matches all. Times: `from` is inclusive, `to` exclusive. */
@@ -65,8 +66,8 @@ export async function listPayments(
   // it has a page of matches, and thus perhaps the whole history.
   const isUnordered = UNORDERED.some((name) => filters[name] !== undefined);
   const found = isUnordered ? db.selectFrom(matching.selectAll().offset(0).as('payments')) : matching;
-  const newest = (all: typeof matching) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-  return pageOf(found as typeof matching, newest, page);
+  const order = newestFirst(db, 'payments', ownedBy(merchantId, mode));
+  return pageOf(order, found as typeof matching, (shown) => shown.selectAll(), page);
 }
 
 function isPaidBy(mode: Mode, signature: string): RawBuilder<SqlBool> {

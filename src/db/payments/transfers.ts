@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Credit } from '../../domain/amountDue.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { Transfers } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 
@@ -306,6 +306,7 @@ export async function listUnappliedTransfers(
   if (filters.merchant_id) matching = matching.where('merchant_id', '=', filters.merchant_id);
   if (filters.signature) matching = matching.where('signature', '=', filters.signature);
   if (filters.mode) matching = matching.where('mode', '=', filters.mode);
-  const newest = (all: typeof matching) => all.orderBy('created_at', 'desc').orderBy('signature').orderBy('path');
-  return pageOf(matching, (all) => newest(all).selectAll(), page);
+  const { merchant_id, mode } = filters;
+  const isOwn = merchant_id && mode ? ownedBy(merchant_id, mode) : undefined;
+  return pageOf(newestFirst(db, 'transfers', isOwn), matching, (shown) => shown.selectAll(), page);
 }

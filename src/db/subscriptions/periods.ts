@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ObligationPayment } from '../../domain/obligations.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import type { Page } from '../pagination.ts';
+import { type Page, type Paged, pageOf } from '../pagination.ts';
 import { prepare } from '../preparedStatements.ts';
 import type { SubscriptionPeriods } from '../schema.ts';
 import type { MerchantScope } from '../scope.ts';
@@ -87,15 +87,23 @@ const periodMoney = sql<PeriodMoney>`(
 /** A period, with what its payments received. */
 export type PaidPeriod = PeriodRow & PeriodMoney;
 
-/** Returns a page of a subscription's periods, newest first. The caller must have checked whose subscription it is. */
-export async function listPeriods(db: DbOrTrx, subscriptionId: string, { limit, offset }: Page): Promise<PaidPeriod[]> {
-  const { rows } = await sql<PaidPeriod>`
-    with period as materialized (
-      select * from subscription_periods where subscription_id = ${subscriptionId}
-      order by cycle desc limit ${limit} offset ${offset})
-    select period.*, amount_received, surplus from period cross join lateral ${periodMoney} money
-    order by cycle desc`.execute(db);
-  return rows;
+/**
+ * Returns a page of a subscription's periods, newest first. The caller must have checked whose subscription it is.
+ * `page`: the numbers of periods are its cursors.
+ */
+export async function listPeriods(
+  db: DbOrTrx,
+  { id, cycle }: Pick<SubscriptionRow, 'id' | 'cycle'>,
+  page: Page,
+): Promise<Paged<PaidPeriod>> {
+  const matching = db.selectFrom('subscription_periods').where('subscription_id', '=', id);
+  // Periods are numbered without gaps, so the last number is their count.
+  const placeOf = async (number: string) => (Number(number) <= cycle ? [Number(number)] : null);
+  const order = { columns: ['cycle'], placeOf, total: cycle };
+  const found = await pageOf(order, matching, (shown) => shown.selectAll(), page);
+  const priced = await pricedPeriods(db, found.rows);
+  const money = new Map(priced.map(({ cycle, amount_received, surplus }) => [cycle, { amount_received, surplus }]));
+  return { ...found, rows: found.rows.map((row) => ({ ...row, ...(money.get(row.cycle) as PeriodMoney) })) };
 }
 
 /** Returns what these periods cost and what their payments received, in no particular order. */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { SubscriptionPlans } from '../schema.ts';
 import { merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
 
@@ -52,8 +52,8 @@ export function listPlans(
 ): Promise<Paged<PlanRow>> {
   let matching = db.selectFrom('subscription_plans').where('merchant_id', '=', merchantId).where('mode', '=', mode);
   if (status) matching = matching.where('is_active', '=', status === 'active');
-  const newest = (all: typeof matching) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-  return pageOf(matching, newest, page);
+  const order = newestFirst(db, 'subscription_plans', ownedBy(merchantId, mode));
+  return pageOf(order, matching, (shown) => shown.selectAll(), page);
 }
 
 /**

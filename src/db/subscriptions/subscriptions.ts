@@ -3,7 +3,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { hasEnded, paidUntil, SUBSCRIPTION_TRANSITIONS, type SubscriptionStatus } from '../../domain/subscriptions.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 import type { Subscriptions } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
@@ -151,13 +151,9 @@ export function listSubscriptions(
   if (filters.customer_email !== undefined) {
     matching = matching.where(hasEmail('subscriptions.customer_email', filters.customer_email));
   }
-  const newest = (all: typeof matching) =>
-    all
-      .selectAll('subscriptions')
-      .select(['plan.max_cycles', unpaidSince])
-      .orderBy('subscriptions.created_at', 'desc')
-      .orderBy('subscriptions.id', 'desc');
-  return pageOf(matching, newest, page);
+  const order = newestFirst(db, 'subscriptions', ownedBy(merchantId, mode));
+  const select = (shown: typeof matching) => shown.selectAll('subscriptions').select(['plan.max_cycles', unpaidSince]);
+  return pageOf(order, matching, select, page);
 }
 
 /**

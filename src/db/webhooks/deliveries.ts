@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { EventKind } from '../../domain/events.ts';
 import type { DELIVERY_FILTERS } from '../../domain/webhooks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { WebhookAttempts, WebhookDeliveries } from '../schema.ts';
-import type { MerchantScope } from '../scope.ts';
+import { type MerchantScope, ownedBy } from '../scope.ts';
 
 export type AttemptRow = Selectable<WebhookAttempts>;
 /** The last attempt at a delivery. It is read from JSON, so its time is text. */
@@ -33,9 +33,8 @@ export async function listDeliveries(
   if (filters.status && filters.status !== 'delivered') matching = matching.where('delivery.status', '!=', 'delivered');
   if (filters.endpoint_id) matching = matching.where('delivery.endpoint_id', '=', filters.endpoint_id);
   if (filters.event_id) matching = matching.where('delivery.event_id', '=', filters.event_id);
-  const newest = (all: typeof matching) =>
-    withContext(all).orderBy('delivery.created_at', 'desc').orderBy('delivery.id', 'desc');
-  return pageOf(matching, newest, page);
+  const isOwn = scope ? ownedBy(scope.merchant_id, scope.mode) : undefined;
+  return pageOf(newestFirst(db, 'webhook_deliveries', isOwn, 'delivery'), matching, withContext, page);
 }
 
 /** Finds a delivery by id; with a scope, only that merchant's. Null when there is none. */

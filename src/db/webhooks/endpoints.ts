@@ -3,8 +3,9 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DisabledReason } from '../../domain/webhooks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { lockMerchantMode } from '../merchants/merchants.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { WebhookEndpoints } from '../schema.ts';
+import { ownedBy } from '../scope.ts';
 
 export type WebhookEndpointRow = Selectable<WebhookEndpoints>;
 
@@ -31,7 +32,8 @@ export async function listWebhookEndpoints(
   page: Page,
 ): Promise<Paged<WebhookEndpointRow>> {
   const matching = endpoints(db, merchantId, mode);
-  return pageOf(matching, (all) => all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
+  const order = newestFirst(db, 'webhook_endpoints', ownedBy(merchantId, mode));
+  return pageOf(order, matching, (shown) => shown.selectAll(), page);
 }
 
 /** Finds a merchant's endpoint by id. Null when it does not exist in this mode, or was deleted. */

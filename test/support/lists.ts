@@ -1,0 +1,188 @@
+import { Keypair } from '@solana/web3.js';
+import { type RawBuilder, sql } from 'kysely';
+import { isList } from '../../src/api/openapi/headers.ts';
+import { routes } from '../../src/api/routes/index.ts';
+import type { DB } from '../../src/db/schema.ts';
+import { insertTransaction, insertTransfer } from './factories/chain.ts';
+import { setRows } from './factories/rows.ts';
+import type { Service } from './service.ts';
+import { makePlan } from './subscriptions.ts';
+
+/** The paths of all lists of the API, as their routes have them. */
+export const LIST_PATHS = routes.filter(isList).map(({ path }) => path);
+
+/** SQL for the columns of copied rows. It may use `number`, which counts the copies from 1, and the row `original`. */
+export type Columns = Record<string, RawBuilder<unknown>>;
+
+/** A list of the API, and how to fill it. */
+export type FilledList = {
+  /** the path of this merchant's list */
+  path: string;
+  /** the row that is copied: its merchant's first one */
+  table: keyof DB;
+  id: string;
+  /** Adds copies of the row. They differ in what must be unique, and in `columns`. */
+  add: (count: number, columns?: Columns) => Promise<void>;
+};
+
+/** SQL for what must differ from row to row. */
+const UNIQUE: Partial<Record<keyof DB, Columns>> = {
+  payments: { reference: sql`gen_random_uuid()` },
+  payment_links: { link_code: sql`substr(md5(random()::text), 1, 16)` },
+  invoices: { invoice_number: sql`'INV-2099-' || lpad(floor(random() * 1e15)::bigint::text, 15, '0')` },
+  api_keys: { sha256: sql`sha256(gen_random_uuid()::text::bytea)` },
+  verified_emails: { mailbox: sql`gen_random_uuid() || '@example.com'` },
+  transfers: { path: sql`gen_random_uuid()` },
+  // The frozen text contains the id.
+  events: { payload: sql`replace(original.payload, original.id, new_id)` },
+};
+
+/** Makes the first object of every list, and returns all lists by the path of their route. */
+export async function makeLists(service: Service): Promise<Record<string, FilledList>> {
+  const { db, merchant } = service;
+  const make = async (path: string, body: object) => {
+    const answer = await service.call('POST', path, body);
+    if (answer.status !== 201) throw new Error(`POST ${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const email = { customer_email: 'ana@example.com' };
+  const endpoint = await make('/webhook-endpoints', { url: 'https://shop.example/hook' });
+  const payment = await make('/payments', { amount: 5, ...email });
+  const split = await make('/payments', {
+    amount: 5,
+    split_recipients: Array.from({ length: 10 }, (_, index) => ({
+      recipient_wallet: Keypair.generate().publicKey.toBase58(),
+      percentage: 10,
+      split_order: index,
+    })),
+  });
+  const link = await make('/payment-links', { amount: 5 });
+  const invoice = await make('/invoices', { ...email, amount: 5, description: 'Coffee' });
+  const plan = await makePlan(service);
+  const subscription = await make('/subscriptions', { ...email, plan_id: plan.id });
+  const installments = await make('/installment-plans', {
+    ...email,
+    customer_wallet: service.wallet,
+    total_amount: 10,
+    installment_count: 2,
+    payment_frequency_days: 30,
+  });
+  const verified = await make('/verified-emails', { email: 'ana@example.com' });
+  const stray = { id: payment.id, merchant_id: merchant.id, wallet: service.wallet };
+  const transaction = await insertTransaction(service);
+  await insertTransaction(service, { signature: transaction.signature, mode: 'live' });
+  const transfer = await insertTransfer(service, transaction, stray, {
+    payment_id: null,
+    credited_at: null,
+    unapplied_reason: 'no_reference',
+  });
+  const firstOf = async (table: keyof DB, ...columns: RawBuilder<boolean>[]) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where ${sql.join([sql`merchant_id = ${merchant.id} and mode = 'test'`, ...columns], sql` and `)}
+      order by id limit 1`.execute(db);
+    return rows[0]?.id as string;
+  };
+  const delivery = await firstOf('webhook_deliveries');
+
+  const copied = (path: string, table: keyof DB, id: string): FilledList => ({
+    path,
+    table,
+    id,
+    add: (count, columns = {}) => copyRows(service, table, id, count, columns),
+  });
+  return {
+    '/payments': copied('/payments', 'payments', payment.id),
+    '/payments/:id/splits': {
+      path: `/payments/${split.id}/splits`,
+      table: 'payment_legs',
+      id: '',
+      add: async () => {},
+    },
+    '/payment-links': copied('/payment-links', 'payment_links', link.id),
+    '/invoices': copied('/invoices', 'invoices', invoice.id),
+    '/subscription-plans': copied('/subscription-plans', 'subscription_plans', plan.id),
+    '/subscriptions/plans': copied('/subscriptions/plans', 'subscription_plans', plan.id),
+    '/subscriptions': copied('/subscriptions', 'subscriptions', subscription.id),
+    '/subscriptions/:id/periods': {
+      path: `/subscriptions/${subscription.id}/periods`,
+      table: 'subscription_periods',
+      id: subscription.id,
+      add: (count, columns = {}) => copyPeriods(service, subscription.id, count, columns),
+    },
+    '/installment-plans': copied('/installment-plans', 'installment_plans', installments.id),
+    '/customers/:wallet/installment-plans': copied(
+      `/customers/${service.wallet}/installment-plans`,
+      'installment_plans',
+      installments.id,
+    ),
+    '/unapplied-transfers': copied('/unapplied-transfers', 'transfers', transfer.id as string),
+    '/events': copied('/events', 'events', await firstOf('events')),
+    '/webhooks': {
+      path: '/webhooks',
+      table: 'webhook_deliveries',
+      id: delivery,
+      add: (count, columns = {}) => copyDeliveries(service, delivery, count, columns),
+    },
+    '/webhook-endpoints': copied('/webhook-endpoints', 'webhook_endpoints', endpoint.id),
+    '/keys': copied('/keys', 'api_keys', await firstOf('api_keys')),
+    '/audit-log': copied('/audit-log', 'audit_log', await firstOf('audit_log')),
+    '/verified-emails': copied('/verified-emails', 'verified_emails', verified.id),
+  };
+}
+
+const objectOf = (columns: Columns) =>
+  sql`jsonb_build_object(${sql.join(Object.entries(columns).flatMap(([name, value]) => [sql.lit(name), value]))})`;
+
+async function copyRows({ db }: Service, table: keyof DB, id: string, count: number, columns: Columns): Promise<void> {
+  const changed = { id: sql`new_id`, ...UNIQUE[table], ...columns };
+  await sql`
+    insert into ${sql.table(table)}
+    select (jsonb_populate_record(original, ${objectOf(changed)})).*
+    from ${sql.table(table)} as original, generate_series(1, ${count}::integer) as number,
+      lateral (select typeid(split_part(original.id, '_', 1)) as new_id where number > 0) as made
+    where original.id = ${id}`.execute(db);
+}
+
+/** Copies a delivery, and its event for each copy. */
+async function copyDeliveries({ db }: Service, id: string, count: number, columns: Columns): Promise<void> {
+  const { merchant_id, mode, created_at } = columns;
+  const own = Object.fromEntries(
+    Object.entries({ merchant_id, mode, created_at }).filter(([, value]) => value),
+  ) as Columns;
+  await sql`
+    with copies as (
+      select number, typeid('evt') as event_id, delivery.id, delivery.event_id as copied
+      from webhook_deliveries as delivery, generate_series(1, ${count}::integer) as number
+      where delivery.id = ${id}
+    ), made as (
+      insert into events
+      select (jsonb_populate_record(original, ${objectOf({
+        ...own,
+        id: sql`copies.event_id`,
+        payload: sql`replace(original.payload, original.id, copies.event_id)`,
+      })})).*
+      from copies join events as original on original.id = copied returning id
+    )
+    insert into webhook_deliveries
+    select (jsonb_populate_record(original, ${objectOf({
+      ...columns,
+      id: sql`typeid('whd')`,
+      event_id: sql`copies.event_id`,
+    })})).*
+    from copies join webhook_deliveries as original using (id)`.execute(db);
+}
+
+/** Adds further periods of a subscription. */
+async function copyPeriods(service: Service, id: string, count: number, columns: Columns): Promise<void> {
+  const { cycle } = await service.db
+    .selectFrom('subscriptions')
+    .select('cycle')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into subscription_periods
+    select (jsonb_populate_record(original, ${objectOf({ ...columns, cycle: sql`${cycle}::integer + number` })})).*
+    from subscription_periods as original, generate_series(1, ${count}::integer) as number
+    where subscription_id = ${id} and cycle = 1`.execute(service.db);
+  await setRows(service, 'subscriptions', id, { cycle: cycle + count });
+}
