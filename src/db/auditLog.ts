@@ -4,6 +4,7 @@ import { isId, newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import { tokenNumber } from '../domain/tokens.ts';
 import type { DbOrTrx, Trx } from './database.ts';
+import { countedRows, type TimeRange } from './listCounts.ts';
 import { findMerchant } from './merchants/merchants.ts';
 import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
@@ -158,7 +159,17 @@ export async function listAuditLog(
   if (created_from) matching = matching.where('created_at', '>=', created_from);
   if (created_to) matching = matching.where('created_at', '<', created_to);
   const isOwn = sql<boolean>`merchant_id = ${merchantId} and mode = coalesce(${equal.mode ?? null}, mode)`;
-  return pageOf(newestFirst(db, 'audit_log', isOwn), matching, (shown) => shown.selectAll(), page);
+  const { mode, action } = equal;
+  const isCounted = [equal.actor, equal.object_kind, equal.object_id].every((filter) => filter === undefined);
+  const range = { from: created_from, to: created_to };
+  const counted = { list: 'audit_log', field: 'action', values: action && [action], range } as const;
+  const scope = { merchant_id: merchantId, ...(mode ? { mode } : {}) };
+  const countRange = ({ from, to }: Required<TimeRange>) => sql<bigint>`(
+    select count(*) from audit_log where merchant_id = ${merchantId} and created_at >= ${from} and created_at < ${to}
+      and mode = coalesce(${mode ?? null}, mode) and action = coalesce(${action ?? null}, action))`;
+  const total = isCounted ? { total: countedRows(scope, counted, countRange) } : {};
+  const order = { ...newestFirst(db, 'audit_log', isOwn), ...total };
+  return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
 }
 
 /** Deletes up to `limit` acts older than two years, which a trigger allows. Returns how many. */

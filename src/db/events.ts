@@ -1,10 +1,12 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { EventKind } from '../domain/events.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { DbOrTrx } from './database.ts';
-import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
+import { hashed } from './filters.ts';
+import { countedRows } from './listCounts.ts';
+import { type ListOrder, type Page, type Paged, pageOf } from './pagination.ts';
 import type { Events } from './schema.ts';
-import { ownedBy } from './scope.ts';
+import { type MerchantScope, ownedBy } from './scope.ts';
 
 export type EventRow = Selectable<Events>;
 
@@ -19,13 +21,37 @@ export async function listEvents(
   filters: EventFilters,
   page: Page,
 ): Promise<Paged<EventRow>> {
-  let matching = db.selectFrom('events').where('merchant_id', '=', merchantId).where('mode', '=', mode);
-  if (filters.kind) matching = matching.where('kind', '=', filters.kind);
-  if (filters.resource_id) matching = matching.where('resource_id', '=', filters.resource_id);
-  if (filters.created_from) matching = matching.where('created_at', '>=', filters.created_from);
-  if (filters.created_to) matching = matching.where('created_at', '<', filters.created_to);
-  const order = newestFirst(db, 'events', ownedBy(merchantId, mode));
-  return pageOf(order, matching, (shown) => shown.selectAll(), page);
+  const scope = { merchant_id: merchantId, mode };
+  const { kind, resource_id, created_from, created_to } = filters;
+  const order = newestEvents(db, scope);
+  let matching = db.selectFrom('events').where(ownedBy(merchantId, mode));
+  if (created_from) matching = matching.where('created_at', '>=', created_from);
+  if (created_to) matching = matching.where('created_at', '<', created_to);
+  if (resource_id !== undefined) {
+    if (kind) matching = matching.where('kind', '=', kind);
+    // With `offset 0`, Postgres finds the resource's events first, instead of reading all events in the order of the list.
+    const found = db.selectFrom(matching.where(hashed({ resource_id })).selectAll().offset(0).as('events'));
+    return pageOf(db, order, found as unknown as typeof matching, (shown) => shown.selectAll(), page);
+  }
+  const place = hashed({ merchant_id: merchantId, mode, ...(kind ? { kind } : {}) });
+  const range = { from: created_from, to: created_to };
+  const total = countedRows(scope, { list: 'events', field: 'kind', values: kind && [kind], range }, ({ from, to }) => {
+    const part = db.selectFrom('events').select(sql<bigint>`count(*)`.as('rows')).where(place);
+    return sql`(${part.where('created_at', '>=', from as Date).where('created_at', '<', to as Date)})`;
+  });
+  return pageOf(db, { ...order, branches: [place], total }, matching, (shown) => shown.selectAll(), page);
+}
+
+/** Returns the order of events: by time, and those of one time as they were recorded. */
+function newestEvents(db: DbOrTrx, { merchant_id, mode }: MerchantScope): ListOrder {
+  return {
+    columns: ['events.created_at', 'events.position'],
+    placeOf: async (id) => {
+      const found = db.selectFrom('events').select(['created_at', 'position']).where('id', '=', id);
+      const row = await found.where(ownedBy(merchant_id, mode)).executeTakeFirst();
+      return row ? [row.created_at, row.position] : null;
+    },
+  };
 }
 
 /** Finds a merchant's event by id. Null when it does not exist in this mode or belongs to another merchant. */

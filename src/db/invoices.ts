@@ -8,6 +8,7 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import { hasEmail } from './filters.ts';
 import { paymentsOfInvoices } from './invoicePayments.ts';
+import { countedRows } from './listCounts.ts';
 import { clockIsNotMoving } from './merchants/testClock.ts';
 import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
@@ -133,7 +134,10 @@ export async function listInvoices(
   if (filters.customer_email) {
     matching = matching.where(hasEmail('invoices.customer_email', filters.customer_email));
   }
-  const found = await pageOf(newestFirst(db, 'invoices', ownedBy(merchant_id, mode)), matching, withPayment, page);
+  const counted = { list: 'invoices', field: 'status', values: filters.status && [filters.status] } as const;
+  const total = filters.customer_email ? {} : { total: countedRows({ merchant_id, mode }, counted) };
+  const order = { ...newestFirst(db, 'invoices', ownedBy(merchant_id, mode)), ...total };
+  const found = await pageOf(db, order, matching, withPayment, page);
   return { ...found, rows: await withPayments(db, found.rows) };
 }
 

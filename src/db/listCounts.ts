@@ -11,7 +11,7 @@ export type Counted = {
   list: keyof DB;
   field: string;
   /** absent: all values of the field */
-  value?: string | undefined;
+  values?: readonly string[] | undefined;
   /** absent: of all days. Only for fields that are counted by day. */
   range?: TimeRange | undefined;
 };
@@ -24,7 +24,7 @@ export type Counted = {
  */
 export function countedRows(
   scope: Omit<MerchantScope, 'mode'> & Partial<MerchantScope>,
-  { list, field, value, range = {} }: Counted,
+  { list, field, values, range = {} }: Counted,
   countRange: (range: Required<TimeRange>) => RawBuilder<bigint> = () => sql`0`,
 ): RawBuilder<bigint> {
   const { from, to } = range;
@@ -35,7 +35,7 @@ export function countedRows(
   if (from && firstDay && from < firstDay) edges.push(countRange({ from, to: firstDay }));
   if (to && endDay && endDay < to) edges.push(countRange({ from: endDay, to }));
   const isList = sql`merchant_id = ${scope.merchant_id} and list = ${list} and field = ${field}
-    ${scope.mode === undefined ? sql`` : sql`and mode = ${scope.mode}`} ${value === undefined ? sql`` : sql`and value = ${value}`}`;
+    ${scope.mode === undefined ? sql`` : sql`and mode = ${scope.mode}`} ${values ? sql`and value = any (${values}::text[])` : sql``}`;
   const inDays = sql`${firstDay ? sql`and day >= ${isoDay(firstDay)}::date` : sql``} ${endDay ? sql`and day < ${isoDay(endDay)}::date` : sql``}`;
   const summed = from || to ? sql`${inDays} and day <> 'infinity'` : sql`and day = 'infinity'`;
   const whole = sql`(

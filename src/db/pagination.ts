@@ -25,9 +25,22 @@ export type ListOrder = {
   columns: readonly string[];
   /** returns the values of `columns` of the row that a cursor names; null: there is no such row */
   placeOf: (cursor: string) => Promise<readonly unknown[] | null>;
-  /** the number of matching rows, if it is known */
-  total?: number;
+  /** the number of matching rows, if it is known, or the SQL for it */
+  total?: number | RawBuilder<bigint>;
+  /** the list's table in its query. Needed with `branches`. */
+  alias?: string;
+  /**
+   * conditions of which every matching row fulfils exactly one. For each, an index has the list's order: the page is made
+   * of the first rows of each.
+   */
+  branches?: readonly RawBuilder<SqlBool>[];
 };
+
+/**
+ * Rows that are counted one by one. A larger number of rows is reported as this one, unless the list has totals
+ * (listCounts.ts): counting must not take longer and longer.
+ */
+export const MAX_COUNTED = 10_000;
 
 /**
  * Returns the order of a list whose newest rows come first.
@@ -43,6 +56,7 @@ export function newestFirst(
 ): ListOrder {
   return {
     columns: [`${alias}.created_at`, `${alias}.id`],
+    alias,
     placeOf: async (id) => {
       const { rows } = await sql<{ created_at: Date }>`
         select created_at from ${sql.table(table)} where id = ${id} and ${isOwn}`.execute(db);
@@ -57,31 +71,52 @@ export function newestFirst(
  * `matching` has the filters. `select` adds the columns, and joins that neither add nor remove rows.
  * @throws FlorinError `validation_failed` if the page's cursor names no row of the list
  */
-export async function pageOf<DB, TB extends keyof DB, Output, Row>(
+export async function pageOf<Tables, TB extends keyof Tables, Output, Row>(
+  db: DbOrTrx,
   order: ListOrder,
-  matching: SelectQueryBuilder<DB, TB, Output>,
-  select: (page: SelectQueryBuilder<DB, TB, Output>) => { execute(): Promise<Row[]> },
+  matching: SelectQueryBuilder<Tables, TB, Output>,
+  select: (page: SelectQueryBuilder<Tables, TB, Output>) => { execute(): Promise<Row[]> },
   page: Page,
 ): Promise<Paged<Row>> {
   const { limit, offset } = page;
   const isBackwards = page.ending_before !== undefined;
   const position = await findPosition(order, page);
-  let shown = position ? matching.where(position) : matching;
-  for (const column of order.columns) shown = shown.orderBy(sql.ref(column), isBackwards ? 'asc' : 'desc');
+  const ordered = (rows: typeof matching) =>
+    order.columns.reduce((all, column) => all.orderBy(sql.ref(column), isBackwards ? 'asc' : 'desc'), rows);
+  // One row more shows whether the list goes on.
+  const last = offset + limit + 1;
+  const places = order.branches ?? [];
+  const placed = position ? matching.where(position) : matching;
+  let shown = placed;
+  if (places.length === 1) shown = placed.where(places[0] as RawBuilder<SqlBool>);
+  if (places.length > 1) {
+    const firsts = places.map((place) => sql`(${ordered(placed.where(place)).selectAll().limit(last)})`);
+    shown = db.selectFrom(sql`(${sql.join(firsts, sql` union all `)})`.as(order.alias as string)) as never;
+  }
   const [rows, total] = await Promise.all([
-    // One row more shows whether the list goes on.
-    select(shown.limit(limit + 1).offset(offset)).execute(),
-    order.total ?? countOf(matching),
+    select(
+      ordered(shown)
+        .limit(limit + 1)
+        .offset(offset),
+    ).execute(),
+    totalOf(db, order, matching),
   ]);
   const kept = rows.slice(0, limit);
   return { rows: isBackwards ? kept.reverse() : kept, total, hasMore: rows.length > limit };
 }
 
-/** Returns the number of matching rows. */
-async function countOf<DB, TB extends keyof DB, Output>(matching: SelectQueryBuilder<DB, TB, Output>): Promise<number> {
-  const counting = matching.select(sql<bigint>`count(*)`.as('total'));
-  const { total } = (await counting.executeTakeFirstOrThrow()) as { total: bigint };
-  return Number(total);
+/** Returns the number of matching rows: the known one, or at most MAX_COUNTED. */
+async function totalOf<Tables, TB extends keyof Tables, Output>(
+  db: DbOrTrx,
+  { total, branches = [] }: ListOrder,
+  matching: SelectQueryBuilder<Tables, TB, Output>,
+): Promise<number> {
+  if (typeof total === 'number') return total;
+  const counted = branches.length === 1 ? matching.where(branches[0] as RawBuilder<SqlBool>) : matching;
+  const rows = counted.select(sql`1`.as('one')).limit(MAX_COUNTED);
+  const result = await sql<{ total: bigint }>`
+    select ${total ?? sql`(select count(*) from (${rows}) as matching)`} as total`.execute(db);
+  return Number(result.rows[0]?.total);
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
+import { unpackPayload } from '../../src/db/eventPayloads.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
 import { setPayment } from '../support/factories/payments.ts';
 import { setSubscription } from '../support/factories/subscriptions.ts';
@@ -40,11 +41,9 @@ const cancel = async (id: string) => (await service.call('POST', `/subscriptions
 const begin = (plan: object = {}) => subscribeTo(service, plan);
 /** Returns the access_until and the time of each announced end of access. */
 const accessEnds = async (id: string) => {
-  const { rows } = await sql<{ payload: string; created_at: Date }>`
-    select payload, created_at from events where resource_id = ${id} and kind = 'subscription.access_ended' order by id`.execute(
-    service.db,
-  );
-  return rows.map(({ payload, created_at }) => [JSON.parse(payload).data.access_until, created_at.toISOString()]);
+  const emitted = service.db.selectFrom('events').selectAll().where('resource_id', '=', id).orderBy('id');
+  const rows = await emitted.where('kind', '=', 'subscription.access_ended').execute();
+  return rows.map((row) => [JSON.parse(unpackPayload(row)).data.access_until, row.created_at.toISOString()]);
 };
 
 describe('access', () => {
@@ -119,9 +118,9 @@ describe('access', () => {
       'subscription.activated',
       'subscription.canceled',
     ]);
-    const { rows } = await sql<{ payload: string }>`
-      select payload from events where resource_id = ${id} and kind = 'subscription.canceled'`.execute(service.db);
-    expect(JSON.parse(rows[0]?.payload as string).data).toMatchObject({ access_until: end, is_paid_up: true });
+    const emitted = service.db.selectFrom('events').selectAll().where('resource_id', '=', id);
+    const ended = await emitted.where('kind', '=', 'subscription.canceled').executeTakeFirstOrThrow();
+    expect(JSON.parse(unpackPayload(ended)).data).toMatchObject({ access_until: end, is_paid_up: true });
     await reconcile(id);
     await goTo(later(end, { days: 1 }));
     expect(await accessEnds(id)).toEqual([[end, end]]);
@@ -303,9 +302,9 @@ describe('events', () => {
     await service.call('POST', `/subscriptions/${id}/pause`);
     await payCurrent(service, wallet, id);
     await service.call('POST', `/subscriptions/${id}/resume`);
-    const { rows } = await sql<{ kind: string; payload: string }>`
-      select kind, payload from events where resource_id = ${id} order by id`.execute(service.db);
-    expect(rows.map(({ kind, payload }) => [kind, JSON.parse(payload).data.is_paid_up])).toEqual([
+    const emitted = service.db.selectFrom('events').selectAll().where('resource_id', '=', id).orderBy('id');
+    const rows = await emitted.execute();
+    expect(rows.map((row) => [row.kind, JSON.parse(unpackPayload(row)).data.is_paid_up])).toEqual([
       ['subscription.created', false],
       ['subscription.paused', false],
       ['subscription.activated', true],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unpackPayload } from '../../src/db/eventPayloads.ts';
 import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { findPublicPayment, type PublicPayment } from '../../src/db/payments/payments.ts';
 import { loadRates } from '../../src/db/rates.ts';
@@ -145,9 +146,9 @@ test('confirms a transfer of the old amount in the old quote’s time, though it
   expect(first).toMatchObject(prices);
   const row = await service.db.selectFrom('payments').selectAll().where('id', '=', made.id).executeTakeFirst();
   expect(row).toMatchObject({ ...prices, quoted_at: first?.quoted_at });
-  const event = service.db.selectFrom('events').select('payload').where('resource_id', '=', made.id);
+  const event = service.db.selectFrom('events').selectAll().where('resource_id', '=', made.id);
   const confirmedEvent = await event.where('kind', '=', 'payment.confirmed').executeTakeFirstOrThrow();
-  expect(JSON.parse(confirmedEvent.payload)).toMatchObject({ data: { amount_due: 120, amount_usd: 120 } });
+  expect(JSON.parse(unpackPayload(confirmedEvent))).toMatchObject({ data: { amount_due: 120, amount_usd: 120 } });
   expect(await statusEvents(service, made.id)).toEqual(['payment.created', 'payment.confirmed']);
 });
 

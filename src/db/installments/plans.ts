@@ -4,6 +4,7 @@ import type { InstallmentPlanStatus } from '../../domain/installments.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
+import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
 import { merchantNow, ownedBy } from '../scope.ts';
@@ -131,8 +132,11 @@ export async function listInstallmentPlans(
   if (status !== undefined) matching = matching.where('status', '=', status);
   if (customer_wallet !== undefined) matching = matching.where('customer_wallet', '=', customer_wallet);
   if (customer_email !== undefined) matching = matching.where(hasEmail('customer_email', customer_email));
-  const order = newestFirst(db, 'installment_plans', ownedBy(merchantId, mode));
-  const found = await pageOf(order, matching, (shown) => shown.selectAll(), page);
+  const isCounted = customer_email === undefined && customer_wallet === undefined;
+  const counted = { list: 'installment_plans', field: 'status', values: status && [status] } as const;
+  const total = isCounted ? { total: countedRows({ merchant_id: merchantId, mode }, counted) } : {};
+  const order = { ...newestFirst(db, 'installment_plans', ownedBy(merchantId, mode)), ...total };
+  const found = await pageOf(db, order, matching, (shown) => shown.selectAll(), page);
   return { ...found, rows: await withInstallments(db, found.rows) };
 }
 

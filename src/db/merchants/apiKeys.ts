@@ -163,7 +163,7 @@ export async function listKeys(
   const isOwn = sql<boolean>`merchant_id = ${merchantId} and mode = any (${modes}::text[])`;
   // `is_active` replaces the column of that name, which does not know the time.
   const select = (shown: typeof matching) => shown.selectAll().select(isUsable.as('is_active'));
-  return pageOf(newestFirst(db, 'api_keys', isOwn, 'key'), matching, select, page);
+  return pageOf(db, newestFirst(db, 'api_keys', isOwn, 'key'), matching, select, page);
 }
 
 /**

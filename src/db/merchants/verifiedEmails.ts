@@ -85,7 +85,7 @@ export function listVerifiedEmails(
 ): Promise<Paged<VerifiedEmailRow>> {
   const matching = db.selectFrom('verified_emails').where('merchant_id', '=', merchant_id).where('mode', '=', mode);
   const order = newestFirst(db, 'verified_emails', ownedBy(merchant_id, mode));
-  return pageOf(order, matching, (shown) => shown.selectAll(), page);
+  return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
 }
 
 /** Marks an address as confirmed by its owner. Keeps the time of the first click. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import { LINK_CODE, type LinkState } from '../../domain/paymentLinks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentLinks } from '../schema.ts';
 import { merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
@@ -84,8 +85,11 @@ export async function listPaymentLinks(
 ): Promise<Paged<CountedLink>> {
   let matching = db.selectFrom('payment_links').where('merchant_id', '=', merchantId).where('mode', '=', mode);
   if (status) matching = matching.where('is_active', '=', status === 'active');
+  const values = status && [String(status === 'active')];
+  const total = countedRows({ merchant_id: merchantId, mode }, { list: 'payment_links', field: 'is_active', values });
+  const order = { ...newestFirst(db, 'payment_links', ownedBy(merchantId, mode)), total };
   const counted = (shown: typeof matching) => shown.selectAll().select(countOf('confirmed').as('uses_count'));
-  return pageOf(newestFirst(db, 'payment_links', ownedBy(merchantId, mode)), matching, counted, page);
+  return pageOf(db, order, matching, counted, page);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MAX_SEARCHED_METADATA } from '../../domain/metadata.ts';
 import type { Mode } from '../../domain/modes.ts';
-import type { PaymentException, PaymentStatus } from '../../domain/payments.ts';
+import { PAYMENT_STATUSES, type PaymentException, type PaymentStatus } from '../../domain/payments.ts';
 import type { DbOrTrx } from '../database.ts';
-import { hasEmail } from '../filters.ts';
-import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
-import { ownedBy } from '../scope.ts';
+import { hasEmail, hashed } from '../filters.ts';
+import { countedRows, type TimeRange } from '../listCounts.ts';
+import { type ListOrder, newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
+import { type MerchantScope, ownedBy } from '../scope.ts';
 import type { PaymentRow } from './payments.ts';
 
 /** Filters of a payment list. An absent one matches all. Times: `from` is inclusive, `to` exclusive. */
@@ -30,16 +31,16 @@ export type PaymentFilters = {
 
 /** The filters whose indexes do not have the order of the list. */
 const UNORDERED = [
-  'confirmed_from',
-  'confirmed_to',
   'subscription_id',
   'invoice_id',
-  'payment_link_id',
   'transaction_signature',
   'metadata',
 ] as const satisfies (keyof PaymentFilters)[];
 
-/** Returns a page of a merchant's payments, newest first, and the total count. */
+/**
+ * Returns a page of a merchant's payments, newest first, and the total count. Newest are those confirmed last, if the
+ * time of confirmation is a filter, and those created last otherwise.
+ */
 export async function listPayments(
   db: DbOrTrx,
   merchantId: string,
@@ -47,27 +48,102 @@ export async function listPayments(
   filters: PaymentFilters,
   page: Page,
 ): Promise<Paged<PaymentRow>> {
-  let matching = db.selectFrom('payments').where('merchant_id', '=', merchantId).where('mode', '=', mode);
-  for (const name of ['status', 'customer_wallet', 'subscription_id', 'invoice_id', 'payment_link_id'] as const) {
-    const wanted = filters[name];
-    if (wanted !== undefined) matching = matching.where(name, '=', wanted as never);
-  }
-  if (filters.exception) matching = matching.where('exceptions', '@>', sql<never>`array[${filters.exception}]`);
-  if (filters.created_from) matching = matching.where('created_at', '>=', filters.created_from);
-  if (filters.created_to) matching = matching.where('created_at', '<', filters.created_to);
-  if (filters.confirmed_from) matching = matching.where('confirmed_at', '>=', filters.confirmed_from);
-  if (filters.confirmed_to) matching = matching.where('confirmed_at', '<', filters.confirmed_to);
-  if (filters.customer_email) matching = matching.where(hasEmail('customer_email', filters.customer_email));
-  if (filters.transaction_signature) matching = matching.where(isPaidBy(mode, filters.transaction_signature));
-  for (const [key, value] of Object.entries(filters.metadata ?? {})) {
+  const scope = { merchant_id: merchantId, mode };
+  const { status, exception, created_from, created_to, confirmed_from, confirmed_to, ...others } = filters;
+  let matching = db.selectFrom('payments').where(ownedBy(merchantId, mode));
+  if (status) matching = matching.where('status', '=', status);
+  if (exception) matching = matching.where(sql<SqlBool>`exceptions @> ${sql.lit(`{${exception}}`)}`);
+  if (created_from) matching = matching.where('created_at', '>=', created_from);
+  if (created_to) matching = matching.where('created_at', '<', created_to);
+  if (confirmed_from) matching = matching.where('confirmed_at', '>=', confirmed_from);
+  if (confirmed_to) matching = matching.where('confirmed_at', '<', confirmed_to);
+  if (others.subscription_id) matching = matching.where('subscription_id', '=', others.subscription_id);
+  if (others.invoice_id) matching = matching.where('invoice_id', '=', others.invoice_id);
+  if (others.transaction_signature) matching = matching.where(isPaidBy(mode, others.transaction_signature));
+  for (const [key, value] of Object.entries(others.metadata ?? {})) {
     matching = matching.where(hasMetadata(merchantId + mode, key, value));
   }
-  // With `offset 0`, Postgres finds the matches first. It would otherwise read payments in the order of the list until
-  // it has a page of matches, and thus perhaps the whole history.
-  const isUnordered = UNORDERED.some((name) => filters[name] !== undefined);
-  const found = isUnordered ? db.selectFrom(matching.selectAll().offset(0).as('payments')) : matching;
-  const order = newestFirst(db, 'payments', ownedBy(merchantId, mode));
-  return pageOf(order, found as typeof matching, (shown) => shown.selectAll(), page);
+  const order = isConfirmation(filters)
+    ? lastConfirmed(db, scope)
+    : newestFirst(db, 'payments', ownedBy(merchantId, mode));
+  const total = totalOf(db, scope, filters);
+  if (UNORDERED.some((name) => others[name] !== undefined)) {
+    // With `offset 0`, Postgres finds the matches first. It would otherwise read payments in the order of the list until
+    // it has a page of matches, and thus perhaps the whole history.
+    const found = db.selectFrom(matching.selectAll().offset(0).as('payments')) as unknown as typeof matching;
+    return pageOf(db, order, found, (shown) => shown.selectAll(), page);
+  }
+  const branches = branchesOf(scope, filters);
+  return pageOf(db, { ...order, branches, ...total }, matching, (shown) => shown.selectAll(), page);
+}
+
+const isConfirmation = ({ confirmed_from, confirmed_to }: PaymentFilters) => confirmed_from ?? confirmed_to;
+
+/** Returns the order by the time of confirmation. */
+function lastConfirmed(db: DbOrTrx, { merchant_id, mode }: MerchantScope): ListOrder {
+  return {
+    columns: ['payments.confirmed_at', 'payments.id'],
+    placeOf: async (id) => {
+      const found = db.selectFrom('payments').select('confirmed_at').where('id', '=', id);
+      const row = await found.where(ownedBy(merchant_id, mode)).executeTakeFirst();
+      return row?.confirmed_at ? [row.confirmed_at, id] : null;
+    },
+  };
+}
+
+/** Returns the conditions by which an index finds the matches in the order of the list. */
+function branchesOf(scope: MerchantScope, filters: PaymentFilters): RawBuilder<SqlBool>[] {
+  const { status, exception, customer_email: email, customer_wallet: wallet, payment_link_id: link } = filters;
+  const { merchant_id, mode } = scope;
+  if (email !== undefined) {
+    const isTheirs = sql`hash64(merchant_id || mode || lower(customer_email)) = hash64(${merchant_id + mode} || lower(${email}))`;
+    return [sql`${isTheirs} and ${hasEmail('customer_email', email)}`];
+  }
+  if (wallet !== undefined) return [hashed({ merchant_id, mode, customer_wallet: wallet })];
+  if (link !== undefined) return [hashed({ payment_link_id: link })];
+  if (exception || isConfirmation(filters)) return [hashed({ merchant_id, mode })];
+  return (status ? [status] : PAYMENT_STATUSES).map((one) => hashed({ merchant_id, mode, status: one }));
+}
+
+/** Returns the SQL of the total, if the payments that the filters choose are counted. */
+function totalOf(db: DbOrTrx, scope: MerchantScope, filters: PaymentFilters): { total?: RawBuilder<bigint> } {
+  const { status, exception, payment_link_id: link, created_from, created_to, confirmed_from, confirmed_to } = filters;
+  const names = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const only = (...allowed: (keyof PaymentFilters)[]) => names.every((name) => (allowed as string[]).includes(name));
+  const count =
+    (column: 'created_at' | 'confirmed_at', places: RawBuilder<SqlBool>[]) => (range: Required<TimeRange>) => {
+      const counts = places.map((place) =>
+        db
+          .selectFrom('payments')
+          .select(sql<bigint>`count(*)`.as('rows'))
+          .where(place)
+          .where(column, '>=', range.from as Date)
+          .where(column, '<', range.to as Date),
+      );
+      return sql<bigint>`(${sql.join(
+        counts.map((rows) => sql`(${rows})`),
+        sql` + `,
+      )})`;
+    };
+  const places = branchesOf(scope, filters);
+  if (only('status', 'created_from', 'created_to')) {
+    const range = { from: created_from, to: created_to };
+    const counted = { list: 'payments', field: 'status', values: status && [status], range } as const;
+    return { total: countedRows(scope, counted, count('created_at', places)) };
+  }
+  if (only('confirmed_from', 'confirmed_to')) {
+    const range = { from: confirmed_from, to: confirmed_to };
+    return {
+      total: countedRows(scope, { list: 'payments', field: 'confirmed', range }, count('confirmed_at', places)),
+    };
+  }
+  if (link !== undefined && only('payment_link_id')) {
+    return { total: countedRows(scope, { list: 'payments', field: 'payment_link_id', values: [link] }) };
+  }
+  if (exception && only('exception')) {
+    return { total: countedRows(scope, { list: 'payments', field: 'exception', values: [exception] }) };
+  }
+  return {};
 }
 
 function isPaidBy(mode: Mode, signature: string): RawBuilder<SqlBool> {

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Credit } from '../../domain/amountDue.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { Transfers } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
@@ -308,5 +309,10 @@ export async function listUnappliedTransfers(
   if (filters.mode) matching = matching.where('mode', '=', filters.mode);
   const { merchant_id, mode } = filters;
   const isOwn = merchant_id && mode ? ownedBy(merchant_id, mode) : undefined;
-  return pageOf(newestFirst(db, 'transfers', isOwn), matching, (shown) => shown.selectAll(), page);
+  const isCounted = merchant_id && mode && !filters.signature;
+  const total = isCounted
+    ? { total: countedRows({ merchant_id, mode }, { list: 'transfers', field: 'unapplied' }) }
+    : {};
+  const order = { ...newestFirst(db, 'transfers', isOwn), ...total };
+  return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
 }

@@ -100,7 +100,7 @@ export async function listPeriods(
   // Periods are numbered without gaps, so the last number is their count.
   const placeOf = async (number: string) => (Number(number) <= cycle ? [Number(number)] : null);
   const order = { columns: ['cycle'], placeOf, total: cycle };
-  const found = await pageOf(order, matching, (shown) => shown.selectAll(), page);
+  const found = await pageOf(db, order, matching, (shown) => shown.selectAll(), page);
   const priced = await pricedPeriods(db, found.rows);
   const money = new Map(priced.map(({ cycle, amount_received, surplus }) => [cycle, { amount_received, surplus }]));
   return { ...found, rows: found.rows.map((row) => ({ ...row, ...(money.get(row.cycle) as PeriodMoney) })) };

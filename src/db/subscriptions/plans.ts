@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { SubscriptionPlans } from '../schema.ts';
 import { merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
@@ -52,8 +53,13 @@ export function listPlans(
 ): Promise<Paged<PlanRow>> {
   let matching = db.selectFrom('subscription_plans').where('merchant_id', '=', merchantId).where('mode', '=', mode);
   if (status) matching = matching.where('is_active', '=', status === 'active');
-  const order = newestFirst(db, 'subscription_plans', ownedBy(merchantId, mode));
-  return pageOf(order, matching, (shown) => shown.selectAll(), page);
+  const values = status && [String(status === 'active')];
+  const total = countedRows(
+    { merchant_id: merchantId, mode },
+    { list: 'subscription_plans', field: 'is_active', values },
+  );
+  const order = { ...newestFirst(db, 'subscription_plans', ownedBy(merchantId, mode)), total };
+  return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { hasEnded, paidUntil, SUBSCRIPTION_TRANSITIONS, type SubscriptionStatus } from '../../domain/subscriptions.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
+import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 import type { Subscriptions } from '../schema.ts';
@@ -151,9 +152,13 @@ export function listSubscriptions(
   if (filters.customer_email !== undefined) {
     matching = matching.where(hasEmail('subscriptions.customer_email', filters.customer_email));
   }
-  const order = newestFirst(db, 'subscriptions', ownedBy(merchantId, mode));
+  const { status, plan_id, customer_wallet, customer_email } = filters;
+  const isCounted = [plan_id, customer_wallet, customer_email].every((filter) => filter === undefined);
+  const counted = { list: 'subscriptions', field: 'status', values: status && [status] } as const;
+  const total = isCounted ? { total: countedRows({ merchant_id: merchantId, mode }, counted) } : {};
+  const order = { ...newestFirst(db, 'subscriptions', ownedBy(merchantId, mode)), ...total };
   const select = (shown: typeof matching) => shown.selectAll('subscriptions').select(['plan.max_cycles', unpaidSince]);
-  return pageOf(order, matching, select, page);
+  return pageOf(db, order, matching, select, page);
 }
 
 /**

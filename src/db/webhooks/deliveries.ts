@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { EventKind } from '../../domain/events.ts';
-import type { DELIVERY_FILTERS } from '../../domain/webhooks.ts';
+import { type DELIVERY_FILTERS, DELIVERY_STATUSES } from '../../domain/webhooks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
+import { hashed } from '../filters.ts';
+import { countedRows } from '../listCounts.ts';
+import { type Page, type Paged, pageOf } from '../pagination.ts';
 import type { WebhookAttempts, WebhookDeliveries } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 
@@ -15,26 +17,53 @@ export type DeliveryRow = Selectable<WebhookDeliveries> & { event: EventKind; la
 /** Filters of a delivery list. An absent filter matches all. */
 export type DeliveryFilters = { status?: (typeof DELIVERY_FILTERS)[number]; endpoint_id?: string; event_id?: string };
 
-/** Returns a page of deliveries, newest first, and the total count. `scope` null: those of all merchants. */
+/** Returns a page of deliveries, those of the newest events first, and the total count. `scope` null: of all merchants. */
 export async function listDeliveries(
   db: DbOrTrx,
   scope: MerchantScope | null,
   filters: DeliveryFilters,
   page: Page,
 ): Promise<Paged<DeliveryRow>> {
-  let matching = db.selectFrom('webhook_deliveries as delivery');
-  if (scope) {
-    matching = matching.where('delivery.merchant_id', '=', scope.merchant_id).where('delivery.mode', '=', scope.mode);
-  }
-  // These repeat the predicates of partial indexes, so that Postgres can use them.
-  if (filters.status === 'failing')
-    matching = matching.where(sql<boolean>`delivery.status = 'pending' and delivery.schedule_step > 0`);
-  else if (filters.status) matching = matching.where('delivery.status', '=', filters.status);
-  if (filters.status && filters.status !== 'delivered') matching = matching.where('delivery.status', '!=', 'delivered');
-  if (filters.endpoint_id) matching = matching.where('delivery.endpoint_id', '=', filters.endpoint_id);
-  if (filters.event_id) matching = matching.where('delivery.event_id', '=', filters.event_id);
-  const isOwn = scope ? ownedBy(scope.merchant_id, scope.mode) : undefined;
-  return pageOf(newestFirst(db, 'webhook_deliveries', isOwn, 'delivery'), matching, withContext, page);
+  const { status, endpoint_id, event_id } = filters;
+  const isOwn = scope ? ownedBy(scope.merchant_id, scope.mode) : sql<boolean>`true`;
+  let matching = db.selectFrom('webhook_deliveries as delivery').where(isOwn);
+  const isFailing = sql<boolean>`delivery.status = 'pending' and delivery.schedule_step > 0`;
+  if (status) matching = matching.where(status === 'failing' ? isFailing : sql<boolean>`delivery.status = ${status}`);
+  if (endpoint_id) matching = matching.where('delivery.endpoint_id', '=', endpoint_id);
+  if (event_id) matching = matching.where('delivery.event_id', '=', event_id);
+  const order = {
+    columns: ['delivery.position', 'delivery.id'],
+    alias: 'delivery',
+    branches: branchesOf(scope, filters),
+    placeOf: async (id: string) => {
+      const found = db.selectFrom('webhook_deliveries').select('position').where('id', '=', id).where(isOwn);
+      const row = await found.executeTakeFirst();
+      return row ? [row.position, id] : null;
+    },
+    ...totalOf(scope, filters),
+  };
+  return pageOf(db, order, matching, withContext, page);
+}
+
+/** Returns the conditions by which an index finds the matches in the order of the list. */
+function branchesOf(scope: MerchantScope | null, { status, endpoint_id, event_id }: DeliveryFilters) {
+  if (event_id) return [hashed({ event_id })];
+  const owner = endpoint_id ? { endpoint_id } : scope;
+  if (!owner) return [];
+  if (status === 'failing' && !endpoint_id) return [hashed({ ...owner })];
+  const statuses = status === 'failing' ? (['pending'] as const) : status ? [status] : DELIVERY_STATUSES;
+  return statuses.map((one) => hashed({ ...owner, status: one }));
+}
+
+/** Returns the SQL of the total, if the deliveries that the filters choose are counted. */
+function totalOf(scope: MerchantScope | null, { status, endpoint_id, event_id }: DeliveryFilters) {
+  if (!scope || event_id || (endpoint_id && status === 'failing')) return {};
+  const list = 'webhook_deliveries';
+  if (status === 'failing') return { total: countedRows(scope, { list, field: 'failing' }) };
+  const statuses = status && [status];
+  if (!endpoint_id) return { total: countedRows(scope, { list, field: 'status', values: statuses }) };
+  const values = (statuses ?? DELIVERY_STATUSES).map((one) => `${endpoint_id} ${one}`);
+  return { total: countedRows(scope, { list, field: 'endpoint_id', values }) };
 }
 
 /** Finds a delivery by id; with a scope, only that merchant's. Null when there is none. */

@@ -33,7 +33,7 @@ export async function listWebhookEndpoints(
 ): Promise<Paged<WebhookEndpointRow>> {
   const matching = endpoints(db, merchantId, mode);
   const order = newestFirst(db, 'webhook_endpoints', ownedBy(merchantId, mode));
-  return pageOf(order, matching, (shown) => shown.selectAll(), page);
+  return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
 }
 
 /** Finds a merchant's endpoint by id. Null when it does not exist in this mode, or was deleted. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '../../../src/db/database.ts';
+import { unpackPayload } from '../../../src/db/eventPayloads.ts';
 import { loadRates } from '../../../src/db/rates.ts';
 import { subscribePublicly } from '../../../src/services/subscriptions/create.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
@@ -84,9 +85,9 @@ describe('POST /subscriptions', () => {
   test('emits an event with the subscription as the API shows it', async () => {
     const plan = await makePlan(service);
     const body = await subscribe(service, plan.id);
-    const { rows } = await sql<{ payload: string }>`
-      select payload from events where resource_id = ${body.id}`.execute(service.db);
-    expect(JSON.parse(rows[0]?.payload ?? '')).toMatchObject({ event_name: 'SubscriptionCreated', data: body });
+    const emitted = service.db.selectFrom('events').selectAll().where('resource_id', '=', body.id);
+    const payload = JSON.parse(unpackPayload(await emitted.executeTakeFirstOrThrow()));
+    expect(payload).toMatchObject({ event_name: 'SubscriptionCreated', data: body });
   });
 
   test('accepts a wallet or an email address, and rejects a request without both', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unpackPayload } from '../../../src/db/eventPayloads.ts';
 import type { DeliveryStatus } from '../../../src/domain/webhooks.ts';
 import { addAttempts, deleteEndpoints, setDeliveryStatus } from '../../support/factories/webhooks.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -167,7 +168,7 @@ describe('events', () => {
     });
     expect(await get(`/events/${event.id}`)).toEqual(event);
     const row = await service.db.selectFrom('events').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow();
-    expect(JSON.parse(row.payload)).toEqual(event);
+    expect(JSON.parse(unpackPayload(row))).toEqual(event);
     expect(row.correlation_id).toBe(headers.get('x-correlation-id'));
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpackPayload } from '../../../src/db/eventPayloads.ts';
 import { insertPayments } from '../../../src/db/payments/payments.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { newId } from '../../../src/domain/ids.ts';
@@ -41,11 +42,11 @@ const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
 const event = async (id: string) => {
   const row = await service.db
     .selectFrom('events')
-    .select(['payload', 'created_at'])
+    .selectAll()
     .where('resource_id', '=', id)
     .where('kind', '=', 'invoice.overdue')
     .executeTakeFirstOrThrow();
-  return { ...JSON.parse(row.payload), at: row.created_at };
+  return { ...JSON.parse(unpackPayload(row)), at: row.created_at };
 };
 
 test('announces an unpaid invoice once when its due date has passed, with the invoice as it is then', async () => {

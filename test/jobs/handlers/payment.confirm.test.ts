@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { recordSignatures } from '../../../src/db/chain/transactions.ts';
+import { unpackPayload } from '../../../src/db/eventPayloads.ts';
 import { hasUningested } from '../../../src/db/merchants/testClock.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { runOnce as scan } from '../../../src/jobs/handlers/chain.scan.ts';
@@ -212,7 +213,7 @@ test('sends as an event’s data the payment exactly as the API shows it', async
     .where('resource_id', '=', id)
     .where('kind', '=', 'payment.confirmed')
     .executeTakeFirstOrThrow();
-  expect(JSON.parse(event.payload)).toEqual({
+  expect(JSON.parse(unpackPayload(event))).toEqual({
     id: event.id,
     event: 'payment.confirmed',
     event_name: 'PaymentConfirmed',

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countMail } from '../../../src/db/mailCounts.ts';
 import { transact } from '../../../src/db/transaction.ts';
-import { firstIdAt, newId } from '../../../src/domain/ids.ts';
+import { newId } from '../../../src/domain/ids.ts';
 import { runOnce } from '../../../src/jobs/handlers/retention.prune.ts';
 import { sendMails } from '../../../src/services/emails.ts';
 import { setMail } from '../../support/factories/mails.ts';
 import { ageIdempotencyKey } from '../../support/factories/requests.ts';
 import { setRows } from '../../support/factories/rows.ts';
-import { addAttempts, setDelivery } from '../../support/factories/webhooks.ts';
 import { type Service, startService } from '../../support/service.ts';
-import { emit, lastDelivery, register } from '../../support/webhooks.ts';
+import { register } from '../../support/webhooks.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -23,29 +22,6 @@ const DAY_MS = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 /** A minute, in days: rows this much older than their limit are deleted, rows this much younger stay. */
 const MINUTE = 1 / (24 * 60);
-
-/** Inserts a delivery of that age with attempts of those ages. */
-async function delivery(age: number, attempts: number[]): Promise<string> {
-  await emit(service);
-  const id = `${firstIdAt('whd', daysAgo(age)).slice(0, -4)}${Math.random().toString().slice(2, 6)}`;
-  await setDelivery(service, (await lastDelivery(service)).id, { id, created_at: daysAgo(age) });
-  const rows = attempts.map((days) => ({ started_at: daysAgo(days) }));
-  await addAttempts(service, id, rows);
-  return id;
-}
-const left = async (id: string) =>
-  (await service.db.selectFrom('webhook_attempts').select('number').where('delivery_id', '=', id).execute()).length;
-
-test('keeps attempts for sixty days, and their delivery for longer', async () => {
-  const old = await delivery(70, [70, 70, 60 + MINUTE]);
-  const recovered = await delivery(70, [70, 60 - MINUTE]);
-  const recent = await delivery(60 - MINUTE, [60 - MINUTE, 58]);
-  expect(await runOnce(service)).toMatchObject({ webhook_attempts: 4 });
-  expect(await runOnce(service)).toMatchObject({ webhook_attempts: 0 });
-  expect([await left(old), await left(recovered), await left(recent)]).toEqual([0, 1, 2]);
-  const shown = (await service.call('GET', `/webhooks/${old}`)).body;
-  expect(shown).toMatchObject({ id: old, attempts: [], last_attempt: null });
-});
 
 test('keeps the audit log for two years, and then deletes it batch by batch', async () => {
   const insert = (age: string, count: number) => {
@@ -61,21 +37,6 @@ test('keeps the audit log for two years, and then deletes it batch by batch', as
   expect(await runOnce(service, {}, 0)).toMatchObject({ audit_log: 1000 });
   expect(await runOnce(service)).toMatchObject({ audit_log: 200 });
   expect(await runOnce(service)).toMatchObject({ audit_log: 0 });
-});
-
-test('deletes more than one batch of attempts in one run', async () => {
-  const id = await delivery(90, []);
-  await sql`insert into webhook_attempts (delivery_id, number, started_at, duration_ms)
-    select ${id}, n, now() - interval '80 days', 1 from generate_series(1, 2500) as n`.execute(service.db);
-  expect(await runOnce(service)).toMatchObject({ webhook_attempts: 2500 });
-});
-
-test('ends within its time after at least one batch of each kind, and continues in the next run', async () => {
-  const id = await delivery(90, []);
-  await sql`insert into webhook_attempts (delivery_id, number, started_at, duration_ms)
-    select ${id}, n, now() - interval '80 days', 1 from generate_series(1, 1500) as n`.execute(service.db);
-  expect(await runOnce(service, {}, 0)).toMatchObject({ webhook_attempts: 1000 });
-  expect(await runOnce(service, {}, 0)).toMatchObject({ webhook_attempts: 500 });
 });
 
 test('honours an idempotency key for a day, then deletes it', async () => {

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { unpackPayload } from '../../../src/db/eventPayloads.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { lockWebhookEndpoint } from '../../../src/db/webhooks/endpoints.ts';
 import { deleteEndpoints, disableEndpoint, setDelivery, setSecret } from '../../support/factories/webhooks.ts';
@@ -78,11 +79,8 @@ const status =
 
 /** Checks that each request has the event's stored payload, its id and valid signatures. */
 async function expectSigned(requests: Request[], eventId: string): Promise<void> {
-  const { payload } = await service.db
-    .selectFrom('events')
-    .select('payload')
-    .where('id', '=', eventId)
-    .executeTakeFirstOrThrow();
+  const stored = service.db.selectFrom('events').selectAll().where('id', '=', eventId);
+  const payload = unpackPayload(await stored.executeTakeFirstOrThrow());
   const { secret } = (await service.call('GET', '/webhook-secret')).body;
   const hex = createHmac('sha256', secret).update(payload).digest('hex');
   for (const { headers, body } of requests) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpackPayload } from '../../../src/db/eventPayloads.ts';
 import { runOnce as scan } from '../../../src/jobs/handlers/chain.scan.ts';
 import { runOnce as confirm } from '../../../src/jobs/handlers/payment.confirm.ts';
 import { elapseMailLimits } from '../../support/factories/mails.ts';
@@ -69,11 +70,11 @@ test('marks an invoice paid when its payment is confirmed, with one event despit
   expect(await eventKinds(service, id)).toEqual(['invoice.created', 'invoice.sent', 'invoice.paid']);
   const event = await service.db
     .selectFrom('events')
-    .select('payload')
+    .selectAll()
     .where('kind', '=', 'invoice.paid')
     .where('resource_id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(JSON.parse(event.payload)).toMatchObject({ event_name: 'InvoicePaid', data: paid });
+  expect(JSON.parse(unpackPayload(event))).toMatchObject({ event_name: 'InvoicePaid', data: paid });
   expect((await send(id)).status).toBe(409);
 });
 
