@@ -7,10 +7,10 @@ export function hasEmail(column: string, email: string): RawBuilder<SqlBool> {
 
 /**
  * Returns the SQL condition that columns have these texts, as indexes on `hash64` of the joined columns expect. The columns
- * are compared, too: different texts may have one hash.
+ * are compared, too: different texts may have one hash. `table` qualifies the columns.
  */
-export function hashed(texts: Record<string, string>): RawBuilder<SqlBool> {
-  const columns = Object.keys(texts).map((column) => sql.ref(column));
+export function hashed(texts: Record<string, string>, table?: string): RawBuilder<SqlBool> {
+  const columns = Object.keys(texts).map((name) => sql.ref(table === undefined ? name : `${table}.${name}`));
   const values = Object.values(texts);
   const joined = sql.join(columns, sql` || `);
   // "Is not distinct from" keeps the planner from multiplying the selectivity of the hash and of the columns.

@@ -25,7 +25,7 @@ export async function listDeliveries(
   page: Page,
 ): Promise<Paged<DeliveryRow>> {
   const { status, endpoint_id, event_id } = filters;
-  const isOwn = scope ? ownedBy(scope.merchant_id, scope.mode) : sql<boolean>`true`;
+  const isOwn = scope ? ownedBy(scope.merchant_id, scope.mode, 'delivery') : sql<boolean>`true`;
   let matching = db.selectFrom('webhook_deliveries as delivery').where(isOwn);
   const isFailing = sql<boolean>`delivery.status = 'pending' and delivery.schedule_step > 0`;
   if (status) matching = matching.where(status === 'failing' ? isFailing : sql<boolean>`delivery.status = ${status}`);
@@ -36,7 +36,7 @@ export async function listDeliveries(
     alias: 'delivery',
     branches: branchesOf(scope, filters),
     placeOf: async (id: string) => {
-      const found = db.selectFrom('webhook_deliveries').select('position').where('id', '=', id).where(isOwn);
+      const found = db.selectFrom('webhook_deliveries as delivery').select('position').where('id', '=', id).where(isOwn);
       const row = await found.executeTakeFirst();
       return row ? [row.position, id] : null;
     },
@@ -47,12 +47,14 @@ export async function listDeliveries(
 
 /** Returns the conditions by which an index finds the matches in the order of the list. */
 function branchesOf(scope: MerchantScope | null, { status, endpoint_id, event_id }: DeliveryFilters) {
-  if (event_id) return [hashed({ event_id })];
-  const owner = endpoint_id ? { endpoint_id } : scope;
-  if (!owner) return [];
-  if (status === 'failing' && !endpoint_id) return [hashed({ ...owner })];
+  if (event_id) return [hashed({ event_id }, 'delivery')];
+  if (!endpoint_id && !scope) return [];
+  const owner: Record<string, string> = endpoint_id
+    ? { endpoint_id }
+    : { merchant_id: scope?.merchant_id as string, mode: scope?.mode as string };
+  if (status === 'failing' && !endpoint_id) return [hashed({ ...owner }, 'delivery')];
   const statuses = status === 'failing' ? (['pending'] as const) : status ? [status] : DELIVERY_STATUSES;
-  return statuses.map((one) => hashed({ ...owner, status: one }));
+  return statuses.map((one) => hashed({ ...owner, status: one }, 'delivery'));
 }
 
 /** Returns the SQL of the total, if the deliveries that the filters choose are counted. */

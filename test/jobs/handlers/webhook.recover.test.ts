@@ -38,7 +38,7 @@ const counts = async () => {
 const jobs = async (name: string) => {
   const { rows } = await sql<{ data: any }>`select data from pgboss.job where name = ${name}`.execute(service.db);
   return rows.map(({ data }) =>
-    data.after ? { ...data, after: { ...data.after, created_at: new Date(data.after.created_at) } } : data,
+    data,
   );
 };
 /** Runs a handler and every job that it enqueues, as workers would. Returns the number of runs. */
