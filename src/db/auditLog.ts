@@ -157,7 +157,7 @@ export async function listAuditLog(
   }
   if (created_from) matching = matching.where('created_at', '>=', created_from);
   if (created_to) matching = matching.where('created_at', '<', created_to);
-  const isOwn = sql<boolean>`merchant_id = ${merchantId} and mode = coalesce(${equal.mode ?? null}, mode)`;
+  const isOwn = equal.mode ? ownedBy(merchantId, equal.mode) : sql<boolean>`merchant_id = ${merchantId}`;
   return pageOf(newestFirst(db, 'audit_log', isOwn), matching, (shown) => shown.selectAll(), page);
 }
 

@@ -349,17 +349,28 @@ const grownTables = () =>
     ...Object.values(lists).flatMap(({ table }) => (SHORT.includes(table) ? [] : [table])),
   ]);
 
+type Item = { id?: string; cycle?: number };
+/** Returns the cursors of the objects that a list shows. */
+const cursorsOf = (body: Item[] & { data?: Item[] }) => (body.data ?? body).map(({ id, cycle }) => id ?? String(cycle));
+
 /** Returns what the statements of a request for a list should not do. Adds the cursors of its page to `shown`. */
 async function problemsOfRequest(url: string, shown: string[] = []): Promise<string[]> {
   const sent = await sentDuring(async () => {
     const { status, body } = await service.call('GET', url);
     if (status !== 200) throw new Error(`${url}: ${JSON.stringify(body)}`);
-    shown.push(...(body.data ?? body).map(({ id, cycle }: { id?: string; cycle?: number }) => id ?? String(cycle)));
+    shown.push(...cursorsOf(body));
   });
   const statements = sent.filter(isReading);
   expect(statements.length).toBeGreaterThan(0);
-  const grown = grownTables();
-  return (await Promise.all(statements.map((one) => problemsOf(one, grown)))).flat();
+  const problems: string[] = [];
+  for (const statement of statements) problems.push(...(await problemsOf(statement, grownTables())));
+  return problems;
+}
+
+/** Returns cursors in the middle and near the end of a list, if it is long. They need not match a filter. */
+async function farCursors(path: string): Promise<string[]> {
+  const pages = [COUNT / 2, COUNT - LIMIT].map((offset) => service.call('GET', `${path}?limit=1&offset=${offset}`));
+  return (await Promise.all(pages)).flatMap(({ body }) => cursorsOf(body));
 }
 
 /** Reads the first page, and pages in both directions in the middle, at the end and at the start of a list. */
@@ -368,10 +379,7 @@ async function problemsOfList(path: string, filter: string): Promise<string[]> {
   const first: string[] = [];
   const problems = [await problemsOfRequest(url, first)];
   expect(first.length).toBeGreaterThan(0);
-  // Cursors need not match the filter.
-  const all = (await service.call('GET', `${path}?limit=1&offset=${COUNT / 2}`)).body;
-  const middle = (all.data ?? all).map(({ id, cycle }: { id?: string; cycle?: number }) => id ?? String(cycle));
-  for (const cursor of [first[0], ...middle] as string[]) {
+  for (const cursor of [first[0], ...(await farCursors(path))]) {
     problems.push(await problemsOfRequest(`${url}&starting_after=${cursor}`));
     problems.push(await problemsOfRequest(`${url}&ending_before=${cursor}`));
   }
