@@ -68,7 +68,7 @@ create index events_by_merchant on events (hash64(merchant_id || mode), created_
 -- Lists a merchant's events of one kind.
 create index events_by_kind on events (hash64(merchant_id || mode || kind), created_at, position);
 -- Lists the events of one resource.
-create index events_by_resource on events (hash64(resource_id));
+create index events_by_resource on events (hash64(resource_id), created_at, position);
 -- Reads a merchant's events in the order in which they were recorded.
 create index events_by_position on events (hash64(merchant_id || mode), position);
 

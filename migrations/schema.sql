@@ -1558,12 +1558,13 @@ create table webhook_secrets (
 
 CREATE INDEX api_keys_by_creator ON public.api_keys USING btree (merchant_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, created_at DESC, id DESC);
+CREATE INDEX api_keys_by_mode ON public.api_keys USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX audit_log_by_action ON public.audit_log USING btree (merchant_id, mode, action, created_at DESC, id DESC);
 CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (merchant_id, mode, actor, created_at DESC, id DESC);
 CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at);
 CREATE INDEX audit_log_by_kind ON public.audit_log USING btree (merchant_id, mode, object_kind, created_at DESC, id DESC);
 CREATE INDEX audit_log_by_merchant ON public.audit_log USING btree (merchant_id, mode, created_at DESC, id DESC);
-CREATE INDEX audit_log_by_object ON public.audit_log USING btree (object_id, created_at DESC);
+CREATE INDEX audit_log_by_object ON public.audit_log USING btree (merchant_id, mode, object_id, created_at DESC, id DESC);
 CREATE INDEX broadcasts_by_time ON public.broadcasts USING btree (created_at);
 CREATE INDEX broadcasts_refused ON public.broadcasts USING btree (payment_id, created_at) WHERE (refusal IS NOT NULL);
 CREATE INDEX chain_transactions_foreign ON public.chain_transactions USING btree (finalized_at) WHERE is_foreign;
@@ -1578,7 +1579,7 @@ CREATE INDEX emails_with_text ON public.emails USING btree (created_at) WHERE ((
 CREATE INDEX events_by_kind ON ONLY public.events USING btree (hash64(((merchant_id || mode) || kind)), created_at, "position");
 CREATE INDEX events_by_merchant ON ONLY public.events USING btree (hash64((merchant_id || mode)), created_at, "position");
 CREATE INDEX events_by_position ON ONLY public.events USING btree (hash64((merchant_id || mode)), "position");
-CREATE INDEX events_by_resource ON ONLY public.events USING btree (hash64(resource_id));
+CREATE INDEX events_by_resource ON ONLY public.events USING btree (hash64(resource_id), created_at, "position");
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX installment_plans_by_customer ON public.installment_plans USING btree (merchant_id, mode, customer_wallet, created_at DESC, id DESC);
 CREATE INDEX installment_plans_by_email ON public.installment_plans USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC) WHERE (customer_email IS NOT NULL);
@@ -1626,17 +1627,20 @@ CREATE INDEX payments_overpaid ON public.payments USING btree (hash64((merchant_
 CREATE INDEX payments_underpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING btree (subscription_id, cycle) WHERE (paid_at IS NULL);
+CREATE INDEX subscription_plans_by_activity ON public.subscription_plans USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_email ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC) WHERE (customer_email IS NOT NULL);
 CREATE INDEX subscriptions_by_merchant ON public.subscriptions USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX subscriptions_by_plan ON public.subscriptions USING btree (merchant_id, mode, plan_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_status ON public.subscriptions USING btree (merchant_id, mode, status, created_at DESC, id DESC);
+CREATE INDEX subscriptions_by_wallet ON public.subscriptions USING btree (merchant_id, mode, customer_wallet, created_at DESC, id DESC) WHERE (customer_wallet IS NOT NULL);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
 CREATE UNIQUE INDEX transfers_applied_by_amount ON public.transfers USING btree (payment_id) WHERE ((applied_by = 'amount'::text) AND (dropped_at IS NULL));
 CREATE UNIQUE INDEX transfers_by_id ON public.transfers USING btree (id) WHERE (id IS NOT NULL);
 CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
-CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, signature, path) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL) AND (NOT is_dust));
+CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL) AND (NOT is_dust));
 CREATE INDEX transfers_waiting ON public.transfers USING btree (payment_id) WHERE ((unapplied_reason IS NULL) AND (credited_at IS NULL) AND (dropped_at IS NULL));
 CREATE INDEX transfers_without_reference ON public.transfers USING btree (mode, destination_owner, block_time) WHERE ((unapplied_reason = ANY (ARRAY['no_reference'::text, 'unknown_reference'::text])) AND (dropped_at IS NULL) AND (NOT is_dust));
 CREATE INDEX wallets_by_address ON public.wallets USING btree (mode, wallet);

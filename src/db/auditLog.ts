@@ -158,7 +158,7 @@ export async function listAuditLog(
   }
   if (created_from) matching = matching.where('created_at', '>=', created_from);
   if (created_to) matching = matching.where('created_at', '<', created_to);
-  const isOwn = sql<boolean>`merchant_id = ${merchantId} and mode = coalesce(${equal.mode ?? null}, mode)`;
+  const isOwn = equal.mode ? ownedBy(merchantId, equal.mode) : sql<boolean>`merchant_id = ${merchantId}`;
   const { mode, action } = equal;
   const isCounted = [equal.actor, equal.object_kind, equal.object_id].every((filter) => filter === undefined);
   const range = { from: created_from, to: created_to };

@@ -29,9 +29,7 @@ export async function listEvents(
   if (created_to) matching = matching.where('created_at', '<', created_to);
   if (resource_id !== undefined) {
     if (kind) matching = matching.where('kind', '=', kind);
-    // With `offset 0`, Postgres finds the resource's events first, instead of reading all events in the order of the list.
-    const found = db.selectFrom(matching.where(hashed({ resource_id })).selectAll().offset(0).as('events'));
-    return pageOf(db, order, found as unknown as typeof matching, (shown) => shown.selectAll(), page);
+    return pageOf(db, { ...order, branches: [hashed({ resource_id })] }, matching, (shown) => shown.selectAll(), page);
   }
   const place = hashed({ merchant_id: merchantId, mode, ...(kind ? { kind } : {}) });
   const range = { from: created_from, to: created_to };

@@ -25,6 +25,13 @@ export type FilledList = {
   add: (count: number, columns?: Columns) => Promise<void>;
 };
 
+/** SQL for the payload of a copied event, as text. Packed payloads contain the event's id. */
+const EVENT_TEXT: Columns = {
+  payload: sql`json_build_object('id', new_id, 'event', original.kind, 'data', json_build_object('id', original.resource_id))::text`,
+  packed_payload: sql`null::text`,
+  packing: sql`null::text`,
+};
+
 /** SQL for what must differ from row to row. */
 const UNIQUE: Partial<Record<keyof DB, Columns>> = {
   payments: { reference: sql`gen_random_uuid()` },
@@ -33,8 +40,7 @@ const UNIQUE: Partial<Record<keyof DB, Columns>> = {
   api_keys: { sha256: sql`sha256(gen_random_uuid()::text::bytea)` },
   verified_emails: { mailbox: sql`gen_random_uuid() || '@example.com'` },
   transfers: { path: sql`gen_random_uuid()` },
-  // The frozen text contains the id.
-  events: { payload: sql`replace(original.payload, original.id, new_id)` },
+  events: { ...EVENT_TEXT, position: sql`next_event_position()` },
 };
 
 /** Makes the first object of every list, and returns all lists by the path of their route. */
@@ -151,23 +157,25 @@ async function copyDeliveries({ db }: Service, id: string, count: number, column
   ) as Columns;
   await sql`
     with copies as (
-      select number, typeid('evt') as event_id, delivery.id, delivery.event_id as copied
+      select number, typeid('evt') as event_id, next_event_position() as position, delivery.id, delivery.event_id as copied
       from webhook_deliveries as delivery, generate_series(1, ${count}::integer) as number
       where delivery.id = ${id}
     ), made as (
       insert into events
       select (jsonb_populate_record(original, ${objectOf({
         ...own,
-        id: sql`copies.event_id`,
-        payload: sql`replace(original.payload, original.id, copies.event_id)`,
+        ...EVENT_TEXT,
+        id: sql`new_id`,
+        position: sql`copies.position`,
       })})).*
-      from copies join events as original on original.id = copied returning id
+      from (select *, event_id as new_id from copies) as copies join events as original on original.id = copied returning id
     )
     insert into webhook_deliveries
     select (jsonb_populate_record(original, ${objectOf({
       ...columns,
       id: sql`typeid('whd')`,
       event_id: sql`copies.event_id`,
+      position: sql`copies.position`,
     })})).*
     from copies join webhook_deliveries as original using (id)`.execute(db);
 }

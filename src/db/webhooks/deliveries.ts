@@ -36,7 +36,11 @@ export async function listDeliveries(
     alias: 'delivery',
     branches: branchesOf(scope, filters),
     placeOf: async (id: string) => {
-      const found = db.selectFrom('webhook_deliveries as delivery').select('position').where('id', '=', id).where(isOwn);
+      const found = db
+        .selectFrom('webhook_deliveries as delivery')
+        .select('position')
+        .where('id', '=', id)
+        .where(isOwn);
       const row = await found.executeTakeFirst();
       return row ? [row.position, id] : null;
     },

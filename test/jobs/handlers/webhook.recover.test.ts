@@ -37,9 +37,7 @@ const counts = async () => {
 /** Returns the waiting jobs of a queue, as a handler gets them. */
 const jobs = async (name: string) => {
   const { rows } = await sql<{ data: any }>`select data from pgboss.job where name = ${name}`.execute(service.db);
-  return rows.map(({ data }) =>
-    data,
-  );
+  return rows.map(({ data }) => data);
 };
 /** Runs a handler and every job that it enqueues, as workers would. Returns the number of runs. */
 async function runAll(name: string, run: (job: any) => Promise<unknown>): Promise<number> {

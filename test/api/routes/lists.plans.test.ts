@@ -1,0 +1,397 @@
+import { Keypair } from '@solana/web3.js';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PLACES } from '../../../src/api/http/fields.ts';
+import { routes } from '../../../src/api/routes/index.ts';
+import { newId } from '../../../src/domain/ids.ts';
+import { insertTransaction, insertTransfer } from '../../support/factories/chain.ts';
+import { setRows } from '../../support/factories/rows.ts';
+import { type Columns, type FilledList, LIST_PATHS, makeLists } from '../../support/lists.ts';
+import { makeMerchant } from '../../support/merchants.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { makePlan } from '../../support/subscriptions.ts';
+
+/** Objects of each list: enough that reading all of them is noticed, and that Postgres prefers indexes. */
+const COUNT = 2_000;
+const LIMIT = 10;
+/** The most rows that one node of a plan may read for a page. Each shown object may have a few rows in other tables. */
+const MAX_READ = 6 * (LIMIT + 1);
+
+/**
+ * Filters whose index is missing, or not in the order of the list: `path?filter: value`. They read a merchant's history,
+ * or all objects that match. When one no longer does, its test fails: take it off this list.
+ */
+const NOT_YET = ['/payments?metadata: most'];
+
+/** The time of the newest objects. Each other one of a list is a second older. */
+let newest: Date;
+/** The rare objects are the oldest. A walk through the list would find them last. */
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+const EARLY = '2021-01-01T00:00:00Z';
+const RARE = {
+  email: 'rare@example.com',
+  wallet: Keypair.generate().publicKey.toBase58(),
+  key: newId('key'),
+  event: newId('evt'),
+  link: '',
+  invoice: '',
+  subscription: newId('sub'),
+  plan: '',
+  endpoint: '',
+  resource: newId('pay'),
+  signature: '',
+};
+/** Names that the newer half of the objects of a list have in common. */
+const NEWER = { link: '', plan: '', endpoint: '', key: newId('key'), resource: newId('pay') };
+/** The same for the older half. */
+const OLDER = { link: '', plan: '', endpoint: '', key: newId('key'), resource: newId('pay') };
+
+type Filters = Record<string, Record<string, () => string>>;
+const times: Filters = {
+  created_from: { most: () => EARLY, few: () => new Date(newest.getTime() - 5_000).toISOString() },
+  created_to: { rare: () => EARLY, most: () => '2100-01-01' },
+};
+const activity: Filters = { status: { rare: () => 'inactive', most: () => 'active' } };
+const byEmail: Filters = { customer_email: { rare: () => RARE.email } };
+
+/** For every list, values of each of its filters: of a few old objects (`rare`), of the newer or the older half, or of most. */
+const FILTERS: Record<string, Filters> = {
+  '/payments': {
+    ...times,
+    ...byEmail,
+    status: { rare: () => 'expired', most: () => 'pending' },
+    exception: { rare: () => 'late' },
+    confirmed_from: { most: () => EARLY },
+    confirmed_to: { rare: () => EARLY, most: () => '2100-01-01' },
+    customer_wallet: { rare: () => RARE.wallet },
+    subscription_id: { rare: () => RARE.subscription },
+    invoice_id: { rare: () => RARE.invoice },
+    payment_link_id: { rare: () => RARE.link, newer: () => NEWER.link, older: () => OLDER.link },
+    transaction_signature: { rare: () => RARE.signature },
+    metadata: { rare: () => 'rare', most: () => 'common' },
+  },
+  '/payments/:id/splits': {},
+  '/payment-links': activity,
+  '/invoices': { ...byEmail, status: { rare: () => 'sent', most: () => 'draft' } },
+  '/subscription-plans': activity,
+  '/subscriptions/plans': activity,
+  '/subscriptions': {
+    ...byEmail,
+    status: { rare: () => 'paused', most: () => 'active' },
+    plan_id: { rare: () => RARE.plan, newer: () => NEWER.plan, older: () => OLDER.plan },
+    customer_wallet: { rare: () => RARE.wallet },
+  },
+  '/subscriptions/:id/periods': {},
+  '/installment-plans': { ...byEmail, status: { rare: () => 'cancelled', most: () => 'active' } },
+  '/customers/:wallet/installment-plans': {},
+  '/unapplied-transfers': {},
+  '/events': {
+    ...times,
+    event: { rare: () => 'invoice.paid', newer: () => 'payment.created', older: () => 'payment.expired' },
+    kind: { rare: () => 'InvoicePaid', newer: () => 'payment.created', older: () => 'PaymentExpired' },
+    resource_id: { rare: () => RARE.resource, newer: () => NEWER.resource, older: () => OLDER.resource },
+  },
+  '/webhooks': {
+    status: {
+      'rare pending': () => 'pending',
+      'rare failing': () => 'failing',
+      'rare failed': () => 'failed',
+      skipped: () => 'skipped',
+      delivered: () => 'delivered',
+    },
+    endpoint_id: { rare: () => RARE.endpoint, newer: () => NEWER.endpoint, older: () => OLDER.endpoint },
+    event_id: { rare: () => RARE.event },
+  },
+  '/webhook-endpoints': {},
+  '/keys': {},
+  '/audit-log': {
+    ...times,
+    actor: { rare: () => RARE.key, newer: () => NEWER.key, older: () => OLDER.key },
+    action: { rare: () => 'cancel', newer: () => 'create', older: () => 'rotate' },
+    object_kind: { rare: () => 'payment', newer: () => 'api_key', older: () => 'payment_link' },
+    object_id: { rare: () => RARE.resource, newer: () => NEWER.resource, older: () => OLDER.resource },
+  },
+  '/verified-emails': {},
+};
+
+/** Returns the filters that a list offers. */
+function offeredBy(path: string): string[] {
+  const query = routes.find((route) => route.method === 'GET' && route.path === path)?.query;
+  const names = Object.keys((query as unknown as { entries: object }).entries);
+  return names.filter((name) => name !== 'limit' && !(PLACES as readonly string[]).includes(name));
+}
+
+let service: Service;
+let lists: Record<string, FilledList>;
+let explaining: pg.Client;
+beforeAll(async () => {
+  service = await startService();
+  explaining = new pg.Client({ connectionString: service.env.DATABASE_URL as string });
+  await explaining.connect();
+  lists = await makeLists(service);
+  await fill();
+});
+afterAll(async () => {
+  await explaining.end();
+  await service.stop();
+});
+
+const listOf = (path: string) => lists[path] as FilledList;
+
+/** Fills every list with many objects of this merchant, of its other mode, and of another merchant. */
+async function fill(): Promise<void> {
+  const { id: other } = await makeMerchant(service);
+  const endpoint = await service.call('POST', '/webhook-endpoints', { url: 'https://shop.example/older' });
+  const link = await service.call('POST', '/payment-links', { amount: 5 });
+  Object.assign(NEWER, {
+    link: listOf('/payment-links').id,
+    plan: listOf('/subscription-plans').id,
+    endpoint: listOf('/webhook-endpoints').id,
+  });
+  Object.assign(OLDER, { link: link.body.id, plan: (await makePlan(service)).id, endpoint: endpoint.body.id });
+  newest = new Date();
+  const created_at = sql`${newest}::timestamptz - number * interval '1 second'`;
+  // What others have is newer, so an index without the merchant or the mode finds that first.
+  const foreign_at = sql`${newest}::timestamptz + interval '1 day' - number * interval '1 second'`;
+  const text = (value: string) => sql`${value}::text`;
+  const half = (newer: string, older: string) =>
+    sql`case when number <= ${COUNT / 2}::integer then ${newer}::text else ${older}::text end`;
+  const common: Record<string, Columns> = {
+    '/payments': {
+      confirmed_at: created_at,
+      expires_at: sql`'2100-01-01'`,
+      customer_email: sql`number || '@example.com'`,
+      customer_wallet: sql`'wallet' || number`,
+      metadata: sql`jsonb_build_object('order', 'common', 'number', number)`,
+      payment_link_id: half(NEWER.link, OLDER.link),
+    },
+    '/payment-links': {},
+    '/invoices': { customer_email: sql`number || '@example.com'` },
+    '/subscription-plans': {},
+    '/subscriptions': {
+      customer_email: sql`number || '@example.com'`,
+      customer_wallet: sql`lpad(number::text, 32, '1')`,
+      plan_id: half(NEWER.plan, OLDER.plan),
+    },
+    '/installment-plans': { customer_email: sql`number || '@example.com'` },
+    '/unapplied-transfers': {},
+    '/events': { kind: half('payment.created', 'payment.expired'), resource_id: half(NEWER.resource, OLDER.resource) },
+    '/keys': {},
+    '/audit-log': {
+      actor: half(NEWER.key, OLDER.key),
+      action: half('create', 'rotate'),
+      object_kind: half('api_key', 'payment_link'),
+      object_id: half(NEWER.resource, OLDER.resource),
+    },
+  };
+  for (const [path, columns] of Object.entries(common)) {
+    const { add } = listOf(path);
+    await add(COUNT, { created_at, ...columns });
+    const foreign = { ...columns, created_at: foreign_at };
+    await add(COUNT / 2, { ...foreign, mode: sql`'live'` });
+    await add(COUNT / 2, { ...foreign, merchant_id: text(other) });
+  }
+  await listOf('/subscriptions/:id/periods').add(COUNT);
+  const ended = { next_attempt_at: sql`null::text` };
+  const deliveries = listOf('/webhooks');
+  const [delivered, skipped] = [sql`'delivered'`, sql`'skipped'`];
+  const endpoint_id = half(NEWER.endpoint, OLDER.endpoint);
+  await deliveries.add(COUNT, { created_at, ...ended, endpoint_id, status: delivered, delivered_at: created_at });
+  await deliveries.add(COUNT, { created_at, ...ended, endpoint_id, status: skipped });
+  await deliveries.add(COUNT / 2, { created_at: foreign_at, ...ended, status: skipped, merchant_id: text(other) });
+  // Each subscription has a period, and each installment plan has installments.
+  await sql`
+    insert into subscription_periods
+    select (jsonb_populate_record(original, jsonb_build_object('subscription_id', subscription.id))).*
+    from subscription_periods as original, subscriptions as subscription
+    where original.subscription_id = ${listOf('/subscriptions').id} and original.cycle = 1
+      and subscription.id <> original.subscription_id`.execute(service.db);
+  await sql`
+    insert into installments
+    select (jsonb_populate_record(original, jsonb_build_object('id', typeid('ins'), 'plan_id', plan.id))).*
+    from installments as original, installment_plans as plan
+    where plan.id <> original.plan_id`.execute(service.db);
+  await addRare();
+  await sql`analyze`.execute(service.db);
+}
+
+/** Adds a few old objects to each list with filters. */
+async function addRare(): Promise<void> {
+  const call = async (path: string, body?: object) => (await service.call('POST', path, body)).body;
+  const old = { created_at: sql`${LONG_AGO}::timestamptz` };
+  const text = (value: string) => sql`${value}::text`;
+  const rare = (path: string, columns: Columns) => listOf(path).add(1, { ...old, ...columns });
+
+  RARE.link = (await call('/payment-links', { amount: 5 })).id;
+  await rare('/payment-links', { is_active: sql`false` });
+  await rare('/subscription-plans', { is_active: sql`false` });
+  RARE.invoice = (await call('/invoices', { customer_email: RARE.email, amount: 5, description: 'Tea' })).id;
+  await call(`/invoices/${RARE.invoice}/send`);
+  await setRows(service, 'invoices', RARE.invoice, { created_at: LONG_AGO });
+  RARE.plan = (await makePlan(service)).id;
+  await rare('/subscriptions', {
+    id: text(RARE.subscription),
+    plan_id: text(RARE.plan),
+    status: sql`'paused'`,
+    next_action_at: sql`null::text`,
+    customer_email: text(RARE.email),
+    customer_wallet: text(RARE.wallet),
+  });
+  await rare('/installment-plans', {
+    status: sql`'cancelled'`,
+    cancelled_at: sql`now()`,
+    customer_email: text(RARE.email),
+  });
+
+  const id = newId('pay');
+  await rare('/payments', {
+    id: text(id),
+    status: sql`'expired'`,
+    exceptions: sql`array['late']`,
+    confirmed_at: sql`${LONG_AGO}::timestamptz`,
+    customer_email: text(RARE.email),
+    customer_wallet: text(RARE.wallet),
+    metadata: sql`jsonb_build_object('order', 'rare')`,
+  });
+  await rare('/payments', { payment_link_id: text(RARE.link) });
+  await rare('/payments', { invoice_id: text(RARE.invoice) });
+  await rare('/payments', { subscription_id: text(RARE.subscription), subscription_cycle: sql`1` });
+  const transaction = await insertTransaction(service);
+  RARE.signature = transaction.signature;
+  await insertTransfer(service, transaction, { id, merchant_id: service.merchant.id, wallet: service.wallet });
+
+  await rare('/events', { kind: sql`'invoice.paid'`, resource_id: text(RARE.resource) });
+  await rare('/audit-log', {
+    actor: text(RARE.key),
+    action: sql`'cancel'`,
+    object_kind: sql`'payment'`,
+    object_id: text(RARE.resource),
+  });
+  await rare('/webhooks', {});
+  await rare('/webhooks', { schedule_step: sql`1`, attempts: sql`1` });
+  RARE.endpoint = (await call('/webhook-endpoints', { url: 'https://shop.example/rare' })).id;
+  await rare('/webhooks', {
+    status: sql`'failed'`,
+    next_attempt_at: sql`null::text`,
+    endpoint_id: text(RARE.endpoint),
+  });
+  const { rows } = await sql<{ event_id: string }>`
+    select event_id from webhook_deliveries where endpoint_id = ${RARE.endpoint} and status = 'failed'`.execute(
+    service.db,
+  );
+  RARE.event = (rows[0] as { event_id: string }).event_id;
+}
+
+type Node = { [property: string]: unknown; Plans?: Node[] };
+type Sent = { text: string; values: unknown[] };
+
+/** Returns the statements that are sent to the database during a piece of work. */
+async function sentDuring(work: () => Promise<void>): Promise<Sent[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls.map(([statement]) => statement as unknown as Sent);
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/** Returns whether a statement reads rows for a list. The number of all matching rows is counted apart. */
+const isReading = ({ text }: Sent) =>
+  /^\s*(select|with)\b/i.test(text) && !/\b(insert|update)\b|^\s*select \(/i.test(text);
+
+function* nodesOf(node: Node): Generator<Node> {
+  yield node;
+  for (const child of node.Plans ?? []) yield* nodesOf(child);
+}
+
+/** Returns what a statement should not do: read more than a page, or the whole of a table that grows. */
+async function problemsOf({ text, values }: Sent, grown: ReadonlySet<unknown>): Promise<string[]> {
+  const { rows } = await explaining.query({ text: `explain (analyze, format json) ${text}`, values });
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+    .flatMap((node) => {
+      const perLoop = [
+        'Actual Rows',
+        'Rows Removed by Filter',
+        'Rows Removed by Index Recheck',
+        'Rows Removed by Join Filter',
+      ];
+      const read = perLoop.reduce((sum, name) => sum + Number(node[name] ?? 0), 0) * Number(node['Actual Loops']);
+      const place = `${node['Node Type']} on ${node['Relation Name'] ?? '-'} ${node['Index Name'] ?? ''}`;
+      const isWhole = node['Node Type'] === 'Seq Scan' && grown.has(node['Relation Name']);
+      return isWhole || read > MAX_READ ? [`${place} reads ${read}: ${text.slice(0, 500)}`] : [];
+    })
+    .toArray();
+}
+
+/** The tables of the lists that may be long. */
+const SHORT = ['payment_legs', 'webhook_endpoints', 'verified_emails'];
+const grownTables = () =>
+  new Set<unknown>([
+    'installments',
+    ...Object.values(lists).flatMap(({ table }) => (SHORT.includes(table) ? [] : [table])),
+  ]);
+
+type Item = { id?: string; cycle?: number };
+/** Returns the cursors of the objects that a list shows. */
+const cursorsOf = (body: Item[] & { data?: Item[] }) => (body.data ?? body).map(({ id, cycle }) => id ?? String(cycle));
+
+/** Returns what the statements of a request for a list should not do. Adds the cursors of its page to `shown`. */
+async function problemsOfRequest(url: string, shown: string[] = []): Promise<string[]> {
+  const sent = await sentDuring(async () => {
+    const { status, body } = await service.call('GET', url);
+    if (status !== 200) throw new Error(`${url}: ${JSON.stringify(body)}`);
+    shown.push(...cursorsOf(body));
+  });
+  const statements = sent.filter(isReading);
+  expect(statements.length).toBeGreaterThan(0);
+  const problems: string[] = [];
+  for (const statement of statements) problems.push(...(await problemsOf(statement, grownTables())));
+  return problems;
+}
+
+/** Returns cursors in the middle and near the end of a list, if it is long. They need not match a filter. */
+async function farCursors(path: string): Promise<string[]> {
+  const pages = [COUNT / 2, COUNT - LIMIT].map((offset) => service.call('GET', `${path}?limit=1&offset=${offset}`));
+  return (await Promise.all(pages)).flatMap(({ body }) => cursorsOf(body));
+}
+
+/** Reads the first page, and pages in both directions in the middle, at the end and at the start of a list. */
+async function problemsOfList(path: string, filter: string): Promise<string[]> {
+  const url = `${path}?limit=${LIMIT}${filter}`;
+  const first: string[] = [];
+  const problems = [await problemsOfRequest(url, first)];
+  expect(first.length).toBeGreaterThan(0);
+  for (const cursor of [first[0], ...(await farCursors(path))]) {
+    problems.push(await problemsOfRequest(`${url}&starting_after=${cursor}`));
+    problems.push(await problemsOfRequest(`${url}&ending_before=${cursor}`));
+  }
+  return problems.flat();
+}
+
+test('every filter of every list has values here', () => {
+  const offered = Object.fromEntries(LIST_PATHS.map((path) => [path, offeredBy(path).toSorted()]));
+  expect(
+    Object.fromEntries(Object.entries(FILTERS).map(([path, filters]) => [path, Object.keys(filters).toSorted()])),
+  ).toEqual(offered);
+});
+
+describe.each(LIST_PATHS)('%s reads a page', (name) => {
+  test('without a filter', async () => {
+    expect(await problemsOfList(listOf(name).path, '')).toEqual([]);
+  });
+
+  for (const [filter, values] of Object.entries(FILTERS[name] ?? {})) {
+    for (const [label, value] of Object.entries(values)) {
+      const title = `${name}?${filter}: ${label}`;
+      test(title, async () => {
+        const parameter = filter === 'metadata' ? 'metadata[order]' : filter;
+        const query = `&${encodeURIComponent(parameter)}=${encodeURIComponent(value())}`;
+        const problems = await problemsOfList(listOf(name).path, query);
+        if (NOT_YET.includes(title)) expect(problems).not.toEqual([]);
+        else expect(problems).toEqual([]);
+      });
+    }
+  }
+});
