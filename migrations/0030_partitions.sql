@@ -68,7 +68,7 @@ create index events_by_merchant on events (hash64(merchant_id || mode), created_
 -- Lists a merchant's events of one kind.
 create index events_by_kind on events (hash64(merchant_id || mode || kind), created_at, position);
 -- Lists the events of one resource.
-create index events_by_resource on events (hash64(resource_id), created_at, position);
+create index events_by_resource on events (hash64(merchant_id || mode || resource_id), created_at, position);
 -- Reads a merchant's events in the order in which they were recorded.
 create index events_by_position on events (hash64(merchant_id || mode), position);
 
@@ -82,7 +82,7 @@ create table webhook_deliveries (
 -- Lists a merchant's deliveries by status. Without a status, the newest of each status are merged.
 create index webhook_deliveries_by_status on webhook_deliveries (hash64(merchant_id || mode || status), position);
 -- The same for one endpoint. Finds a disabled endpoint's deliveries to skip, and those to recover.
-create index webhook_deliveries_by_endpoint on webhook_deliveries (hash64(endpoint_id || status), position);
+create index webhook_deliveries_by_endpoint on webhook_deliveries (hash64(merchant_id || mode || endpoint_id || status), position);
 -- Lists deliveries that failed and are still retried.
 create index webhook_deliveries_failing on webhook_deliveries (hash64(merchant_id || mode), position)
   where status = 'pending' and schedule_step > 0;

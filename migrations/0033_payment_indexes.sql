@@ -20,7 +20,8 @@ create index payments_of_email on payments (hash64(merchant_id || mode || lower(
   where customer_email is not null;
 drop index payments_by_email;
 -- Lists the payments of a link.
-create index payments_of_link on payments (hash64(payment_link_id), created_at, id) where payment_link_id is not null;
+create index payments_of_link on payments (hash64(merchant_id || mode || payment_link_id), created_at, id)
+  where payment_link_id is not null;
 
 -- A payment has few transfers: transfers_by_payment_and_time finds them, credited or not.
 drop index transfers_credited;

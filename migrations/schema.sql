@@ -1559,12 +1559,12 @@ create table webhook_secrets (
 CREATE INDEX api_keys_by_creator ON public.api_keys USING btree (merchant_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, created_at DESC, id DESC);
 CREATE INDEX api_keys_by_mode ON public.api_keys USING btree (merchant_id, mode, created_at DESC, id DESC);
-CREATE INDEX audit_log_by_action ON public.audit_log USING btree (merchant_id, mode, action, created_at DESC, id DESC);
-CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (merchant_id, mode, actor, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (hash64(((merchant_id || mode) || action)), created_at, id);
+CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (hash64(((merchant_id || mode) || actor)), created_at, id);
 CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at);
-CREATE INDEX audit_log_by_kind ON public.audit_log USING btree (merchant_id, mode, object_kind, created_at DESC, id DESC);
-CREATE INDEX audit_log_by_merchant ON public.audit_log USING btree (merchant_id, mode, created_at DESC, id DESC);
-CREATE INDEX audit_log_by_object ON public.audit_log USING btree (merchant_id, mode, object_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_kind ON public.audit_log USING btree (hash64(((merchant_id || mode) || object_kind)), created_at, id);
+CREATE INDEX audit_log_by_object ON public.audit_log USING btree (hash64(((merchant_id || mode) || object_id)), created_at, id);
+CREATE INDEX audit_log_newest ON public.audit_log USING btree (hash64((merchant_id || mode)), created_at, id);
 CREATE INDEX broadcasts_by_time ON public.broadcasts USING btree (created_at);
 CREATE INDEX broadcasts_refused ON public.broadcasts USING btree (payment_id, created_at) WHERE (refusal IS NOT NULL);
 CREATE INDEX chain_transactions_foreign ON public.chain_transactions USING btree (finalized_at) WHERE is_foreign;
@@ -1579,7 +1579,7 @@ CREATE INDEX emails_with_text ON public.emails USING btree (created_at) WHERE ((
 CREATE INDEX events_by_kind ON ONLY public.events USING btree (hash64(((merchant_id || mode) || kind)), created_at, "position");
 CREATE INDEX events_by_merchant ON ONLY public.events USING btree (hash64((merchant_id || mode)), created_at, "position");
 CREATE INDEX events_by_position ON ONLY public.events USING btree (hash64((merchant_id || mode)), "position");
-CREATE INDEX events_by_resource ON ONLY public.events USING btree (hash64(resource_id), created_at, "position");
+CREATE INDEX events_by_resource ON ONLY public.events USING btree (hash64(((merchant_id || mode) || resource_id)), created_at, "position");
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX installment_plans_by_customer ON public.installment_plans USING btree (merchant_id, mode, customer_wallet, created_at DESC, id DESC);
 CREATE INDEX installment_plans_by_email ON public.installment_plans USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC) WHERE (customer_email IS NOT NULL);
@@ -1618,7 +1618,7 @@ CREATE INDEX payments_by_subscription ON public.payments USING btree (subscripti
 CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
 CREATE INDEX payments_late ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{late}'::text[]);
 CREATE INDEX payments_of_email ON public.payments USING btree (hash64(((merchant_id || mode) || lower(customer_email))), created_at, id) WHERE (customer_email IS NOT NULL);
-CREATE INDEX payments_of_link ON public.payments USING btree (hash64(payment_link_id), created_at, id) WHERE (payment_link_id IS NOT NULL);
+CREATE INDEX payments_of_link ON public.payments USING btree (hash64(((merchant_id || mode) || payment_link_id)), created_at, id) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_of_wallet ON public.payments USING btree (hash64(((merchant_id || mode) || customer_wallet)), created_at, id) WHERE (customer_wallet IS NOT NULL);
 CREATE UNIQUE INDEX payments_open_by_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_by_subscription ON public.payments USING btree (subscription_id) WHERE ((subscription_id IS NOT NULL) AND (status = 'pending'::text));
@@ -1646,7 +1646,7 @@ CREATE INDEX transfers_without_reference ON public.transfers USING btree (mode, 
 CREATE INDEX wallets_by_address ON public.wallets USING btree (mode, wallet);
 CREATE INDEX watched_accounts_by_sweep ON public.watched_accounts USING btree (mode, swept_at NULLS FIRST);
 CREATE INDEX watched_accounts_watched ON public.watched_accounts USING btree (mode) WHERE (watched_until IS NOT NULL);
-CREATE INDEX webhook_deliveries_by_endpoint ON ONLY public.webhook_deliveries USING btree (hash64((endpoint_id || status)), "position");
+CREATE INDEX webhook_deliveries_by_endpoint ON ONLY public.webhook_deliveries USING btree (hash64((((merchant_id || mode) || endpoint_id) || status)), "position");
 CREATE INDEX webhook_deliveries_by_event ON ONLY public.webhook_deliveries USING btree (hash64(event_id));
 CREATE INDEX webhook_deliveries_by_status ON ONLY public.webhook_deliveries USING btree (hash64(((merchant_id || mode) || status)), "position");
 CREATE INDEX webhook_deliveries_failing ON ONLY public.webhook_deliveries USING btree (hash64((merchant_id || mode)), "position") WHERE ((status = 'pending'::text) AND (schedule_step > 0));

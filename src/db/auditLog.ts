@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditAction, AuditFields, AuditObject } from '../domain/auditLog.ts';
 import { isId, newId } from '../domain/ids.ts';
-import type { Mode } from '../domain/modes.ts';
+import { MODES, type Mode } from '../domain/modes.ts';
 import { tokenNumber } from '../domain/tokens.ts';
 import type { DbOrTrx, Trx } from './database.ts';
+import { hashed } from './filters.ts';
 import { countedRows, type TimeRange } from './listCounts.ts';
 import { findMerchant } from './merchants/merchants.ts';
 import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
@@ -152,23 +153,33 @@ export async function listAuditLog(
   { created_from, created_to, ...equal }: AuditFilters,
   page: Page,
 ): Promise<Paged<AuditRow>> {
-  let matching = db.selectFrom('audit_log').where('merchant_id', '=', merchantId);
-  for (const name of ['mode', 'actor', 'action', 'object_kind', 'object_id'] as const) {
-    if (equal[name] !== undefined) matching = matching.where(name, '=', equal[name]);
-  }
+  const { mode, action, actor, object_kind, object_id } = equal;
+  const modes = mode ? [mode] : MODES;
+  const filters = Object.entries({ object_id, actor, action, object_kind }).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ [name]: value }],
+  );
+  const branches = modes.map((one) => {
+    const owner = { merchant_id: merchantId, mode: one };
+    const conditions = (filters.length > 0 ? filters : [{}]).map((filter) => hashed({ ...owner, ...filter }));
+    return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  });
+  let matching = db.selectFrom('audit_log');
   if (created_from) matching = matching.where('created_at', '>=', created_from);
   if (created_to) matching = matching.where('created_at', '<', created_to);
-  const isOwn = equal.mode ? ownedBy(merchantId, equal.mode) : sql<boolean>`merchant_id = ${merchantId}`;
-  const { mode, action } = equal;
-  const isCounted = [equal.actor, equal.object_kind, equal.object_id].every((filter) => filter === undefined);
   const range = { from: created_from, to: created_to };
   const counted = { list: 'audit_log', field: 'action', values: action && [action], range } as const;
+  const countRange = ({ from, to }: Required<TimeRange>) => {
+    const counts = branches.map(
+      (branch) =>
+        sql`(select count(*) from audit_log where ${branch} and created_at >= ${from} and created_at < ${to})`,
+    );
+    return sql<bigint>`(${sql.join(counts, sql` + `)})`;
+  };
+  const isCounted = [actor, object_kind, object_id].every((filter) => filter === undefined);
   const scope = { merchant_id: merchantId, ...(mode ? { mode } : {}) };
-  const countRange = ({ from, to }: Required<TimeRange>) => sql<bigint>`(
-    select count(*) from audit_log where merchant_id = ${merchantId} and created_at >= ${from} and created_at < ${to}
-      and mode = coalesce(${mode ?? null}, mode) and action = coalesce(${action ?? null}, action))`;
   const total = isCounted ? { total: countedRows(scope, counted, countRange) } : {};
-  const order = { ...newestFirst(db, 'audit_log', isOwn), ...total };
+  const isOwn = mode ? ownedBy(merchantId, mode) : sql<boolean>`merchant_id = ${merchantId}`;
+  const order = { ...newestFirst(db, 'audit_log', isOwn), branches, ...total };
   return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
 }
 

@@ -50,8 +50,7 @@ export async function listPayments(
 ): Promise<Paged<PaymentRow>> {
   const scope = { merchant_id: merchantId, mode };
   const { status, exception, created_from, created_to, confirmed_from, confirmed_to, ...others } = filters;
-  let matching = db.selectFrom('payments').where(ownedBy(merchantId, mode));
-  if (status) matching = matching.where('status', '=', status);
+  let matching = db.selectFrom('payments');
   if (exception) matching = matching.where(sql<SqlBool>`exceptions @> ${sql.lit(`{${exception}}`)}`);
   if (created_from) matching = matching.where('created_at', '>=', created_from);
   if (created_to) matching = matching.where('created_at', '<', created_to);
@@ -63,14 +62,14 @@ export async function listPayments(
   for (const [key, value] of Object.entries(others.metadata ?? {})) {
     matching = matching.where(hasMetadata(merchantId + mode, key, value));
   }
-  const order = isConfirmation(filters)
-    ? lastConfirmed(db, scope)
-    : newestFirst(db, 'payments', ownedBy(merchantId, mode));
+  const isOwn = ownedBy(merchantId, mode);
+  const order = isConfirmation(filters) ? lastConfirmed(db, scope) : newestFirst(db, 'payments', isOwn);
   const total = totalOf(db, scope, filters);
   if (UNORDERED.some((name) => others[name] !== undefined)) {
     // With `offset 0`, Postgres finds the matches first. It would otherwise read payments in the order of the list until
     // it has a page of matches, and thus perhaps the whole history.
-    const found = db.selectFrom(matching.selectAll().offset(0).as('payments')) as unknown as typeof matching;
+    const own = matching.where(isOwn).where(status ? sql<SqlBool>`status = ${status}` : sql<SqlBool>`true`);
+    const found = db.selectFrom(own.selectAll().offset(0).as('payments')) as unknown as typeof matching;
     return pageOf(db, order, found, (shown) => shown.selectAll(), page);
   }
   const branches = branchesOf(scope, filters);
@@ -91,18 +90,23 @@ function lastConfirmed(db: DbOrTrx, { merchant_id, mode }: MerchantScope): ListO
   };
 }
 
-/** Returns the conditions by which an index finds the matches in the order of the list. */
+/** Returns the conditions by which an index finds the matches in the order of the list, and which they fulfil besides. */
 function branchesOf(scope: MerchantScope, filters: PaymentFilters): RawBuilder<SqlBool>[] {
   const { status, exception, customer_email: email, customer_wallet: wallet, payment_link_id: link } = filters;
   const { merchant_id, mode } = scope;
+  const conditions: RawBuilder<SqlBool>[] = [];
   if (email !== undefined) {
-    const isTheirs = sql`hash64(merchant_id || mode || lower(customer_email)) = hash64(${merchant_id + mode} || lower(${email}))`;
-    return [sql`${isTheirs} and ${hasEmail('customer_email', email)}`];
+    const hash = sql`hash64(merchant_id || mode || lower(customer_email))`;
+    conditions.push(sql`${hash} = hash64(${merchant_id + mode} || lower(${email}::text))
+      and case when ${hasEmail('customer_email', email)} and ${ownedBy(merchant_id, mode)} then true end is not null`);
   }
-  if (wallet !== undefined) return [hashed({ merchant_id, mode, customer_wallet: wallet })];
-  if (link !== undefined) return [hashed({ payment_link_id: link })];
-  if (exception || isConfirmation(filters)) return [hashed({ merchant_id, mode })];
-  return (status ? [status] : PAYMENT_STATUSES).map((one) => hashed({ merchant_id, mode, status: one }));
+  if (wallet !== undefined) conditions.push(hashed({ merchant_id, mode, customer_wallet: wallet }));
+  if (link !== undefined) conditions.push(hashed({ merchant_id, mode, payment_link_id: link }));
+  if (exception || isConfirmation(filters)) conditions.push(hashed({ merchant_id, mode }));
+  if (conditions.length === 0 && !status)
+    return PAYMENT_STATUSES.map((one) => hashed({ merchant_id, mode, status: one }));
+  if (status) conditions.push(hashed({ merchant_id, mode, status }));
+  return [sql<SqlBool>`${sql.join(conditions, sql` and `)}`];
 }
 
 /** Returns the SQL of the total, if the payments that the filters choose are counted. */

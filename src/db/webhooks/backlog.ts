@@ -29,8 +29,8 @@ export async function skipDeliveries(trx: Trx, endpoint: Endpoint, after = '0', 
 
 /** Returns the SQL condition that a delivery is an endpoint's and has a status. Matches the index webhook_deliveries_by_endpoint. */
 function hasStatus({ id, merchant_id, mode }: Endpoint, status: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`hash64(endpoint_id || status) = hash64(${id}::text || ${status}) and endpoint_id = ${id}
-    and status = ${status} and ${ownedBy(merchant_id, mode)}`;
+  return sql<SqlBool>`hash64(merchant_id || mode || endpoint_id || status) = hash64(${merchant_id + mode + id} || ${status})
+    and status = ${status} and endpoint_id = ${id} and ${ownedBy(merchant_id, mode)}`;
 }
 
 /** Marks pending deliveries as skipped if their endpoint is disabled or deleted. Leaves the others as they are. */

@@ -26,15 +26,21 @@ export async function listDeliveries(
 ): Promise<Paged<DeliveryRow>> {
   const { status, endpoint_id, event_id } = filters;
   const isOwn = scope ? ownedBy(scope.merchant_id, scope.mode, 'delivery') : sql<boolean>`true`;
-  let matching = db.selectFrom('webhook_deliveries as delivery').where(isOwn);
-  const isFailing = sql<boolean>`delivery.status = 'pending' and delivery.schedule_step > 0`;
-  if (status) matching = matching.where(status === 'failing' ? isFailing : sql<boolean>`delivery.status = ${status}`);
-  if (endpoint_id) matching = matching.where('delivery.endpoint_id', '=', endpoint_id);
-  if (event_id) matching = matching.where('delivery.event_id', '=', event_id);
+  const branches = branchesOf(scope, filters);
+  let matching = db.selectFrom('webhook_deliveries as delivery');
+  if (status === 'failing') {
+    matching = matching.where(sql<boolean>`delivery.status = 'pending' and delivery.schedule_step > 0`);
+  }
+  if (branches.length === 0) {
+    matching = matching.where(isOwn);
+    if (status && status !== 'failing') matching = matching.where('delivery.status', '=', status);
+    if (endpoint_id) matching = matching.where('delivery.endpoint_id', '=', endpoint_id);
+    if (event_id) matching = matching.where(hashed({ event_id }, 'delivery'));
+  }
   const order = {
     columns: ['delivery.position', 'delivery.id'],
     alias: 'delivery',
-    branches: branchesOf(scope, filters),
+    branches,
     placeOf: async (id: string) => {
       const found = db
         .selectFrom('webhook_deliveries as delivery')
@@ -49,15 +55,13 @@ export async function listDeliveries(
   return pageOf(db, order, matching, withContext, page);
 }
 
-/** Returns the conditions by which an index finds the matches in the order of the list. */
+/** Returns the conditions by which an index finds the matches in the order of the list. Empty: there is no such index. */
 function branchesOf(scope: MerchantScope | null, { status, endpoint_id, event_id }: DeliveryFilters) {
-  if (event_id) return [hashed({ event_id }, 'delivery')];
-  if (!endpoint_id && !scope) return [];
-  const owner: Record<string, string> = endpoint_id
-    ? { endpoint_id }
-    : { merchant_id: scope?.merchant_id as string, mode: scope?.mode as string };
-  if (status === 'failing' && !endpoint_id) return [hashed({ ...owner }, 'delivery')];
+  if (!scope || event_id) return [];
+  const { merchant_id, mode } = scope;
+  if (status === 'failing' && !endpoint_id) return [hashed({ merchant_id, mode }, 'delivery')];
   const statuses = status === 'failing' ? (['pending'] as const) : status ? [status] : DELIVERY_STATUSES;
+  const owner = { merchant_id, mode, ...(endpoint_id ? { endpoint_id } : {}) };
   return statuses.map((one) => hashed({ ...owner, status: one }, 'delivery'));
 }
 
