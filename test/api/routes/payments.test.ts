@@ -210,7 +210,13 @@ describe('reading payments', () => {
     const first = await service.call('GET', '/payments?limit=2');
     const total = first.body.pagination.total;
     expect(first.body.data.map((payment: { id: string }) => payment.id)).toEqual([made[2], made[1]]);
-    expect(first.body.pagination).toEqual({ page: 1, limit: 2, total, total_pages: Math.ceil(total / 2) });
+    expect(first.body.pagination).toEqual({
+      page: 1,
+      limit: 2,
+      total,
+      has_more: true,
+      total_pages: Math.ceil(total / 2),
+    });
     expect(first.headers.get('x-total-count')).toBe(String(total));
     expect(first.headers.get('link')).toContain('offset=2>; rel="next"');
     const second = await service.call('GET', '/payments?limit=2&offset=2');
