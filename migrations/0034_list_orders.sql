@@ -9,6 +9,9 @@ create index subscriptions_by_wallet on subscriptions (merchant_id, mode, custom
 create index api_keys_by_mode on api_keys (merchant_id, mode, created_at desc, id desc);
 
 drop index audit_log_by_object, audit_log_by_merchant, audit_log_by_actor, audit_log_by_action, audit_log_by_kind;
+-- Finds acts that are old enough to delete, and cannot be taken for the order of a list.
+drop index audit_log_by_age;
+create index audit_log_by_age on audit_log using brin (created_at);
 create index audit_log_newest on audit_log (hash64(merchant_id || mode), created_at, id);
 create index audit_log_by_object on audit_log (hash64(merchant_id || mode || object_id), created_at, id);
 create index audit_log_by_actor on audit_log (hash64(merchant_id || mode || actor), created_at, id);

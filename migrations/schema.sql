@@ -1561,7 +1561,7 @@ CREATE INDEX api_keys_by_merchant ON public.api_keys USING btree (merchant_id, c
 CREATE INDEX api_keys_by_mode ON public.api_keys USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX audit_log_by_action ON public.audit_log USING btree (hash64(((merchant_id || mode) || action)), created_at, id);
 CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (hash64(((merchant_id || mode) || actor)), created_at, id);
-CREATE INDEX audit_log_by_age ON public.audit_log USING btree (created_at);
+CREATE INDEX audit_log_by_age ON public.audit_log USING brin (created_at);
 CREATE INDEX audit_log_by_kind ON public.audit_log USING btree (hash64(((merchant_id || mode) || object_kind)), created_at, id);
 CREATE INDEX audit_log_by_object ON public.audit_log USING btree (hash64(((merchant_id || mode) || object_id)), created_at, id);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (hash64((merchant_id || mode)), created_at, id);

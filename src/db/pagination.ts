@@ -112,7 +112,7 @@ async function totalOf<Tables, TB extends keyof Tables, Output>(
   matching: SelectQueryBuilder<Tables, TB, Output>,
 ): Promise<number> {
   if (typeof total === 'number') return total;
-  const counted = branches.length === 1 ? matching.where(branches[0] as RawBuilder<SqlBool>) : matching;
+  const counted = branches.length > 0 ? matching.where(sql<SqlBool>`(${sql.join(branches, sql` or `)})`) : matching;
   const rows = counted.select(sql`1`.as('one')).limit(MAX_COUNTED);
   const result = await sql<{ total: bigint }>`
     select ${total ?? sql`(select count(*) from (${rows}) as matching)`} as total`.execute(db);

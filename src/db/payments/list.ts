@@ -29,6 +29,22 @@ export type PaymentFilters = {
   metadata?: Record<string, string>;
 };
 
+const FILTERS = Object.keys({
+  status: true,
+  exception: true,
+  created_from: true,
+  created_to: true,
+  confirmed_from: true,
+  confirmed_to: true,
+  customer_email: true,
+  customer_wallet: true,
+  subscription_id: true,
+  invoice_id: true,
+  payment_link_id: true,
+  transaction_signature: true,
+  metadata: true,
+} satisfies Record<keyof PaymentFilters, true>) as (keyof PaymentFilters)[];
+
 /** The filters whose indexes do not have the order of the list. */
 const UNORDERED = [
   'subscription_id',
@@ -112,8 +128,8 @@ function branchesOf(scope: MerchantScope, filters: PaymentFilters): RawBuilder<S
 /** Returns the SQL of the total, if the payments that the filters choose are counted. */
 function totalOf(db: DbOrTrx, scope: MerchantScope, filters: PaymentFilters): { total?: RawBuilder<bigint> } {
   const { status, exception, payment_link_id: link, created_from, created_to, confirmed_from, confirmed_to } = filters;
-  const names = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const only = (...allowed: (keyof PaymentFilters)[]) => names.every((name) => (allowed as string[]).includes(name));
+  const only = (...allowed: (keyof PaymentFilters)[]) =>
+    FILTERS.every((name) => filters[name] === undefined || allowed.includes(name));
   const count =
     (column: 'created_at' | 'confirmed_at', places: RawBuilder<SqlBool>[]) => (range: Required<TimeRange>) => {
       const counts = places.map((place) =>

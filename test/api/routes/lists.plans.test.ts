@@ -42,10 +42,9 @@ const RARE = {
   resource: newId('pay'),
   signature: '',
 };
-/** Names that the newer half of the objects of a list have in common. */
-const NEWER = { link: '', plan: '', endpoint: '', key: newId('key'), resource: newId('pay') };
-/** The same for the older half. */
-const OLDER = { link: '', plan: '', endpoint: '', key: newId('key'), resource: newId('pay') };
+/** What the newest, the oldest and all other objects of a list name. */
+const NAMES = () => ({ link: '', plan: '', endpoint: '', key: newId('key'), resource: newId('pay') });
+const [NEWER, OLDER, OTHER] = [NAMES(), NAMES(), NAMES()];
 
 type Filters = Record<string, Record<string, () => string>>;
 const times: Filters = {
@@ -55,7 +54,7 @@ const times: Filters = {
 const activity: Filters = { status: { rare: () => 'inactive', most: () => 'active' } };
 const byEmail: Filters = { customer_email: { rare: () => RARE.email } };
 
-/** For every list, values of each of its filters: of a few old objects (`rare`), of the newer or the older half, or of most. */
+/** For every list, values of each of its filters: of a few old objects (`rare`), of the newest or the oldest fifth, or of most. */
 const FILTERS: Record<string, Filters> = {
   '/payments': {
     ...times,
@@ -142,21 +141,21 @@ const listOf = (path: string) => lists[path] as FilledList;
 /** Fills every list with many objects of this merchant, of its other mode, and of another merchant. */
 async function fill(): Promise<void> {
   const { id: other } = await makeMerchant(service);
-  const endpoint = await service.call('POST', '/webhook-endpoints', { url: 'https://shop.example/older' });
-  const link = await service.call('POST', '/payment-links', { amount: 5 });
-  Object.assign(NEWER, {
-    link: listOf('/payment-links').id,
-    plan: listOf('/subscription-plans').id,
-    endpoint: listOf('/webhook-endpoints').id,
-  });
-  Object.assign(OLDER, { link: link.body.id, plan: (await makePlan(service)).id, endpoint: endpoint.body.id });
+  for (const names of [NEWER, OLDER, OTHER]) {
+    names.link = (await service.call('POST', '/payment-links', { amount: 5 })).body.id;
+    names.plan = (await makePlan(service)).id;
+    names.endpoint = (await service.call('POST', '/webhook-endpoints', { url: 'https://shop.example/hook' })).body.id;
+  }
   newest = new Date();
   const created_at = sql`${newest}::timestamptz - number * interval '1 second'`;
   // What others have is newer, so an index without the merchant or the mode finds that first.
   const foreign_at = sql`${newest}::timestamptz + interval '1 day' - number * interval '1 second'`;
   const text = (value: string) => sql`${value}::text`;
-  const half = (newer: string, older: string) =>
-    sql`case when number <= ${COUNT / 2}::integer then ${newer}::text else ${older}::text end`;
+  // Postgres may walk the whole list for what half of its objects have: it expects a page of matches soon.
+  const fifths = (newer: string, older: string, other: string) =>
+    sql`case when number <= ${COUNT / 5}::integer then ${newer}::text
+      when number > ${(4 * COUNT) / 5}::integer then ${older}::text else ${other}::text end`;
+  const named = (what: keyof typeof NEWER) => fifths(NEWER[what], OLDER[what], OTHER[what]);
   const common: Record<string, Columns> = {
     '/payments': {
       confirmed_at: created_at,
@@ -164,7 +163,7 @@ async function fill(): Promise<void> {
       customer_email: sql`number || '@example.com'`,
       customer_wallet: sql`'wallet' || number`,
       metadata: sql`jsonb_build_object('order', 'common', 'number', number)`,
-      payment_link_id: half(NEWER.link, OLDER.link),
+      payment_link_id: named('link'),
     },
     '/payment-links': {},
     '/invoices': { customer_email: sql`number || '@example.com'` },
@@ -172,17 +171,17 @@ async function fill(): Promise<void> {
     '/subscriptions': {
       customer_email: sql`number || '@example.com'`,
       customer_wallet: sql`lpad(number::text, 32, '1')`,
-      plan_id: half(NEWER.plan, OLDER.plan),
+      plan_id: named('plan'),
     },
     '/installment-plans': { customer_email: sql`number || '@example.com'` },
     '/unapplied-transfers': {},
-    '/events': { kind: half('payment.created', 'payment.expired'), resource_id: half(NEWER.resource, OLDER.resource) },
+    '/events': { kind: fifths('payment.created', 'payment.expired', 'payment.failed'), resource_id: named('resource') },
     '/keys': {},
     '/audit-log': {
-      actor: half(NEWER.key, OLDER.key),
-      action: half('create', 'rotate'),
-      object_kind: half('api_key', 'payment_link'),
-      object_id: half(NEWER.resource, OLDER.resource),
+      actor: named('key'),
+      action: fifths('create', 'rotate', 'update'),
+      object_kind: fifths('api_key', 'payment_link', 'merchant'),
+      object_id: named('resource'),
     },
   };
   for (const [path, columns] of Object.entries(common)) {
@@ -196,7 +195,7 @@ async function fill(): Promise<void> {
   const ended = { next_attempt_at: sql`null::text` };
   const deliveries = listOf('/webhooks');
   const [delivered, skipped] = [sql`'delivered'`, sql`'skipped'`];
-  const endpoint_id = half(NEWER.endpoint, OLDER.endpoint);
+  const endpoint_id = named('endpoint');
   await deliveries.add(COUNT, { created_at, ...ended, endpoint_id, status: delivered, delivered_at: created_at });
   await deliveries.add(COUNT, { created_at, ...ended, endpoint_id, status: skipped });
   await deliveries.add(COUNT / 2, { created_at: foreign_at, ...ended, status: skipped, merchant_id: text(other) });
