@@ -20,21 +20,27 @@ CREATE OR REPLACE FUNCTION public.add_list_changes()
 AS $function$
 declare
   moved bigint;
+  sums list_counts[];
 begin
   if not pg_try_advisory_xact_lock(hashtext('list_counts')) then return 0; end if;
   with gone as (
     delete from list_changes returning *
-  ), sums as (
+  ), sum as (
     select merchant_id, mode, list, field, value, day, sum(rows) as rows
     from (select * from gone union all
       select merchant_id, mode, list, field, value, 'infinity', rows from gone where day <> 'infinity') as change
     group by merchant_id, mode, list, field, value, day having sum(rows) <> 0
-  ), added as (
-    insert into list_counts as counts (merchant_id, mode, list, field, value, day, rows)
-    select merchant_id, mode, list, field, value, day, rows from sums
-    on conflict (merchant_id, mode, list, field, value, day) do update set rows = counts.rows + excluded.rows
   )
-  select count(*) from gone into moved;
+  select (select count(*) from gone),
+    (select array_agg((merchant_id, mode, list, field, value, day, rows)::list_counts) from sum)
+  into moved, sums;
+  -- An upsert would check that a total is not negative before it adds the change to the one that exists.
+  merge into list_counts as counts using unnest(sums) as change
+  on (counts.merchant_id, counts.mode, counts.list, counts.field, counts.value, counts.day)
+    = (change.merchant_id, change.mode, change.list, change.field, change.value, change.day)
+  when matched then update set rows = counts.rows + change.rows
+  when not matched then insert values (change.merchant_id, change.mode, change.list, change.field, change.value,
+    change.day, change.rows);
   return moved;
 end $function$
 ;

@@ -7,6 +7,7 @@ import { loadBeacons } from '../db/chain/transactions.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findKeys } from '../db/merchants/apiKeys.ts';
 import { findPayments } from '../db/payments/payments.ts';
+import { openHistory } from '../db/replica.ts';
 import type { Logger } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { serveMetrics } from '../observability/metricsServer.ts';
@@ -59,11 +60,13 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-web', maxConnections: DATABASE_POOL_SIZE });
   await startEnqueuing(db);
   const metrics = createMetrics(db);
+  const reader = openHistory(db, { url: config.DATABASE_REPLICA_URL, maxConnections: DATABASE_POOL_SIZE, log });
   const rpc = openRpcClients(config, db, { deadlineMs: RPC_DEADLINE_MS, observe: metrics.observeRpc });
   const isReady = await createReadiness(db);
   const parts: App = {
     config,
     db,
+    history: reader.history,
     log,
     findKey: batched((lookups) => findKeys(db, lookups), LOOKUPS),
     findPayment: batched((lookups) => findPayments(db, lookups), LOOKUPS),
@@ -97,7 +100,8 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
     stop: async () => {
       await drain();
       await metricsServer?.stop();
-      await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
+      await Promise.all([rpc.test.close(), rpc.live.close(), reader.stop()]);
+      await db.destroy();
     },
   };
 }

@@ -15,6 +15,11 @@ const SECRET =
   'signs the on-ramp’s address: `signature` is the base64 HMAC-SHA256 of the query with its `?`; required with a template';
 
 const ENTRIES: Record<keyof Config, Entry> = {
+  DATABASE_REPLICA_URL: {
+    about:
+      'a streaming replica. The lists of events, deliveries and the audit log are read from it while it is less than 5 s behind',
+    example: 'postgres://florin:secret@replica.internal/florin',
+  },
   DATABASE_URL: {
     about: 'Postgres; tested with version 18',
     example: 'postgres://florin:password@db.example:5432/florin',

@@ -149,6 +149,7 @@ const staticRates = v.pipe(
 /** Every variable. Their texts and examples are in docs.ts. */
 export const variables = v.object({
   DATABASE_URL: url(DATABASE_PROTOCOLS),
+  DATABASE_REPLICA_URL: v.optional(url(DATABASE_PROTOCOLS)),
   BASE_URL: baseUrl,
   SECRETS_KEY: secretsKey,
   SECRETS_KEY_OLD: v.optional(secretsKeys),

@@ -4,7 +4,7 @@ type Variables = readonly (keyof Config)[];
 
 /** Variables that are secrets. The next two lists contain secrets: a password, or a provider's key in the path. */
 const SECRETS: Variables = ['SECRETS_KEY', 'SECRETS_KEY_OLD', 'ONRAMP_TEST_SECRET', 'ONRAMP_LIVE_SECRET'];
-const ADDRESSES: Variables = ['DATABASE_URL', 'SMTP_URL'];
+const ADDRESSES: Variables = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL'];
 const RPC_ADDRESSES: Variables = [
   'SOLANA_TEST_RPC_URLS',
   'SOLANA_LIVE_RPC_URLS',

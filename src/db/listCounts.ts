@@ -48,7 +48,11 @@ export function countedRows(
 const DAY_MS = 24 * 3600 * 1000;
 const dayAtOrBefore = (time: Date): Date => new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
 const dayAtOrAfter = (time: Date): Date => new Date(Math.ceil(time.getTime() / DAY_MS) * DAY_MS);
-const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
+/** Returns a day as Postgres reads it. No row is as old or as new as the days that need more than four digits. */
+function isoDay(time: Date): string {
+  const year = time.getUTCFullYear();
+  return year < 1 ? '-infinity' : year > 9999 ? 'infinity' : time.toISOString().slice(0, 10);
+}
 
 /** Adds the changes of all lists to their totals. Returns how many there were. */
 export async function addListChanges(db: DbOrTrx | Database): Promise<number> {

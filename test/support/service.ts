@@ -15,7 +15,7 @@ import { type CreatedMerchant, createMerchant } from '../../src/services/merchan
 import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
 import { ACCOUNT, createDatabase, MERCHANT_TEMPLATE } from './database.ts';
 
-const silent = pino({ level: 'silent' });
+export const silent = pino({ level: 'silent' });
 
 /** For webs without further requests: stopping closes the connections that clients left open at once. */
 export const AT_ONCE = { graceMs: 25 };

@@ -25,6 +25,8 @@ export const PREFIX = '/api/v1';
 export type App = {
   config: Config;
   db: Database;
+  /** the database for lists of the past: the replica, if it is at most a few seconds behind */
+  history: () => Database;
   log: Logger;
   /** finds the key of a request; concurrent requests share a round trip */
   findKey: (lookup: KeyLookup) => Promise<FoundKey | null>;
@@ -52,7 +54,7 @@ export type App = {
  * The dependencies of a write: all except those that use the pool. A write already has its transaction's connection. If
  * every connection served a write that waited for a second connection, they would deadlock.
  */
-export type WritingApp = Omit<App, 'db' | 'findKey' | 'findPayment' | 'noteCheckout' | 'isReady'>;
+export type WritingApp = Omit<App, 'db' | 'history' | 'findKey' | 'findPayment' | 'noteCheckout' | 'isReady'>;
 
 type Schema = v.GenericSchema | undefined;
 type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;

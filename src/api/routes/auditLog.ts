@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listAuditLog } from '../../db/auditLog.ts';
+import { readHistory } from '../../db/replica.ts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_OBJECTS } from '../../domain/auditLog.ts';
 import { exampleId, isId } from '../../domain/ids.ts';
 import { auditJson, auditSchema } from '../../serializers/auditLog.ts';
@@ -44,8 +45,8 @@ export const auditLogRoutes: Route[] = [
       query: filters,
       answers: { 200: v.array(auditSchema) },
     },
-    async ({ db }, { caller: { merchant_id, mode }, query, url }) => {
-      const found = await listAuditLog(db, merchant_id, { ...query, mode }, query);
+    async (app, { caller: { merchant_id, mode }, query, url }) => {
+      const found = await readHistory(app, (db) => listAuditLog(db, merchant_id, { ...query, mode }, query));
       return listAnswer({ url, query }, found, auditJson);
     },
   ),

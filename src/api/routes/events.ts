@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { findEvent, listEvents } from '../../db/events.ts';
+import { readHistory } from '../../db/replica.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { EVENT_KINDS, type EventKind, toEventKind } from '../../domain/events.ts';
 import { eventJson, eventSchema } from '../../serializers/events.ts';
@@ -54,10 +55,10 @@ export const eventRoutes: Route[] = [
       query: filters,
       answers: { 200: v.array(eventSchema) },
     },
-    async ({ db }, { caller, query, url }) => {
+    async (app, { caller, query, url }) => {
       const kind = kindOf(query);
       const filters = { ...query, ...(kind ? { kind } : {}) };
-      const found = await listEvents(db, caller.merchant_id, caller.mode, filters, query);
+      const found = await readHistory(app, (db) => listEvents(db, caller.merchant_id, caller.mode, filters, query));
       return listAnswer({ url, query }, found, eventJson);
     },
   ),

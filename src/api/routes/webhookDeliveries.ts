@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DbOrTrx } from '../../db/database.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
+import { readHistory } from '../../db/replica.ts';
 import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../db/webhooks/deliveries.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { DELIVERY_FILTERS } from '../../domain/webhooks.ts';
@@ -37,8 +38,10 @@ export const webhookDeliveryRoutes: Route[] = [
       query: filters,
       answers: { 200: v.array(webhookDeliverySchema) },
     },
-    async ({ db }, { caller, query, url }) =>
-      listAnswer({ url, query }, await listDeliveries(db, caller, query, query), webhookDeliveryJson),
+    async (app, { caller, query, url }) => {
+      const found = await readHistory(app, (db) => listDeliveries(db, caller, query, query));
+      return listAnswer({ url, query }, found, webhookDeliveryJson);
+    },
   ),
   get(
     '/webhooks/:id',
