@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CoalescingDialect } from './dialect.ts';
 import type { DB } from './schema.ts';
+import { connectionOptions } from './servers.ts';
 
 /** A pool of connections, with the callback that `transact` calls after a commit that enqueued due jobs. */
 export type Database = Kysely<DB> & Pick<DatabaseOptions, 'onEnqueued'>;
@@ -71,7 +72,7 @@ pg.types.setTypeParser(INT8_ARRAY as never, (text) => parseTexts(text).map(BigIn
 export function openDatabase(options: DatabaseOptions): Database {
   const limits = { ...CONNECTION_LIMITS, ...options.limits };
   const pool = new pg.Pool({
-    connectionString: options.url,
+    ...connectionOptions(options.url),
     application_name: options.applicationName,
     max: options.maxConnections,
     ...limits,

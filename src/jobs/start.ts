@@ -3,6 +3,7 @@ import type { Config } from '../config/index.ts';
 import { watchedModes } from '../db/chain/watchedAccounts.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findIdleClocks } from '../db/merchants/testClock.ts';
+import { connectionOptions } from '../db/servers.ts';
 import { transact } from '../db/transaction.ts';
 import { MODES } from '../domain/modes.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -66,7 +67,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   const metrics = createMetrics(db);
   const rpc = openRpcClients(config, db, { observe: metrics.observeRpc });
   const boss = new PgBoss({
-    connectionString: DATABASE_URL,
+    ...connectionOptions(DATABASE_URL),
     application_name: 'florin-jobs',
     max: BOSS_CONNECTIONS,
     ...BOSS_LIMITS,
