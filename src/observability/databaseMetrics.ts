@@ -153,6 +153,17 @@ function addChainAndPriceGauges(gauge: AddGauge): void {
     },
   );
   gauge(
+    'florin_chain_oldest_pending_seconds',
+    'How long the oldest signature is unread, whatever it waits for: a node that has it, a price, or a sweep. 0 if none is.',
+    ['mode'],
+    (oldest, { unread }) => {
+      for (const mode of MODES) {
+        const since = unread.find((found) => found.mode === mode)?.pending_since;
+        oldest.set({ mode }, since ? secondsSince(since) : 0);
+      }
+    },
+  );
+  gauge(
     'florin_chain_unreadable_transactions',
     'Transactions that nodes have but this release cannot read. Their payments stay open.',
     ['mode'],

@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
 import { startWeb } from '../../src/api/start.ts';
-import { moveCursor } from '../../src/db/chain/transactions.ts';
+import { moveCursor, readCursor } from '../../src/db/chain/transactions.ts';
 import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { storeReading } from '../../src/db/tokenChecks.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
+import { DAY_MS } from '../../src/domain/periods.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { enqueue, withBoss } from '../../src/queue/queues.ts';
 import { sendMails } from '../../src/services/emails.ts';
@@ -116,6 +117,7 @@ async function revertPayment(service: Service): Promise<void> {
   await payer.send([payer.sol(payer.keypair.publicKey.toBase58(), 1n, [newReference(), keys[1]])]);
   control.advanceSlots(5);
   await settleChain(service);
+  await payLive(service);
   control.dropFork(signature);
   control.advanceSlots(LONG_GONE);
   await checkFinality(service);
@@ -129,6 +131,25 @@ async function revertPayment(service: Service): Promise<void> {
   control.advanceSlots(5);
   await transact(service.db, (trx) => recordFound(trx, 'test', [{ signature: unread, slot: 1 }]));
 }
+
+/** Confirms a live payment. Then a payer submits another signature of the live chain, which no node has, long ago. */
+async function payLive(service: Service): Promise<void> {
+  const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+  const { body: payment } = await service.call('POST', '/payments', { amount: 7 }, live);
+  const payer = fundedPayer(service);
+  const { beacon } = await readCursor(service.db, 'live');
+  await payer.send([payer.token(service.wallet, 7_000_000n, [payment.reference, beacon])]);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service, 'live');
+  const then = new Date(Date.now() - IDLE_SECONDS * 1000);
+  await service.db
+    .insertInto('chain_transactions')
+    .values({ mode: 'live', signature: LOST_SIGNATURE, seen_at: then, next_check_at: new Date(Date.now() + DAY_MS) })
+    .execute();
+}
+
+/** No node has it. */
+const LOST_SIGNATURE = '1'.repeat(88);
 
 /** Registers five live endpoints and emits an event to all but the disabled one. */
 async function registerEndpoints(service: Service, url: string): Promise<void> {
