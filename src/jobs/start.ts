@@ -100,7 +100,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     await transact(db, async (trx) => {
       for (const mode of MODES) await scanAgain(trx, mode);
       for (const mode of watched) await enqueue(trx, 'wallet.watch', [{ mode }], { singletonKey: mode });
-      const options = { startAfter: new Date(Date.now() + SWEEP_DELAY_MS), urgency: 'idle' } as const;
+      const options = { delayMs: SWEEP_DELAY_MS, urgency: 'idle' } as const;
       for (const mode of MODES) await enqueue(trx, 'wallet.sweep', [{ mode }], { ...options, singletonKey: mode });
       await enqueue(trx, 'installment.bill', [{}], { singletonKey: 'all' });
       for (const merchant_id of clocks)

@@ -228,12 +228,13 @@ export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['pay
 
 /**
  * Options of new jobs.
+ * - delayMs: how long the job waits, in milliseconds, by the database's clock
  * - singletonKey: a `short` queue keeps at most one waiting job per key
  * - singletonSeconds: a queue of any policy accepts one such job per key in each interval of this length
  * - urgency: workers fetch `urgent` jobs of a mode before its `usual` ones, and `idle` ones last
  */
 export type EnqueueOptions = {
-  startAfter?: Date;
+  delayMs?: number;
   singletonKey?: string;
   singletonSeconds?: number;
   urgency?: Urgency;
@@ -325,12 +326,12 @@ export async function enqueue<Q extends QueueName>(
   if (payloads.length === 0) return;
   const jobs = payloads.map((payload) => ({
     data: { ...payload, correlation_id: correlationId() },
-    startAfter: options.startAfter?.toISOString(),
+    startAfter: options.delayMs === undefined ? undefined : `${options.delayMs} milliseconds`,
     singletonKey: options.singletonKey,
     singletonSeconds: options.singletonSeconds,
     priority: priorityOf(payload, options),
   }));
-  if (!options.startAfter) trx.outbox.queues.add(queue);
+  if (options.delayMs === undefined) trx.outbox.queues.add(queue);
   await deferBatchableWrite(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`) });
 }
 

@@ -207,7 +207,7 @@ async function restoreMissing(service: Service): Promise<void> {
 
 /** Enqueues jobs that fail without their tables (one of them without retries), an overdue job and a deferred one. */
 async function enqueueAll({ db }: Service): Promise<void> {
-  const at = (seconds: number) => ({ startAfter: new Date(Date.now() + seconds * 1000) });
+  const at = (seconds: number) => ({ delayMs: seconds * 1000 });
   const unknown = { installment_id: newId('ins'), subscription_id: newId('sub'), cycle: 1 };
   await transact(db, async (trx) => {
     await enqueue(trx, 'subscription.bill', [{}]);

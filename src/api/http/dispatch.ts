@@ -1,6 +1,7 @@
 import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
+import { databaseNow } from '../../clock.ts';
 import type { Trx } from '../../db/database.ts';
 import { findResponse } from '../../db/idempotencyKeys.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
@@ -82,7 +83,7 @@ async function setModeOfResource({ db }: App, route: Route, ctx: Context): Promi
 }
 
 async function answerAnonymous(app: App, route: Route, ctx: Context): Promise<void> {
-  const request = { ...readRequest(app, route, ctx), now: new Date() };
+  const request = { ...readRequest(app, route, ctx), now: databaseNow() };
   const key = idempotencyKey(ctx, route);
   // If there is no owner, the target does not exist. The handler then throws the precise error.
   const owner = key === null ? null : await route.owner?.(app.db, request as never);

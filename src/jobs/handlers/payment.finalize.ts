@@ -1,3 +1,4 @@
+import { databaseMs, databaseNow } from '../../clock.ts';
 import { findNotFinal, type NotFinal, postponeChecks } from '../../db/chain/finality.ts';
 import type { Trx } from '../../db/database.ts';
 import { unreadPayments } from '../../db/payments/attempts.ts';
@@ -51,7 +52,7 @@ export type FinalizeResult = { final: number; reread: number; dropped: number };
 export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise<FinalizeResult> {
   const { db, config, log } = worker;
   const result = { final: 0, reread: 0, dropped: 0 };
-  const due = await findNotFinal(db, mode, new Date(), { limit: BATCH, unreadSlots: DROP_MARGIN_SLOTS });
+  const due = await findNotFinal(db, mode, databaseNow(), { limit: BATCH, unreadSlots: DROP_MARGIN_SLOTS });
   const unresolved = new Set(due);
   const each = async (found: NotFinal[], work: (some: NotFinal[]) => Promise<void>) => {
     for (const { row, error } of await runIsolatingFailures(found, work))
@@ -186,7 +187,7 @@ async function drop(
 
 /** Returns when to check a transaction next. */
 function nextCheck({ signature, since }: NotFinal): { signature: string; next_check_at: Date } {
-  const now = Date.now();
+  const now = databaseMs();
   const pauseMs = Math.max(RECHECK_MS, Math.min(MAX_RECHECK_MS, (now - since.getTime()) * RECHECK_FRACTION));
   return { signature, next_check_at: new Date(now + pauseMs) };
 }

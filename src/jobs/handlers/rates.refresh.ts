@@ -1,3 +1,4 @@
+import { databaseNow } from '../../clock.ts';
 import type { Config } from '../../config/index.ts';
 import { loadRates, storeRates } from '../../db/rates.ts';
 import { transact } from '../../db/transaction.ts';
@@ -13,7 +14,7 @@ import type { Worker } from '../context.ts';
  * @throws Error if no price could be fetched
  */
 export async function runOnce({ db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>): Promise<{ stored: number }> {
-  const observed_at = new Date();
+  const observed_at = databaseNow();
   const source = config.RATES_PROVIDER;
   const [prices, stored] = await Promise.all([fetchPrices(config), loadRates(db)]);
   const rates = prices.flatMap(({ unit, price }) => {
