@@ -7,7 +7,7 @@ import type { DbOrTrx, Trx } from './database.ts';
 export type NewRate = { unit: RateUnit; usd: string; source: string; observed_at: Date };
 
 /** True for a price from the future: the process that stored it had a wrong clock, so nobody knows how old it is. */
-const isFromFuture = sql<boolean>`exchange_rates.observed_at > clock_timestamp() + ${MAX_RATE_LEAD_MS} * interval '1 ms'`;
+const isFromFuture = sql<boolean>`(exchange_rates.observed_at > clock_timestamp() + ${MAX_RATE_LEAD_MS} * interval '1 ms')`;
 
 /**
  * Returns the newest price of every unit that has one, but none from the future. Returns none at all while this process's
@@ -24,8 +24,13 @@ export async function loadRates(db: DbOrTrx): Promise<Rates> {
 }
 
 /** Returns when each stored price was observed, and whether that is in the future. */
-export async function rateTimes(db: DbOrTrx): Promise<{ unit: RateUnit; observed_at: Date; is_from_future: boolean }[]> {
-  return db.selectFrom('exchange_rates').select(['unit', 'observed_at', isFromFuture.as('is_from_future')]).execute();
+export async function rateTimes(
+  db: DbOrTrx,
+): Promise<{ unit: RateUnit; observed_at: Date; is_from_future: boolean }[]> {
+  return db
+    .selectFrom('exchange_rates')
+    .select(['unit', 'observed_at', isFromFuture.as('is_from_future')])
+    .execute();
 }
 
 /**

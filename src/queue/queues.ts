@@ -218,6 +218,27 @@ export const QUEUES = {
   }),
 };
 
+/**
+ * The longest that jobs of a queue wait for their time, in seconds, with some room. A job that is due later than this was
+ * enqueued while the database's clock was wrong, or by a version that used the clocks of processes. It would keep others
+ * with its key from being enqueued, so workers run it at once.
+ */
+export const LONGEST_DELAYS: Partial<Record<QueueName, number>> = {
+  'chain.scan': 60,
+  'payment.confirm': 3700,
+  'transaction.broadcast': 300,
+  'payment.expire': 60,
+  'payment.lookup': 60,
+  'checkout.lookup': 60,
+  'payment.finalize': 60,
+  'wallet.watch': 60,
+  'wallet.sweep': 3700,
+  'installment.bill': 60,
+  'clock.advance': 60,
+  // Three days: a day of the schedule with jitter, which a receiver may double.
+  'webhook.deliver': 3 * 24 * 3600,
+};
+
 /** The queue of jobs that failed for good. Each names its original queue and waits until an operator replays it. */
 export const DEAD_LETTERS = 'dead.letters';
 

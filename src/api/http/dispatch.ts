@@ -14,6 +14,7 @@ import { recordAct } from '../../services/audit.ts';
 import type { Authenticate } from './authenticate.ts';
 import { MAX_KEYED_BODY_BYTES, MAX_PUBLIC_BODY_BYTES, readBody } from './body.ts';
 import { clientAddress, clientIp } from './clientIp.ts';
+import { requireRightClock } from './health.ts';
 import { type IdempotentWrite, idempotencyKey, idempotentWrite, replay, storeAnswer } from './idempotency.ts';
 import type { IpLimits } from './ipRateLimit.ts';
 import { enforceRateLimit, rateHeaders } from './rateLimit.ts';
@@ -211,8 +212,12 @@ async function write(trx: Trx, app: App, route: WriteRoute, request: object): Pr
   );
 }
 
-/** Returns the request with what its write needs from elsewhere. */
+/**
+ * Returns the request with what its write needs from elsewhere.
+ * @throws FlorinError `service_unavailable` while this process's clock is wrong
+ */
 async function withFetched(app: App, route: Route, request: object): Promise<object> {
+  requireRightClock();
   return route.fetch ? { ...request, fetched: await route.fetch(app, request as never) } : request;
 }
 

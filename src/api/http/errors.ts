@@ -18,7 +18,7 @@ export function answerErrors(log: Logger, page: ErrorPage) {
     } catch (thrown) {
       const error = toFlorinError(thrown);
       if (error.status >= 500) log.error({ err: thrown, path: ctx.path, method: ctx.method }, 'request failed');
-      if (error.code === 'rate_limit_exceeded') ctx.set('Retry-After', String(error.details.retry_after));
+      if (error.details.retry_after !== undefined) ctx.set('Retry-After', String(error.details.retry_after));
       ctx.status = error.status;
       if (page.isWanted(ctx)) await page.show(ctx, error);
       else ctx.body = errorBody(error);

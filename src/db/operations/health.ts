@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, DbOrTrx } from '../database.ts';
 import { DISK_FULL } from '../connections.ts';
+import type { Database, DbOrTrx } from '../database.ts';
 
 /** The disk must have room for 1 MB: twice the most by which Postgres extends a table at once (64 pages of 8 kB). */
 const PROBE_ROWS = 128;

@@ -1,28 +1,26 @@
 import { sql } from 'kysely';
 import { addClockReading, clockSkewMs, isClockWrong, MAX_SKEW_MS } from '../clock.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from './log.ts';
 
 /** How often the database's clock is read: two cheap statements within any time in which a wrong clock may go unnoticed. */
 const READ_EVERY_MS = 2_000;
 
+const WRONG = `the system clock is more than ${MAX_SKEW_MS / 1000} s away from the database's: time-dependent work stops`;
+
 /** The running watch of the clocks. */
 export type ClockWatch = { stop(): Promise<void> };
 
-type WatchOptions = {
-  /** called when the system clock has become wrong, and when it is right again */
-  onChange: (isWrong: boolean) => void;
-  readEveryMs?: number;
-};
-
 /**
- * Keeps this process's idea of the database's time current (see clock.ts), and reports when the system clock is wrong.
- * Returns after the first reading. Also notices that the server has become read-only, for processes that only read: then
+ * Keeps this process's idea of the database's time current (see clock.ts). Logs when the system clock has become wrong, and
+ * when it is right again, and calls `onChange` then. Returns after the first reading. Also notices that the server has become read-only, for processes that only read: then
  * the next statements get new connections, which find the new primary.
  * @throws Error if the database is unreachable
  */
 export async function watchClock(
   db: Database,
-  { onChange, readEveryMs = READ_EVERY_MS }: WatchOptions,
+  log: Logger,
+  onChange: (isWrong: boolean) => void = () => {},
 ): Promise<ClockWatch> {
   await readClock(db);
   let wasWrong = false;
@@ -30,6 +28,9 @@ export async function watchClock(
     const isWrong = isClockWrong();
     if (isWrong === wasWrong) return;
     wasWrong = isWrong;
+    const skew_seconds = Math.round(clockSkewMs()) / 1000;
+    if (isWrong) log.error({ skew_seconds }, WRONG);
+    else log.info({ skew_seconds }, 'the system clock is right again: time-dependent work goes on');
     onChange(isWrong);
   };
   report();
@@ -44,7 +45,7 @@ export async function watchClock(
       .finally(() => {
         reading = null;
       });
-  }, readEveryMs);
+  }, READ_EVERY_MS);
   timer.unref();
   return {
     stop: async () => {
@@ -52,15 +53,6 @@ export async function watchClock(
       await reading;
     },
   };
-}
-
-/** Returns what `onChange` of a process logs about its clock. */
-export function clockReport(isWrong: boolean): { skew_seconds: number; message: string } {
-  const skew_seconds = Math.round(clockSkewMs()) / 1000;
-  const message = isWrong
-    ? `the system clock is more than ${MAX_SKEW_MS / 1000} s away from the database's: time-dependent work stops`
-    : 'the system clock is right again: time-dependent work goes on';
-  return { skew_seconds, message };
 }
 
 /** Takes a reading of the database's clock. */
