@@ -37,9 +37,9 @@ export type Readiness =
 /** How long an answer is cached, because public clients may ask as often as they like. */
 const CACHE_MS = 1_000;
 /** How long a disk with room counts as such. Each check writes a megabyte. A full one is checked with every answer. */
-const DISK_CACHE_MS = 10_000;
+const DISK_CACHE_MS = 5_000;
 /** How long a statement that found the disk full counts: its table may be on another disk than the check's file. */
-const FULL_MEMORY_MS = 10_000;
+const FULL_MEMORY_MS = 5_000;
 
 /**
  * Returns a function that checks readiness. A process is ready if the database is reachable, writable and migrated, and

@@ -14,8 +14,9 @@ export type OwnPostgres = {
   remove(): Promise<void>;
 };
 
-export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'florin-test-'));
+/** Starts one. `folder`: where its data is, which must exist; default: the system's temporary folder. */
+export async function startOwnPostgres(folder = tmpdir()): Promise<OwnPostgres> {
+  const dataDir = await mkdtemp(join(folder, 'florin-test-'));
   // PostgreSQL's own user, under root, needs access.
   await chmod(dataDir, 0o711);
   const spawn = (port: number) => spawnPostgres({ dataDir: join(dataDir, 'postgres'), port, settings: FAST_SETTINGS });
