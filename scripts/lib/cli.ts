@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { isoTime } from '../../src/api/http/fields.ts';
 import { databaseUrlProblem } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { readClock } from '../../src/observability/databaseClock.ts';
 import { VERSION } from '../../src/version.ts';
 import { localEnvironment } from './stackFiles.ts';
 
@@ -129,6 +130,8 @@ async function withDatabase<T>(
 ): Promise<T> {
   const db = openDatabase({ url: databaseUrl(env), applicationName, maxConnections: 2 });
   try {
+    // Others act on what a command writes, and the clock of an operator's machine may be wrong.
+    await readClock(db);
     return await work(db);
   } finally {
     await db.destroy();

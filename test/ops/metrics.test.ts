@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { QUEUES } from '../../src/queue/queues.ts';
-import { IDLE_SECONDS, type Measured, measureTrouble, type Sample } from '../support/measured.ts';
+import { FAST_SECONDS, IDLE_SECONDS, type Measured, measureTrouble, type Sample } from '../support/measured.ts';
 
 let measured: Measured;
 /** The samples of all four moments. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** The labels and metrics that Prometheus itself adds to every sample. */
 const PROMETHEUS = { names: ['up'], labels: ['job', 'instance', 'le'] };
 /** Words of the query language in the place of names. */
-const WORDS = /^(sum|max|min|count|by|on|and|or|offset|absent|rate|increase|histogram_quantile|topk)$/;
+const WORDS = /^(sum|max|min|abs|count|by|on|and|or|offset|absent|rate|increase|histogram_quantile|topk)$/;
 
 /** Returns the metrics of a query, and the labels by which it selects or groups them. */
 function namesIn(query: string): { metrics: string[]; labels: string[] } {
@@ -177,6 +177,11 @@ test('counts webhook attempts by outcome, and endpoints by state', () => {
     );
   expect(endpoints('waiting')).toEqual([4, 1, 0, 0]);
   expect(endpoints('failing')).toEqual([2, 1, 1, 1]);
+});
+
+test('shows how far the clock of a process is from the database’s', () => {
+  expect(reading('fresh', 'clock_skew_seconds')).toBeCloseTo(0, 0);
+  expect(reading('waiting', 'clock_skew_seconds')).toBeCloseTo(FAST_SECONDS, 0);
 });
 
 test('shows a suspended token', () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
 import { startWeb } from '../../src/api/start.ts';
 import { moveCursor, readCursor } from '../../src/db/chain/transactions.ts';
@@ -37,12 +38,15 @@ const log = pino({ level: 'silent' });
 const MISSING = ['payment_legs', 'subscriptions', 'idempotency_keys', 'chain_transactions.read_at'];
 /** The age of scans, prices and the oldest job before the worker starts. */
 export const IDLE_SECONDS = 100;
+/** How far the system clock is ahead of the database's while the worker has not started. */
+export const FAST_SECONDS = 3;
 
 /**
  * Runs a web and a worker process through the causes of their metrics, and scrapes them. Sets no metric itself.
  *
  * - `fresh`: a web process before its first request.
  * - `waiting`: a web process without a worker. Jobs wait, prices and scans age, and requests fail. A payment is reverted.
+ *   Its clock is a little fast.
  * - `failing`: a worker with missing tables, a mail server that refuses, and receivers that hang or fail.
  * - `working`: the same worker after the failures.
  */
@@ -77,7 +81,7 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
   await letAge(service);
   await request(service, web.port);
   await enqueueAll(service);
-  const waiting = await read();
+  const waiting = await withFastClock(read);
   await web.stop();
 
   const worker = await startWorker(config, log);
@@ -228,7 +232,7 @@ async function restoreMissing(service: Service): Promise<void> {
 
 /** Enqueues jobs that fail without their tables (one of them without retries), an overdue job and a deferred one. */
 async function enqueueAll({ db }: Service): Promise<void> {
-  const at = (seconds: number) => ({ startAfter: new Date(Date.now() + seconds * 1000) });
+  const at = (seconds: number) => ({ delayMs: seconds * 1000 });
   const unknown = { installment_id: newId('ins'), subscription_id: newId('sub'), cycle: 1 };
   await transact(db, async (trx) => {
     await enqueue(trx, 'subscription.bill', [{}]);
@@ -238,6 +242,16 @@ async function enqueueAll({ db }: Service): Promise<void> {
     await enqueue(trx, 'installment.reconcile', [unknown], at(3600));
   });
   await sql`update pgboss.job set retry_limit = 0 where name = 'subscription.reconcile'`.execute(db);
+}
+
+/** Runs `work` while the system clock is FAST_SECONDS fast: too little to stop any work. */
+async function withFastClock<T>(work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FAST_SECONDS * 1000 });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 /** Returns whether all the failures above have happened. */

@@ -16,14 +16,15 @@ export type OwnPostgres = {
   remove(): Promise<void>;
 };
 
-export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const own = await startIn(await makeDataDir());
+/** Starts one. `folder`: where its data is, which must exist; default: the system's temporary folder. */
+export async function startOwnPostgres(folder = tmpdir()): Promise<OwnPostgres> {
+  const own = await startIn(await makeDataDir(folder));
   await migrate(own.url);
   return own;
 }
 
-async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'florin-test-'));
+async function makeDataDir(folder: string): Promise<string> {
+  const dataDir = await mkdtemp(join(folder, 'florin-test-'));
   // PostgreSQL's own user, under root, needs access.
   await chmod(dataDir, 0o711);
   return dataDir;
@@ -45,7 +46,7 @@ async function startIn(dataDir: string): Promise<OwnPostgres> {
     stop,
     start,
     copy: async () => {
-      const copied = await makeDataDir();
+      const copied = await makeDataDir(tmpdir());
       await stop();
       await cp(join(dataDir, 'postgres'), join(copied, 'postgres'), { recursive: true });
       await start();

@@ -20,6 +20,22 @@ export async function waitingJobs(db: DbOrTrx): Promise<WaitingJobs[]> {
   return rows;
 }
 
+/** Returns up to `limit` waiting jobs that are due later than a delay from now. `delays`: in seconds, by queue. */
+export async function jobsDueTooLate(
+  db: DbOrTrx,
+  delays: Readonly<Record<string, number>>,
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, job.name from pgboss.job
+    join unnest(${Object.keys(delays)}::text[], ${Object.values(delays)}::float8[]) as longest (name, seconds)
+      on job.name = longest.name
+    where job.name = any (${Object.keys(delays)}::text[]) and state < 'active' and not blocked
+      and start_after > now() + seconds * interval '1 s'
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
 /**
  * Returns when each queue's oldest retrying job was created. Omits queues without any.
  * pg-boss does not keep the first due time, so a job that was scheduled for later counts from its creation, too.
