@@ -39,7 +39,7 @@ class Evaluation {
       case 'NumberDurationLiteral':
         return Number(this.#read(node));
       case 'ParenExpr':
-        return this.of(node.firstChild?.nextSibling as SyntaxNode);
+        return this.of(node.firstChild as SyntaxNode);
       case 'UnaryExpr':
         return mapValue(this.of(node.lastChild as SyntaxNode), (value) => -value);
       case 'VectorSelector':
@@ -94,7 +94,7 @@ class Evaluation {
 
   #call(node: SyntaxNode): Value {
     const name = this.#read(node.firstChild as SyntaxNode);
-    const argument = node.getChild('FunctionCallBody')?.firstChild?.nextSibling as SyntaxNode;
+    const argument = node.getChild('FunctionCallBody')?.firstChild as SyntaxNode;
     switch (name) {
       case 'abs':
         return mapValue(this.of(argument), Math.abs);
@@ -143,7 +143,7 @@ class Evaluation {
     const modifier = node.getChild('AggregateModifier');
     const by = modifier ? this.#labelsOf(modifier) : [];
     if (modifier && !modifier.getChild('By')) throw new Error(`without() is not built: ${this.#text}`);
-    const elements = this.of(node.getChild('FunctionCallBody')?.firstChild?.nextSibling as SyntaxNode) as Element[];
+    const elements = this.of(node.getChild('FunctionCallBody')?.firstChild as SyntaxNode) as Element[];
     const groups = Map.groupBy(elements, ({ labels }) => JSON.stringify(pick(labels, by)));
     return [...groups].map(([key, group]) => {
       const values = group.map(({ value }) => value);
