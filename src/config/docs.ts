@@ -16,7 +16,8 @@ const SECRET =
 
 const ENTRIES: Record<keyof Config, Entry> = {
   DATABASE_URL: {
-    about: 'Postgres; tested with version 18',
+    about:
+      'Postgres 15 to 18; [TLS and several hosts](docs/operating.md#the-database): `sslmode`, `target_session_attrs`',
     example: 'postgres://florin:password@db.example:5432/florin',
   },
   BASE_URL: { about: 'public URL of `web`; part of every link', example: 'https://pay.example' },
