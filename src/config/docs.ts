@@ -17,7 +17,7 @@ const SECRET =
 const ENTRIES: Record<keyof Config, Entry> = {
   DATABASE_URL: {
     about:
-      'Postgres 15 to 18; [TLS and several hosts](docs/operating.md#the-database): `sslmode`, `target_session_attrs`',
+      'Postgres 15 to 18; for TLS (`sslmode`) and several hosts (`target_session_attrs`), see “The database” in docs/operating.md',
     example: 'postgres://florin:password@db.example:5432/florin',
   },
   BASE_URL: { about: 'public URL of `web`; part of every link', example: 'https://pay.example' },

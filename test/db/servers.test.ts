@@ -157,3 +157,29 @@ test('web, worker, queue and commands work with two servers, and follow the prim
   await expect.poll(written, { timeout: 30_000 }).toEqual(['florin-jobs', 'florin-web', 'florin-worker']);
   expect(await merchants()).toBe(1);
 });
+
+test('finds a standby, and follows it when the primary is gone and the standby is promoted', async () => {
+  const standby = await a.copy({ asStandby: true });
+  onTestFinished(() => standby.remove());
+  const both: [string, string] = [a.url, standby.url];
+  expect(await chosen(bothOf('standby', both))).toBe(portOf(standby.url));
+  expect(await chosen(bothOf('prefer-standby', both))).toBe(portOf(standby.url));
+  expect(await chosen(bothOf('primary', [standby.url, a.url]))).toBe(portOf(a.url));
+
+  const db = openDatabase({ url: bothOf('read-write', both), applicationName: 'test', maxConnections: 2 });
+  onTestFinished(() => db.destroy());
+  const write = async () => {
+    const { rows } = await sql<{ port: number }>`
+      update merchants set name = name returning inet_server_port() as port`.execute(db);
+    return rows[0]?.port;
+  };
+  expect(await write()).toBe(portOf(a.url));
+  await a.stop();
+  onTestFinished(() => a.start());
+  // The standby is reachable, and must not be taken before it is promoted.
+  const error: Error = await write().catch((thrown) => thrown);
+  expect(isOutage(error), error.message).toBe(true);
+  await asAdmin(standby, (client) => client.query('select pg_promote()'));
+  const writtenTo = () => write().catch(() => null);
+  await expect.poll(writtenTo, { timeout: 30_000 }).toBe(portOf(standby.url));
+});

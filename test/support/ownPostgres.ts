@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { POSTGRES_STOP_MS, type PostgresChild, spawnPostgres } from '../../scripts/localstack/postgres/child.ts';
@@ -10,8 +10,11 @@ export type OwnPostgres = {
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Copies it as it is, and starts the copy at another address. Restarts it meanwhile. */
-  copy(): Promise<OwnPostgres>;
+  /**
+   * Copies it as it is, and starts the copy at another address. Restarts it meanwhile. `asStandby`: the copy only reads,
+   * until `pg_promote()`. It receives nothing from the original.
+   */
+  copy(options?: { asStandby?: boolean }): Promise<OwnPostgres>;
   /** Stops it for good. */
   remove(): Promise<void>;
 };
@@ -45,11 +48,12 @@ async function startIn(dataDir: string): Promise<OwnPostgres> {
     url: first.url,
     stop,
     start,
-    copy: async () => {
+    copy: async ({ asStandby = false } = {}) => {
       const copied = await makeDataDir(tmpdir());
       await stop();
       await cp(join(dataDir, 'postgres'), join(copied, 'postgres'), { recursive: true });
       await start();
+      if (asStandby) await writeFile(join(copied, 'postgres/cluster/standby.signal'), '');
       return startIn(copied);
     },
     remove: async () => {

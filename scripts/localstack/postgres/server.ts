@@ -146,7 +146,8 @@ async function launch(
   const { promise: ready, resolve: isReady, reject: failed } = Promise.withResolvers<void>();
   createInterface({ input: child.stderr }).on('line', (line) => {
     log(line);
-    if (line.includes('ready to accept connections')) isReady();
+    // A standby accepts read-only connections.
+    if (/ready to accept (?:read-only )?connections/.test(line)) isReady();
     if (/FATAL|HINT|WARNING|could not/.test(line)) lastWords.push(line.replace(/^.*?(LOG|FATAL|HINT|WARNING): +/, ''));
   });
   // 'close' follows the last line of stderr; 'error' means that the program could not be started.
