@@ -86,6 +86,13 @@ test.each([
   }
 });
 
+test('a reading that took long does not make a clock wrong, but a quick one does', () => {
+  read(-6000, 12_000);
+  expect(isClockWrong()).toBe(false);
+  read(-6000, 1);
+  expect(isClockWrong()).toBe(true);
+});
+
 test('does not trust its time after the machine has slept, until the next reading', () => {
   // The system clock has gone on, performance.now() has not.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
