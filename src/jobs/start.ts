@@ -4,7 +4,7 @@ import type { Config } from '../config/index.ts';
 import { watchedModes } from '../db/chain/watchedAccounts.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findIdleClocks } from '../db/merchants/testClock.ts';
-import { jobsDueTooLate } from '../db/operations/jobs.ts';
+import { jobsDueTooLate, repairTimes } from '../db/operations/jobs.ts';
 import { transact } from '../db/transaction.ts';
 import { MODES } from '../domain/modes.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -126,6 +126,7 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
 
   const enqueueRecurring = async () => {
     if (isClockWrong()) return;
+    await repairTimes(db);
     for (const { id, name } of await jobsDueTooLate(db, LONGEST_DELAYS, TOO_LATE_BATCH)) {
       log.warn({ queue: name, job_id: id }, 'a job was due far too late: a clock was wrong');
       await boss.update(name, undefined, { id, startAfter: 0 });
