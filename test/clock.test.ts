@@ -15,7 +15,7 @@ function read(aheadMs: number, roundTripMs = 0, late = 0.5): void {
 }
 const REAL_START = Date.now() - performance.now();
 
-/** What this process takes for the difference between the database's clock and this machine's, which is right here. */
+/** How far this process believes the database's clock to be ahead of this machine's. */
 const known = () => databaseMs() - REAL_START - performance.now();
 
 // Other test files in this process use the clock, too.
@@ -44,7 +44,7 @@ test.each([
   read(20, 2);
   read(20, roundTripMs, late);
   expect(known()).toBeCloseTo(20, 0);
-  // And the first one is not believed any longer when a quick one has come.
+  // A quick answer replaces a slow one.
   forget();
   read(20, roundTripMs, late);
   read(20, 2);

@@ -53,8 +53,8 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const EVERY_DAY = '0 3 * * *';
 
 /**
- * Returns the clock for pg-boss, which never steps. pg-boss waits by differences of its times, so a step back by an hour
- * would have it wait for an hour. It corrects its times by the database's where others act on them.
+ * Returns the clock for pg-boss, which never steps. pg-boss computes its pauses from differences of its times. If they
+ * stepped back by an hour, it would pause for an hour. It corrects its times by the database's where others act on them.
  */
 function steadyClock(): Clock {
   const offsetMs = databaseMs() - performance.now();

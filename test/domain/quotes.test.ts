@@ -76,6 +76,12 @@ describe('quote', () => {
     expect(quote(Big(1), 'EUR', 'USDC', {}, now)).toEqual({ problem: 'rate_unavailable', unit: 'EUR' });
     expect(quote(Big('151.37'), 'USD', 'SOL', rates, lastUse)).toMatchObject({ amount_due: 1_000_000_000n });
     expect(quote(Big(1), 'USD', 'SOL', rates, old)).toEqual({ problem: 'rate_unavailable', unit: 'SOL' });
+  });
+
+  test('refuses a price from the future, beyond the seconds by which clocks may differ', () => {
+    const before = (ms: number) => quote(Big(1), 'USD', 'SOL', rates, new Date(now.getTime() - ms));
+    expect(before(5000)).toHaveProperty('amount_due');
+    expect(before(5001)).toEqual({ problem: 'rate_unavailable', unit: 'SOL' });
     expect(quote(Big(1), 'USD', 'USDC', {}, old)).toMatchObject({ amount_due: 1_000_000n });
   });
 

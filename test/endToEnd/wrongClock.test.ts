@@ -7,8 +7,8 @@ import { type Service, startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { type Process, spawnWeb, spawnWorker, type WorkerProcess } from '../support/webProcess.ts';
 
-// One process whose system clock is wrong. Nothing that it writes may be about another time, or others would act on that:
-// until the wrong time has come, and thus long after the clock was set right.
+// One process whose system clock is wrong. It must write no wrong time, because others would act on that, even after the
+// clock was set right.
 
 const HOUR_MS = 3_600_000;
 const WRONG = 'the system clock is more than 5 s away';

@@ -20,7 +20,7 @@ export async function isReadOnly(db: DbOrTrx): Promise<boolean> {
 
 /**
  * Returns whether the disk of the database has no room for a megabyte. Has Postgres write a temporary file beside the
- * tables: that leaves no rows, needs no rights, and a small write to a table would still succeed on a full disk.
+ * tables, which leaves no rows and needs no rights. A small write to a table would still succeed on a full disk.
  */
 export async function isDiskFull(db: Database): Promise<boolean> {
   try {
