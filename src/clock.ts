@@ -15,6 +15,8 @@ const KEPT_READINGS = 8;
 let readings: ClockReading[] = [];
 /** The database's time minus `performance.now()`, or null before the first reading. */
 let offsetMs: number | null = null;
+/** How imprecise the offset may be: half the time that its reading took. */
+let errorMs = 0;
 
 /**
  * Returns the database's current time in milliseconds since 1970. A step of the system clock does not change it.
@@ -39,6 +41,7 @@ export function addClockReading(reading: ClockReading): void {
   readings = [...(isContradiction ? [] : readings), reading].slice(-KEPT_READINGS);
   const best = readings.reduce((one, other) => (durationOf(other) < durationOf(one) ? other : one));
   offsetMs = best.databaseMs - (best.sentAt + best.receivedAt) / 2;
+  errorMs = durationOf(best) / 2;
 }
 
 function durationOf({ sentAt, receivedAt }: ClockReading): number {
@@ -51,9 +54,9 @@ export function clockSkewMs(): number {
 }
 
 /**
- * True if the system clock is more than MAX_SKEW_MS off. Also true for some moments after the machine was suspended:
+ * True if the system clock is certainly more than MAX_SKEW_MS off: a slow reading alone proves nothing. Also true for some moments after the machine was suspended:
  * until the next reading, the database's time is not known then either.
  */
 export function isClockWrong(): boolean {
-  return Math.abs(clockSkewMs()) > MAX_SKEW_MS;
+  return Math.abs(clockSkewMs()) - errorMs > MAX_SKEW_MS;
 }

@@ -4,8 +4,10 @@ import type { Config } from '../config/index.ts';
 import { watchedModes } from '../db/chain/watchedAccounts.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findIdleClocks } from '../db/merchants/testClock.ts';
-import { jobsDueTooLate } from '../db/operations/jobs.ts';
+
+import { jobsDueTooLate, repairTimes } from '../db/operations/jobs.ts';
 import { connectionOptions } from '../db/servers.ts';
+
 import { transact } from '../db/transaction.ts';
 import { MODES } from '../domain/modes.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -54,8 +56,8 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const EVERY_DAY = '0 3 * * *';
 
 /**
- * Returns the clock for pg-boss, which never steps. pg-boss waits by differences of its times, so a step back by an hour
- * would have it wait for an hour. It corrects its times by the database's where others act on them.
+ * Returns the clock for pg-boss, which never steps. pg-boss computes its pauses from differences of its times. If they
+ * stepped back by an hour, it would pause for an hour. It corrects its times by the database's where others act on them.
  */
 function steadyClock(): Clock {
   const offsetMs = databaseMs() - performance.now();
@@ -127,6 +129,7 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
 
   const enqueueRecurring = async () => {
     if (isClockWrong()) return;
+    await repairTimes(db);
     for (const { id, name } of await jobsDueTooLate(db, LONGEST_DELAYS, TOO_LATE_BATCH)) {
       log.warn({ queue: name, job_id: id }, 'a job was due far too late: a clock was wrong');
       await boss.update(name, undefined, { id, startAfter: 0 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addClockReading, clockSkewMs, isClockWrong, MAX_SKEW_MS } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { isReadOnly } from '../db/operations/health.ts';
 import type { Logger } from './log.ts';
 
 /** How often the database's clock is read: two cheap statements within any time in which a wrong clock may go unnoticed. */
@@ -13,8 +14,9 @@ export type ClockWatch = { stop(): Promise<void> };
 
 /**
  * Keeps this process's idea of the database's time current (see clock.ts). Logs when the system clock has become wrong, and
- * when it is right again, and calls `onChange` then. Returns after the first reading. Also notices that the server has become read-only, for processes that only read: then
- * the next statements get new connections, which find the new primary.
+ * when it is right again, and calls `onChange` then. Returns after the first reading.
+ * Also notices that the server has become read-only, for processes that only read. Then the next statements get new
+ * connections, which find the new primary.
  * @throws Error if the database is unreachable
  */
 export async function watchClock(
@@ -59,9 +61,7 @@ export async function watchClock(
 export async function readClock(db: Database): Promise<void> {
   const reading = await db.connection().execute(async (connection) => {
     // Takes the connection from the pool first: waiting for it is no part of the round trip.
-    const { rows: states } = await sql<{ is_read_only: boolean }>`
-      select current_setting('transaction_read_only')::boolean as is_read_only`.execute(connection);
-    if (states[0]?.is_read_only) db.connections.replaceAll();
+    if (await isReadOnly(connection)) db.connections.replaceAll();
     const sentAt = performance.now();
     const { rows } = await sql<{ ms: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(connection);

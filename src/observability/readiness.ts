@@ -8,7 +8,7 @@ import { isScanCurrent } from '../domain/chain.ts';
 import type { Mode } from '../domain/modes.ts';
 import { isRateCurrent, type RateUnit } from '../domain/quotes.ts';
 
-/** Whether a process can serve requests; the first of these that applies, but `ready` only if none does. */
+/** Why a process cannot do its work, most important reason first, or `ready`. */
 export type ReadinessStatus =
   | 'database unreachable'
   /** the server is a standby, or somebody made it read-only */

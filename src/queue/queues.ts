@@ -219,8 +219,8 @@ export const QUEUES = {
 };
 
 /**
- * The longest that jobs of a queue wait for their time, in seconds, with some room. A job that is due later than this was
- * enqueued while the database's clock was wrong, or by a version that used the clocks of processes. It would keep others
+ * The longest that jobs of a queue wait for their time, in seconds, with some room. A job that is due later was
+ * enqueued while the database's clock was wrong, or by a version that used the processes' clocks. It would keep others
  * with its key from being enqueued, so workers run it at once.
  */
 export const LONGEST_DELAYS: Partial<Record<QueueName, number>> = {

@@ -7,8 +7,8 @@ import { type Service, startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { type Process, spawnWeb, spawnWorker, type WorkerProcess } from '../support/webProcess.ts';
 
-// One process whose system clock is wrong. Nothing that it writes may be about another time, or others would act on that:
-// until the wrong time has come, and thus long after the clock was set right.
+// One process whose system clock is wrong. It must write no wrong time, because others would act on that, even after the
+// clock was set right.
 
 const HOUR_MS = 3_600_000;
 const WRONG = 'the system clock is more than 5 s away';
@@ -178,6 +178,14 @@ test('times from a wrong clock that are in the database already stop nothing', a
     insert into rpc_budgets (mode, host, name, full_at)
     values ('test', ${new URL(service.chain.url).host}, 'all', ${later})`.execute(db);
   await db.updateTable('exchange_rates').set({ observed_at: later, usd: '300' }).execute();
+  // And pg-boss's own: of its schedules, of its maintenance, and of a job whose worker has died.
+  await sql`update pgboss.version set cron_on = ${later}`.execute(db);
+  await sql`update pgboss.queue set maintain_on = ${later}, monitor_on = ${later}, monitor_claim_on = ${later}`.execute(
+    db,
+  );
+  await sql`
+    insert into pgboss.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds)
+    values ('tokens.check', '{}', 'active', ${later}, ${later}, 10)`.execute(db);
   // Not sold at half price, even before the next refresh.
   const sold = await service.call('POST', '/payments', { amount: 3, token: 'SOL' });
   expect(sold).toMatchObject({ status: 503, body: { code: 'rate_unavailable' } });

@@ -8,6 +8,9 @@ const PROBE_ROW_BYTES = 8_000;
 /** Far below the probe's size, so that Postgres must write it to the disk. The smallest value that it accepts. */
 const PROBE_MEMORY = '64kB';
 
+/** SQLSTATE for a role's `temp_file_limit`. */
+const TEMPORARY_LIMIT = '53400';
+
 /** Returns whether the server takes no writes: a standby, or one that somebody made read-only. */
 export async function isReadOnly(db: DbOrTrx): Promise<boolean> {
   const { rows } = await sql<{ is_read_only: boolean }>`
@@ -17,7 +20,7 @@ export async function isReadOnly(db: DbOrTrx): Promise<boolean> {
 
 /**
  * Returns whether the disk of the database has no room for a megabyte. Has Postgres write a temporary file beside the
- * tables: that leaves no rows, needs no rights, and a small write to a table would still succeed on a full disk.
+ * tables, which leaves no rows and needs no rights. A small write to a table would still succeed on a full disk.
  */
 export async function isDiskFull(db: Database): Promise<boolean> {
   try {
@@ -31,7 +34,10 @@ export async function isDiskFull(db: Database): Promise<boolean> {
     });
     return false;
   } catch (error) {
-    if ((error as { code?: string }).code === DISK_FULL) return true;
+    const { code } = error as { code?: string };
+    if (code === DISK_FULL) return true;
+    // The role may not use so much for temporary files, so the check cannot tell.
+    if (code === TEMPORARY_LIMIT) return false;
     throw error;
   }
 }
