@@ -11,6 +11,7 @@ const LAYERS = [
   ['src/queue', 'src/webhooks', 'src/mail', 'src/pdf', 'src/rates', 'src/config'],
   ['src/db', 'src/solana'],
   ['src/domain', 'src/crypto.ts', 'src/version.ts', 'src/correlation.ts'],
+  ['src/clock.ts'],
 ];
 
 const isFile = (name) => name.endsWith('.ts');
@@ -30,6 +31,10 @@ const rules = {
   'no circles': { from: {}, to: { circular: true } },
   'no unresolvable import': { from: {}, to: { couldNotResolve: true } },
   'everything in src has a layer': { from: {}, to: { path: '^src/', pathNot: within(LAYERS.flat()) } },
+  'rules get the time as an argument': {
+    from: { path: '^src/domain/', pathNot: '^src/domain/ids[.]ts$' },
+    to: { path: '^src/clock[.]ts$' },
+  },
   'no noun knows what stands above the nouns': {
     from: { path: '^src/services/[^/]+/' },
     to: { path: '^src/services/finishPayments' },

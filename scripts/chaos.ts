@@ -1,7 +1,7 @@
 // `npm run chaos`: sends random kill -9 and SIGTERM to web, worker and Postgres under load, then checks invariants.
 import { parseArgs } from 'node:util';
-import type { Verdict } from './chaos/invariants.ts';
 import { runChaos } from './chaos/run.ts';
+import { printVerdicts } from './chaos/verdicts.ts';
 
 const HELP = `npm run chaos [-- --seconds N] [--seed N] [--outage SECONDS] [--json]
 
@@ -14,7 +14,6 @@ const HELP = `npm run chaos [-- --seconds N] [--seed N] [--outage SECONDS] [--js
 /** An unattended run must end. */
 const MAX_SECONDS = 3600;
 const MAX_SEED = 2 ** 31;
-const MAX_SHOWN = 10;
 
 /** Returns the options of the command line. @throws Error when an option is unknown or no whole number */
 function readOptions() {
@@ -48,17 +47,6 @@ async function run({ json, seconds, seed, outageSeconds }: ReturnType<typeof rea
   if (json) console.log(JSON.stringify({ seconds, seed, ...figures, verdicts }, null, 2));
   else printVerdicts(figures, verdicts);
   return verdicts.every(({ breaches }) => breaches.length === 0);
-}
-
-function printVerdicts(figures: object, verdicts: Verdict[]): void {
-  console.log();
-  for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(16)} ${value}`);
-  console.log();
-  for (const { rule, breaches } of verdicts) {
-    console.log(`${breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${rule}`);
-    for (const breach of breaches.slice(0, MAX_SHOWN)) console.log(`          ${breach}`);
-    if (breaches.length > MAX_SHOWN) console.log(`          and ${breaches.length - MAX_SHOWN} more`);
-  }
 }
 
 let options: ReturnType<typeof readOptions>;

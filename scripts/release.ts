@@ -11,13 +11,16 @@ class UsageError extends Error {}
 const HELP = `npm run release -- VERSION | --version
 
   Moves what CHANGELOG.md lists under "Unreleased" below the new version and today's date, sets the version in
-  package.json, package-lock.json and the Dockerfile, commits that and makes an annotated tag. Needs a clean tree on main.
+  package.json, package-lock.json and the Dockerfile, writes the commit to LAST_RELEASE for \`npm run compat\`, commits
+  that and makes an annotated tag. Needs a clean tree on main.
   Writes florin-VERSION.cdx.json, the CycloneDX list of all packages that run in production, which git ignores.
   Pushes nothing: check the commit, then \`git push --follow-tags\`.`;
 
 const CHANGELOG = 'CHANGELOG.md';
 const DOCKERFILE = 'Dockerfile';
-const FILES = [CHANGELOG, DOCKERFILE, 'package.json', 'package-lock.json'];
+/** Names the commit whose code `npm run compat` runs beside the next version's schema. */
+const LAST_RELEASE = 'LAST_RELEASE';
+const FILES = [CHANGELOG, DOCKERFILE, LAST_RELEASE, 'package.json', 'package-lock.json'];
 
 const run = (program: string, ...args: string[]): string => execFileSync(program, args, { encoding: 'utf8' }).trim();
 
@@ -55,6 +58,8 @@ function release(version: string): string {
   try {
     writeFileSync(CHANGELOG, changelog);
     writeFileSync(DOCKERFILE, dockerfile);
+    // A commit cannot name itself. The one before it has the same code but for the version.
+    writeFileSync(LAST_RELEASE, `${start}\n`);
     run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version', '--loglevel=error');
     const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     writeFileSync(`florin-${version}.cdx.json`, `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`);

@@ -1,5 +1,6 @@
-// `npm run schema` migrates an empty database and dumps its schema: migrations/schema.sql for readers, and
-// src/db/schema.ts for the compiler. With --check, it writes nothing and fails if the committed files are stale.
+// `npm run schema` migrates an empty database and dumps its schema: migrations/schema.sql for readers, src/db/schema.ts for
+// the compiler, and src/db/columns.ts for statements that name their columns. With --check, it writes nothing and fails if
+// the committed files are stale.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { FAST_SETTINGS, startPostgres } from './localstack/postgres/server.ts';
 
 const SCHEMA_SQL = 'migrations/schema.sql';
 const TABLE_TYPES = 'src/db/schema.ts';
+const COLUMN_NAMES = 'src/db/columns.ts';
 
 /**
  * Types of columns that contain words of the domain: its union types.
@@ -172,6 +174,22 @@ const INDEXES = `
       select relnamespace::regnamespace::text, relname from pg_class where relispartition)
     order by tablename, indexname`;
 
+/** Tables that statements insert whole rows into. */
+const WHOLE_ROWS = [
+  'installment_plans',
+  'installments',
+  'invoices',
+  'payment_legs',
+  'payments',
+  'subscription_periods',
+  'subscriptions',
+];
+
+const TABLE_COLUMNS = `
+  select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+  from information_schema.columns where table_schema = 'public' and table_name = any ($1)
+  group by table_name order by table_name`;
+
 const WORDS = ['mode', 'token', 'status'];
 
 /** HTTP's statuses are numbers, so only texts count. */
@@ -190,6 +208,7 @@ try {
   for (const [file, text] of [
     [SCHEMA_SQL, await dumpSchema(postgres.url)],
     [TABLE_TYPES, await generateTypes(postgres.url)],
+    [COLUMN_NAMES, await listColumns(postgres.url)],
   ] as const) {
     const committed = await readFile(file, 'utf8').catch(() => '');
     if (committed === text) continue;
@@ -218,6 +237,23 @@ async function generateTypes(url: string): Promise<string> {
     'ColumnType<string, string, string>',
   );
   return exact.replace('import type', `${imports.join('')}import type`);
+}
+
+/** Returns a module with the columns of each table that statements insert whole rows into, in the table's order. */
+async function listColumns(url: string): Promise<string> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ name: string; columns: string[] }>(TABLE_COLUMNS, [WHOLE_ROWS]),
+  );
+  const lines = rows.map(({ name, columns }) => {
+    const list = columns.map((column) => `    '${column}',\n`).join('');
+    return `  ${name}: [\n${list}  ],\n`;
+  });
+  return `import type { DB } from './schema.ts';
+
+/** The columns of tables that statements name as a whole. Written by \`npm run schema\`; do not edit. */
+export const COLUMNS = {
+${lines.join('')}} as const satisfies { [Table in keyof DB]?: readonly (keyof DB[Table])[] };
+`;
 }
 
 /** @throws Error if COLUMN_TYPES lacks a column that it must name, or names one that does not exist */

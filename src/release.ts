@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { MIGRATION_LIMITS } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { grantRoles } from './db/roles.ts';
+import { connectionOptions } from './db/servers.ts';
 import { createQueues } from './queue/queues.ts';
 
 /**
@@ -11,7 +12,13 @@ import { createQueues } from './queue/queues.ts';
  */
 export async function migrate(url: string): Promise<string[]> {
   const ran = await migrateDatabase(url);
-  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2, ...MIGRATION_LIMITS });
+  const boss = new PgBoss({
+    ...connectionOptions(url),
+    supervise: false,
+    schedule: false,
+    max: 2,
+    ...MIGRATION_LIMITS,
+  });
   boss.on('error', () => {}); // start() and createQueues() throw the errors that matter
   await boss.start();
   try {

@@ -45,10 +45,20 @@ const CONNECTIONS = 10;
 /** Pause of a client before a retry. */
 const RETRY_MS = 100;
 
+export type ClientOptions = {
+  /** false: a request that fails once throws, instead of being repeated */
+  retries?: boolean;
+  /** receives the record of each request */
+  exchanges?: Exchange[];
+};
+
 /** Opens clients behind a load balancer, which tries the next web on connection refused and retries nothing else. */
-export function openClients(webs: ChaosStack['webs'], random: Random): Clients {
+export function openClients(
+  webs: ChaosStack['webs'],
+  random: Random,
+  { retries = true, exchanges = [] }: ClientOptions = {},
+): Clients {
   const pools = webs.map(({ name, origin }) => ({ name, pool: new Pool(origin, { connections: CONNECTIONS }) }));
-  const exchanges: Exchange[] = [];
 
   /** Sends a request once. Returns null without an answer, or with one to retry (5xx, 429). */
   const ask = async (
@@ -101,6 +111,7 @@ export function openClients(webs: ChaosStack['webs'], random: Random): Clients {
       for (;;) {
         const answer = await ask(apiKey, method, path, body, key);
         // The first try's transaction may still be open, if Postgres has not noticed that its client died.
+        if (!answer && !retries) throw new Error(`${method} ${path} failed`);
         if (!answer || answer.json.code === 'idempotency_conflict') await delay(RETRY_MS);
         else if (wanted.includes(answer.status)) return answer.json;
         else throw new Error(`${method} ${path} was answered with ${answer.status}: ${JSON.stringify(answer.json)}`);

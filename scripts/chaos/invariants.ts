@@ -75,7 +75,11 @@ function late(evidence: Evidence): string[] {
   return times.map(([id, ms]) => `the webhook of payment ${id} arrived after ${Math.round(ms / 1000)} s`);
 }
 
-async function lostWrites(db: DbOrTrx, { acknowledged, owed }: Evidence): Promise<string[]> {
+/** Returns acknowledged writes that are lost, and writes that were done twice. */
+export async function lostWrites(
+  db: DbOrTrx,
+  { acknowledged, owed }: Pick<Evidence, 'acknowledged' | 'owed'>,
+): Promise<string[]> {
   const rows = await sql<{ id: string; status: string; failure_reason: string | null }>`
     select id, status, failure_reason from payments
     where num_nonnulls(subscription_id, installment_id, invoice_id) = 0`.execute(db);
@@ -114,7 +118,8 @@ function missing(what: string, acknowledged: Iterable<string>, stored: Iterable<
   ];
 }
 
-async function wrongCredits(db: DbOrTrx, { acknowledged }: Evidence): Promise<string[]> {
+/** Returns payments that were not credited with exactly their own transaction. */
+export async function wrongCredits(db: DbOrTrx, { acknowledged }: Pick<Evidence, 'acknowledged'>): Promise<string[]> {
   const paid = [...acknowledged.values()].flatMap(({ id, signature }) =>
     signature === null ? [] : [{ id, signature }],
   );
@@ -135,12 +140,17 @@ async function wrongCredits(db: DbOrTrx, { acknowledged }: Evidence): Promise<st
 }
 
 async function lostEvents(db: DbOrTrx, { received }: Evidence): Promise<string[]> {
-  const events = await db.selectFrom('events').select('id').execute();
-  const undelivered = events.filter(({ id }) => !received.has(id)).map(({ id }) => `event ${id} was never received`);
-  return [...(await wrongEvents(db)), ...undelivered];
+  return [...(await wrongEvents(db)), ...(await undelivered(db, { received }))];
 }
 
-function stuckJobs(db: DbOrTrx): Promise<string[]> {
+/** Returns the events that the receiver never got. */
+export async function undelivered(db: DbOrTrx, { received }: Pick<Evidence, 'received'>): Promise<string[]> {
+  const events = await db.selectFrom('events').select('id').execute();
+  return events.filter(({ id }) => !received.has(id)).map(({ id }) => `event ${id} was never received`);
+}
+
+/** Returns the jobs that are stuck, or have failed for good. */
+export function stuckJobs(db: DbOrTrx): Promise<string[]> {
   return lines(
     db,
     sql<Row>`

@@ -1,4 +1,4 @@
-import { type Clients, type Exchange, openClients } from './clients.ts';
+import { type ClientOptions, type Clients, type Exchange, openClients } from './clients.ts';
 import { type Debts, debtors } from './debtors.ts';
 import { pick, type Random } from './random.ts';
 import type { ChaosStack } from './stack.ts';
@@ -27,8 +27,8 @@ const CANCELLED = 0.6;
  * Starts the clients of two merchants, and returns their records. The first merchant's clients create, pay, cancel and
  * read payments. The second merchant's customers have subscriptions, installments and invoices.
  */
-export async function startLoad(stack: ChaosStack, random: Random): Promise<Load> {
-  const clients = openClients(stack.webs, random);
+export async function startLoad(stack: ChaosStack, random: Random, options: ClientOptions = {}): Promise<Load> {
+  const clients = openClients(stack.webs, random, options);
   const acknowledged: Load['acknowledged'] = new Map();
   let isOver = false;
   const isRunning = () => !isOver;

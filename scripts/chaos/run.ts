@@ -1,13 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { openDatabase } from '../../src/db/database.ts';
 import { DAY_MS } from '../../src/domain/periods.ts';
 import { ALL_BLOWS, type Blows, wreakHavoc } from './havoc.ts';
-import { judge, NOTICED_MS, type Received, type Verdict, webhookDelays } from './invariants.ts';
+import { judge, NOTICED_MS, type Verdict, webhookDelays } from './invariants.ts';
 import { startLoad } from './load.ts';
 import { seeded } from './random.ts';
+import { type Receiver, register, startReceiver } from './receiver.ts';
 import { waitsWithoutPostgres } from './requests.ts';
 import { settle } from './settling.ts';
 import { type ChaosStack, startChaosStack } from './stack.ts';
@@ -123,34 +120,3 @@ async function runOn(stack: ChaosStack, receiver: Receiver, options: ChaosOption
 }
 
 const rounded = (number: number) => Math.round(number * 10) / 10;
-
-async function register({ webs }: ChaosStack, apiKey: string, url: string): Promise<void> {
-  const answer = await fetch(`${webs[0]?.origin}/api/v1/webhook-endpoints`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ url }),
-  });
-  if (answer.status !== 201) throw new Error(`the webhook endpoint was refused: ${await answer.text()}`);
-}
-
-type Receiver = Awaited<ReturnType<typeof startReceiver>>;
-
-/** Starts the merchants' receiver, which is never ended and records each event. */
-async function startReceiver() {
-  const received = new Map<string, Received>();
-  const server = createServer(async (request, response) => {
-    const { id, event: kind, data } = (await json(request)) as { id: string; event: string; data: { id: string } };
-    if (!received.has(id)) received.set(id, { kind, resource: data.id, at: performance.now() });
-    response.end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    received,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}

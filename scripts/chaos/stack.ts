@@ -31,7 +31,8 @@ export type ChaosStack = {
 /** Enough for any run: a payment is one USDC. */
 const FUNDS = { SOL: '1000000000000', USDC: '1000000000000' };
 
-const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** The folder of this version's code. */
+const OWN_CODE = fileURLToPath(new URL('../../', import.meta.url));
 
 export type ChaosStackOptions = {
   /** a migrated database to use; default: a new Postgres */
@@ -39,11 +40,18 @@ export type ChaosStackOptions = {
   workers: number;
   /** receives the output of the processes */
   onLine: OnLine;
+  /** the folder with the code of web and worker; default: this version's */
+  code?: string | undefined;
 };
 type OnLine = (name: string, line: string) => void;
 
 /** Starts every part and returns the stack. */
-export async function startChaosStack({ databaseUrl: given, workers: count, onLine }: ChaosStackOptions) {
+export async function startChaosStack({
+  databaseUrl: given,
+  workers: count,
+  onLine,
+  code = OWN_CODE,
+}: ChaosStackOptions) {
   const teardown: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of teardown.toReversed()) await step();
@@ -59,8 +67,8 @@ export async function startChaosStack({ databaseUrl: given, workers: count, onLi
     const env = environment(databaseUrl, chain.url, secretsKey.toString('base64'));
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     const [webs, workers] = await Promise.all([
-      Promise.all([1, 2].map((number) => startWeb(`web ${number}`, env, onLine))),
-      Promise.all(numbers.map((number) => startWorker(`worker ${number}`, env, onLine))),
+      Promise.all([1, 2].map((number) => startWeb(`web ${number}`, code, env, onLine))),
+      Promise.all(numbers.map((number) => startWorker(`worker ${number}`, code, env, onLine))),
     ]);
     teardown.push(() => Promise.all([...webs, ...workers].map((process) => process.stop())));
     const stack: ChaosStack = { databaseUrl, webs, workers, postgres: own?.postgres ?? null, ...accounts, stop };
@@ -145,14 +153,15 @@ function environment(databaseUrl: string, chainUrl: string, secretsKey: string):
   };
 }
 
-async function startWeb(name: string, env: NodeJS.ProcessEnv, onLine: OnLine) {
+async function startWeb(name: string, code: string, env: NodeJS.ProcessEnv, onLine: OnLine) {
   const port = await findFreePort();
-  const spawn = () => startService(name, '../../src/api/main.ts', { ...env, PORT: String(port) }, 'listening', onLine);
+  const spawn = () =>
+    startService(name, join(code, 'src/api/main.ts'), { ...env, PORT: String(port) }, 'listening', onLine);
   return { ...(await supervise(name, spawn)), origin: `http://127.0.0.1:${port}` };
 }
 
-function startWorker(name: string, env: NodeJS.ProcessEnv, onLine: OnLine): Promise<Supervised> {
-  return supervise(name, () => startService(name, '../../src/jobs/main.ts', env, 'working', onLine));
+function startWorker(name: string, code: string, env: NodeJS.ProcessEnv, onLine: OnLine): Promise<Supervised> {
+  return supervise(name, () => startService(name, join(code, 'src/jobs/main.ts'), env, 'working', onLine));
 }
 
 /** Pause before another start, for example while Postgres is down: the same as in the documented unit. */
@@ -168,7 +177,7 @@ async function startService(
 ): Promise<Child> {
   for (;;) {
     const { promise: isReady, resolve } = Promise.withResolvers<true>();
-    const child = spawnChild(name, moduleAt(module), {
+    const child = spawnChild(name, module, {
       env,
       onLine: (line) => {
         if (line.includes(`"msg":"${ready}"`)) resolve(true);

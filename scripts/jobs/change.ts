@@ -29,7 +29,7 @@ export function replay(db: Database, job: JobRow): Promise<ReplayResult> {
         return requireAffected<ReplayResult>(await boss.resume(queue, id), { id, queue, how: 'resumed' });
       case 'created':
       case 'retry':
-        await boss.update(queue, undefined, { id, startAfter: new Date() });
+        await boss.update(queue, undefined, { id, startAfter: 0 });
         return { id, queue, how: 'hastened' };
       case 'completed': {
         const { payload, priority, singleton_key } = job;

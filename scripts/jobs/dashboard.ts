@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { urlOfServer } from '../../src/db/servers.ts';
 import { databaseUrl, type Options, UsageError } from '../lib/cli.ts';
 import { LOOPBACK, type LocalServer, serveLocally } from '../lib/localServer.ts';
 
@@ -17,7 +18,7 @@ const LOOPBACK_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
  */
 export async function serveDashboard(url: string, port: number): Promise<LocalServer> {
   const { createDashboardHandler } = await import('@pg-boss/dashboard/handler');
-  const handle = createDashboardHandler({ databases: [{ url }] });
+  const handle = createDashboardHandler({ databases: [{ url: await urlOfServer(url) }] });
   const onRequest = async (request: IncomingMessage, response: ServerResponse) => {
     if (!LOOPBACK_HOST.test(request.headers.host ?? '')) return response.writeHead(421).end();
     try {

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { type ParseArgsOptionsConfig, parseArgs, parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { isoTime } from '../../src/api/http/fields.ts';
-import { DATABASE_PROTOCOLS, urlProblem } from '../../src/config/index.ts';
+import { databaseUrlProblem } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { readClock } from '../../src/observability/databaseClock.ts';
 import { VERSION } from '../../src/version.ts';
 import { localEnvironment } from './stackFiles.ts';
 
@@ -117,7 +118,7 @@ export function databaseUrl(env: NodeJS.ProcessEnv): string {
       'DATABASE_URL is not set: set it, write it to .env here, or start the local stack (npm start; DATA_DIR names its folder)',
     );
   }
-  const problem = urlProblem(env.DATABASE_URL, DATABASE_PROTOCOLS);
+  const problem = databaseUrlProblem(env.DATABASE_URL);
   if (problem !== null) throw new UsageError(`DATABASE_URL ${problem}`);
   return env.DATABASE_URL;
 }
@@ -129,6 +130,8 @@ async function withDatabase<T>(
 ): Promise<T> {
   const db = openDatabase({ url: databaseUrl(env), applicationName, maxConnections: 2 });
   try {
+    // Others act on what a command writes, and the clock of an operator's machine may be wrong.
+    await readClock(db);
     return await work(db);
   } finally {
     await db.destroy();

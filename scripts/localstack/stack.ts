@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { databaseUrlProblem } from '../../src/config/index.ts';
 import { migrate } from '../../src/release.ts';
 import { LOOPBACK } from '../lib/localServer.ts';
 import {
@@ -123,7 +124,7 @@ async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: S
 
 /** Checks the options before anything is started. @throws Error when one cannot work */
 async function check({ port = DEFAULT_PORT, databaseUrl }: StackOptions): Promise<void> {
-  if (databaseUrl !== undefined && !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
+  if (databaseUrl !== undefined && databaseUrlProblem(databaseUrl) !== null) {
     throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database');
   }
   if (port !== 0 && !(await isWebPortFree(port))) {

@@ -1,5 +1,6 @@
 // Commands about merchants: their wallets, limits and keys. API keys cannot change wallets or limits.
 
+import { databaseNow } from '../../src/clock.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { listAuditLog } from '../../src/db/auditLog.ts';
 import type { Trx } from '../../src/db/database.ts';
@@ -143,7 +144,7 @@ const commands: Record<string, Command> = {
     run: async (db, [id = '', address = '']) => {
       const email = emailAddress(address);
       if (!(await findMerchant(db, id))) unknown(id);
-      const added = { id: newId('vem'), merchant_id: id, mode: 'test', email, verified_at: new Date() } as const;
+      const added = { id: newId('vem'), merchant_id: id, mode: 'test', email, verified_at: databaseNow() } as const;
       return verifiedEmailJson(await transact(db, (trx) => saveVerifiedEmail(trx, added)));
     },
     print: ({ email }: { email: string }) => console.log(`Test mode emails ${email} from now on.`),

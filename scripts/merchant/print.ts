@@ -1,3 +1,4 @@
+import { databaseNow } from '../../src/clock.ts';
 import type { findMerchant, listMerchants } from '../../src/db/merchants/merchants.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
 import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
@@ -49,7 +50,7 @@ export function printCreated({ id, keys }: CreatedMerchant): void {
 
 export function printKeys(keys: Key[]): void {
   for (const { id, mode, is_active, created_at, last_used_at, last_used_ip, name, ...limits } of keys) {
-    const isExpired = limits.expires_at !== null && new Date(limits.expires_at) <= new Date();
+    const isExpired = limits.expires_at !== null && new Date(limits.expires_at) <= databaseNow();
     const state = is_active ? 'active' : isExpired ? 'expired' : 'revoked';
     const used = last_used_at ? `${last_used_at} from ${last_used_ip ?? 'unknown'}` : 'never';
     console.log(`${id}  ${mode}  ${state.padEnd(7)}  created ${created_at}  used ${used}  ${name ?? ''}`);

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import * as v from 'valibot';
 import { email, text } from '../../src/api/http/fields.ts';
 import { allowedIps, scopes } from '../../src/api/http/keyLimits.ts';
+import { databaseNow } from '../../src/clock.ts';
 import { type Config, rpcUrls } from '../../src/config/index.ts';
 import type { MerchantModeSettings } from '../../src/db/merchants/merchants.ts';
 import type { KeyLimits } from '../../src/domain/apiKeys.ts';
@@ -56,7 +57,7 @@ export function keyLimits(options: Options): KeyLimits {
   const words = options.scopes === undefined ? ['full'] : required(options, 'scopes').split(',');
   const isPreset = words.length === 1 && PRESET_NAMES.includes(words[0] as Preset);
   const expires_at = options.expires === undefined ? null : timeOf(options, 'expires');
-  if (expires_at && expires_at <= new Date()) throw new UsageError('--expires must be in the future');
+  if (expires_at && expires_at <= databaseNow()) throw new UsageError('--expires must be in the future');
   return {
     scopes: parsed('scopes', scopes, isPreset ? words[0] : words),
     expires_at,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
+import { databaseNow } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import { correlate } from '../correlation.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -65,6 +66,8 @@ function secureHeaders({ BASE_URL }: Config): Middleware {
   const isSecure = BASE_URL.startsWith('https:');
   return (ctx, next) => {
     ctx.set('X-Content-Type-Options', 'nosniff');
+    // Clients compare it with the times in the answer. Node's own would be the system clock's.
+    ctx.set('Date', databaseNow().toUTCString());
     if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${HSTS_SECONDS}`);
     return next();
   };

@@ -1,3 +1,4 @@
+import { isClockWrong } from '../clock.ts';
 import type { DbOrTrx } from '../db/database.ts';
 import { loadRates } from '../db/rates.ts';
 import { RATE_UNITS, type Rates } from '../domain/quotes.ts';
@@ -8,14 +9,16 @@ const KEEP_MS = 5_000;
 /**
  * Returns a function that loads current exchange rates and caches them for KEEP_MS, shared by all callers.
  * It queries through the caller's own connection, because waiting for a second one could deadlock the pool. Failed or
- * incomplete loads are not cached.
+ * incomplete loads are not cached, and nothing is while this process's clock is wrong.
  */
 export function cachedRates(): (db: DbOrTrx) => Promise<Rates> {
   let loading: Promise<Rates> | undefined;
-  let loadedAt = 0;
+  let loadedAt = Number.NEGATIVE_INFINITY;
   return (db) => {
-    if (!loading || Date.now() - loadedAt > KEEP_MS) {
-      loadedAt = Date.now();
+    // A suspended machine does not age what it keeps, and then its clock seems wrong for some moments.
+    if (isClockWrong()) return loadRates(db);
+    if (!loading || performance.now() - loadedAt > KEEP_MS) {
+      loadedAt = performance.now();
       loading = loadRates(db);
       loading.then(
         (rates) => {

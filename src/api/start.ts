@@ -8,6 +8,7 @@ import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findKeys } from '../db/merchants/apiKeys.ts';
 import { findPayments } from '../db/payments/payments.ts';
 import { openHistory } from '../db/replica.ts';
+import { watchClock } from '../observability/databaseClock.ts';
 import type { Logger } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { serveMetrics } from '../observability/metricsServer.ts';
@@ -58,6 +59,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
   const { maxConnections = MAX_CONNECTIONS, ...drainTimes } = limits;
   const { DATABASE_URL, DATABASE_POOL_SIZE, HOST, METRICS_HOST, METRICS_PORT, PORT } = config;
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-web', maxConnections: DATABASE_POOL_SIZE });
+  const clock = await watchClock(db, log);
   await startEnqueuing(db);
   const metrics = createMetrics(db);
   const reader = openHistory(db, { url: config.DATABASE_REPLICA_URL, maxConnections: DATABASE_POOL_SIZE, log });
@@ -99,7 +101,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
     port,
     stop: async () => {
       await drain();
-      await metricsServer?.stop();
+      await Promise.all([metricsServer?.stop(), clock.stop()]);
       await Promise.all([rpc.test.close(), rpc.live.close(), reader.stop()]);
       await db.destroy();
     },

@@ -21,7 +21,8 @@ const ENTRIES: Record<keyof Config, Entry> = {
     example: 'postgres://florin:secret@replica.internal/florin',
   },
   DATABASE_URL: {
-    about: 'Postgres; tested with version 18',
+    about:
+      'Postgres 15 to 18; for TLS (`sslmode`) and several hosts (`target_session_attrs`), see “The database” in docs/operating.md',
     example: 'postgres://florin:password@db.example:5432/florin',
   },
   BASE_URL: { about: 'public URL of `web`; part of every link', example: 'https://pay.example' },

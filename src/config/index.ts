@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
+import { readAddress } from '../db/address.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
 import { RATE_UNITS } from '../domain/quotes.ts';
 import { isSplToken, SPL_TOKENS, type SplToken, TOKENS, type Token } from '../domain/tokens.ts';
@@ -8,13 +9,20 @@ import { isAddress, isWalletAddress } from '../solana/address.ts';
 /** Maximum service charge: a tenth of a payment. A larger value is a mistake, such as percents for basis points. */
 const MAX_SERVICE_CHARGE_BPS = 1000;
 
-/** Protocols of a Postgres URL. */
-export const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:'];
-
 /** Returns the problem with a URL as a predicate for the variable's name, or null if the URL is valid. */
-export function urlProblem(text: string, protocols: string[]): string | null {
+function urlProblem(text: string, protocols: string[]): string | null {
   const parsed = URL.parse(text);
   if (!parsed || !protocols.includes(parsed.protocol)) return `must be a URL (${protocols.join(' or ')})`;
+  return encodingProblem(parsed);
+}
+
+/** Returns the problem with the URL of a Postgres as a predicate for the variable's name, or null if it is valid. */
+export function databaseUrlProblem(text: string): string | null {
+  const { problem, servers } = readAddress(text);
+  return servers ? encodingProblem(new URL(servers[0])) : problem;
+}
+
+function encodingProblem(parsed: URL): string | null {
   // Clients decode both. Their error would be "URI malformed", without the variable's name.
   if (decodedPart(parsed.username) === null || decodedPart(parsed.password) === null) {
     return 'must have each % in its user and password written as %25';
@@ -22,14 +30,16 @@ export function urlProblem(text: string, protocols: string[]): string | null {
   return null;
 }
 
-const url = (protocols: string[]) =>
+/** Schema of a text for which `problemOf` returns null. */
+const withoutProblem = (problemOf: (text: string) => string | null) =>
   v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {
-      const problem = dataset.typed ? urlProblem(dataset.value, protocols) : null;
+      const problem = dataset.typed ? problemOf(dataset.value) : null;
       if (problem !== null) addIssue({ message: problem });
     }),
   );
+const url = (protocols: string[]) => withoutProblem((text) => urlProblem(text, protocols));
 const http = url(['http:', 'https:']);
 const baseUrl = v.pipe(
   http,
@@ -148,8 +158,8 @@ const staticRates = v.pipe(
 
 /** Every variable. Their texts and examples are in docs.ts. */
 export const variables = v.object({
-  DATABASE_URL: url(DATABASE_PROTOCOLS),
-  DATABASE_REPLICA_URL: v.optional(url(DATABASE_PROTOCOLS)),
+  DATABASE_URL: withoutProblem(databaseUrlProblem),
+  DATABASE_REPLICA_URL: v.optional(withoutProblem(databaseUrlProblem)),
   BASE_URL: baseUrl,
   SECRETS_KEY: secretsKey,
   SECRETS_KEY_OLD: v.optional(secretsKeys),

@@ -1,10 +1,13 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { ConnectionState } from './connections.ts';
 import { CoalescingDialect } from './dialect.ts';
 import type { DB } from './schema.ts';
+import { connectionOptions } from './servers.ts';
 
 /** A pool of connections, with the callback that `transact` calls after a commit that enqueued due jobs. */
-export type Database = Kysely<DB> & Pick<DatabaseOptions, 'onEnqueued'>;
+export type Database = Kysely<DB> &
+  Pick<DatabaseOptions, 'onEnqueued'> & { connections: Pick<ConnectionState, 'replaceAll' | 'hasBeenFull'> };
 /** A database or a transaction: for functions that work inside and outside a transaction. */
 export type DbOrTrx = Kysely<DB> | Transaction<DB>;
 /** An open transaction: for functions whose writes must commit with others. */
@@ -50,6 +53,11 @@ export const CONNECTION_LIMITS = {
   /** TCP keepalive, so that firewalls do not drop idle connections. */
   keepAlive: true,
   keepAliveInitialDelayMillis: 30_000,
+  /**
+   * Oldest age of a connection: half an hour. A busy connection would otherwise last for ever, and stay with a server that
+   * the DNS no longer names. A new connection costs milliseconds.
+   */
+  maxLifetimeSeconds: 30 * 60,
 };
 
 /** The largest value that Postgres and Node's timers accept: more than three weeks. 0 would use the role's setting. */
@@ -71,7 +79,7 @@ pg.types.setTypeParser(INT8_ARRAY as never, (text) => parseTexts(text).map(BigIn
 export function openDatabase(options: DatabaseOptions): Database {
   const limits = { ...CONNECTION_LIMITS, ...options.limits };
   const pool = new pg.Pool({
-    connectionString: options.url,
+    ...connectionOptions(options.url),
     application_name: options.applicationName,
     max: options.maxConnections,
     ...limits,
@@ -81,5 +89,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   // The same if a connection breaks between two statements of a transaction: the next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect = new CoalescingDialect(pool, limits.connectionTimeoutMillis);
-  return Object.assign(new Kysely<DB>({ dialect }), { onEnqueued: options.onEnqueued });
+  const { connections } = dialect;
+  return Object.assign(new Kysely<DB>({ dialect }), { onEnqueued: options.onEnqueued, connections });
 }

@@ -7,6 +7,7 @@ import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, t
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
 import { batched } from './batcher.ts';
+import { type ConnectionState, READ_ONLY, watchConnections } from './connections.ts';
 import { MAX_PREPARED, prepare, RESULT_CHANGED, renamePreparedStatement, toPgQuery } from './preparedStatements.ts';
 
 /**
@@ -18,6 +19,7 @@ import { MAX_PREPARED, prepare, RESULT_CHANGED, renamePreparedStatement, toPgQue
  * (see `deferBatchableWrite`). The reasons are in docs/decisions/0003-write-coalescing.md.
  */
 export class CoalescingDialect extends PostgresDialect {
+  readonly connections: ConnectionState;
   readonly #pool: Pool;
   readonly #maxWaitMs: number;
 
@@ -26,11 +28,12 @@ export class CoalescingDialect extends PostgresDialect {
     super({ pool });
     this.#pool = pool;
     this.#maxWaitMs = maxWaitMs;
+    this.connections = watchConnections(pool);
   }
 
   /** Returns the driver that defers and joins writes. */
   override createDriver(): Driver {
-    return coalescingDriver(this.#pool, this.#maxWaitMs);
+    return coalescingDriver(this.#pool, this.connections, this.#maxWaitMs);
   }
 }
 
@@ -47,11 +50,11 @@ export function markAsDeferred(query: CompiledQuery, write: DeferredWrite): Comp
   return query;
 }
 
-function coalescingDriver(pool: Pool, maxWaitMs: number): Driver {
-  const commitBatchable = shareStatements(pool, maxWaitMs);
+function coalescingDriver(pool: Pool, connections: ConnectionState, maxWaitMs: number): Driver {
+  const commitBatchable = shareStatements(connections, maxWaitMs);
   return {
     init: async () => {},
-    acquireConnection: async () => new CoalescingConnection(pool, commitBatchable),
+    acquireConnection: async () => new CoalescingConnection(connections, commitBatchable),
     releaseConnection: async (connection) => (connection as CoalescingConnection).release(),
     beginTransaction: async (connection, settings) => {
       if (settings.isolationLevel || settings.accessMode) throw new Error('only default transactions are supported');
@@ -71,7 +74,7 @@ type Transaction = { isBegun: boolean; deferred: CompiledQuery[]; cteNames: Set<
 
 /** Takes a pool connection when it sends its first statement: a transaction that only defers writes may need none. */
 class CoalescingConnection implements DatabaseConnection {
-  readonly #pool: Pool;
+  readonly #connections: ConnectionState;
   readonly #commitBatchable: (query: CompiledQuery) => Promise<void>;
   #client: Promise<PoolClient> | undefined;
   #transaction: Transaction | undefined;
@@ -82,15 +85,15 @@ class CoalescingConnection implements DatabaseConnection {
     this.#broken = true;
   };
 
-  constructor(pool: Pool, commitBatchable: (query: CompiledQuery) => Promise<void>) {
-    this.#pool = pool;
+  constructor(connections: ConnectionState, commitBatchable: (query: CompiledQuery) => Promise<void>) {
+    this.#connections = connections;
     this.#commitBatchable = commitBatchable;
   }
 
   async release(): Promise<void> {
     // A failed connect was already reported to the caller.
     const client = await this.#client?.catch(() => undefined);
-    client?.off('error', this.#onError).release(this.#broken);
+    if (client) this.#connections.release(client.off('error', this.#onError), this.#broken);
   }
 
   begin(): void {
@@ -167,7 +170,7 @@ class CoalescingConnection implements DatabaseConnection {
   }
 
   async #send<R>(query: CompiledQuery, isRetry = false): Promise<QueryResult<R>> {
-    this.#client ??= this.#pool.connect().then((client) => client.on('error', this.#onError));
+    this.#client ??= this.#connections.connect().then((client) => client.on('error', this.#onError));
     const client = await this.#client;
     try {
       const { command, rowCount, rows } = await client.query(toPgQuery(query));
@@ -176,7 +179,7 @@ class CoalescingConnection implements DatabaseConnection {
     } catch (error) {
       const { message, routine } = error as Error & { routine?: string };
       // The answer may still arrive. The next query on this connection would take it for its own.
-      if (message === QUERY_TIMEOUT) this.#broken = true;
+      if (message === QUERY_TIMEOUT || this.#connections.noteError(error)) this.#broken = true;
       if (routine !== RESULT_CHANGED || isRetry) throw error;
       renamePreparedStatement(query.sql);
       // The error has aborted an open transaction. Without one, the statement did nothing and is safe to retry.
@@ -197,9 +200,9 @@ const MAX_SHARED = 50;
  * They share the cost of the statement and of its write to disk. If Postgres rejects a shared statement, each
  * transaction is retried alone, so that only the one at fault gets the error.
  */
-function shareStatements(pool: Pool, maxWaitMs: number): (query: CompiledQuery) => Promise<void> {
+function shareStatements(connections: ConnectionState, maxWaitMs: number): (query: CompiledQuery) => Promise<void> {
   const send = async (query: CompiledQuery): Promise<void> => {
-    const connection = new CoalescingConnection(pool, send);
+    const connection = new CoalescingConnection(connections, send);
     try {
       await connection.executeQuery(query);
     } finally {
@@ -254,13 +257,13 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * True if Postgres is unreachable, overloaded or shutting down, or if a lock conflict stopped the statement.
+ * True if Postgres is unreachable, read-only, overloaded or shutting down, or if a lock conflict stopped the statement.
  * The statement itself is not at fault, so a retry can succeed. Matches SQLSTATE classes 08, 40, 53, 55 and 57, Node's
  * socket errors, and node-postgres's own errors, which have no code.
  */
 export function isOutage(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (/^(08|40|53|55|57)...$|^E[A-Z]+$/.test(code)) return true;
+  if (/^(08|40|53|55|57)...$|^25P03$|^E[A-Z]+$|^EAI_/.test(code) || code === READ_ONLY) return true;
   return /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
     message,
   );

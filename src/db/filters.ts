@@ -17,3 +17,11 @@ export function hashed(texts: Record<string, string>, table?: string): RawBuilde
   return sql<SqlBool>`hash64(${sql.join(columns, sql` || `)}) = hash64(${values.join('')})
     and case when (${sql.join(columns)}) = (${sql.join(values)}) then true end is not null`;
 }
+
+/**
+ * Returns the SQL condition that a column's time is in the future, though it notes something past: the database's clock was
+ * wrong then. Such a note must not count as recent, or its work would wait until that time.
+ */
+export function isAhead(column: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(column)} > clock_timestamp() + interval '5 seconds')`;
+}

@@ -7,6 +7,7 @@ import type { Mode } from '../domain/modes.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import { hasEmail } from './filters.ts';
+import { columnsOf, namesOf } from './insert.ts';
 import { paymentsOfInvoices } from './invoicePayments.ts';
 import { countedRows } from './listCounts.ts';
 import { clockIsNotMoving } from './merchants/testClock.ts';
@@ -53,11 +54,11 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice, now: Date): P
       on conflict (merchant_id, mode, year) do update set last_number = counter.last_number + 1
       returning last_number::text as number
     )
-    insert into invoices
-    select row.*
+    insert into invoices (${namesOf('invoices')})
+    select ${columnsOf('invoices', 'row')}
     from counter, jsonb_populate_record(null::invoices, ${JSON.stringify(invoice)}::text::jsonb || jsonb_build_object(
       'invoice_number', ${`INV-${year}-`}::text || lpad(number, greatest(6, length(number)), '0'))) as row
-    returning *`.execute(trx);
+    returning ${namesOf('invoices')}`.execute(trx);
   return { ...(rows[0] as Selectable<Invoices>), ...NOT_SENT_YET, now };
 }
 

@@ -71,13 +71,15 @@ export async function countMails(
   return rows[0]?.allowed ?? 0;
 }
 
+/** True for a count whose time is over, or that a wrong clock began: limits last for a day at most. */
+const isOver = sql`(resets_at <= now() or resets_at > now() + interval '2 days')`;
+
 /** Deletes up to `limit` counts whose time is over. Returns how many. */
 export async function pruneMailCounts(trx: Trx, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from mail_counts where (name, subject) in (
-      select name, subject from mail_counts where resets_at <= now()
-      order by resets_at limit ${limit} for update skip locked)
-      and resets_at <= now()
+      select name, subject from mail_counts where ${isOver} order by resets_at limit ${limit} for update skip locked)
+      and ${isOver}
     returning 1`.execute(trx);
   return rows.length;
 }

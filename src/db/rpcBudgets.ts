@@ -5,6 +5,13 @@ import type { Database } from './database.ts';
 /** A bucket of an endpoint's rate limit. */
 export type BucketKey = { mode: Mode; host: string; name: string };
 
+/**
+ * A bucket that is full again later than this was taken from while the database's clock was wrong. Callers wait for
+ * seconds at most, and none takes from a bucket for which it would have to wait longer.
+ */
+const MAX_FULL_MINUTES = 5;
+const isTooFull = sql`(budget.full_at > clock_timestamp() + ${MAX_FULL_MINUTES} * interval '1 minute')`;
+
 /** Milliseconds: how much to take from a bucket, how much it holds, and how long the caller can wait. */
 export type SharedTake = { costMs: number; burstMs: number; maxWaitMs: number };
 
@@ -22,8 +29,9 @@ export async function takeShared(
     with taken as (
       insert into rpc_budgets as budget (mode, host, name, full_at)
       values (${mode}, ${host}, ${name}, clock_timestamp() + ${cost})
-      on conflict (mode, host, name) do update set full_at = greatest(budget.full_at, clock_timestamp()) + ${cost}
-      where budget.full_at <= clock_timestamp()
+      on conflict (mode, host, name) do update set full_at = greatest(
+          case when not ${isTooFull} then budget.full_at end, clock_timestamp()) + ${cost}
+      where budget.full_at <= clock_timestamp() or ${isTooFull}
         or extract(epoch from budget.full_at + ${cost} - clock_timestamp()) * 1000 <= ${burstMs + maxWaitMs}
       returning case when full_at <= clock_timestamp() + ${cost} then 0
         else greatest(0, extract(epoch from full_at - clock_timestamp()) * 1000 - ${burstMs}) end::float8 as wait_ms

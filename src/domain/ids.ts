@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TypeID } from 'typeid-js';
+import { databaseMs } from '../clock.ts';
 
 /** The prefix of each kind of record's id. The CHECK on its table repeats it. */
 export type IdPrefix =
@@ -29,7 +30,7 @@ export type IdPrefix =
  */
 export function newId(prefix: IdPrefix): string {
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes.writeUIntBE(Math.floor(databaseMs()), 0, 6);
   bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6); // version 7
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8); // variant
   return TypeID.fromUUIDBytes(prefix, bytes).toString();

@@ -14,6 +14,8 @@ export type Rates = Partial<Record<RateUnit, Rate>>;
 
 /** The maximum age of a rate for a sale: SOL can move by several percent within an hour. */
 export const MAX_RATE_AGE_MS = 10 * 60_000;
+/** How far in the future a rate may seem to be: the processes' readings of the database's clock differ a little. */
+export const MAX_RATE_LEAD_MS = 5_000;
 
 /** The token amount that settles a fiat amount, and the rates that it was computed with. Decimals are exact text. */
 export type Quote = {
@@ -39,7 +41,7 @@ Up.DP = 0;
 
 /**
  * Returns the token amount for `amount` of `currency` at the given rates, or why no quote is possible.
- * A token pegged to `currency` costs one token per unit. Every other pair needs rates no older than MAX_RATE_AGE_MS.
+ * A token pegged to `currency` costs one token per unit. Every other pair needs current rates.
  */
 export function quote(amount: Big, currency: Currency, token: Token, rates: Rates, now: Date): Quote | QuoteProblem {
   const currencyRate = usdPer(currency, rates, now);
@@ -88,10 +90,16 @@ function quoteAtPeg(amount: Big, token: Token, rate: string | null): Quote | Quo
   return { amount_usd, amount_due: amountDue, currency_rate: rate, token_rate: rate };
 }
 
+/** True if a rate may price a sale: it is no older than MAX_RATE_AGE_MS, and not from the future. */
+export function isRateCurrent({ observed_at }: Pick<Rate, 'observed_at'>, now: Date): boolean {
+  const ageMs = now.getTime() - observed_at.getTime();
+  return ageMs <= MAX_RATE_AGE_MS && ageMs >= -MAX_RATE_LEAD_MS;
+}
+
 function usdPer(unit: Currency | UnpeggedToken, rates: Rates, now: Date): string | QuoteProblem {
   if (unit === 'USD') return '1';
   const rate = rates[unit];
-  if (!rate || now.getTime() - rate.observed_at.getTime() > MAX_RATE_AGE_MS) {
+  if (!rate || !isRateCurrent(rate, now)) {
     return { problem: 'rate_unavailable', unit };
   }
   return rate.usd;

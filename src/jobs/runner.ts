@@ -150,8 +150,17 @@ export type Wake = (queues: Iterable<string>) => void;
 /** One pg-boss worker of a queue. `id` is pg-boss's. */
 type Lane = { id: string; isBusy: boolean };
 
+/** The lanes of this process. */
+export type Lanes = {
+  wake: Wake;
+  /** Takes no more jobs. Running ones end. */
+  pause(): Promise<void>;
+  /** Takes jobs again. */
+  resume(): Promise<void>;
+};
+
 /**
- * Starts the lanes of every queue. Returns the function that wakes queues.
+ * Starts the lanes of every queue.
  * This process runs newly enqueued jobs at once if a lane is free. Polling alone would add half a second to each step
  * from the chain to the webhook.
  */
@@ -160,7 +169,7 @@ export async function workQueues(
   worker: Worker,
   deliveries: Deliveries,
   observe: Metrics['observeJobs'],
-): Promise<Wake> {
+): Promise<Lanes> {
   const lanes = new Map<string, Lane[][]>();
   const wake: Wake = (queues) => {
     for (const name of queues) {
@@ -171,13 +180,30 @@ export async function workQueues(
       }
     }
   };
-  for (const name of Object.keys(HANDLERS) as HandledQueue[]) {
-    for (const { range, count } of laneGroups(HANDLERS[name])) {
-      const alike = await workQueue(boss, worker, name, { range, count, observe });
-      lanes.set(name, [...(lanes.get(name) ?? []), alike]);
+  const start = async () => {
+    for (const name of Object.keys(HANDLERS) as HandledQueue[]) {
+      for (const { range, count } of laneGroups(HANDLERS[name])) {
+        const alike = await workQueue(boss, worker, name, { range, count, observe });
+        lanes.set(name, [...(lanes.get(name) ?? []), alike]);
+      }
     }
-  }
-  return wake;
+  };
+  const stop = async () => {
+    const names = [...lanes.keys()];
+    lanes.clear();
+    for (const name of names) await boss.offWork(name, { wait: false });
+  };
+  await start();
+  // One change at a time: a clock may become right while the lanes still stop.
+  let changing = Promise.resolve();
+  const change = (isWanted: boolean) => {
+    changing = changing.then(async () => {
+      if (isWanted === lanes.size > 0) return;
+      await (isWanted ? start() : stop());
+    });
+    return changing;
+  };
+  return { wake, pause: () => change(false), resume: () => change(true) };
 }
 
 /** Returns the groups of a queue's lanes: the jobs that a group takes, and how many lanes it has. */

@@ -1,22 +1,28 @@
 import { type Clock, PgBoss, systemClock } from 'pg-boss';
+import { databaseMs, isClockWrong } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import { watchedModes } from '../db/chain/watchedAccounts.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findIdleClocks } from '../db/merchants/testClock.ts';
+
+import { jobsDueTooLate, repairTimes } from '../db/operations/jobs.ts';
+import { connectionOptions } from '../db/servers.ts';
+
 import { transact } from '../db/transaction.ts';
 import { MODES } from '../domain/modes.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { watchClock } from '../observability/databaseClock.ts';
 import type { Logger } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { serveMetrics } from '../observability/metricsServer.ts';
 import { createReadiness } from '../observability/readiness.ts';
-import { connectQueues, enqueue } from '../queue/queues.ts';
+import { connectQueues, enqueue, LONGEST_DELAYS } from '../queue/queues.ts';
 import { openRpcClients } from '../services/rpcClients.ts';
 import { listenToChain } from './chainListener.ts';
 import { requireOneCluster } from './genesisCheck.ts';
 import { scanAgain } from './handlers/chain.scan.ts';
 import { startDeliveries } from './handlers/webhook.deliver.ts';
-import { type Wake, workQueues } from './runner.ts';
+import { type Lanes, type Wake, workQueues } from './runner.ts';
 
 /**
  * How often a worker enqueues scans, idle test clocks, the installment sweep, the count of lists, and the watch and the
@@ -27,6 +33,8 @@ const RECURRING_MS = 5000;
 const SWEEP_DELAY_MS = 60_000;
 /** A moving test clock idle for this long has lost its job. Longer than any step takes. */
 const CLOCK_IDLE_MS = 20_000;
+/** Jobs that are due too late and get their turn each time. More follow RECURRING_MS later. */
+const TOO_LATE_BATCH = 100;
 /** Size of pg-boss's pool, for fetches, completions and heartbeats of about ten concurrent batches. */
 const BOSS_CONNECTIONS = 6;
 /** Twice our own limit, because pg-boss's maintenance moves thousands of jobs and sometimes rebuilds an index. */
@@ -39,20 +47,32 @@ const BOSS_LIMITS = {
 };
 /** Time for running jobs to finish at shutdown. Longer than the longest timeout of any call they make. */
 const DRAIN_TIMEOUT_MS = 30_000;
+/** The time of webhook deliveries: the database's, with the system's timers. */
+const databaseClock: Clock = { ...systemClock, now: databaseMs };
 /** How often pg-boss looks for jobs of dead workers. With the heartbeat, a job is lost for at most 30 seconds. */
 const SUPERVISE_SECONDS = 15;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const EVERY_DAY = '0 3 * * *';
 
+/**
+ * Returns the clock for pg-boss, which never steps. pg-boss computes its pauses from differences of its times. If they
+ * stepped back by an hour, it would pause for an hour. It corrects its times by the database's where others act on them.
+ */
+function steadyClock(): Clock {
+  const offsetMs = databaseMs() - performance.now();
+  return { ...systemClock, now: () => performance.now() + offsetMs };
+}
+
 /** `stop` finishes the running jobs, fetches no more, and closes all connections. */
 export type RunningWorker = { stop(): Promise<void> };
 
 /**
  * Starts a worker for every queue. `clock`: the time used for job delays; tests pass their own.
+ * While the system clock is wrong, it takes no new jobs. Then it goes on by itself.
  * @throws Error if the database is unreachable or not migrated
  */
-export async function startWorker(config: Config, log: Logger, clock: Clock = systemClock): Promise<RunningWorker> {
+export async function startWorker(config: Config, log: Logger, clock?: Clock): Promise<RunningWorker> {
   const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_HOST, METRICS_PORT } = config;
   await requireOneCluster(config, log);
   let wake: Wake = () => {};
@@ -62,18 +82,23 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     maxConnections: DATABASE_POOL_SIZE,
     onEnqueued: (queues) => wake(queues),
   });
+  let lanes: Lanes | null = null;
+  const clockWatch = await watchClock(db, log, (isWrong) => {
+    const changed = isWrong ? lanes?.pause() : lanes?.resume();
+    changed?.catch((error) => log.error({ err: error }, 'could not pause or resume the queues'));
+  });
   const isReady = await createReadiness(db);
   const metrics = createMetrics(db);
   const rpc = openRpcClients(config, db, { observe: metrics.observeRpc });
   const boss = new PgBoss({
-    connectionString: DATABASE_URL,
+    ...connectionOptions(DATABASE_URL),
     application_name: 'florin-jobs',
     max: BOSS_CONNECTIONS,
     ...BOSS_LIMITS,
     migrate: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    clock,
+    clock: clock ?? steadyClock(),
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   boss.on('warning', (warning) => log.warn(warning, 'job queue warning'));
@@ -83,8 +108,16 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
     log.warn('SMTP_URL is not set: live mail fails until it is, and test mail is recorded without being sent');
   }
   const mailer = config.SMTP_URL ? createMailer(config.SMTP_URL, config.MAIL_FROM) : null;
-  const deliveries = startDeliveries(boss, { config, db, log, clock, observe: metrics.observeDelivery });
-  wake = await workQueues(boss, { config, db, log, rpc, mailer }, deliveries, metrics.observeJobs);
+  const deliveries = startDeliveries(boss, {
+    config,
+    db,
+    log,
+    clock: clock ?? databaseClock,
+    observe: metrics.observeDelivery,
+  });
+  lanes = await workQueues(boss, { config, db, log, rpc, mailer }, deliveries, metrics.observeJobs);
+  if (isClockWrong()) await lanes.pause();
+  wake = lanes.wake;
   const listening = await listenToChain({ config, db, log }, wake);
   await boss.schedule('rates.refresh', EVERY_MINUTE, {});
   await boss.send('rates.refresh', {});
@@ -95,12 +128,18 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   await boss.schedule('retention.prune', EVERY_FIVE_MINUTES, {});
 
   const enqueueRecurring = async () => {
+    if (isClockWrong()) return;
+    await repairTimes(db);
+    for (const { id, name } of await jobsDueTooLate(db, LONGEST_DELAYS, TOO_LATE_BATCH)) {
+      log.warn({ queue: name, job_id: id }, 'a job was due far too late: a clock was wrong');
+      await boss.update(name, undefined, { id, startAfter: 0 });
+    }
     const clocks = await findIdleClocks(db, CLOCK_IDLE_MS);
     const watched = await watchedModes(db);
     await transact(db, async (trx) => {
       for (const mode of MODES) await scanAgain(trx, mode);
       for (const mode of watched) await enqueue(trx, 'wallet.watch', [{ mode }], { singletonKey: mode });
-      const options = { startAfter: new Date(Date.now() + SWEEP_DELAY_MS), urgency: 'idle' } as const;
+      const options = { delayMs: SWEEP_DELAY_MS, urgency: 'idle' } as const;
       for (const mode of MODES) await enqueue(trx, 'wallet.sweep', [{ mode }], { ...options, singletonKey: mode });
       await enqueue(trx, 'installment.bill', [{}], { singletonKey: 'all' });
       await enqueue(trx, 'list.count', [{}], { singletonKey: 'all' });
@@ -120,7 +159,7 @@ export async function startWorker(config: Config, log: Logger, clock: Clock = sy
   return {
     stop: async () => {
       clearInterval(recurring);
-      await Promise.all([listening.stop(), metricsServer?.stop()]);
+      await Promise.all([listening.stop(), metricsServer?.stop(), clockWatch.stop()]);
       // Running deliveries still need pg-boss's connections.
       await Promise.all([deliveries.stop(), boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS, close: false })]);
       await boss.stop();

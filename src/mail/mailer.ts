@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { databaseNow } from '../clock.ts';
 import { asciiEmail } from '../domain/emailAddress.ts';
 import { subjectLine } from './compose.ts';
 
@@ -64,6 +65,8 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
           ...(merchant ? { replyTo: { name: subjectLine(merchant.name), address: merchant.email } } : {}),
           to: { name: '', address: asciiEmail(recipient) ?? recipient },
           subject,
+          // Readers sort by it. Without it, the transport would use the system's clock.
+          date: databaseNow(),
           messageId: `<${id}@${operator.address.split('@').at(-1)}>`,
           // Suppresses out-of-office replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },

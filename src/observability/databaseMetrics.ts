@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { databaseMs } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { countedJobs, deadLetterCounts, oldestRetries, waitingJobs } from '../db/operations/jobs.ts';
 import { readOperations } from '../db/operations/metrics.ts';
@@ -10,8 +11,8 @@ import { DEAD_LETTERS, QUEUES } from '../queue/queues.ts';
 /** Time limit of a reading. Prometheus times out after 10 seconds, and would lose the process's own metrics, too. */
 const READ_TIMEOUT_MS = 4000;
 
-/** Start of this process. Ages count from it if the event never happened, so their alerts still fire. */
-const STARTED_AT = new Date(Date.now() - process.uptime() * 1000);
+/** Returns when this process started. Ages count from it if the event never happened, so their alerts still fire. */
+const startedAt = () => new Date(databaseMs() - process.uptime() * 1000);
 
 type State = Awaited<ReturnType<typeof read>>;
 
@@ -130,7 +131,7 @@ function addChainAndPriceGauges(gauge: AddGauge): void {
     'How far the last scan is behind real time, by chain time. It grows while no endpoint answers.',
     ['mode'],
     (lag, { cursors }) => {
-      for (const { mode, chain_time } of cursors) lag.set({ mode }, secondsSince(chain_time ?? STARTED_AT));
+      for (const { mode, chain_time } of cursors) lag.set({ mode }, secondsSince(chain_time ?? startedAt()));
     },
   );
   gauge(
@@ -138,7 +139,7 @@ function addChainAndPriceGauges(gauge: AddGauge): void {
     'Time since the last successful scan, or since the process started if there was none.',
     ['mode'],
     (age, { cursors }) => {
-      for (const { mode, scanned_at } of cursors) age.set({ mode }, secondsSince(scanned_at ?? STARTED_AT));
+      for (const { mode, scanned_at } of cursors) age.set({ mode }, secondsSince(scanned_at ?? startedAt()));
     },
   );
   gauge(
@@ -148,6 +149,17 @@ function addChainAndPriceGauges(gauge: AddGauge): void {
     (oldest, { unread }) => {
       for (const mode of MODES) {
         const since = unread.find((found) => found.mode === mode)?.oldest_at;
+        oldest.set({ mode }, since ? secondsSince(since) : 0);
+      }
+    },
+  );
+  gauge(
+    'florin_chain_oldest_pending_seconds',
+    'How long the oldest signature is unread, whatever it waits for: a node that has it, a price, or a sweep. 0 if none is.',
+    ['mode'],
+    (oldest, { unread }) => {
+      for (const mode of MODES) {
+        const since = unread.find((found) => found.mode === mode)?.pending_since;
         oldest.set({ mode }, since ? secondsSince(since) : 0);
       }
     },
@@ -167,7 +179,7 @@ function addChainAndPriceGauges(gauge: AddGauge): void {
     (age, { rates }) => {
       for (const { unit, observed_at } of rates) age.set({ unit }, secondsSince(observed_at));
       // Static prices may leave a currency out. Without any price, the source has never answered.
-      if (rates.length === 0) for (const unit of RATE_UNITS) age.set({ unit }, secondsSince(STARTED_AT));
+      if (rates.length === 0) for (const unit of RATE_UNITS) age.set({ unit }, secondsSince(startedAt()));
     },
   );
   gauge(
@@ -197,5 +209,5 @@ function addChainAndPriceGauges(gauge: AddGauge): void {
 }
 
 function secondsSince(time: Date): number {
-  return (Date.now() - time.getTime()) / 1000;
+  return (databaseMs() - time.getTime()) / 1000;
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { clockSkewMs } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { RpcAttempt } from '../solana/rpc/call.ts';
@@ -30,6 +31,7 @@ const LONG_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry();
   addDatabaseMetrics(registry, db);
+  addClockMetric(registry);
   return {
     registry,
     observeRpc: rpcMetrics(registry),
@@ -48,6 +50,17 @@ export function addProcessMetrics({ registry }: Metrics): void {
     labelNames: ['node'],
     registers: [registry],
   }).set({ node: process.version }, 1);
+}
+
+function addClockMetric(registry: Registry): void {
+  new Gauge({
+    name: 'florin_clock_skew_seconds',
+    help: 'How far the clock of this process is ahead of the database’s. Beyond 5 s, time-dependent work stops.',
+    registers: [registry],
+    collect() {
+      this.set(clockSkewMs() / 1000);
+    },
+  });
 }
 
 function rpcMetrics(registry: Registry): Metrics['observeRpc'] {

@@ -223,6 +223,27 @@ export const QUEUES = {
   }),
 };
 
+/**
+ * The longest that jobs of a queue wait for their time, in seconds, with some room. A job that is due later was
+ * enqueued while the database's clock was wrong, or by a version that used the processes' clocks. It would keep others
+ * with its key from being enqueued, so workers run it at once.
+ */
+export const LONGEST_DELAYS: Partial<Record<QueueName, number>> = {
+  'chain.scan': 60,
+  'payment.confirm': 3700,
+  'transaction.broadcast': 300,
+  'payment.expire': 60,
+  'payment.lookup': 60,
+  'checkout.lookup': 60,
+  'payment.finalize': 60,
+  'wallet.watch': 60,
+  'wallet.sweep': 3700,
+  'installment.bill': 60,
+  'clock.advance': 60,
+  // Three days: a day of the schedule with jitter, which a receiver may double.
+  'webhook.deliver': 3 * 24 * 3600,
+};
+
 /** The queue of jobs that failed for good. Each names its original queue and waits until an operator replays it. */
 export const DEAD_LETTERS = 'dead.letters';
 
@@ -233,12 +254,13 @@ export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['pay
 
 /**
  * Options of new jobs.
+ * - delayMs: how long the job waits, in milliseconds, by the database's clock
  * - singletonKey: a `short` queue keeps at most one waiting job per key
  * - singletonSeconds: a queue of any policy accepts one such job per key in each interval of this length
  * - urgency: workers fetch `urgent` jobs of a mode before its `usual` ones, and `idle` ones last
  */
 export type EnqueueOptions = {
-  startAfter?: Date;
+  delayMs?: number;
   singletonKey?: string;
   singletonSeconds?: number;
   urgency?: Urgency;
@@ -330,12 +352,12 @@ export async function enqueue<Q extends QueueName>(
   if (payloads.length === 0) return;
   const jobs = payloads.map((payload) => ({
     data: { ...payload, correlation_id: correlationId() },
-    startAfter: options.startAfter?.toISOString(),
+    startAfter: options.delayMs === undefined ? undefined : `${options.delayMs} milliseconds`,
     singletonKey: options.singletonKey,
     singletonSeconds: options.singletonSeconds,
     priority: priorityOf(payload, options),
   }));
-  if (!options.startAfter) trx.outbox.queues.add(queue);
+  if (options.delayMs === undefined) trx.outbox.queues.add(queue);
   await deferBatchableWrite(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`) });
 }
 

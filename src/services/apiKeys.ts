@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash } from 'argon2';
 import bs58 from 'bs58';
+import { databaseNow } from '../clock.ts';
 import type { DbOrTrx, Trx } from '../db/database.ts';
 import {
   activeKeysOf,
@@ -33,7 +34,7 @@ export async function generateKey(merchantId: string, mode: Mode, name: string |
   // Argon2id with the library's defaults, which follow RFC 9106's second recommended option (64 MiB, 3 passes).
   const argon2 = await hash(key);
   const sha256 = createHash('sha256').update(key).digest();
-  const created_at = new Date();
+  const created_at = databaseNow();
   return { key, row: { id: newId('key'), merchant_id: merchantId, mode, name, sha256, argon2, created_at } };
 }
 

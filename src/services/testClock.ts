@@ -1,3 +1,4 @@
+import { databaseNow } from '../clock.ts';
 import type { Trx } from '../db/database.ts';
 import type { Caller } from '../db/merchants/apiKeys.ts';
 import { readClock, setTarget, stopClock, type TestClock } from '../db/merchants/testClock.ts';
@@ -22,7 +23,7 @@ export async function advanceClock(
 ): Promise<TestClock> {
   const field = 'to' in advance ? 'to' : 'seconds';
   const target = 'to' in advance ? advance.to : new Date(now.getTime() + advance.seconds * 1000);
-  const problem = advanceProblem(target, now, new Date());
+  const problem = advanceProblem(target, now, databaseNow());
   if (problem) throw invalid(field, problem);
   if (!(await setTarget(trx, merchant_id, target))) {
     throw new FlorinError(

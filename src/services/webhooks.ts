@@ -1,3 +1,4 @@
+import { databaseNow } from '../clock.ts';
 import type { Trx } from '../db/database.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import type { RecoveryRange } from '../db/webhooks/backlog.ts';
@@ -32,7 +33,7 @@ export async function createWebhookEndpoint(
   { url, description, events }: NewWebhookEndpoint,
   ownSecretKey: Buffer | null = null,
 ): Promise<{ endpoint: WebhookEndpointRow; secret: string | null }> {
-  const now = new Date();
+  const now = databaseNow();
   const own_secret = ownSecretKey !== null;
   const row = {
     id: newId('whe'),
@@ -70,7 +71,7 @@ export async function changeWebhookEndpoint(
     ...change,
     ...(status === 'enabled' ? { status, disabled_reason: null, failing_since: null } : {}),
     ...(status === 'disabled' ? { status, disabled_reason: 'merchant' } : {}),
-    updated_at: new Date(),
+    updated_at: databaseNow(),
   });
   if (!row) throw noEndpoint();
   if (status === 'disabled') await enqueue(trx, 'webhook.skip', [{ endpoint_id: id }]);
@@ -79,7 +80,7 @@ export async function changeWebhookEndpoint(
 
 /** Deletes an endpoint and skips its pending deliveries. @throws FlorinError `not_found` */
 export async function deleteWebhookEndpoint(trx: Trx, { merchant_id, mode }: MerchantScope, id: string): Promise<void> {
-  const now = new Date();
+  const now = databaseNow();
   const row = await updateWebhookEndpoint(trx, merchant_id, mode, id, { deleted_at: now, updated_at: now });
   if (!row) throw noEndpoint();
   await expireSecrets(trx, { merchant_id, mode, endpoint_id: id }, DELETED_SECRET_MS);
@@ -141,7 +142,7 @@ export async function retryDelivery(trx: Trx, delivery: DeliveryRow): Promise<De
   const endpoint = await findAnyWebhookEndpoint(trx, delivery.endpoint_id);
   if (!endpoint || endpoint.deleted_at) throw new FlorinError('conflict', 'The webhook endpoint was deleted.');
   requireEnabled(endpoint);
-  const attempts = await rescheduleDelivery(trx, delivery.id, new Date());
+  const attempts = await rescheduleDelivery(trx, delivery.id, databaseNow());
   await enqueue(trx, 'webhook.deliver', [{ delivery_id: delivery.id, attempt: attempts + 1 }]);
   return (await findDelivery(trx, null, delivery.id)) as DeliveryRow;
 }

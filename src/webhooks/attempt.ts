@@ -1,3 +1,4 @@
+import { databaseNow } from '../clock.ts';
 import type { AttemptResult, PendingDelivery } from '../db/webhooks/attempts.ts';
 import { nextAttemptAt, retryAfterMs } from '../domain/webhookSchedule.ts';
 import { endpointUrlProblem } from './publicAddress.ts';
@@ -22,7 +23,7 @@ export async function attemptDelivery(
 ): Promise<AttemptResult> {
   const startedAt = now();
   const { payload, correlation_id } = delivery;
-  const headers = signatureHeaders(delivery.event_id, new Date(), payload, secrets);
+  const headers = signatureHeaders(delivery.event_id, databaseNow(), payload, secrets);
   const problem = endpointUrlProblem(delivery.url, allowPrivate);
   const sent: SendResult = problem
     ? { status: null, body: null, error: `the URL ${problem}`, retry_after: undefined, duration_ms: 0 }
@@ -36,7 +37,7 @@ export async function attemptDelivery(
   const next =
     isDelivered || sent.status === GONE
       ? null
-      : nextAttemptAt(step, endedAt, random, retryAfterMs(sent.retry_after, new Date()));
+      : nextAttemptAt(step, endedAt, random, retryAfterMs(sent.retry_after, databaseNow()));
   return {
     delivery_id: delivery.id,
     number: delivery.attempts + 1,

@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { MIGRATION_LIMITS, openDatabase } from '../../src/db/database.ts';
-import { CoalescingDialect } from '../../src/db/dialect.ts';
+import { CONNECTION_LIMITS, MIGRATION_LIMITS, openDatabase } from '../../src/db/database.ts';
+import { CoalescingDialect, isOutage } from '../../src/db/dialect.ts';
 import { prepare } from '../../src/db/preparedStatements.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -67,7 +67,8 @@ test('costs only the transaction, not the process, when a connection breaks in t
 test('closes the connection to a server that no longer answers, and never uses it again', async () => {
   const wire = await proxy();
   const pool = new pg.Pool({ connectionString: wire.url, max: 1, query_timeout: QUERY_TIMEOUT_MS });
-  const db = new Kysely<any>({ dialect: new CoalescingDialect(pool, 5000) });
+  const dialect = new CoalescingDialect(pool, 5000);
+  const db = Object.assign(new Kysely<any>({ dialect }), { connections: dialect.connections });
   const stuck = transact(db, async (trx) => {
     await sql`select 1`.execute(trx);
     wire.freeze();
@@ -76,6 +77,66 @@ test('closes the connection to a server that no longer answers, and never uses i
   await expect(stuck).rejects.toThrow('Query read timeout');
   // On a connection of its own: the old one's late answers would be taken for this one's.
   expect((await sql<{ n: number }>`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }]);
+  await db.destroy();
+});
+
+test('closes every connection after half an hour, so that none stays with a server that the DNS no longer names', async () => {
+  expect(CONNECTION_LIMITS.maxLifetimeSeconds).toBe(1800);
+  const limits = { maxLifetimeSeconds: 1 };
+  const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 1, limits });
+  const session = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const first = await session();
+  // It is in use all the time, so it is never idle for long.
+  await expect.poll(session).not.toBe(first);
+  await db.destroy();
+});
+
+const fail = (code: string) => sql`do ${sql.raw(`$$ begin raise exception 'no' using errcode = '${code}'; end $$`)}`;
+
+test.each([
+  ['57P01', 'which shuts down'],
+  ['57P02', 'which has crashed'],
+  ['57P03', 'which cannot take connections'],
+  ['25P03', 'which has ended the session'],
+  ['25006', 'which is read-only'],
+])('never uses the connection again after %s of a server %s, in a transaction or not', async (code) => {
+  const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 1 });
+  const session = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const first = await session();
+  await expect(fail(code).execute(db)).rejects.toMatchObject({ code });
+  const second = await session();
+  expect(second).not.toBe(first);
+  await expect(transact(db, (trx) => fail(code).execute(trx))).rejects.toSatisfy(isOutage);
+  expect(await session()).not.toBe(second);
+  await db.destroy();
+});
+
+test('replaces all connections when one of them meets a read-only server, those in use after their work', async () => {
+  const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 3 });
+  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  const sessions = async () => {
+    const [one, two] = await Promise.all([pid.execute(db), pid.execute(db)]);
+    return [one.rows[0]?.pid, two.rows[0]?.pid];
+  };
+  const before = await sessions();
+  const during = await transact(db, async (trx) => {
+    const { rows } = await pid.execute(trx);
+    await expect(fail('25006').execute(db)).rejects.toThrow();
+    // Nobody else's transaction ends for this.
+    expect((await pid.execute(trx)).rows).toEqual(rows);
+    return rows[0]?.pid;
+  });
+  for (const session of await sessions()) expect([...before, during]).not.toContain(session);
+  await db.destroy();
+});
+
+test('a server that stays read-only does not get a new connection for each request', async () => {
+  const db = openDatabase({ url: database.url, applicationName: 'test', maxConnections: 2 });
+  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  await expect(fail('25006').execute(db)).rejects.toThrow();
+  const { rows } = await pid.execute(db);
+  db.connections.replaceAll();
+  expect((await pid.execute(db)).rows).toEqual(rows);
   await db.destroy();
 });
 

@@ -79,6 +79,12 @@ describe('quote', () => {
     expect(quote(Big(1), 'USD', 'USDC', {}, old)).toMatchObject({ amount_due: 1_000_000n });
   });
 
+  test('refuses a price from the future, beyond the seconds by which clocks may differ', () => {
+    const early = (ms: number) => quote(Big(1), 'USD', 'SOL', rates, new Date(now.getTime() - ms));
+    expect(early(5000)).toHaveProperty('amount_due');
+    expect(early(5001)).toEqual({ problem: 'rate_unavailable', unit: 'SOL' });
+  });
+
   test('quotes a euro in EURC without a rate, and anything else in EURC only with one', () => {
     const unrated = { amount_usd: null, currency_rate: null, token_rate: null };
     expect(quote(Big('9.99'), 'EUR', 'EURC', {}, now)).toEqual({ amount_due: 9_990_000n, ...unrated });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { QUEUES } from '../../src/queue/queues.ts';
-import { IDLE_SECONDS, type Measured, measureTrouble, type Sample } from '../support/measured.ts';
+import { FAST_SECONDS, IDLE_SECONDS, type Measured, measureTrouble, type Sample } from '../support/measured.ts';
 
 let measured: Measured;
 /** The samples of all four moments. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** The labels and metrics that Prometheus itself adds to every sample. */
 const PROMETHEUS = { names: ['up'], labels: ['job', 'instance', 'le'] };
 /** Words of the query language in the place of names. */
-const WORDS = /^(sum|max|min|by|on|and|rate|increase|histogram_quantile|topk)$/;
+const WORDS = /^(sum|max|min|abs|count|by|on|and|or|offset|absent|rate|increase|histogram_quantile|topk)$/;
 
 /** Returns the metrics of a query, and the labels by which it selects or groups them. */
 function namesIn(query: string): { metrics: string[]; labels: string[] } {
@@ -28,7 +28,7 @@ function namesIn(query: string): { metrics: string[]; labels: string[] } {
     ),
   ];
   const bare = query.replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, '').replace(/\b(by|on) \([^)]*\)/g, '$1');
-  const metrics = (bare.match(/[a-z_]\w*/gi) ?? []).filter((word) => !WORDS.test(word));
+  const metrics = (bare.match(/\b[a-z_]\w*/gi) ?? []).filter((word) => !WORDS.test(word));
   return { metrics, labels };
 }
 
@@ -109,7 +109,11 @@ test('shows the depth and age of every queue at once, also while nothing waits',
       expect(shown(`florin_${name}`, { queue })).toMatchObject([{ value: 0 }]);
     }
   }
-  for (const mode of ['test', 'live']) expect(shown('florin_payments_reverted_total', { mode })).toHaveLength(1);
+  for (const mode of ['test', 'live']) {
+    for (const name of ['reverted', 'confirmed']) {
+      expect(shown(`florin_payments_${name}_total`, { mode })).toHaveLength(1);
+    }
+  }
 });
 
 type Labels = Record<string, string>;
@@ -175,6 +179,11 @@ test('counts webhook attempts by outcome, and endpoints by state', () => {
   expect(endpoints('failing')).toEqual([2, 1, 1, 1]);
 });
 
+test('shows how far the clock of a process is from the database’s', () => {
+  expect(reading('fresh', 'clock_skew_seconds')).toBeCloseTo(0, 0);
+  expect(reading('waiting', 'clock_skew_seconds')).toBeCloseTo(FAST_SECONDS, 0);
+});
+
 test('shows a suspended token', () => {
   expect(reading('waiting', 'token_suspended', { mode: 'live', token: 'PYUSD' })).toBe(1);
 });
@@ -186,6 +195,14 @@ test('counts refused mails and reverted payments', () => {
   const reverted = (mode: string) =>
     reading('waiting', 'payments_reverted_total', { mode }) - reading('fresh', 'payments_reverted_total', { mode });
   expect([reverted('test'), reverted('live')]).toEqual([1, 0]);
+});
+
+test('counts confirmed payments, and ages a signature that nobody has read', () => {
+  const confirmed = (mode: string) =>
+    reading('waiting', 'payments_confirmed_total', { mode }) - reading('fresh', 'payments_confirmed_total', { mode });
+  expect([confirmed('test'), confirmed('live')]).toEqual([1, 1]);
+  expectAge(reading('waiting', 'chain_oldest_pending_seconds', { mode: 'live' }), IDLE_SECONDS);
+  expect(reading('waiting', 'chain_oldest_unread_seconds', { mode: 'live' })).toBe(0);
 });
 
 test('ages scans, chain data and prices while no worker runs, and resets them afterwards', () => {

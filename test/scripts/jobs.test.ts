@@ -111,7 +111,7 @@ test('keeps final failures for an operator in every queue with retries, and no o
 test('shows in queues the number of waiting jobs and their age', async () => {
   await transact(service.db, async (trx) => {
     await enqueue(trx, 'email.send', [{ email_id: 'eml_1' }, { email_id: 'eml_2' }]);
-    await enqueue(trx, 'email.send', [{ email_id: 'eml_3' }], { startAfter: new Date(Date.now() + 60_000) });
+    await enqueue(trx, 'email.send', [{ email_id: 'eml_3' }], { delayMs: 60_000 });
     await sql`update pgboss.job set start_after = now() - interval '5 minutes' where data->>'email_id' = 'eml_1'`.execute(
       trx,
     );

@@ -44,6 +44,7 @@ async function repository(changelog = CHANGELOG): Promise<string> {
   const lock = { name: own.name, version: own.version, lockfileVersion: 3, requires: true, packages };
   await writeFile(join(folder, '.gitignore'), '*.cdx.json\n');
   await writeFile(join(folder, 'CHANGELOG.md'), changelog);
+  await writeFile(join(folder, 'LAST_RELEASE'), 'none\n');
   await writeFile(join(folder, 'Dockerfile'), 'FROM scratch\nARG VERSION=0.1.0\n');
   await writeFile(join(folder, 'package.json'), JSON.stringify(own, null, 2));
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 2));
@@ -73,6 +74,7 @@ test('a release is one commit and one annotated tag, with the version everywhere
   const expected = (day: string) => CHANGELOG.replace('## Unreleased\n', `## Unreleased\n\n## 0.2.0 - ${day}\n`);
   expect([expected(before), expected(after)]).toContain(await text('CHANGELOG.md'));
   expect(await text('Dockerfile')).toBe('FROM scratch\nARG VERSION=0.2.0\n');
+  expect(await text('LAST_RELEASE')).toBe(`${git(folder, 'rev-parse', 'HEAD^')}\n`);
   expect(JSON.parse(await text('package.json')).version).toBe('0.2.0');
   const lock = JSON.parse(await text('package-lock.json'));
   expect([lock.version, lock.packages[''].version]).toEqual(['0.2.0', '0.2.0']);

@@ -89,6 +89,14 @@ export function knownBody(operation: Operation, known: Known): unknown {
   return text === null ? undefined : JSON.parse(text);
 }
 
+/** Returns the order of an operation: first those that make resources, then reads, then those that end resources. */
+export function turn({ method, path }: Operation): number {
+  const hasId = path.includes('{');
+  if (method === 'GET') return hasId ? 2 : 1;
+  if (method === 'DELETE' || path.endsWith('/deactivate')) return 4;
+  return hasId ? 3 : 0;
+}
+
 export function exampleBody({ body }: Operation, known: Known): string | null {
   return body ? withKnown(known, JSON.stringify(body.example ?? {})) : null;
 }

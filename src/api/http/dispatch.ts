@@ -1,6 +1,7 @@
 import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
+import { databaseNow } from '../../clock.ts';
 import type { Trx } from '../../db/database.ts';
 import { findResponse } from '../../db/idempotencyKeys.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
@@ -13,6 +14,7 @@ import { recordAct } from '../../services/audit.ts';
 import type { Authenticate } from './authenticate.ts';
 import { MAX_KEYED_BODY_BYTES, MAX_PUBLIC_BODY_BYTES, readBody } from './body.ts';
 import { clientAddress, clientIp } from './clientIp.ts';
+import { requireRightClock } from './health.ts';
 import { type IdempotentWrite, idempotencyKey, idempotentWrite, replay, storeAnswer } from './idempotency.ts';
 import type { IpLimits } from './ipRateLimit.ts';
 import { enforceRateLimit, rateHeaders } from './rateLimit.ts';
@@ -82,7 +84,7 @@ async function setModeOfResource({ db }: App, route: Route, ctx: Context): Promi
 }
 
 async function answerAnonymous(app: App, route: Route, ctx: Context): Promise<void> {
-  const request = { ...readRequest(app, route, ctx), now: new Date() };
+  const request = { ...readRequest(app, route, ctx), now: databaseNow() };
   const key = idempotencyKey(ctx, route);
   // If there is no owner, the target does not exist. The handler then throws the precise error.
   const owner = key === null ? null : await route.owner?.(app.db, request as never);
@@ -210,8 +212,12 @@ async function write(trx: Trx, app: App, route: WriteRoute, request: object): Pr
   );
 }
 
-/** Returns the request with what its write needs from elsewhere. */
+/**
+ * Returns the request with what its write needs from elsewhere.
+ * @throws FlorinError `service_unavailable` while this process's clock is wrong
+ */
 async function withFetched(app: App, route: Route, request: object): Promise<object> {
+  requireRightClock();
   return route.fetch ? { ...request, fetched: await route.fetch(app, request as never) } : request;
 }
 

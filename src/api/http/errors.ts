@@ -1,13 +1,8 @@
 import type { Context, Next } from 'koa';
 import { BatchTimeout } from '../../db/batcher.ts';
+import { isOutage } from '../../db/dialect.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Logger } from '../../observability/log.ts';
-
-/** SQLSTATEs that are temporary: no connection, deadlock, out of resources, shutting down, lock timeout, query cancelled. */
-const UNAVAILABLE = /^(08...|40...|53...|57P..|25P03|55P03|57014)$/;
-/** Error codes and messages of node-postgres and the network when Postgres is unreachable. */
-const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|ETIMEDOUT|EHOSTUNREACH/;
 
 /** Decides whether a request wants an error as a page, and sends that page. */
 export type ErrorPage = {
@@ -23,7 +18,7 @@ export function answerErrors(log: Logger, page: ErrorPage) {
     } catch (thrown) {
       const error = toFlorinError(thrown);
       if (error.status >= 500) log.error({ err: thrown, path: ctx.path, method: ctx.method }, 'request failed');
-      if (error.code === 'rate_limit_exceeded') ctx.set('Retry-After', String(error.details.retry_after));
+      if (error.details.retry_after !== undefined) ctx.set('Retry-After', String(error.details.retry_after));
       ctx.status = error.status;
       if (page.isWanted(ctx)) await page.show(ctx, error);
       else ctx.body = errorBody(error);
@@ -39,8 +34,7 @@ export function errorBody({ message, code, details }: FlorinError): Record<strin
 
 function toFlorinError(thrown: unknown): FlorinError {
   if (thrown instanceof FlorinError) return thrown;
-  const { code, message } = thrown as { code?: string; message?: string };
-  if (thrown instanceof BatchTimeout || (code && UNAVAILABLE.test(code)) || UNREACHABLE.test(`${code} ${message}`)) {
+  if (thrown instanceof BatchTimeout || isOutage(thrown)) {
     return new FlorinError('service_unavailable', 'The service is temporarily unavailable. Try again in a moment.');
   }
   return new FlorinError('internal_error', 'Something went wrong on our side. Try again later.');

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { databaseMs } from '../../clock.ts';
 import type { Config } from '../../config/index.ts';
 import { type LimitState, rateHeaders, tooManyRequests } from './rateLimit.ts';
 
@@ -55,11 +56,14 @@ export function createIpLimits({ IP_LIMIT_PER_MINUTE, IP_LIMIT_PAYMENTS_PER_MINU
 
 function createIpLimiter(policy: string, limit: number): IpLimiter {
   const limiter = new RateLimiterMemory({ points: limit, duration: MINUTE_SECONDS });
+  // The limiter counts by the system clock. If that is stepped back, its windows still end after a minute.
+  const msLeft = (state: RateLimiterRes | null) =>
+    Math.min(state?.msBeforeNext ?? MINUTE_SECONDS * 1000, MINUTE_SECONDS * 1000);
   const describe = (state: RateLimiterRes | null): LimitState => ({
     policy,
     limit,
     remaining: state?.remainingPoints ?? limit,
-    resetsAt: new Date(Date.now() + (state?.msBeforeNext ?? MINUTE_SECONDS * 1000)),
+    resetsAt: new Date(databaseMs() + msLeft(state)),
     windowSeconds: MINUTE_SECONDS,
   });
   return {

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { databaseMs } from '../../clock.ts';
 import type { Config } from '../../config/index.ts';
 import type { FoundKey } from '../../db/merchants/apiKeys.ts';
 import { FlorinError } from '../../domain/errors.ts';
@@ -44,5 +45,5 @@ export function tooManyRequests(message: string, state: LimitState): FlorinError
 }
 
 function secondsLeft({ resetsAt }: LimitState): number {
-  return Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
+  return Math.max(1, Math.ceil((resetsAt.getTime() - databaseMs()) / 1000));
 }

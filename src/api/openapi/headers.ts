@@ -77,6 +77,8 @@ export function headersOf(route: Route, status: number): Record<string, object> 
   if (status < 300 && isList(route)) names.push('X-Total-Count', 'X-Has-More', 'Link');
   if (status < 300 && acceptsIdempotencyKey(route)) names.push('Idempotent-Replayed');
   const headers: Record<string, object> = Object.fromEntries(names.map((name) => [name, referTo(name)]));
+  // Only some outages have a known end.
+  if (status === 503) headers['Retry-After'] = { ...HEADERS['Retry-After'], required: false };
   // An address with too many wrong keys gets its 429 before the mode is known.
   if (!isPublic && status === 429) headers['X-Service-Mode'] = { ...HEADERS['X-Service-Mode'], required: false };
   // Without a key, the mode is that of the resource, if it exists.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { databaseMs, databaseNow } from '../../clock.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../serializers/checkout.ts';
 import { onrampUrl } from '../../serializers/onramp.ts';
@@ -27,7 +28,7 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
 
   const countRequest = counting('requests');
   router.get('/pay/:id', countRequest, async (ctx) => {
-    const { view, data } = await load(app, ctx, Date.now());
+    const { view, data } = await load(app, ctx, databaseNow().getTime());
     const title = `${view.fiat} – ${view.merchant}`;
     await frame.send(ctx, { title, template: 'checkout', data, scripts });
   });
@@ -80,7 +81,7 @@ async function hasLanded({ db }: App, { id, legs, amount_due }: CheckoutPayment)
  * detect changes. `loadedAt` (Unix milliseconds) is the load time of the page; NaN if the page did not send it.
  */
 async function load(app: App, ctx: Context, loadedAt: number) {
-  const renews = Date.now() - loadedAt < RENEWING_MS;
+  const renews = databaseMs() - loadedAt < RENEWING_MS;
   const { view, remainingMs } = await checkoutView(app, ctx.params.id, localeOf(ctx), { renews });
   const version = createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 16);
   return { view, data: { ...view, loadedAt, version, remainingMs, clock: clockText(remainingMs) } };

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { databaseMs } from '../../clock.ts';
 import { type Config, explorerUrlOf, onrampOf } from '../../config/index.ts';
 import { suspensionOf } from '../../config/suspensions.ts';
 import { isOnChain } from '../../db/chain/transactions.ts';
@@ -42,7 +43,7 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
   const { token, amount_due: due, amount_received: received } = payment;
   const surplus = surplusOf(payment);
   const deadline = new Date(payment.expires_at.getTime() - Number(payment.clock_offset_ms));
-  const remainingMs = deadline.getTime() - Date.now();
+  const remainingMs = Math.round(deadline.getTime() - databaseMs());
   const priceEnds = priceEnd(payment);
   const outstandingSum = sumOf(outstanding);
   const state = checkoutState({
@@ -97,7 +98,7 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     linkCode: payment.link_code,
   };
   // Count down to the price's end, if that comes before the deadline.
-  return { view, remainingMs: priceEnds ? priceEnds.getTime() - Date.now() : remainingMs };
+  return { view, remainingMs: priceEnds ? Math.round(priceEnds.getTime() - databaseMs()) : remainingMs };
 }
 
 /** Returns the payment, requoted if its quote has lapsed and `renews` is set. `isPriced`: it has a current quote. */
@@ -108,7 +109,7 @@ async function loadPayment(
 ): Promise<{ payment: PublicPayment; isPriced: boolean }> {
   const payment = await requireCurrentPayment(app, id);
   await app.noteCheckout(payment);
-  const isLapsed = isQuoteLapsed(payment, new Date(Date.now() + Number(payment.clock_offset_ms)));
+  const isLapsed = isQuoteLapsed(payment, new Date(databaseMs() + Number(payment.clock_offset_ms)));
   if (suspensionOf(app.config, payment.mode, payment.token, payment.token_check) !== null) {
     return { payment, isPriced: false };
   }

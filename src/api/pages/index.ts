@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { clientIp } from '../http/clientIp.ts';
+import { requireRightClock } from '../http/health.ts';
 import type { IpLimits } from '../http/ipRateLimit.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { checkoutRoutes } from './checkout.ts';
@@ -20,6 +21,10 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
   };
   const router = exactRouter();
   router.use(refuseCrossSite(app.config));
+  router.use((ctx, next) => {
+    if (ctx.method === 'POST') requireRightClock();
+    return next();
+  });
   const pages = [
     checkoutRoutes,
     linkRoutes,

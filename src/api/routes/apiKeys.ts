@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { databaseNow } from '../../clock.ts';
 import { activeKeysOf, listKeys } from '../../db/merchants/apiKeys.ts';
 import { MAX_OVERLAP_SECONDS } from '../../domain/apiKeys.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
@@ -116,7 +117,7 @@ export const keyRoutes: Route[] = [
     },
     async (_, { caller, body }) => {
       requireManaged(caller.mode, body.mode);
-      if (body.expires_at && body.expires_at <= new Date()) throw invalid('expires_at', 'must be in the future');
+      if (body.expires_at && body.expires_at <= databaseNow()) throw invalid('expires_at', 'must be in the future');
       return generateKey(caller.merchant_id, body.mode, body.name);
     },
     async (trx, _, { caller, body, fetched: { key, row } }) => {

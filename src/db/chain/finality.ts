@@ -9,6 +9,9 @@ import type { DbOrTrx, Trx } from '../database.ts';
  */
 export type NotFinal = { signature: string; slot: number; failed: boolean; is_unread: boolean; since: Date };
 
+/** A check that is due later than this was scheduled by a wrong clock: the longest pause is an hour. */
+const MAX_PAUSE_HOURS = 2;
+
 /**
  * Returns up to `limit` transactions whose finality check is due at `now`, oldest first.
  * Includes an unread one only if its slot is more than `unreadSlots` behind the last scanned slot. Newer ones are
@@ -20,13 +23,14 @@ export async function findNotFinal(
   now: Date,
   { limit, unreadSlots }: { limit: number; unreadSlots: number },
 ): Promise<NotFinal[]> {
+  const isDue = sql`(next_check_at <= ${now} or next_check_at > ${now}::timestamptz + ${MAX_PAUSE_HOURS} * interval '1 hour')`;
   const { rows } = await sql<Omit<NotFinal, 'slot'> & { slot: bigint }>`
     (select signature, slot, error is not null as failed, false as is_unread, read_at as since from chain_transactions
-      where mode = ${mode} and status = 'read' and finalized_at is null and next_check_at <= ${now}
+      where mode = ${mode} and status = 'read' and finalized_at is null and ${isDue}
       order by slot limit ${limit})
     union all
     (select signature, slot, false, true, seen_at from chain_transactions
-      where mode = ${mode} and status = 'seen' and next_check_at <= ${now}
+      where mode = ${mode} and status = 'seen' and ${isDue}
         and slot < (select slot from chain_cursors where mode = ${mode}) - ${unreadSlots}::bigint
       order by slot limit ${limit})
     order by slot limit ${limit}`.execute(db);

@@ -3,6 +3,7 @@ import type { ChainTransactionStatus, UnreadableReason } from '../../domain/chai
 import type { Mode } from '../../domain/modes.ts';
 import { MODES } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { isAhead } from '../filters.ts';
 
 /**
  * How far a mode's chain was scanned. `slot`, `chain_time` and `scanned_at` are null before the first scan. `slot_ms`:
@@ -81,14 +82,14 @@ export type ScanPace = { busySeconds: number; idleSeconds: number; listenSeconds
  */
 export async function isScanDue(db: DbOrTrx, mode: Mode, pace: ScanPace): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
-    select scanned_at is null or scan_requested_at > scanned_at
+    select scanned_at is null or scan_requested_at > scanned_at or ${isAhead('scanned_at')}
       or scanned_at < clock_timestamp() - ${pace.idleSeconds} * interval '1 second'
       or (
         scanned_at < clock_timestamp() - ${pace.busySeconds} * interval '1 second'
         and (
           (
             (listened_at is null or listened_at < clock_timestamp() - ${pace.listenSeconds} * interval '1 second'
-              or distrusted_until > coalesce(noticed_at, '-infinity'))
+              or ${isAhead('listened_at')} or distrusted_until > coalesce(least(noticed_at, clock_timestamp()), '-infinity'))
             and exists (select from payments where mode = ${mode} and status = 'pending')
           )
           or exists (

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { isAhead } from '../filters.ts';
 
 /** An account that receives money: a wallet's associated token account, or for SOL the wallet itself. */
 export type Account = { wallet: string; token: Token };
@@ -68,7 +69,8 @@ export async function takeWatchedAccounts(db: DbOrTrx, mode: Mode, limit: number
   const { rows } = await sql<WatchedAccount>`
     select wallet, token, coalesce(closely_until > clock_timestamp(), false) as "isClose",
       coalesce(closely_until > clock_timestamp(), false) or watch_read_at is null
-        or watch_read_at < clock_timestamp() - ${SLOW_WATCH_SECONDS} * interval '1 second' as "isDue"
+        or watch_read_at < clock_timestamp() - ${SLOW_WATCH_SECONDS} * interval '1 second'
+        or ${isAhead('watch_read_at')} as "isDue"
     from watched_accounts where mode = ${mode} and watched_until is not null
     order by "isDue" desc, watch_read_at nulls first limit ${limit}`.execute(db);
   return rows;
@@ -165,7 +167,7 @@ export async function findSweptAccounts(
   const { rows } = await sql<Account & { slot: bigint; before: string | null }>`
     select wallet, token, sweep_slot as slot, sweep_before as before from watched_accounts as account
     where mode = ${mode} and sweep_slot is not null
-      and (swept_at is null or swept_at < clock_timestamp() - ${minutes} * interval '1 minute')
+      and (swept_at is null or swept_at < clock_timestamp() - ${minutes} * interval '1 minute' or ${isAhead('swept_at')})
       and ${isOwned}
     order by swept_at nulls first, wallet, token limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, slot: Number(row.slot) }));

@@ -4,6 +4,7 @@ import type { InstallmentPlanStatus } from '../../domain/installments.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
+import { insertJson } from '../insert.ts';
 import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
@@ -42,11 +43,8 @@ export async function insertInstallmentPlan(
 ): Promise<void> {
   const [planJson, rows] = [JSON.stringify([plan]), JSON.stringify(installments)];
   await deferBatchableWrite(trx, {
-    installment_plan: sql`
-      insert into installment_plans
-      select * from json_populate_recordset(null::installment_plans, ${planJson}::text::json)`,
-    installment: sql`
-      insert into installments select * from json_populate_recordset(null::installments, ${rows}::text::json)`,
+    installment_plan: insertJson('installment_plans', planJson),
+    installment: insertJson('installments', rows),
   });
 }
 

@@ -3,6 +3,7 @@ import { MODES, type Mode } from '../../domain/modes.ts';
 import type { RateCategory } from '../../domain/rateLimits.ts';
 import type { GrantedScope } from '../../domain/scopes.ts';
 import type { Database, DbOrTrx, Trx } from '../database.ts';
+import { isAhead } from '../filters.ts';
 import type { StoredResponse } from '../idempotencyKeys.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import { prepare } from '../preparedStatements.ts';
@@ -93,7 +94,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
         last_used_ip = (select address from found where key_id = api_keys.id and is_allowed limit 1)
       where id in (
         select id from api_keys
-        where id in (select key_id from found where is_allowed) and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION})
+        where id in (select key_id from found where is_allowed) and (last_used_at is null or last_used_at < now() - ${LAST_USED_PRECISION} or ${isAhead('last_used_at')})
         order by id for no key update skip locked
       )
     ), counted as (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClockWait } from '../../domain/testClock.ts';
 import type { Database, DbOrTrx, Trx } from '../database.ts';
+import { isAhead } from '../filters.ts';
 import { deferWrite } from '../transaction.ts';
 
 /** A merchant's test clock. All fields but `now` are null unless the clock is moving. */
@@ -161,7 +162,10 @@ export async function findIdleClocks(db: Database, idleMs: number): Promise<stri
     .selectFrom('merchant_modes')
     .select('merchant_id')
     .where('clock_target', 'is not', null)
-    .where(sql<boolean>`(clock_moved_at is null or clock_moved_at < clock_timestamp() - ${idleMs} * interval '1 ms')`)
+    .where(
+      sql<boolean>`(clock_moved_at is null or clock_moved_at < clock_timestamp() - ${idleMs} * interval '1 ms'
+        or ${isAhead('clock_moved_at')})`,
+    )
     .execute();
   return rows.map((row) => row.merchant_id);
 }

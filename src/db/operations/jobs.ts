@@ -1,6 +1,7 @@
-// Queries on pg-boss's tables, for operators and metrics. They only read: pg-boss's API makes all changes.
+// Queries on pg-boss's tables, for operators and metrics. pg-boss's API makes all changes but one.
 import { sql } from 'kysely';
-import type { DbOrTrx } from '../database.ts';
+import type { Database, DbOrTrx } from '../database.ts';
+import { isAhead } from '../filters.ts';
 
 /** pg-boss's job states. `created` and `retry` are waiting; `completed`, `cancelled` and `failed` are final. */
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
@@ -18,6 +19,40 @@ export async function waitingJobs(db: DbOrTrx): Promise<WaitingJobs[]> {
       min(start_after) filter (where start_after <= now()) as oldest_due_at
     from pgboss.job where state < 'active' and not blocked group by name`.execute(db);
   return rows;
+}
+
+/** Returns up to `limit` waiting jobs that are due later than a delay from now. `delays`: in seconds, by queue. */
+export async function jobsDueTooLate(
+  db: DbOrTrx,
+  delays: Readonly<Record<string, number>>,
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, job.name from pgboss.job
+    join unnest(${Object.keys(delays)}::text[], ${Object.values(delays)}::float8[]) as longest (name, seconds)
+      on job.name = longest.name
+    where job.name = any (${Object.keys(delays)}::text[]) and state < 'active' and not blocked
+      and start_after > now() + seconds * interval '1 s'
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Sets pg-boss's own times right after the database's clock was set back. Until those times, pg-boss would schedule nothing,
+ * and not notice that a worker has died. Workers renew `cron_on` twice a minute, so it is in the future then.
+ */
+export async function repairTimes(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numAffectedRows } = await sql`
+      update pgboss.version set cron_on = now() where ${isAhead('cron_on')}`.execute(trx);
+    if (!numAffectedRows) return;
+    await sql`
+      update pgboss.queue set maintain_on = least(maintain_on, now()), monitor_on = least(monitor_on, now()),
+        monitor_claim_on = least(monitor_claim_on, now())`.execute(trx);
+    await sql`
+      update pgboss.job set started_on = least(started_on, now()), heartbeat_on = least(heartbeat_on, now())
+      where state = 'active'`.execute(trx);
+  });
 }
 
 /**

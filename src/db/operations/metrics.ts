@@ -10,8 +10,11 @@ import { readSuspensions } from '../tokenChecks.ts';
 export type Operations = {
   /** transactions that nodes have but this release cannot read */
   unreadable: { mode: Mode; count: number }[];
-  /** when the oldest transaction was seen that nodes have and that a payer or a merchant waits for */
-  unread: { mode: Mode; oldest_at: Date }[];
+  /**
+   * When the oldest transaction was seen that nodes have and that a payer or a merchant waits for; null: none.
+   * `pending_since`: the same of any unread transaction, also of one that nodes lack, that has no price or nobody waits for.
+   */
+  unread: { mode: Mode; oldest_at: Date | null; pending_since: Date }[];
   cursors: { mode: Mode; chain_time: Date | null; scanned_at: Date | null }[];
   rates: { unit: RateUnit; observed_at: Date }[];
   /** endpoints by the reason why they are disabled; null: enabled */
@@ -29,11 +32,12 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
       select mode, count(*)::int from chain_transactions
       where status = 'seen' and unreadable_reason is not null group by mode`.execute(db),
     sql<Operations['unread'][number]>`
-      select mode, min(seen_at) as oldest_at from chain_transactions
-      where status = 'seen' and slot is not null and unreadable_reason is null and not waits_for_price
+      select mode, min(seen_at) as pending_since, min(seen_at) filter (where slot is not null and not waits_for_price
         -- Nobody waits for what the hourly sweep has found.
         and (incoming_wallets = '{}' or exists (select from watched_accounts as account
           where account.mode = chain_transactions.mode and watched_until is not null and wallet = any (incoming_wallets)))
+        ) as oldest_at
+      from chain_transactions where status = 'seen' and unreadable_reason is null
       group by mode`.execute(db),
     db.selectFrom('chain_cursors').select(['mode', 'chain_time', 'scanned_at']).execute(),
     db.selectFrom('exchange_rates').select(['unit', 'observed_at']).execute(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { isAhead } from '../filters.ts';
 import type { PaymentRow } from './payments.ts';
 
 /** A checkout that no page has asked for in this time is closed. Longer than the slowest poll of an open page. */
@@ -60,7 +61,8 @@ export async function requestLookups(trx: Trx, modes: readonly Mode[]): Promise<
 export async function areLookupsDue(db: DbOrTrx, mode: Mode): Promise<boolean> {
   const { rows } = await sql`
     select from open_checkouts join chain_cursors using (mode) join payments on payments.id = payment_id
-    where open_checkouts.mode = ${mode} and ${isOpen} and looked_up_at < lookups_requested_at and status = 'pending'
+    where open_checkouts.mode = ${mode} and ${isOpen} and (looked_up_at < lookups_requested_at or ${isAhead('looked_up_at')})
+      and status = 'pending'
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -5,6 +5,7 @@ import type { Mode } from '../../domain/modes.ts';
 import type { ObligationState } from '../../domain/obligationState.ts';
 import { type DeadlineOutcome, PAYMENT_TRANSITIONS } from '../../domain/payments.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { columnsOf, insertJson } from '../insert.ts';
 import { prepare } from '../preparedStatements.ts';
 import type { Payments } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
@@ -20,7 +21,7 @@ export type FinishedPayment = { row: PaymentRow; now: Date };
 export async function insertPayments(trx: Trx, rows: PaymentRow[]): Promise<void> {
   const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
   await deferBatchableWrite(trx, {
-    payment: sql`insert into payments select * from json_populate_recordset(null::payments, ${json}::text::json)`,
+    payment: insertJson('payments', json),
   });
 }
 
@@ -34,7 +35,7 @@ export type PaymentLookup = MerchantScope & { id: string };
 export async function findPayments(db: DbOrTrx, lookups: PaymentLookup[]): Promise<(PaymentRow | null)[]> {
   const column = (name: keyof PaymentLookup) => lookups.map((lookup) => lookup[name]);
   const query = sql<PaymentRow>`
-    select payments.* from unnest(${column('id')}::text[], ${column('merchant_id')}::text[], ${column('mode')}::text[])
+    select ${columnsOf('payments')} from unnest(${column('id')}::text[], ${column('merchant_id')}::text[], ${column('mode')}::text[])
       as asked (id, merchant_id, mode)
     join payments on payments.id = asked.id 
       and (payments.merchant_id, payments.mode) is not distinct from (asked.merchant_id, asked.mode)`;

@@ -4,6 +4,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { type Leg, type SplitFailureReason, type SplitStatus, splitsBefore } from '../../domain/splits.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { insertJson } from '../insert.ts';
 import type { PaymentLegs } from '../schema.ts';
 import { deferBatchableWrite } from '../transaction.ts';
 import { type QuotableFields, termsOf } from './quotes.ts';
@@ -16,7 +17,7 @@ export type LegRow = Selectable<PaymentLegs>;
 export async function insertLegs(trx: Trx, rows: LegRow[]): Promise<void> {
   const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
   await deferBatchableWrite(trx, {
-    split: sql`insert into payment_legs select * from json_populate_recordset(null::payment_legs, ${json}::text::json)`,
+    split: insertJson('payment_legs', json),
   });
 }
 

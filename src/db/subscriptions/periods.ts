@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ObligationPayment } from '../../domain/obligations.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { columnsOf, insertJson } from '../insert.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import { prepare } from '../preparedStatements.ts';
 import type { SubscriptionPeriods } from '../schema.ts';
@@ -15,9 +16,7 @@ export type PeriodRow = Selectable<SubscriptionPeriods>;
 export async function insertPeriods(trx: Trx, rows: readonly PeriodRow[]): Promise<void> {
   if (rows.length === 0) return;
   await deferWrite(trx, {
-    new_period: sql`
-      insert into subscription_periods
-      select * from json_populate_recordset(null::subscription_periods, ${JSON.stringify(rows)}::text::json)`,
+    new_period: insertJson('subscription_periods', JSON.stringify(rows)),
   });
 }
 
@@ -36,9 +35,6 @@ export async function changePeriods(trx: Trx, rows: readonly PeriodRow[]): Promi
 /** Identifies a period of a subscription. */
 export type PeriodKey = { subscription_id: string; cycle: number };
 
-/** Named, because a migration that adds a column would invalidate a prepared `select *`. */
-const PERIOD_COLUMNS = sql.raw('subscription_id, cycle, period_start, period_end, billed_at, payment_id, paid_at');
-
 /** Returns the unpaid periods of subscriptions, and those in `wanted`, by subscription id, oldest first. */
 export async function findPeriods(
   db: DbOrTrx,
@@ -48,10 +44,10 @@ export async function findPeriods(
   const periods = new Map<string, PeriodRow[]>(subscriptionIds.map((id) => [id, []]));
   if (subscriptionIds.length === 0) return periods;
   const query = sql<PeriodRow>`
-    select ${PERIOD_COLUMNS} from subscription_periods
+    select ${columnsOf('subscription_periods')} from subscription_periods
     where subscription_id = any (${subscriptionIds}::text[]) and paid_at is null
     union
-    select ${PERIOD_COLUMNS} from subscription_periods
+    select ${columnsOf('subscription_periods')} from subscription_periods
     join unnest(
       ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[]
     ) as wanted (subscription_id, cycle) using (subscription_id, cycle)

@@ -3,6 +3,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { hasEnded, paidUntil, SUBSCRIPTION_TRANSITIONS, type SubscriptionStatus } from '../../domain/subscriptions.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
+import { insertJson } from '../insert.ts';
 import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentRow } from '../payments/payments.ts';
@@ -27,9 +28,7 @@ const unpaidSince = sql<Date | null>`(
 /** Inserts subscriptions, as a deferred write. The rows must have every column. */
 export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Promise<void> {
   await deferWrite(trx, {
-    new_subscription: sql`
-      insert into subscriptions
-      select * from json_populate_recordset(null::subscriptions, ${JSON.stringify(rows)}::text::json)`,
+    new_subscription: insertJson('subscriptions', JSON.stringify(rows)),
   });
 }
 

@@ -95,7 +95,7 @@ function hasMissed(signatures: readonly SignatureInfo[], fresh: readonly string[
 
 /** Enqueues a mode's next sweep, due after `pauseMs`. At most one waits, so every scan may enqueue it. */
 function enqueueSweep(trx: Trx, queue: 'payment.finalize' | 'payment.lookup', mode: Mode, pauseMs: number) {
-  return enqueue(trx, queue, [{ mode }], { singletonKey: mode, startAfter: new Date(Date.now() + pauseMs) });
+  return enqueue(trx, queue, [{ mode }], { singletonKey: mode, delayMs: pauseMs });
 }
 
 /**
@@ -112,8 +112,7 @@ async function enqueueSweeps(trx: Trx, mode: Mode): Promise<void> {
 
 /** Enqueues a mode's next check whether a scan is due. At most one waits. */
 export function scanAgain(trx: Trx, mode: Mode): Promise<void> {
-  const startAfter = new Date(Date.now() + SCAN_PAUSE_MS);
-  return enqueue(trx, 'chain.scan', [{ mode }], { singletonKey: mode, startAfter });
+  return enqueue(trx, 'chain.scan', [{ mode }], { singletonKey: mode, delayMs: SCAN_PAUSE_MS });
 }
 
 /**

@@ -40,7 +40,7 @@ export async function runOnce(
   turnMs = TURN_MS,
 ): Promise<ClockResult> {
   const { db } = worker;
-  const endsAt = Date.now() + turnMs;
+  const endsAt = performance.now() + turnMs;
   const move = await readClock(db, merchant_id);
   if (!isMoving(move)) return 'ready';
   const { from } = move;
@@ -70,7 +70,7 @@ export async function runOnce(
     } else {
       due = step.next;
     }
-  } while (Date.now() < endsAt);
+  } while (performance.now() < endsAt);
   return enqueueNext(db, merchant_id, 'advancing');
 }
 
@@ -121,10 +121,10 @@ async function enqueueNext<R extends ClockResult>(
   waitsFor: ClockWait | null = null,
   hasMoved = true,
 ): Promise<R> {
-  const startAfter = result === 'waiting' ? { startAfter: new Date(Date.now() + WAIT_MS) } : {};
+  const delay = result === 'waiting' ? { delayMs: WAIT_MS } : {};
   await transact(db, async (trx) => {
     await handOverClock(trx, merchant_id, waitsFor, hasMoved);
-    await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id, ...startAfter });
+    await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id, ...delay });
   });
   return result;
 }

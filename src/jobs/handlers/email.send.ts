@@ -1,3 +1,4 @@
+import { databaseMs, databaseNow } from '../../clock.ts';
 import { type EmailToSend, findEmail, finishEmail, recordEmailError } from '../../db/emails.ts';
 import { findDetailedInvoice } from '../../db/invoices.ts';
 import { transact } from '../../db/transaction.ts';
@@ -53,11 +54,11 @@ export async function runOnce(worker: EmailWorker, { email_id }: Payload<'email.
     await transact(db, (trx) => recordEmailError(trx, mail.id, problem ?? RETRYING));
     throw error;
   }
-  await settle({ status: 'sent', sent_at: new Date() });
+  await settle({ status: 'sent', sent_at: databaseNow() });
 }
 
 function isRetryTimeOver({ first_failed_at }: EmailToSend): boolean {
-  return first_failed_at !== null && Date.now() - first_failed_at.getTime() > MAIL_RETRY_MS;
+  return first_failed_at !== null && databaseMs() - first_failed_at.getTime() > MAIL_RETRY_MS;
 }
 
 /** Returns the mail with its sender's merchant and its attachments. */

@@ -19,7 +19,7 @@ export type AgeResult = { announced: number };
  * stay unannounced do not block the others.
  */
 export async function runOnce({ db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>): Promise<AgeResult> {
-  const endsAt = Date.now() + TURN_MS;
+  const endsAt = performance.now() + TURN_MS;
   let announced = 0;
   let after: DueInvoice | undefined;
   for (;;) {
@@ -36,7 +36,7 @@ export async function runOnce({ db, config, log }: Pick<Worker, 'db' | 'config' 
     for (const { row: invoice_id, error } of failures) {
       log.error({ err: error, invoice_id }, 'could not announce an overdue invoice');
     }
-    if (due.length < AGE_BATCH || Date.now() >= endsAt) return { announced };
+    if (due.length < AGE_BATCH || performance.now() >= endsAt) return { announced };
     after = due.at(-1);
   }
 }

@@ -198,7 +198,7 @@ async function enqueueRetry(
   const isLate = job.is_unverified === true && tries > URGENT_TRIES;
   const is_urgent = job.is_urgent === true && !isIdle && !isLate;
   const urgency = is_urgent ? 'urgent' : isIdle || isLate ? 'idle' : 'usual';
-  const options = { startAfter: new Date(Date.now() + pauseMs), urgency } as const;
+  const options = { delayMs: pauseMs, urgency } as const;
   await transact(db, (trx) => enqueue(trx, 'payment.confirm', [{ ...job, tries, is_urgent }], options));
   return done;
 }

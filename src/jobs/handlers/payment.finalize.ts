@@ -1,3 +1,4 @@
+import { databaseNow } from '../../clock.ts';
 import { findNotFinal, type NotFinal, postponeChecks } from '../../db/chain/finality.ts';
 import type { Trx } from '../../db/database.ts';
 import { unreadPayments } from '../../db/payments/attempts.ts';
@@ -48,10 +49,10 @@ export type FinalizeResult = { final: number; reread: number; dropped: number };
  * dropped.
  * An error with one transaction is logged and postpones that one; it does not affect the others.
  */
-export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise<FinalizeResult> {
+export async function runOnce(worker: Worker, { mode }: { mode: Mode }, now = databaseNow()): Promise<FinalizeResult> {
   const { db, config, log } = worker;
   const result = { final: 0, reread: 0, dropped: 0 };
-  const due = await findNotFinal(db, mode, new Date(), { limit: BATCH, unreadSlots: DROP_MARGIN_SLOTS });
+  const due = await findNotFinal(db, mode, now, { limit: BATCH, unreadSlots: DROP_MARGIN_SLOTS });
   const unresolved = new Set(due);
   const each = async (found: NotFinal[], work: (some: NotFinal[]) => Promise<void>) => {
     for (const { row, error } of await runIsolatingFailures(found, work))
@@ -90,7 +91,11 @@ export async function runOnce(worker: Worker, { mode }: { mode: Mode }): Promise
       });
     }
   } finally {
-    await postponeChecks(db, mode, [...unresolved].map(nextCheck));
+    await postponeChecks(
+      db,
+      mode,
+      [...unresolved].map((one) => nextCheck(one, now)),
+    );
   }
   return result;
 }
@@ -185,8 +190,8 @@ async function drop(
 }
 
 /** Returns when to check a transaction next. */
-function nextCheck({ signature, since }: NotFinal): { signature: string; next_check_at: Date } {
-  const now = Date.now();
-  const pauseMs = Math.max(RECHECK_MS, Math.min(MAX_RECHECK_MS, (now - since.getTime()) * RECHECK_FRACTION));
-  return { signature, next_check_at: new Date(now + pauseMs) };
+function nextCheck({ signature, since }: NotFinal, now: Date): { signature: string; next_check_at: Date } {
+  const ageMs = now.getTime() - since.getTime();
+  const pauseMs = Math.max(RECHECK_MS, Math.min(MAX_RECHECK_MS, ageMs * RECHECK_FRACTION));
+  return { signature, next_check_at: new Date(now.getTime() + pauseMs) };
 }

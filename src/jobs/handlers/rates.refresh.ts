@@ -1,3 +1,4 @@
+import { databaseNow, isClockWrong } from '../../clock.ts';
 import type { Config } from '../../config/index.ts';
 import { loadRates, storeRates } from '../../db/rates.ts';
 import { transact } from '../../db/transaction.ts';
@@ -9,13 +10,15 @@ import type { Worker } from '../context.ts';
 /**
  * Fetches and stores current prices. Returns how many were stored.
  * Market prices are checked for jumps. Static prices are not, because the operator sets them.
+ * While this process's clock is wrong, it stores nothing, because it cannot tell when it has observed a price.
  * A unit that fails keeps its last price, which soon becomes too old to use.
  * @throws Error if no price could be fetched
  */
 export async function runOnce({ db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>): Promise<{ stored: number }> {
-  const observed_at = new Date();
+  const observed_at = databaseNow();
   const source = config.RATES_PROVIDER;
   const [prices, stored] = await Promise.all([fetchPrices(config), loadRates(db)]);
+  if (isClockWrong()) return { stored: 0 };
   const rates = prices.flatMap(({ unit, price }) => {
     const problem =
       price instanceof Error

@@ -1,3 +1,4 @@
+import { databaseMs } from '../../clock.ts';
 import { pruneAuditLog } from '../../db/auditLog.ts';
 import { pruneBroadcasts } from '../../db/chain/broadcasts.ts';
 import { pruneForeign, pruneMissing } from '../../db/chain/transactions.ts';
@@ -75,7 +76,7 @@ export async function runOnce(
     } while (count >= BATCH && performance.now() - began < maxRunMs);
     return total;
   };
-  const ago = (ms: number) => new Date(Date.now() - ms);
+  const ago = (ms: number) => new Date(databaseMs() - ms);
   return {
     idempotency_keys: await prune((trx) => pruneIdempotencyKeys(trx, BATCH)),
     webhook_secrets: await prune((trx) => pruneSecrets(trx, BATCH)),

@@ -50,9 +50,9 @@ export async function runOnce(deps: Deps, job: Payload<'transaction.broadcast'>)
   else if (result === 'expired' || result === 'refused') await endBroadcast(db, mode, signature);
   else {
     const isSent = result === 'sent';
-    const startAfter = new Date(Date.now() + (isSent ? RESEND_MS : RESEND_MS * 2 ** waits));
+    const delayMs = isSent ? RESEND_MS : RESEND_MS * 2 ** waits;
     const next = { mode, signature, sends: isSent ? sends + 1 : sends, waits: isSent ? waits : waits + 1 };
-    await transact(db, (trx) => enqueue(trx, 'transaction.broadcast', [next], { startAfter, urgency: 'urgent' }));
+    await transact(db, (trx) => enqueue(trx, 'transaction.broadcast', [next], { delayMs, urgency: 'urgent' }));
   }
   return result;
 }

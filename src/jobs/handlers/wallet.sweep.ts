@@ -72,8 +72,7 @@ export async function runOnce(
     else if (result.swept === readable.length && isComplete) pauseMs = SWEEP_PAUSE_MS;
     return result;
   } finally {
-    const startAfter = new Date(Date.now() + pauseMs);
-    const options = { singletonKey: mode, startAfter, urgency: 'idle' } as const;
+    const options = { singletonKey: mode, delayMs: pauseMs, urgency: 'idle' } as const;
     await transact(db, (trx) => enqueue(trx, 'wallet.sweep', [{ mode }], options));
   }
 }

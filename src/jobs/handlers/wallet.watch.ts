@@ -40,9 +40,9 @@ export async function runOnce(
     const { read, found } = await readAccounts({ db, config, rpc: rpc[mode] }, mode, due, { slot, slot_ms }, options);
     return { read: read.length, found };
   } finally {
-    const startAfter = new Date(Date.now() + (isSoon ? WATCH_PAUSE_MS : SLOW_WATCH_SECONDS * 1000));
+    const delayMs = isSoon ? WATCH_PAUSE_MS : SLOW_WATCH_SECONDS * 1000;
     // A new payment does not wait for a reading that is due much later: its job has another key.
     const singletonKey = isSoon ? mode : `${mode} later`;
-    await transact(db, (trx) => enqueue(trx, 'wallet.watch', [{ mode }], { singletonKey, startAfter }));
+    await transact(db, (trx) => enqueue(trx, 'wallet.watch', [{ mode }], { singletonKey, delayMs }));
   }
 }

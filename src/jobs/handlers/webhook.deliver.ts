@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock, PgBoss } from 'pg-boss';
+import { isClockWrong } from '../../clock.ts';
 import { secretsKeysOf } from '../../config/index.ts';
 import { correlate } from '../../correlation.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../db/webhooks/attempts.ts';
@@ -83,6 +84,7 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
 
   /** Fetches jobs and starts those that have room. Returns the pause before the next fetch, in milliseconds. */
   const fetchSome = async (): Promise<number> => {
+    if (isClockWrong()) return IDLE_PAUSE_MS;
     const batchSize = Math.min(FETCH, MAX_CLAIMED - claimed.size());
     const jobs: DeliverJob[] = batchSize > 0 ? await boss.fetch(QUEUE, { batchSize }) : [];
     if (jobs.length === 0) return IDLE_PAUSE_MS;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseNow } from '../../clock.ts';
 import { deferWrite, transact } from '../../db/transaction.ts';
 import { recoverDeliveries } from '../../db/webhooks/backlog.ts';
 import { lockWebhookEndpoint } from '../../db/webhooks/endpoints.ts';
@@ -22,7 +23,7 @@ export async function runOnce(
   return transact(db, async (trx) => {
     const endpoint = await lockWebhookEndpoint(trx, endpoint_id);
     if (endpoint?.status !== 'enabled' || endpoint.deleted_at) return { recovered: 0 };
-    const batch = { ...range, after, now: new Date() };
+    const batch = { ...range, after, now: databaseNow() };
     const { changed, next } = await recoverDeliveries(trx, endpoint, batch, BATCH);
     // Unpark one delivery. When its attempt ends, the recorder unparks the next ones.
     const unparked = unparkDeliveries([{ endpoint_id, places: 1 }]);

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../clock.ts';
 import type { Trx } from '../../db/database.ts';
 import { creditedByAmount, type QuotedAmount, quotedAmounts } from '../../db/payments/exchange.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
@@ -60,7 +61,7 @@ export async function applyRows(trx: Trx, matched: Matched, rows: readonly Row[]
   for (const row of payment ? rows : []) {
     if (choices.has(row) || isDecidedByOther(before.get(row.path), handIn as HandIn)) continue;
     if (isHandedIn(matched, row, payment as LockedPayment, owners)) {
-      choices.set(row, { payment: payment as LockedPayment, by: 'merchant', decided_at: new Date() });
+      choices.set(row, { payment: payment as LockedPayment, by: 'merchant', decided_at: databaseNow() });
     }
   }
   return rows.map((row) => {

@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import { databaseNow } from '../../clock.ts';
 import { type Config, isTokenAvailable, serviceChargeOf } from '../../config/index.ts';
 import { suspendedText, suspensionOf } from '../../config/suspensions.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
@@ -121,7 +122,7 @@ export function preparePayment(
   const wallet = payeeWallet(config, scope, token);
   const isForExchange = canPayFromExchange(config, { mode, token, wallet }, pay_from_exchange, split_recipients);
   // Rates age in real time, whatever a merchant's test clock shows.
-  const priced = quote(amount, input.currency, token, rates, new Date());
+  const priced = quote(amount, input.currency, token, rates, databaseNow());
   if ('problem' in priced) {
     if (priced.problem === 'amount_too_large') throw invalid('amount', `is too large to be paid in ${token}`);
     throw rateUnavailable(priced.unit);

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../clock.ts';
 import { type Config, mintOf } from '../../config/index.ts';
 import type { DbOrTrx } from '../../db/database.ts';
 import { diagnose } from '../../db/payments/diagnostics.ts';
@@ -9,5 +10,5 @@ import { type DiagnosticsJson, diagnosticsJson } from '../../serializers/diagnos
 export async function explainPayment(db: DbOrTrx, config: Config, payment: PaymentRow): Promise<DiagnosticsJson> {
   const { mode, token } = payment;
   const mint = isSplToken(token) ? (mintOf(config, mode, token) ?? undefined) : null;
-  return diagnosticsJson(await diagnose(db, payment, new Date(), mint), config);
+  return diagnosticsJson(await diagnose(db, payment, databaseNow(), mint), config);
 }

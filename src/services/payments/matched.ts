@@ -1,3 +1,4 @@
+import { databaseNow } from '../../clock.ts';
 import type { WalletOwner } from '../../db/merchants/merchants.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
 import type { NewTransfer, RecordedTransfer } from '../../db/payments/transfers.ts';
@@ -45,7 +46,7 @@ export type Owners = ReadonlyMap<string, readonly WalletOwner[]>;
 
 /** Returns when a transfer counts for its payment: now, or null if the merchant waits for the block to be final. */
 export function creditedAt({ commitment }: Pick<LockedPayment, 'commitment'>, isFinal: boolean): Date | null {
-  return isFinal || commitment === 'confirmed' ? new Date() : null;
+  return isFinal || commitment === 'confirmed' ? databaseNow() : null;
 }
 
 /** Returns a block's time on a merchant's clock. */

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { databaseMs, databaseNow } from '../../clock.ts';
 import type { Config } from '../../config/index.ts';
 import { suspendedText, suspensionOf } from '../../config/suspensions.ts';
 import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
@@ -45,7 +46,7 @@ export async function withCurrentQuote(
   ) {
     throw new FlorinError('conflict', `${suspendedText(token, suspension)}.`);
   }
-  if (!(await needsQuote(db, payment, new Date(Date.now() + Number(clock_offset_ms))))) return payment;
+  if (!(await needsQuote(db, payment, new Date(databaseMs() + Number(clock_offset_ms))))) return payment;
   const current = await rates(db);
   priceNow(payment, current); // fails before waiting for a lock
   await transact(db, async (trx) => {
@@ -159,7 +160,7 @@ function timesOf(transfers: readonly QuotedTransfer[]): Map<string, Date> {
  * @throws FlorinError `rate_unavailable`
  */
 function priceNow({ amount, currency, token }: PaymentRow, rates: Rates): RatedQuote | null {
-  const priced = quote(Big(amount), currency, token, rates, new Date());
+  const priced = quote(Big(amount), currency, token, rates, databaseNow());
   if (!('problem' in priced)) return priced as RatedQuote;
   if (priced.problem === 'amount_too_large') return null;
   throw rateUnavailable(priced.unit);

@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import { databaseMs } from '../../clock.ts';
 import type { RpcClock } from './clock.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Failure } from './errors.ts';
@@ -98,7 +99,7 @@ function isJsonRpcAnswer(json: unknown): boolean {
 function readRetryAfterMs(header: string | string[] | undefined): number | undefined {
   const text = Array.isArray(header) ? header[0] : header;
   if (!text) return undefined;
-  const ms = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  const ms = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - databaseMs();
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 

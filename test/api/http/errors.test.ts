@@ -344,8 +344,8 @@ describe('a request body', () => {
   });
 });
 
-test.each(['40P01', '40001', '55P03', '25P03'])(
-  'asks to try again after a conflict in the database: %s',
+test.each(['40P01', '40001', '55P03', '25P03', '25006', '53100', '57P01', 'EAI_AGAIN', 'ENOTFOUND'])(
+  'asks to try again after a conflict in the database, or while it is away, full or read-only: %s',
   async (code) => {
     const ctx = { path: '/', method: 'POST', set: () => {} } as unknown as Context;
     const page = { isWanted: () => false, show: async () => {} };

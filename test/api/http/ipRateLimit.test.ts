@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import bs58 from 'bs58';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Service, startService } from '../../support/service.ts';
 
 /** The deployment's limit of public requests per address and minute. Wrong keys have a separate limit, of 60. */
@@ -39,6 +39,19 @@ test('tells a throttled address when to retry, without cost for others', async (
   expect((await ask('203.0.113.2')).status).toBe(404);
   // A header from the client itself stands left of our proxy's addition, and changes nothing.
   expect((await ask('198.51.100.9, 203.0.113.1')).status).toBe(429);
+});
+
+test('never asks for a longer wait than a minute, also after the system clock was set back', async () => {
+  const ask = () => service.call('GET', publicPath, undefined, as('203.0.113.7', { authorization: '' }));
+  for (let n = 0; n < PER_MINUTE; n++) await ask();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const refused = await ask();
+  vi.useRealTimers();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  const resetsAt = Number(refused.headers.get('x-ratelimit-reset')) * 1000;
+  expect(Math.abs(resetsAt - Date.now())).toBeLessThan(120_000);
 });
 
 test('counts all addresses of an IPv6 network as one, since one client has them all', async () => {

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWeb } from '../../../src/api/start.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { VERSION } from '../../../src/version.ts';
-import { exampleBody, examplePath, type Known, learn, prepareFor, prepareForExamples } from '../../support/examples.ts';
+import {
+  exampleBody,
+  examplePath,
+  type Known,
+  learn,
+  prepareFor,
+  prepareForExamples,
+  turn,
+} from '../../support/examples.ts';
 import { cheapKey, makeMerchant } from '../../support/merchants.ts';
 import { type Answered, type Contract, loadContract, type Operation } from '../../support/openapi.ts';
 import { startPostgresProxy } from '../../support/postgresProxy.ts';
@@ -42,14 +50,6 @@ async function send(operation: Operation, change: Change = {}): Promise<Answered
     body,
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
-}
-
-/** Returns the order of an operation: first those that make resources, then reads, then those that end resources. */
-function turn({ method, path }: Operation): number {
-  const hasId = path.includes('{');
-  if (method === 'GET') return hasId ? 2 : 1;
-  if (method === 'DELETE' || path.endsWith('/deactivate')) return 4;
-  return hasId ? 3 : 0;
 }
 
 test('serves a valid OpenAPI 3.1 document, so that every tool can read it', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { recordSignatures } from '../../../src/db/chain/transactions.ts';
 import { unpackPayload } from '../../../src/db/eventPayloads.ts';
@@ -304,7 +304,6 @@ test('ingests the rest of a batch when one transaction fails', async () => {
 describe('by the answers of a node', () => {
   const mode = 'live' as const;
   type Answer = Awaited<ReturnType<Rpc['getTransactions']>>[number];
-  const NOW = Date.now();
   const UNREADABLE = new RpcError('getTransaction', UNSUPPORTED_VERSION_CODE, 'version 1 is not supported', null);
   type Job = Parameters<typeof runOnce>[1][number];
 
@@ -321,10 +320,10 @@ describe('by the answers of a node', () => {
   }
   /** The next try of a transaction: its number, its pause and its priority. */
   async function next({ signature }: { signature: string }) {
-    const { rows } = await sql<{ data: Job; start_after: Date; priority: number }>`
-      select data, start_after, priority from pgboss.job
+    const { rows } = await sql<{ data: Job; pause_ms: number; priority: number }>`
+      select data, floor(extract(epoch from start_after - created_on) * 1000)::int as pause_ms, priority from pgboss.job
       where name = 'payment.confirm' and data->>'signature' = ${signature}`.execute(service.db);
-    return rows.map(({ data, start_after, priority }) => [data.tries, start_after.getTime() - NOW, priority]);
+    return rows.map(({ data, pause_ms, priority }) => [data.tries, pause_ms, priority]);
   }
   const seen = (values: object = {}) => insertTransaction(service, { mode, ...values });
   const reasonOf = async ({ signature }: { signature: string }) => {
@@ -332,10 +331,6 @@ describe('by the answers of a node', () => {
     return (await row.where('mode', '=', mode).where('signature', '=', signature).executeTakeFirst())
       ?.unreadable_reason;
   };
-  function stopTime() {
-    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-    onTestFinished(() => void vi.useRealTimers());
-  }
   const [URGENT, USUAL, IDLE] = [5, 4, 3];
 
   test.each([
@@ -351,14 +346,12 @@ describe('by the answers of a node', () => {
     ['and it could not be read for very long', UNREADABLE, { tries: 21 }, [22, 3_600_000, IDLE]],
     ['and it will never be read', UNREADABLE, { tries: 1000 }, [1001, 3_600_000, IDLE]],
   ] as const)('one that is not there, %s, is asked for again', async (_, answer, values, expected) => {
-    stopTime();
     const one = await seen();
     expect(await ask(one, answer, values)).toEqual([{ status: 'completed' }]);
     expect(await next(one)).toEqual([expected]);
   });
 
   test('retries in five seconds while no node answers, without counting a try', async () => {
-    stopTime();
     const down = () => {
       throw new RpcUnavailable('no node', 'connection', 0);
     };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateMerchantMode } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import type { Worker } from '../../../src/jobs/context.ts';
@@ -233,6 +233,7 @@ describe('by the answers of a node', () => {
     /** what getTransaction says of everything */
     answer?: RpcError | null;
     meanwhile?: () => Promise<unknown>;
+    now?: Date;
   };
   type Asked = { statuses: string[]; blocks: number[]; transactions: string[]; minSlots: unknown[] };
   type Line = { level: number; signature: string; msg: string };
@@ -244,7 +245,14 @@ describe('by the answers of a node', () => {
     }
   });
 
-  async function sweep({ statuses = new Map(), blocks = new Map(), lookups, answer = null, meanwhile }: Node = {}) {
+  async function sweep({
+    statuses = new Map(),
+    blocks = new Map(),
+    lookups,
+    answer = null,
+    meanwhile,
+    now,
+  }: Node = {}) {
     const asked: Asked = { statuses: [], blocks: [], transactions: [], minSlots: [] };
     const node: Rpc = {
       ...service.rpc.live,
@@ -274,7 +282,7 @@ describe('by the answers of a node', () => {
     const lines: Line[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     const worker = { ...workerOf(service), log, rpc: { ...service.rpc, live: node } };
-    return { ...(await runOnce(worker, { mode })), asked, lines };
+    return { ...(await runOnce(worker, { mode }, now)), asked, lines };
   }
   const read = (values: object = {}) => insertTransaction(service, { ...READ, ...DUE, ...values });
   const seen = (values: object = {}) => insertTransaction(service, { ...DUE, ...values });
@@ -306,18 +314,16 @@ describe('by the answers of a node', () => {
   });
 
   test('rechecks after a fifth of the age, between 2 s and an hour', async () => {
-    const now = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now });
-    onTestFinished(() => void vi.useRealTimers());
+    const now = new Date();
     const pauses = [
       [1000, 2000],
       [100_000, 20_000],
       [36_000_000, 3_600_000],
     ] as const;
     for (const [ageMs, pauseMs] of pauses) {
-      const one = await read({ slot: LONG_AGO, read_at: new Date(now - ageMs) });
-      await sweep({ statuses: new Map([[one.signature, status(10, { confirmationStatus: 'confirmed' })]]) });
-      expect((await rowOf(one)).next_check_at).toEqual(new Date(now + pauseMs));
+      const one = await read({ slot: LONG_AGO, read_at: new Date(now.getTime() - ageMs) });
+      await sweep({ now, statuses: new Map([[one.signature, status(10, { confirmationStatus: 'confirmed' })]]) });
+      expect((await rowOf(one)).next_check_at).toEqual(new Date(now.getTime() + pauseMs));
     }
   });
 

@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Config, readConfig } from '../../../src/config/index.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { loadRates } from '../../../src/db/rates.ts';
 import type { Rates } from '../../../src/domain/quotes.ts';
 import { runOnce } from '../../../src/jobs/handlers/rates.refresh.ts';
+import { readClock } from '../../../src/observability/databaseClock.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { ageRates } from '../../support/factories/rates.ts';
+import { setRows } from '../../support/factories/rows.ts';
 
 type Reply = { status?: number; body: string };
 
@@ -121,6 +124,31 @@ describe('prices of a market', () => {
     replies.SOL = price('SOL', '75');
     expect(await refresh()).toEqual({ stored: 3 });
     expect(prices(await loadRates(db)).SOL).toBe('75');
+  });
+
+  test('a price from the future is never used, and the next refresh replaces it, however far away it was', async () => {
+    await refresh();
+    await setRows(
+      { db },
+      'exchange_rates',
+      { unit: 'SOL' },
+      { usd: '302', observed_at: sql`now() + interval '1 hour'` },
+    );
+    expect(prices(await loadRates(db))).toEqual({ EUR: '1.0843', GBP: '1.2650001' });
+    expect(await refresh()).toEqual({ stored: 3 });
+    expect(prices(await loadRates(db)).SOL).toBe('151.123456789');
+  });
+
+  test('are neither used nor stored while this process’s clock is wrong', async () => {
+    await refresh();
+    await age(5);
+    const before = await db.selectFrom('exchange_rates').selectAll().orderBy('unit').execute();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await readClock(db);
+    expect(await loadRates(db)).toEqual({});
+    expect(await refresh()).toEqual({ stored: 0 });
+    expect(await db.selectFrom('exchange_rates').selectAll().orderBy('unit').execute()).toEqual(before);
   });
 
   test('the job fails when it has no price at all, so that an operator sees it', async () => {
