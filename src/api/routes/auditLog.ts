@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { listAuditLog } from '../../db/auditLog.ts';
-import { readHistory } from '../../db/replica.ts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_OBJECTS } from '../../domain/auditLog.ts';
 import { exampleId, isId } from '../../domain/ids.ts';
 import { auditJson, auditSchema } from '../../serializers/auditLog.ts';
+import { readHistory } from '../history.ts';
 import { bareList, isoTime, text } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { get, type Route } from '../http/route.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { findEvent, listEvents } from '../../db/events.ts';
-import { readHistory } from '../../db/replica.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { EVENT_KINDS, type EventKind, toEventKind } from '../../domain/events.ts';
 import { eventJson, eventSchema } from '../../serializers/events.ts';
+import { readHistory } from '../history.ts';
 import { bareList, idOf, isoTime, text } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { get, ok, type Route } from '../http/route.ts';

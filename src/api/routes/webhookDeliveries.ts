@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { DbOrTrx } from '../../db/database.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
-import { readHistory } from '../../db/replica.ts';
 import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../db/webhooks/deliveries.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { DELIVERY_FILTERS } from '../../domain/webhooks.ts';
@@ -12,6 +11,7 @@ import {
   webhookDeliverySchema,
 } from '../../serializers/webhookDeliveries.ts';
 import { retryDelivery } from '../../services/webhooks.ts';
+import { readHistory } from '../history.ts';
 import { bareList, idOf, noBody } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { get, ok, post, type Route } from '../http/route.ts';

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type PostgresChild, spawnPostgres } from '../../scripts/localstack/postgres/child.ts';
 import { FAST_SETTINGS } from '../../scripts/localstack/postgres/server.ts';
+import { openHistory, readHistory } from '../../src/api/history.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import { openHistory, readHistory } from '../../src/db/replica.ts';
 import { silent } from '../support/service.ts';
 
 const STOP_MS = 10_000;

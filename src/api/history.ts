@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type Database, openDatabase } from '../db/database.ts';
 import type { Logger } from '../observability/log.ts';
-import { type Database, openDatabase } from './database.ts';
 
 /** How far a replica may be behind. What is listed from it is history, which nobody expects to the second. */
 const MAX_LAG_MS = 5_000;
