@@ -77,32 +77,29 @@ begin
   execute count_statement(list, list, 'count(*)', facets);
 end $procedure$;
 
--- Adds all changes to list_counts. Returns how many there were, or 0 while another process does it.
+-- Adds all changes to list_counts. Returns how many totals changed; 0 while another process does it.
 create function add_list_changes() returns bigint language plpgsql as $$
 declare
-  moved bigint;
-  sums list_counts[];
+  changed bigint;
 begin
   if not pg_try_advisory_xact_lock(hashtext('list_counts')) then return 0; end if;
+  -- An upsert would check that a total is not negative before it adds the change to the one that exists.
   with gone as (
-    delete from list_changes returning *
-  ), sum as (
+    delete from list_changes returning merchant_id, mode, list, field, value, day, rows
+  ), sums as (
     select merchant_id, mode, list, field, value, day, sum(rows) as rows
     from (select * from gone union all
       select merchant_id, mode, list, field, value, 'infinity', rows from gone where day <> 'infinity') as change
     group by merchant_id, mode, list, field, value, day having sum(rows) <> 0
   )
-  select (select count(*) from gone),
-    (select array_agg((merchant_id, mode, list, field, value, day, rows)::list_counts) from sum)
-  into moved, sums;
-  -- An upsert would check that a total is not negative before it adds the change to the one that exists.
-  merge into list_counts as counts using unnest(sums) as change
+  merge into list_counts as counts using sums as change
   on (counts.merchant_id, counts.mode, counts.list, counts.field, counts.value, counts.day)
     = (change.merchant_id, change.mode, change.list, change.field, change.value, change.day)
   when matched then update set rows = counts.rows + change.rows
-  when not matched then insert values (change.merchant_id, change.mode, change.list, change.field, change.value,
-    change.day, change.rows);
-  return moved;
+  when not matched then insert (merchant_id, mode, list, field, value, day, rows)
+    values (change.merchant_id, change.mode, change.list, change.field, change.value, change.day, change.rows);
+  get diagnostics changed = row_count;
+  return changed;
 end $$;
 
 call count_list('payments', $$(

@@ -54,10 +54,10 @@ function isoDay(time: Date): string {
   return year < 1 ? '-infinity' : year > 9999 ? 'infinity' : time.toISOString().slice(0, 10);
 }
 
-/** Adds the changes of all lists to their totals. Returns how many there were. */
+/** Adds the changes of all lists to their totals. Returns how many totals changed. */
 export async function addListChanges(db: DbOrTrx | Database): Promise<number> {
-  const { rows } = await sql<{ moved: bigint }>`select add_list_changes() as moved`.execute(db);
-  return Number(rows[0]?.moved ?? 0n);
+  const { rows } = await sql<{ changed: bigint }>`select add_list_changes() as changed`.execute(db);
+  return Number(rows[0]?.changed ?? 0n);
 }
 
 /** Deletes totals of zero. Returns how many. */
