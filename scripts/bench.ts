@@ -6,6 +6,7 @@ import { benchProviders } from './bench/providers.ts';
 import { type Figure, printFigures } from './bench/report.ts';
 import { benchRequests } from './bench/requests.ts';
 import { benchRpc } from './bench/rpc.ts';
+import { benchSize } from './bench/size.ts';
 import { benchTestClock } from './bench/testClock.ts';
 import { benchWebhooks } from './bench/webhooks.ts';
 
@@ -18,14 +19,18 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   rpc: benchRpc,
   floods: benchFloods,
   providers: benchProviders,
+  size: benchSize,
 };
 
 const names = process.argv.slice(2);
 if (names.includes('--help') || names.some((name) => !BENCHES[name])) {
-  console.log(`npm run bench [-- ${Object.keys(BENCHES).join(' | ')}]\n\n  Without a name: all of them.`);
+  console.log(
+    `npm run bench [-- ${Object.keys(BENCHES).join(' | ')}]\n\n  Without a name: all of them but size, which takes an hour and 50 GB.`,
+  );
   process.exit(names.includes('--help') ? 0 : 2);
 }
-for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
+const usual = Object.keys(BENCHES).filter((name) => name !== 'size');
+for (const name of names.length > 0 ? names : usual) {
   console.log(`\n${name} …`);
   printFigures((await BENCHES[name]?.()) ?? []);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Keypair, Transaction } from '@solana/web3.js';
 import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
-import { postJson, withFlorin } from '../lib/florin.ts';
+import { type Florin, type FlorinOptions, postJson, withFlorin } from '../lib/florin.ts';
 import { serveLocally } from '../lib/localServer.ts';
 
 /** The bench fails if a payment's webhook takes longer. */
@@ -11,10 +11,7 @@ const DEADLINE_MS = 120_000;
 export type Times = { landed: Map<string, number>; received: Map<string, number> };
 
 /** A shop with its own Florin and chain, and a payer with money. */
-export type Shop = {
-  origin: string;
-  key: string;
-  chainUrl: string;
+export type Shop = Florin & {
   /** where the worker's metrics are */
   metricsUrl: string;
   rpc: Rpc;
@@ -35,8 +32,13 @@ const UNLIMITED = {
  * Runs `work` in a shop on this machine.
  * @param settings variables of Florin's processes
  */
-export function withShop<T>(settings: Record<string, string>, work: (shop: Shop) => Promise<T>): Promise<T> {
-  return withFlorin({ ...UNLIMITED, ...settings }, async ({ origin, key, chainUrl, metricsUrls }) => {
+export function withShop<T>(
+  settings: Record<string, string>,
+  work: (shop: Shop) => Promise<T>,
+  options: FlorinOptions = {},
+): Promise<T> {
+  const run = async (florin: Florin) => {
+    const { origin, key, chainUrl, metricsUrls } = florin;
     const receiver = await startReceiver();
     try {
       await call(origin, key, '/webhook-endpoints', { url: receiver.url, events: ['payment.confirmed'] });
@@ -44,13 +46,14 @@ export function withShop<T>(settings: Record<string, string>, work: (shop: Shop)
       const payer = Keypair.generate();
       await fund(chainUrl, payer);
       const times: Times = { landed: new Map(), received: receiver.received };
-      const result = await work({ origin, key, chainUrl, metricsUrl: metricsUrls.worker, rpc, payer, times });
+      const result = await work({ ...florin, metricsUrl: metricsUrls.worker, rpc, payer, times });
       await rpc.close();
       return result;
     } finally {
       await receiver.close();
     }
-  });
+  };
+  return withFlorin({ ...UNLIMITED, ...settings }, run, options);
 }
 
 /**

@@ -22,6 +22,16 @@ export type Florin = {
   chainUrl: string;
   /** where each process shows its metrics */
   metricsUrls: { web: string; worker: string };
+  databaseUrl: string;
+  merchantId: string;
+  wallet: string;
+};
+
+export type FlorinOptions = {
+  /** PostgreSQL's settings */
+  postgres?: Record<string, string>;
+  /** called before the processes start */
+  prepare?: (database: { databaseUrl: string; merchantId: string }) => Promise<void>;
 };
 
 /**
@@ -32,13 +42,14 @@ export type Florin = {
 export async function withFlorin<T>(
   settings: Record<string, string>,
   work: (florin: Florin) => Promise<T>,
+  options: FlorinOptions = {},
 ): Promise<T> {
-  const postgres = await spawnPostgres({});
+  const postgres = await spawnPostgres(options.postgres ? { settings: options.postgres } : {});
   const children: Child[] = [];
   try {
     await migrate(postgres.url);
     const chainUrl = await startChain(children);
-    return await work({ ...(await startProcesses(children, postgres.url, chainUrl, settings)), chainUrl });
+    return await work({ ...(await startProcesses(children, postgres.url, chainUrl, settings, options)), chainUrl });
   } finally {
     for (const child of children.reverse()) await child.stop(CHILD_STOP_MS);
     await postgres.child.stop(POSTGRES_STOP_MS);
@@ -58,6 +69,7 @@ async function startProcesses(
   databaseUrl: string,
   chainUrl: string,
   settings: Record<string, string>,
+  { prepare }: FlorinOptions,
 ): Promise<Omit<Florin, 'chainUrl'>> {
   const secretsKey = randomBytes(32);
   const db = openDatabase({ url: databaseUrl, applicationName: 'setup', maxConnections: 2 });
@@ -65,6 +77,7 @@ async function startProcesses(
   const names = { name: 'Merchant', email: 'merchant@example.com' };
   const merchant = await createMerchant(db, secretsKey, names, { test: { wallets }, live: {} });
   await db.destroy();
+  await prepare?.({ databaseUrl, merchantId: merchant.id });
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   const env = {
     ...process.env,
@@ -88,7 +101,8 @@ async function startProcesses(
   };
   const web = await start('web', '../../src/api/main.ts');
   const worker = await start('worker', '../../src/jobs/main.ts');
-  return { origin, key: merchant.keys.test, metricsUrls: { web, worker } };
+  const florin = { origin, key: merchant.keys.test, metricsUrls: { web, worker } };
+  return { ...florin, databaseUrl, merchantId: merchant.id, wallet: wallets.USDC };
 }
 
 /** Posts JSON, and returns the answer's. @throws Error with the answer when it is an error */

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Pool } from 'undici';
+
+/** Requests per figure. Their median hides what else the machine does. */
+const REQUESTS = 60;
+const WARM_UP = 10;
+
+/** Returns the median duration of a request in milliseconds, one at a time over one connection. */
+export async function medianMs(origin: string, headers: Record<string, string>, path: string): Promise<number> {
+  const pool = new Pool(origin, { connections: 1, pipelining: 1 });
+  const durations: number[] = [];
+  try {
+    for (let number = 0; number < WARM_UP + REQUESTS; number++) {
+      const began = performance.now();
+      const response = await pool.request({ method: 'GET', path, headers });
+      const text = await response.body.text();
+      if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${text}`);
+      if (number >= WARM_UP) durations.push(performance.now() - began);
+    }
+  } finally {
+    await pool.close();
+  }
+  return percentile(durations, 0.5);
+}
+
+/** Returns a percentile of durations. */
+export function percentile(durations: number[], share: number): number {
+  const sorted = durations.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+type Seconds = Map<string, { count: number; sum: number }>;
+
+/** Returns how many jobs of each queue the worker has done, and how long they took, in seconds. */
+export async function jobSeconds(metricsUrl: string): Promise<Seconds> {
+  const text = await (await fetch(metricsUrl)).text();
+  const found: Seconds = new Map();
+  for (const [, part, queue = '', value] of text.matchAll(
+    /^florin_job_duration_seconds_(sum|count)\{[^}]*queue="([^"]+)"[^}]*\} (\S+)$/gm,
+  )) {
+    const entry = found.get(queue) ?? { count: 0, sum: 0 };
+    entry[part as 'sum' | 'count'] += Number(value);
+    found.set(queue, entry);
+  }
+  return found;
+}
+
+/** Returns the mean duration of each queue's jobs between two readings, in milliseconds. */
+export function meanJobMs(before: Seconds, after: Seconds): Map<string, number> {
+  return new Map(
+    [...after].flatMap(([queue, { count, sum }]) => {
+      const { count: counted = 0, sum: summed = 0 } = before.get(queue) ?? {};
+      return count > counted ? [[queue, ((sum - summed) / (count - counted)) * 1000] as const] : [];
+    }),
+  );
+}
+
+/** Sends requests at a rate for some seconds, without waiting for earlier ones. Returns their durations in milliseconds. */
+export async function sendAtRate(
+  origin: string,
+  request: () => { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string },
+  perSecond: number,
+  seconds: number,
+): Promise<number[]> {
+  const pool = new Pool(origin, { connections: 64, pipelining: 1 });
+  const durations: number[] = [];
+  const send = async () => {
+    const began = performance.now();
+    const response = await pool.request(request());
+    await response.body.dump();
+    if (response.statusCode >= 300) throw new Error(`answered ${response.statusCode}`);
+    durations.push(performance.now() - began);
+  };
+  const startedAt = performance.now();
+  const sent: Promise<void>[] = [];
+  for (let number = 0; number < perSecond * seconds; number++) {
+    const wait = startedAt + (number * 1000) / perSecond - performance.now();
+    if (wait > 1) await delay(wait);
+    sent.push(send());
+  }
+  await Promise.all(sent);
+  await pool.close();
+  return durations;
+}

@@ -1,0 +1,180 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, type DbOrTrx, MIGRATION_LIMITS, openDatabase } from '../../../src/db/database.ts';
+import { packPayload } from '../../../src/db/eventPayloads.ts';
+import type { MerchantScope } from '../../../src/db/scope.ts';
+import { newId } from '../../../src/domain/ids.ts';
+
+/** Months over which the payments are spread: as long as events are kept. */
+const MONTHS = 13;
+/** Payments per transaction. */
+const CHUNK = 100_000;
+/** Share of the payments that are paid, in percent. The others expired. */
+const PAID = 80;
+/** Attempts are kept for this long. */
+const ATTEMPTS_DAYS = 60;
+/** Usual lengths of packed payloads. */
+const PACKED = { created: 300, confirmed: 415, expired: 315 };
+/** Deliveries are kept for this long. */
+const DELIVERIES_DAYS = 90;
+/** Events that can be read. */
+const NEWEST = 500;
+const PARTITIONED = ['events', 'webhook_deliveries', 'webhook_attempts'];
+const WALLET = 'DXKyzdosB6ZGhKLFveBdv4xjYuXYjPdCQVR7KUbgMvNT';
+const MINT = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU';
+
+type Shop = MerchantScope & { count: number };
+type Seed = Shop & { endpoint_id: string };
+
+/**
+ * Inserts payments of one merchant, spread evenly over 13 months, with everything that belongs to them: events, deliveries,
+ * attempts, transactions, transfers and sums. The payloads of most events are random bytes of the usual length. Only those of
+ * the newest can be unpacked.
+ */
+export async function seedPayments(
+  databaseUrl: string,
+  shop: Shop,
+  report: (done: number) => void = () => {},
+): Promise<void> {
+  const db = openDatabase({ url: databaseUrl, applicationName: 'seed', maxConnections: 1, limits: MIGRATION_LIMITS });
+  try {
+    await sql`set synchronous_commit = off`.execute(db);
+    await sql`set maintenance_work_mem = '1GB'`.execute(db);
+    const seed = { ...shop, endpoint_id: await addEndpoint(db, shop) };
+    await addPartitions(db);
+    // Building an index at once takes a fraction of the time of filling it row by row.
+    const indexes = await dropIndexes(db);
+    for (let start = 0; start < seed.count; start += CHUNK) {
+      const finish = Math.min(seed.count, start + CHUNK);
+      await db.transaction().execute(async (trx) => {
+        await prepareRows(trx, seed, start, finish);
+        for (const statement of statements(seed)) await statement.execute(trx);
+      });
+      report(finish);
+    }
+    for (const definition of indexes) await sql.raw(definition).execute(db);
+    await packNewest(db, seed);
+    await sql`vacuum (analyze, parallel 0)`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Adds a deleted endpoint, to which nothing new is delivered. */
+async function addEndpoint(db: DbOrTrx, { merchant_id, mode }: Shop): Promise<string> {
+  const id = newId('whe');
+  const deleted_at = sql<Date>`now()`;
+  await db
+    .insertInto('webhook_endpoints')
+    .values({ id, merchant_id, mode, url: 'http://127.0.0.1:9/', deleted_at })
+    .execute();
+  return id;
+}
+
+const SEEDED = ['payments', 'chain_transactions', 'transfers', 'credit_sums', ...PARTITIONED];
+
+/** Drops the indexes that are no constraints. Returns their definitions. */
+async function dropIndexes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select relname as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = any (${SEEDED}::text[]::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`.execute(
+    db,
+  );
+  for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(db);
+  return rows.map(({ definition }) => definition);
+}
+
+/** Gives the newest events payloads that can be unpacked. */
+async function packNewest(db: Database, { merchant_id, mode }: Shop): Promise<void> {
+  const newest = db.selectFrom('events').selectAll().where('merchant_id', '=', merchant_id).where('mode', '=', mode);
+  for (const event of await newest.orderBy('created_at', 'desc').limit(NEWEST).execute()) {
+    const { id, kind, created_at, resource_id } = event;
+    const payload = { id, event: kind, timestamp: created_at, merchant_id, mode, data: { id: resource_id } };
+    await db
+      .updateTable('events')
+      .set(packPayload(JSON.stringify(payload), event))
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Gives each past month partitions of its own. At first, those of this month have everything before. */
+async function addPartitions(db: Database): Promise<void> {
+  for (const parent of PARTITIONED) {
+    const first = `${parent}_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
+    await sql`drop table ${sql.table(first)}`.execute(db);
+    for (let month = 0; month <= MONTHS; month++) {
+      const start = sql`date_trunc('month', now(), 'UTC') - ${sql.lit(month)} * interval '1 month'`;
+      await sql`call create_partition(${parent}, ${start})`.execute(db);
+    }
+  }
+}
+
+/** Returns the SQL of a text that reads as an address or a signature, made from bytes. */
+function base58(bytes: RawBuilder<unknown>, length: number): RawBuilder<string> {
+  return sql`'D' || substr(translate(encode(${bytes}, 'base64'), E'+/0OIl=\n', 'abcdef'), 1, ${sql.lit(length)})`;
+}
+
+/** Fills a temporary table with what the rows of some payments have in common. */
+async function prepareRows(trx: DbOrTrx, { count }: Seed, start: number, finish: number): Promise<void> {
+  const first = sql`now() - ${sql.lit(MONTHS)} * interval '1 month'`;
+  await sql`
+    create temporary table seed on commit drop as
+    select *, 'pay_' || made || tail as payment_id, at + interval '20 s' as done_at,
+      substr(first_id('', at + interval '20 s'), 2, 10) as done,
+      ${base58(sql`hash`, 42)} as reference, ${base58(sql`sha256(hash)`, 42)} as payer,
+      ${base58(sql`hash || sha256(hash || hash)`, 86)} as signature
+    from (
+      select n, at, n % 100 < ${sql.lit(PAID)} as is_paid, sha256(('payment ' || n)::bytea) as hash,
+        'f' || substr(md5(n::text), 1, 15) as tail, substr(first_id('', at), 2, 10) as made
+      from generate_series(${sql.lit(start)}, ${sql.lit(finish - 1)}) as n
+      cross join lateral (
+        select date_trunc('milliseconds', ${first} + (now() - (${first})) * (n::float8 / ${sql.lit(count)}::float8)) as at) as time
+    ) as base`.execute(trx);
+}
+
+function statements({ merchant_id, mode, endpoint_id }: Seed): RawBuilder<unknown>[] {
+  const events = sql`(
+    select n, at, made, tail, payment_id, 'payment.created' as kind, ${sql.lit(PACKED.created)} as bytes from seed
+    union all
+    select n, done_at, done, tail, payment_id, case when is_paid then 'payment.confirmed' else 'payment.expired' end,
+      case when is_paid then ${sql.lit(PACKED.confirmed)} else ${sql.lit(PACKED.expired)} end from seed
+    order by at) as event`;
+  return [
+    sql`
+      insert into payments (id, merchant_id, mode, status, amount, currency, amount_usd, token, amount_due, amount_received,
+        currency_rate, token_rate, quoted_at, wallet, reference, description, customer_wallet, expires_at, next_lookup_at,
+        confirmed_at, transaction_signature, created_at, updated_at, tolerance)
+      select payment_id, ${merchant_id}, ${mode}, case when is_paid then 'confirmed' else 'expired' end, 25, 'USD', 25, 'USDC',
+        25000000, case when is_paid then 25000000 else 0 end, 1, 1, at, ${WALLET}, reference, 'Order ' || n,
+        case when is_paid then payer end, at + interval '1 hour', at + interval '1 minute',
+        case when is_paid then done_at end, case when is_paid then signature end, at, done_at, 0.01
+      from seed`,
+    sql`
+      insert into chain_transactions (mode, signature, slot, status, block_time, seen_at, read_at, finalized_at, next_check_at)
+      select ${mode}, signature, 300000000 + n, 'read', done_at, done_at, done_at, done_at + interval '14 s', done_at
+      from seed where is_paid`,
+    sql`
+      insert into transfers (mode, signature, path, payment_id, merchant_id, mint, amount, source, source_owner, destination,
+        destination_owner, slot, block_time, paid_at, credited_at, created_at, id)
+      select ${mode}, signature, '0', payment_id, ${merchant_id}, ${MINT}, 25000000, reverse(payer), payer, reverse(${WALLET}),
+        ${WALLET}, 300000000 + n, done_at, done_at, done_at, done_at, null
+      from seed where is_paid`,
+    sql`
+      insert into events (id, merchant_id, mode, kind, resource_id, packed_payload, packing, correlation_id, created_at)
+      select 'evt_' || made || tail, ${merchant_id}, ${mode}, kind, payment_id,
+        substr(decode(repeat(md5(kind || n), bytes / 16 + 1), 'hex'), 1, bytes), 1, md5(n::text)::uuid, at
+      from ${events}`,
+    sql`
+      insert into webhook_deliveries (id, event_id, endpoint_id, merchant_id, mode, position, status, attempts, delivered_at,
+        created_at)
+      select delivery_id('evt_' || made || tail, ${endpoint_id}), 'evt_' || made || tail, ${endpoint_id}, ${merchant_id}, ${mode},
+        next_event_position(), 'delivered', 1, at + interval '100 ms', at
+      from ${events} where at > now() - ${sql.lit(DELIVERIES_DAYS)} * interval '1 day'`,
+    sql`
+      insert into webhook_attempts (delivery_id, number, started_at, duration_ms, response_status)
+      select delivery_id('evt_' || made || tail, ${endpoint_id}), 1, at, 12, 200
+      from ${events} where at > now() - ${sql.lit(ATTEMPTS_DAYS)} * interval '1 day'`,
+    sql`select add_list_changes()`,
+  ];
+}
