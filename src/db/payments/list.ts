@@ -84,7 +84,12 @@ export async function listPayments(
   if (UNORDERED.some((name) => others[name] !== undefined)) {
     // With `offset 0`, Postgres finds the matches first. It would otherwise read payments in the order of the list until
     // it has a page of matches, and thus perhaps the whole history.
-    const own = matching.where(isOwn).where(status ? sql<SqlBool>`status = ${status}` : sql<SqlBool>`true`);
+    const { customer_email, customer_wallet, payment_link_id } = others;
+    let own = matching.where(isOwn);
+    for (const [name, wanted] of Object.entries({ status, customer_wallet, payment_link_id })) {
+      if (wanted !== undefined) own = own.where(sql<SqlBool>`${sql.ref(name)} = ${wanted}`);
+    }
+    if (customer_email !== undefined) own = own.where(hasEmail('customer_email', customer_email));
     const found = db.selectFrom(own.selectAll().offset(0).as('payments')) as unknown as typeof matching;
     return pageOf(db, order, found, (shown) => shown.selectAll(), page);
   }

@@ -64,6 +64,61 @@ describe('payments', () => {
     }
   });
 
+  test('must match every filter, whichever are combined', async () => {
+    const link = await make('/payment-links', { amount: 5, metadata: { combined: 'yes' } });
+    const { id } = await make(`/payment-links/${link.link_code}/pay`);
+    const customer_email = 'combined@example.com';
+    const confirmed_at = new Date('2026-02-04T10:00:00Z');
+    const metadata = { combined: 'yes' };
+    await setPayment(service, id, {
+      customer_email,
+      customer_wallet: WALLET,
+      confirmed_at,
+      exceptions: ['late'],
+      metadata,
+    });
+    const { signature, mode } = await insertTransaction(service);
+    await insertTransfer(
+      service,
+      { mode, signature },
+      { id, merchant_id: service.merchant.id, wallet: service.wallet },
+    );
+    const otherLink = await make('/payment-links', { amount: 5 });
+    const { signature: otherSignature } = await insertTransaction(service);
+    const matching = {
+      status: 'status=pending',
+      exception: 'exception=late',
+      created_from: 'created_from=2026-01-01',
+      confirmed_from: 'confirmed_from=2026-02-04',
+      customer_email: `customer_email=${customer_email}`,
+      customer_wallet: `customer_wallet=${WALLET}`,
+      payment_link_id: `payment_link_id=${link.id}`,
+      transaction_signature: `transaction_signature=${signature}`,
+      metadata: 'metadata[combined]=yes',
+    };
+    const failing = {
+      status: 'status=expired',
+      exception: 'exception=overpaid',
+      created_from: 'created_from=2100-01-01',
+      confirmed_from: 'confirmed_from=2100-01-01',
+      customer_email: 'customer_email=nobody@example.com',
+      customer_wallet: `customer_wallet=${service.wallet}`,
+      payment_link_id: `payment_link_id=${otherLink.id}`,
+      transaction_signature: `transaction_signature=${otherSignature}`,
+      metadata: 'metadata[combined]=no',
+      subscription_id: 'subscription_id=sub_01h455vb4pex5vsknk084sn02q',
+      invoice_id: 'invoice_id=inv_01h455vb4pex5vsknk084sn02q',
+    };
+    expect(await idsOf(`/payments?${Object.values(matching).join('&')}`)).toEqual([id]);
+    const wrong: string[] = [];
+    for (const [name, one] of Object.entries(matching)) {
+      for (const [otherName, other] of Object.entries(failing)) {
+        if (name !== otherName && (await idsOf(`/payments?${one}&${other}`)).length > 0) wrong.push(`${one}&${other}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test('are found by their link, invoice and subscription', async () => {
     const link = await make('/payment-links', { amount: 5 });
     const linked = await make(`/payment-links/${link.link_code}/pay`);
