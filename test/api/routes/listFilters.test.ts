@@ -1,3 +1,4 @@
+import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DbOrTrx } from '../../../src/db/database.ts';
@@ -68,11 +69,12 @@ describe('payments', () => {
     const link = await make('/payment-links', { amount: 5, metadata: { combined: 'yes' } });
     const { id } = await make(`/payment-links/${link.link_code}/pay`);
     const customer_email = 'combined@example.com';
+    const wallet = Keypair.generate().publicKey.toBase58();
     const confirmed_at = new Date('2026-02-04T10:00:00Z');
     const metadata = { combined: 'yes' };
     await setPayment(service, id, {
       customer_email,
-      customer_wallet: WALLET,
+      customer_wallet: wallet,
       confirmed_at,
       exceptions: ['late'],
       metadata,
@@ -91,7 +93,7 @@ describe('payments', () => {
       created_from: 'created_from=2026-01-01',
       confirmed_from: 'confirmed_from=2026-02-04',
       customer_email: `customer_email=${customer_email}`,
-      customer_wallet: `customer_wallet=${WALLET}`,
+      customer_wallet: `customer_wallet=${wallet}`,
       payment_link_id: `payment_link_id=${link.id}`,
       transaction_signature: `transaction_signature=${signature}`,
       metadata: 'metadata[combined]=yes',
