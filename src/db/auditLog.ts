@@ -5,7 +5,7 @@ import { MODES, type Mode } from '../domain/modes.ts';
 import { tokenNumber } from '../domain/tokens.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import { hashed } from './filters.ts';
-import { countedRows, type TimeRange } from './listCounts.ts';
+import { countedRows } from './listCounts.ts';
 import { findMerchant } from './merchants/merchants.ts';
 import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
@@ -168,16 +168,9 @@ export async function listAuditLog(
   if (created_to) matching = matching.where('created_at', '<', created_to);
   const range = { from: created_from, to: created_to };
   const counted = { list: 'audit_log', field: 'action', values: action && [action], range } as const;
-  const countRange = ({ from, to }: Required<TimeRange>) => {
-    const counts = branches.map(
-      (branch) =>
-        sql`(select count(*) from audit_log where ${branch} and created_at >= ${from} and created_at < ${to})`,
-    );
-    return sql<bigint>`(${sql.join(counts, sql` + `)})`;
-  };
   const isCounted = [actor, object_kind, object_id].every((filter) => filter === undefined);
   const scope = { merchant_id: merchantId, ...(mode ? { mode } : {}) };
-  const total = isCounted ? { total: countedRows(scope, counted, countRange) } : {};
+  const total = isCounted ? { total: countedRows(scope, counted, { column: 'created_at', branches }) } : {};
   const isOwn = mode ? ownedBy(merchantId, mode) : sql<boolean>`merchant_id = ${merchantId}`;
   const order = { ...newestFirst(db, 'audit_log', isOwn), branches, ...total };
   return pageOf(db, order, matching, (shown) => shown.selectAll(), page);

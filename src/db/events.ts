@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { EventKind } from '../domain/events.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { DbOrTrx } from './database.ts';
 import { hashed } from './filters.ts';
 import { countedRows } from './listCounts.ts';
-import { type ListOrder, type Page, type Paged, pageOf } from './pagination.ts';
+import { orderBy, type Page, type Paged, pageOf } from './pagination.ts';
 import type { Events } from './schema.ts';
-import { type MerchantScope, ownedBy } from './scope.ts';
+import { ownedBy } from './scope.ts';
 
 export type EventRow = Selectable<Events>;
 
@@ -23,7 +23,8 @@ export async function listEvents(
 ): Promise<Paged<EventRow>> {
   const scope = { merchant_id: merchantId, mode };
   const { kind, resource_id, created_from, created_to } = filters;
-  const order = newestEvents(db, scope);
+  // Events of one time are listed as they were recorded.
+  const order = orderBy(db, 'events', ['created_at', 'position'], ownedBy(merchantId, mode));
   let matching = db.selectFrom('events');
   if (created_from) matching = matching.where('created_at', '>=', created_from);
   if (created_to) matching = matching.where('created_at', '<', created_to);
@@ -37,25 +38,15 @@ export async function listEvents(
       page,
     );
   }
-  const place = hashed({ ...scope, ...(kind ? { kind } : {}) });
-  const range = { from: created_from, to: created_to };
-  const total = countedRows(scope, { list: 'events', field: 'kind', values: kind && [kind], range }, ({ from, to }) => {
-    const part = db.selectFrom('events').select(sql<bigint>`count(*)`.as('rows')).where(place);
-    return sql`(${part.where('created_at', '>=', from as Date).where('created_at', '<', to as Date)})`;
-  });
-  return pageOf(db, { ...order, branches: [place], total }, matching, (shown) => shown.selectAll(), page);
-}
-
-/** Returns the order of events: by time, and those of one time as they were recorded. */
-function newestEvents(db: DbOrTrx, { merchant_id, mode }: MerchantScope): ListOrder {
-  return {
-    columns: ['events.created_at', 'events.position'],
-    placeOf: async (id) => {
-      const found = db.selectFrom('events').select(['created_at', 'position']).where('id', '=', id);
-      const row = await found.where(ownedBy(merchant_id, mode)).executeTakeFirst();
-      return row ? [row.created_at, row.position] : null;
-    },
-  };
+  const branches = [hashed({ ...scope, ...(kind ? { kind } : {}) })];
+  const counted = {
+    list: 'events',
+    field: 'kind',
+    values: kind && [kind],
+    range: { from: created_from, to: created_to },
+  } as const;
+  const total = countedRows(scope, counted, { column: 'created_at', branches });
+  return pageOf(db, { ...order, branches, total }, matching, (shown) => shown.selectAll(), page);
 }
 
 /** Finds a merchant's event by id. Null when it does not exist in this mode or belongs to another merchant. */

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Database, DbOrTrx, Trx } from './database.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DbOrTrx, Trx } from './database.ts';
 import type { DB } from './schema.ts';
 import type { MerchantScope } from './scope.ts';
 
 /** A range of times: `from` is inclusive, `to` exclusive. Absent: open. */
-export type TimeRange = { from?: Date | undefined; to?: Date | undefined };
+type TimeRange = { from?: Date | undefined; to?: Date | undefined };
 
 /** Which rows of a counted list to count: see the calls of count_list in migrations. */
 export type Counted = {
@@ -16,24 +16,31 @@ export type Counted = {
   range?: TimeRange | undefined;
 };
 
+/** How to count rows themselves: those that fulfil any of `branches`, by their time in `column`. */
+type RowsByTime = { column: string; branches: readonly RawBuilder<SqlBool>[] };
+
 /**
  * Returns the SQL of the exact number of rows that a merchant's list has, at a cost that does not depend on that number.
- *
- * `countRange` returns the SQL that counts the rows of a range of at most two days themselves, for a range that does not
- * begin and end with a day (UTC).
+ * If the range begins or ends within a day (UTC), the rows of that day are counted themselves; `rows` says how.
  */
 export function countedRows(
   scope: Omit<MerchantScope, 'mode'> & Partial<MerchantScope>,
   { list, field, values, range = {} }: Counted,
-  countRange: (range: Required<TimeRange>) => RawBuilder<bigint> = () => sql`0`,
+  rows: RowsByTime = { column: 'created_at', branches: [] },
 ): RawBuilder<bigint> {
+  const countRange = (start: Date, end: Date) =>
+    rows.branches.map(
+      (branch) => sql`(select count(*) from ${sql.table(list)}
+        where ${branch} and ${sql.ref(rows.column)} >= ${start} and ${sql.ref(rows.column)} < ${end})`,
+    );
   const { from, to } = range;
   const firstDay = from && dayAtOrAfter(from);
   const endDay = to && dayAtOrBefore(to);
-  if (from && to && firstDay && endDay && firstDay >= endDay) return countRange({ from, to });
-  const edges = [];
-  if (from && firstDay && from < firstDay) edges.push(countRange({ from, to: firstDay }));
-  if (to && endDay && endDay < to) edges.push(countRange({ from: endDay, to }));
+  if (from && to && firstDay && endDay && firstDay >= endDay) return sumOf(countRange(from, to));
+  const edges = [
+    ...(from && firstDay && from < firstDay ? countRange(from, firstDay) : []),
+    ...(to && endDay && endDay < to ? countRange(endDay, to) : []),
+  ];
   const isList = sql`merchant_id = ${scope.merchant_id} and list = ${list} and field = ${field}
     ${scope.mode === undefined ? sql`` : sql`and mode = ${scope.mode}`} ${values ? sql`and value = any (${values}::text[])` : sql``}`;
   const inDays = sql`${firstDay ? sql`and day >= ${isoDay(firstDay)}::date` : sql``} ${endDay ? sql`and day < ${isoDay(endDay)}::date` : sql``}`;
@@ -42,8 +49,10 @@ export function countedRows(
     select coalesce(sum(rows), 0) from (
       select rows from list_counts where ${isList} ${summed}
       union all select rows from list_changes where ${isList} ${inDays}) as part)`;
-  return sql<bigint>`(${sql.join([whole, ...edges], sql` + `)})::bigint`;
+  return sumOf([whole, ...edges]);
 }
+
+const sumOf = (counts: RawBuilder<unknown>[]) => sql<bigint>`(${sql.join(counts, sql` + `)})::bigint`;
 
 const DAY_MS = 24 * 3600 * 1000;
 const dayAtOrBefore = (time: Date): Date => new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
@@ -55,7 +64,7 @@ function isoDay(time: Date): string {
 }
 
 /** Adds the changes of all lists to their totals. Returns how many totals changed. */
-export async function addListChanges(db: DbOrTrx | Database): Promise<number> {
+export async function addListChanges(db: DbOrTrx): Promise<number> {
   const { rows } = await sql<{ changed: bigint }>`select add_list_changes() as changed`.execute(db);
   return Number(rows[0]?.changed ?? 0n);
 }

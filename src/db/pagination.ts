@@ -43,26 +43,34 @@ export type ListOrder = {
 export const MAX_COUNTED = 10_000;
 
 /**
- * Returns the order of a list whose newest rows come first.
+ * Returns the order of a list by columns of its table, all descending; together they are unique.
  *
  * `isOwn` chooses the rows that a cursor may name: those of the caller, whatever the list's filters. Without it, all.
- * `alias` is the name of the table in the list's query.
+ * `alias` is the name of the table in the list's query. A row without a value in one of the columns has no place.
  */
-export function newestFirst(
+export function orderBy(
   db: DbOrTrx,
   table: keyof DB,
+  columns: readonly string[],
   isOwn: RawBuilder<SqlBool> = sql`true`,
   alias: string = table,
 ): ListOrder {
   return {
-    columns: [`${alias}.created_at`, `${alias}.id`],
+    columns: columns.map((column) => `${alias}.${column}`),
     alias,
     placeOf: async (id) => {
-      const { rows } = await sql<{ created_at: Date }>`
-        select created_at from ${sql.table(table)} where id = ${id} and ${isOwn}`.execute(db);
-      return rows[0] ? [rows[0].created_at, id] : null;
+      const { rows } = await sql<Record<string, unknown>>`
+        select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+        where id = ${id} and ${isOwn}`.execute(db);
+      const place = columns.map((column) => rows[0]?.[column] ?? null);
+      return place.includes(null) ? null : place;
     },
   };
+}
+
+/** Returns the order of a list whose newest rows come first; see `orderBy`. */
+export function newestFirst(db: DbOrTrx, table: keyof DB, isOwn?: RawBuilder<SqlBool>, alias?: string): ListOrder {
+  return orderBy(db, table, ['created_at', 'id'], isOwn, alias);
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Mode } from '../../domain/modes.ts';
 import { PAYMENT_STATUSES, type PaymentException, type PaymentStatus } from '../../domain/payments.ts';
 import type { DbOrTrx } from '../database.ts';
 import { hasEmail, hashed } from '../filters.ts';
-import { countedRows, type TimeRange } from '../listCounts.ts';
-import { type ListOrder, newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
+import { countedRows } from '../listCounts.ts';
+import { orderBy, type Page, type Paged, pageOf } from '../pagination.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 import type { PaymentRow } from './payments.ts';
 
@@ -79,8 +79,7 @@ export async function listPayments(
     matching = matching.where(hasMetadata(merchantId + mode, key, value));
   }
   const isOwn = ownedBy(merchantId, mode);
-  const order = isConfirmation(filters) ? lastConfirmed(db, scope) : newestFirst(db, 'payments', isOwn);
-  const total = totalOf(db, scope, filters);
+  const order = orderBy(db, 'payments', [isConfirmation(filters) ? 'confirmed_at' : 'created_at', 'id'], isOwn);
   if (UNORDERED.some((name) => others[name] !== undefined)) {
     // With `offset 0`, Postgres finds the matches first. It would otherwise read payments in the order of the list until
     // it has a page of matches, and thus perhaps the whole history.
@@ -94,22 +93,16 @@ export async function listPayments(
     return pageOf(db, order, found, (shown) => shown.selectAll(), page);
   }
   const branches = branchesOf(scope, filters);
-  return pageOf(db, { ...order, branches, ...total }, matching, (shown) => shown.selectAll(), page);
+  return pageOf(
+    db,
+    { ...order, branches, ...totalOf(scope, filters, branches) },
+    matching,
+    (shown) => shown.selectAll(),
+    page,
+  );
 }
 
 const isConfirmation = ({ confirmed_from, confirmed_to }: PaymentFilters) => confirmed_from ?? confirmed_to;
-
-/** Returns the order by the time of confirmation. */
-function lastConfirmed(db: DbOrTrx, { merchant_id, mode }: MerchantScope): ListOrder {
-  return {
-    columns: ['payments.confirmed_at', 'payments.id'],
-    placeOf: async (id) => {
-      const found = db.selectFrom('payments').select('confirmed_at').where('id', '=', id);
-      const row = await found.where(ownedBy(merchant_id, mode)).executeTakeFirst();
-      return row?.confirmed_at ? [row.confirmed_at, id] : null;
-    },
-  };
-}
 
 /** Returns the conditions by which an index finds the matches in the order of the list, and which they fulfil besides. */
 function branchesOf(scope: MerchantScope, filters: PaymentFilters): RawBuilder<SqlBool>[] {
@@ -131,42 +124,29 @@ function branchesOf(scope: MerchantScope, filters: PaymentFilters): RawBuilder<S
 }
 
 /** Returns the SQL of the total, if the payments that the filters choose are counted. */
-function totalOf(db: DbOrTrx, scope: MerchantScope, filters: PaymentFilters): { total?: RawBuilder<bigint> } {
+function totalOf(
+  scope: MerchantScope,
+  filters: PaymentFilters,
+  branches: RawBuilder<SqlBool>[],
+): { total?: RawBuilder<bigint> } {
   const { status, exception, payment_link_id: link, created_from, created_to, confirmed_from, confirmed_to } = filters;
+  const list = 'payments';
   const only = (...allowed: (keyof PaymentFilters)[]) =>
     FILTERS.every((name) => filters[name] === undefined || allowed.includes(name));
-  const count =
-    (column: 'created_at' | 'confirmed_at', places: RawBuilder<SqlBool>[]) => (range: Required<TimeRange>) => {
-      const counts = places.map((place) =>
-        db
-          .selectFrom('payments')
-          .select(sql<bigint>`count(*)`.as('rows'))
-          .where(place)
-          .where(column, '>=', range.from as Date)
-          .where(column, '<', range.to as Date),
-      );
-      return sql<bigint>`(${sql.join(
-        counts.map((rows) => sql`(${rows})`),
-        sql` + `,
-      )})`;
-    };
-  const places = branchesOf(scope, filters);
   if (only('status', 'created_from', 'created_to')) {
     const range = { from: created_from, to: created_to };
-    const counted = { list: 'payments', field: 'status', values: status && [status], range } as const;
-    return { total: countedRows(scope, counted, count('created_at', places)) };
+    const counted = { list, field: 'status', values: status && [status], range } as const;
+    return { total: countedRows(scope, counted, { column: 'created_at', branches }) };
   }
   if (only('confirmed_from', 'confirmed_to')) {
-    const range = { from: confirmed_from, to: confirmed_to };
-    return {
-      total: countedRows(scope, { list: 'payments', field: 'confirmed', range }, count('confirmed_at', places)),
-    };
+    const counted = { list, field: 'confirmed', range: { from: confirmed_from, to: confirmed_to } } as const;
+    return { total: countedRows(scope, counted, { column: 'confirmed_at', branches }) };
   }
   if (link !== undefined && only('payment_link_id')) {
-    return { total: countedRows(scope, { list: 'payments', field: 'payment_link_id', values: [link] }) };
+    return { total: countedRows(scope, { list, field: 'payment_link_id', values: [link] }) };
   }
   if (exception && only('exception')) {
-    return { total: countedRows(scope, { list: 'payments', field: 'exception', values: [exception] }) };
+    return { total: countedRows(scope, { list, field: 'exception', values: [exception] }) };
   }
   return {};
 }

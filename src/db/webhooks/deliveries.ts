@@ -4,7 +4,7 @@ import { type DELIVERY_FILTERS, DELIVERY_STATUSES } from '../../domain/webhooks.
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hashed } from '../filters.ts';
 import { countedRows } from '../listCounts.ts';
-import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { orderBy, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { WebhookAttempts, WebhookDeliveries } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 
@@ -25,34 +25,20 @@ export async function listDeliveries(
   page: Page,
 ): Promise<Paged<DeliveryRow>> {
   const { status, endpoint_id, event_id } = filters;
-  const isOwn = scope ? ownedBy(scope.merchant_id, scope.mode, 'delivery') : sql<boolean>`true`;
   const branches = branchesOf(scope, filters);
   let matching = db.selectFrom('webhook_deliveries as delivery');
   if (status === 'failing') {
     matching = matching.where(sql<boolean>`delivery.status = 'pending' and delivery.schedule_step > 0`);
   }
   if (branches.length === 0) {
-    matching = matching.where(isOwn);
+    if (scope) matching = matching.where(ownedBy(scope.merchant_id, scope.mode, 'delivery'));
     if (status && status !== 'failing') matching = matching.where('delivery.status', '=', status);
     if (endpoint_id) matching = matching.where('delivery.endpoint_id', '=', endpoint_id);
     if (event_id) matching = matching.where(hashed({ event_id }, 'delivery'));
   }
-  const order = {
-    columns: ['delivery.position', 'delivery.id'],
-    alias: 'delivery',
-    branches,
-    placeOf: async (id: string) => {
-      const found = db
-        .selectFrom('webhook_deliveries as delivery')
-        .select('position')
-        .where('id', '=', id)
-        .where(isOwn);
-      const row = await found.executeTakeFirst();
-      return row ? [row.position, id] : null;
-    },
-    ...totalOf(scope, filters),
-  };
-  return pageOf(db, order, matching, withContext, page);
+  const isOwn = scope ? ownedBy(scope.merchant_id, scope.mode) : undefined;
+  const order = orderBy(db, 'webhook_deliveries', ['position', 'id'], isOwn, 'delivery');
+  return pageOf(db, { ...order, branches, ...totalOf(scope, filters) }, matching, withContext, page);
 }
 
 /** Returns the conditions by which an index finds the matches in the order of the list. Empty: there is no such index. */
