@@ -121,7 +121,7 @@ test('keeps one address from using up the nodes that all payments are read from'
 
 test('counts the polls of open pages apart from payers’ acts, with a limit of their own', async () => {
   const { body } = await service.call('POST', '/payments', { amount: 1 });
-  const get = async (path: string) => (await fetch(service.url + path, { headers: as('203.0.113.7') })).status;
+  const get = async (path: string) => (await fetch(service.url + path, { headers: as('203.0.113.9') })).status;
   for (let n = 0; n < PER_MINUTE * POLLS_PER_REQUEST; n++) expect(await get(`/pay/${body.id}/state`)).toBe(200);
   expect(await get(`/pay/${body.id}/state`)).toBe(429);
   for (let n = 0; n < PER_MINUTE; n++) expect(await get(`/pay/${body.id}`)).toBe(200);
