@@ -87,16 +87,16 @@ export async function recoverDeliveries(
 const DISORDER = '1 minute';
 
 /**
- * Returns a position before those of all deliveries of events since a time on the merchant's clock, which was never
+ * Returns a position before those of all deliveries of events since a time on the merchant's clock. That clock was never
  * further ahead of real time than now.
  */
 async function positionBefore(trx: Trx, { merchant_id, mode }: Endpoint, since: Date): Promise<string> {
   const { rows } = await sql<{ position: string }>`
-    select (position - 1)::text as position from webhook_deliveries
-    where id >= first_id('whd', greatest(to_timestamp(0), ${since}::timestamptz - ${DISORDER}::interval - (
+    select position::text from webhook_deliveries
+    where id < first_id('whd', greatest(to_timestamp(0), ${since}::timestamptz - ${DISORDER}::interval - (
       select clock_offset_ms * interval '1 ms' from merchant_modes
       where merchant_id = ${merchant_id} and mode = ${mode})))
-    order by id limit 1`.execute(trx);
+    order by id desc limit 1`.execute(trx);
   return rows[0]?.position ?? '0';
 }
 
