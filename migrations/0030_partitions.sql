@@ -1,5 +1,5 @@
--- Events, deliveries and attempts only grow. Each month gets partitions of its own, which can be dropped as a whole when
--- nobody needs them any more: deleting their rows one by one would leave dead rows for vacuum.
+-- Events, deliveries and attempts only grow. Each month gets partitions of its own. They can be dropped as a whole when
+-- nobody needs them any more. Deleting their rows one by one would leave dead rows for vacuum.
 -- Foreign keys between these tables are gone: dropping a partition would search the others for rows that refer to it.
 -- An event, its deliveries and their jobs are written by one statement.
 
@@ -138,7 +138,7 @@ begin
   end loop;
 end $$;
 
--- What exists becomes the first partition. It ends with this month.
+-- The tables of before become the first partitions. These end with this month.
 do $$
 declare
   this_month constant text := to_char(now() at time zone 'UTC', 'YYYY_MM');

@@ -36,7 +36,7 @@ create table list_counts (
 create function utc_day(at timestamptz) returns date language sql immutable parallel safe
   return (at at time zone 'UTC')::date;
 
--- What is counted of a list. `facets`: a relation of (field, value, day), in which `item` is a row of the list.
+-- How the rows of each list are counted. `facets` is a relation of (field, value, day). In it, `item` is a row of the list.
 create table counted_lists (
   list text primary key,
   facets text not null

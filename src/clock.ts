@@ -54,8 +54,8 @@ export function clockSkewMs(): number {
 }
 
 /**
- * True if the system clock is certainly more than MAX_SKEW_MS off: a slow reading alone proves nothing. Also true for some moments after the machine was suspended:
- * until the next reading, the database's time is not known then either.
+ * True if the system clock is certainly more than MAX_SKEW_MS off: a slow reading alone proves nothing. Also true for some
+ * moments after the machine was suspended. Until the next reading, the database's time is not known then either.
  */
 export function isClockWrong(): boolean {
   return Math.abs(clockSkewMs()) - errorMs > MAX_SKEW_MS;

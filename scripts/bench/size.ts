@@ -33,8 +33,9 @@ const POSTGRES = { shared_buffers: '4GB', effective_cache_size: '12GB', max_wal_
 type Measured = { times: Map<string, number>; figures: Figure[] };
 
 /**
- * Measures a shop with ten million payments (BENCH_PAYMENTS) beside one with a thousand, each in a Florin of its own: every
- * list and filter, single payments, jobs, deliveries and storage; and the rate of payments beside that of bare routes.
+ * Measures a shop with ten million payments (BENCH_PAYMENTS) beside one with a thousand, each in a Florin of its own. Covers
+ * lists and filters, single payments, jobs, deliveries and storage. In the large one, also measures the rates of requests
+ * beside those of bare routes.
  */
 export async function benchSize(): Promise<Figure[]> {
   const small = await measureShop(SMALL);

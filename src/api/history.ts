@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { Logger } from '../observability/log.ts';
 
-/** How far a replica may be behind. What is listed from it is history, which nobody expects to the second. */
+/** How far a replica may be behind. Only history is listed from it, and nobody expects that to the second. */
 const MAX_LAG_MS = 5_000;
 /** How often the lag is measured. */
 const MEASURE_MS = 1_000;
@@ -87,8 +87,8 @@ async function replayedPosition(replica: Database): Promise<bigint | null> {
 }
 
 /**
- * Returns what `read` finds on the replica, if it is current. If that fails, returns what it finds on the primary: the
- * replica may have just gone, it cancels queries that hold up its replay, and it may not have a cursor's row yet.
+ * Returns what `read` finds on the replica, if it is current. If that fails, returns what it finds on the primary. The
+ * replica may have just gone, or may not have a cursor's row yet. It also cancels queries that hold up its replay.
  */
 export async function readHistory<T>(
   { db, history }: { db: Database; history: () => Database },

@@ -6,7 +6,7 @@ const SESSIONS = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefe
 export type WantedSession = (typeof SESSIONS)[number];
 
 /**
- * What `sslmode` of a URL can be. The server's certificate is checked in all modes but the first two. No mode falls back to
+ * The values of `sslmode` in a URL. The server's certificate is checked in all modes but the first two. No mode falls back to
  * plain text, so libpq's `allow` and `prefer` are refused.
  */
 const SSL_MODES = ['disable', 'no-verify', 'require', 'verify-ca', 'verify-full'] as const;
@@ -16,7 +16,7 @@ const FILES = ['sslrootcert', 'sslcert', 'sslkey'] as const;
 /** The value of `sslrootcert` for the certificate authorities that Node trusts. */
 const SYSTEM_ROOTS = 'system';
 
-/** What a Postgres URL asks for. */
+/** The hosts, the session and the TLS that a Postgres URL asks for. */
 export type Address = {
   /** a URL for each host, in the given order, without the parameters that are read here */
   servers: [string, ...string[]];

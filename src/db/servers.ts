@@ -14,7 +14,7 @@ const CERTIFICATE_REFUSED = /CERT|UNABLE_TO_|^ERR_TLS/;
 /** node-postgres's message when a server has no TLS. */
 const NO_TLS = 'The server does not support SSL connections';
 
-/** What a server is: in recovery, as a standby, or only readable by its settings. */
+/** The state of a server: whether it is in recovery, as a standby, and whether its sessions can only read. */
 type Session = { isStandby: boolean; isReadOnly: boolean };
 
 /**

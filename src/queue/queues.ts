@@ -252,17 +252,15 @@ export type QueueName = keyof typeof QUEUES;
 /** The payload of a queue's jobs. */
 export type Payload<Q extends QueueName> = v.InferOutput<(typeof QUEUES)[Q]['payload']>;
 
-/**
- * Options of new jobs.
- * - delayMs: how long the job waits, in milliseconds, by the database's clock
- * - singletonKey: a `short` queue keeps at most one waiting job per key
- * - singletonSeconds: a queue of any policy accepts one such job per key in each interval of this length
- * - urgency: workers fetch `urgent` jobs of a mode before its `usual` ones, and `idle` ones last
- */
+/** Options of new jobs. */
 export type EnqueueOptions = {
+  /** how long the job waits, in milliseconds, by the database's clock */
   delayMs?: number;
+  /** a `short` queue keeps at most one waiting job per key */
   singletonKey?: string;
+  /** a queue of any policy accepts one such job per key in each interval of this length */
   singletonSeconds?: number;
+  /** workers fetch `urgent` jobs of a mode before its `usual` ones, and `idle` ones last */
   urgency?: Urgency;
 };
 

