@@ -436,6 +436,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.event_watermark(OUT last_position bigint, OUT next_xid bigint, OUT oldest_xid bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The order of these reads matters. A transaction gets its number before it takes a position. So each position up to
+  -- this one belongs to a transaction whose number precedes those assigned from now on.
+  last_position := coalesce(pg_sequence_last_value('event_positions'), 0);
+  -- xmax follows the last transaction that has ended. Those that run may have greater numbers: age() counts the numbers
+  -- that were assigned since xmax.
+  next_xid := (select xmax::text::bigint + age(xmax::xid) from pg_snapshot_xmax(pg_current_snapshot()) as xmax);
+  -- All transactions before this one have ended.
+  oldest_xid := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.first_id(prefix text, at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
