@@ -1510,6 +1510,8 @@ create table webhook_deliveries (
   delivered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
   "position" bigint not null default next_event_position(),
+  ordering_key text,
+  is_held boolean not null default false,
   constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
   constraint webhook_deliveries_check CHECK (((status = 'delivered'::text) = (delivered_at IS NOT NULL))),
   constraint webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
@@ -1548,6 +1550,7 @@ create table webhook_endpoints (
   updated_at timestamp(3) with time zone not null default now(),
   deleted_at timestamp(3) with time zone,
   own_secret boolean not null default false,
+  ordering text not null default 'none'::text,
   constraint webhook_endpoints_check CHECK (((status = 'disabled'::text) = (disabled_reason IS NOT NULL))),
   constraint webhook_endpoints_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
   constraint webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['merchant'::text, 'gone'::text, 'failing'::text]))),
@@ -1555,6 +1558,7 @@ create table webhook_endpoints (
   constraint webhook_endpoints_id_check CHECK ((id ~ '^whe_[0-9a-z]{26}$'::text)),
   constraint webhook_endpoints_id_merchant_id_mode_key UNIQUE (id, merchant_id, mode),
   constraint webhook_endpoints_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint webhook_endpoints_ordering_check CHECK ((ordering = ANY (ARRAY['none'::text, 'per_resource'::text]))),
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text]))),
   constraint webhook_endpoints_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2048)))
@@ -1666,6 +1670,8 @@ CREATE INDEX webhook_deliveries_by_endpoint ON ONLY public.webhook_deliveries US
 CREATE INDEX webhook_deliveries_by_event ON ONLY public.webhook_deliveries USING btree (hash64(event_id));
 CREATE INDEX webhook_deliveries_by_status ON ONLY public.webhook_deliveries USING btree (hash64(((merchant_id || mode) || status)), "position");
 CREATE INDEX webhook_deliveries_failing ON ONLY public.webhook_deliveries USING btree (hash64((merchant_id || mode)), "position") WHERE ((status = 'pending'::text) AND (schedule_step > 0));
+CREATE INDEX webhook_deliveries_held ON ONLY public.webhook_deliveries USING btree (endpoint_id, ordering_key) WHERE ((status = 'pending'::text) AND is_held);
+CREATE INDEX webhook_deliveries_ordered ON ONLY public.webhook_deliveries USING btree (endpoint_id, ordering_key, "position") WHERE ((status = 'pending'::text) AND (ordering_key IS NOT NULL));
 CREATE INDEX webhook_deliveries_parked ON ONLY public.webhook_deliveries USING btree (endpoint_id, id) WHERE is_parked;
 CREATE INDEX webhook_endpoint_secrets_by_endpoint ON public.webhook_endpoint_secrets USING btree (endpoint_id);
 CREATE UNIQUE INDEX webhook_endpoint_secrets_current ON public.webhook_endpoint_secrets USING btree (endpoint_id) WHERE (expires_at IS NULL);

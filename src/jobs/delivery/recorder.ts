@@ -11,6 +11,7 @@ import {
   lockWebhookEndpoints,
   markFailing,
 } from '../../db/webhooks/endpoints.ts';
+import type { OrderingKey } from '../../db/webhooks/ordering.ts';
 import { unparkDeliveries } from '../../db/webhooks/parking.ts';
 import { failingLimit } from '../../domain/webhookSchedule.ts';
 import { endpointDisabledMail } from '../../mail/endpointDisabled.ts';
@@ -21,9 +22,19 @@ import { sendMails } from '../../services/emails.ts';
 import { isGone } from '../../webhooks/attempt.ts';
 import type { Worker } from '../context.ts';
 import type { JobAttempt } from './leases.ts';
+import { releaseNext } from './ordering.ts';
 
-/** A finished attempt and its job. `wasFailing`: whether the endpoint's previous attempts had failed. */
-export type FinishedAttempt = { result: AttemptResult; job: JobAttempt; endpoint_id: string; wasFailing: boolean };
+/**
+ * A finished attempt and its job. `wasFailing`: whether the endpoint's previous attempts had failed. `ordering_key`: see
+ * PendingDelivery.
+ */
+export type FinishedAttempt = {
+  result: AttemptResult;
+  job: JobAttempt;
+  endpoint_id: string;
+  ordering_key: string | null;
+  wasFailing: boolean;
+};
 
 /** Writes the results of attempts in batches. */
 export type Recorder = {
@@ -56,6 +67,7 @@ type RecorderDeps = {
  *
  * - the attempts and their deliveries' new states,
  * - the jobs of the next attempts, and of parked deliveries that take the place of finished ones,
+ * - the jobs of the next deliveries of ordered resources,
  * - the end of the attempts' own jobs,
  * - the endpoints' new states.
  */
@@ -74,7 +86,8 @@ export function createRecorder(
         places: Math.min(room(endpoint_id), UNPARK_PER_DELIVERY * (ended?.length ?? 0)),
       }));
       const verdict = judge(batch);
-      await lockWebhookEndpoints(trx, Object.values(verdict).flat());
+      const ended = endedKeys(batch);
+      await lockWebhookEndpoints(trx, [...Object.values(verdict).flat(), ...ended.map((key) => key.endpoint_id)]);
       await deferWrite(trx, {
         ...attemptStatements(batch.map(({ result }) => result)),
         unparked: unparkDeliveries(places.filter((endpoint) => endpoint.places > 0)),
@@ -89,6 +102,8 @@ export function createRecorder(
         batch.map(({ job }) => job),
         { db: fromKysely(trx) },
       );
+      // In a statement of its own, which sees the new states.
+      await releaseNext(trx, ended);
     });
 
   const recordWithRetries = async (batch: FinishedAttempt[]) => {
@@ -128,6 +143,13 @@ export function createRecorder(
       while (working) await working;
     },
   };
+}
+
+/** Returns the keys of ordered deliveries that have ended. */
+function endedKeys(batch: FinishedAttempt[]): OrderingKey[] {
+  return batch.flatMap(({ result, endpoint_id, ordering_key }) =>
+    ordering_key === null || result.status === 'pending' ? [] : [{ endpoint_id, ordering_key }],
+  );
 }
 
 /** The effect of a batch on endpoints, as ids. */
