@@ -95,6 +95,8 @@ const deliveriesOf = (endpoint_id: string, resource: string) =>
     .where('resource_id', '=', resource)
     .orderBy('webhook_deliveries.position')
     .execute();
+const statusesOf = async (endpoint: string, resource: string) =>
+  (await deliveriesOf(endpoint, resource)).map(({ status }) => status);
 const jobsOf = async (id: string): Promise<number> => {
   const { rows } = await sql<{ n: bigint }>`
     select count(*) as n from pgboss.job where name = 'webhook.deliver' and data->>'delivery_id' = ${id}
@@ -144,13 +146,8 @@ test('goes on with the next event once the one before has failed for good, after
     await until(() => receiver.numbers('fine').length === made);
     await jumpTo((await next())?.next_attempt_at as Date);
   }
-  await until(() => receiver.numbers('stubborn').length === 2);
+  await until(async () => String(await statusesOf(endpoint, 'stubborn')) === 'failed,delivered,delivered');
   expect(receiver.numbers('stubborn')).toEqual([2, 3]);
-  expect((await deliveriesOf(endpoint, 'stubborn')).map(({ status }) => status)).toEqual([
-    'failed',
-    'delivered',
-    'delivered',
-  ]);
 });
 
 test('does not order endpoints that did not ask for it', async () => {
@@ -158,12 +155,8 @@ test('does not order endpoints that did not ask for it', async () => {
   const endpoint = await register(service, receiver.url);
   const { until } = await startTimed();
   await emitAll('thing', 1, 3);
-  await until(() => receiver.numbers('thing').length === 2);
-  expect(await deliveriesOf(endpoint, 'thing')).toMatchObject([
-    { status: 'pending', ordering_key: null },
-    { status: 'delivered', ordering_key: null },
-    { status: 'delivered', ordering_key: null },
-  ]);
+  await until(async () => String(await statusesOf(endpoint, 'thing')) === 'pending,delivered,delivered');
+  expect((await deliveriesOf(endpoint, 'thing')).map((row) => row.ordering_key)).toEqual([null, null, null]);
 });
 
 test('a retry by hand of a delivery that waits still waits for the one before', async () => {
@@ -245,7 +238,8 @@ test('skips what waits when the endpoint is deleted', async () => {
   await emitAll('thing', 1, 3);
   await until(() => isHeld(endpoint, 'thing', 2));
   await service.call('DELETE', `/webhook-endpoints/${endpoint}`);
-  await until(async () => (await deliveriesOf(endpoint, 'thing')).every(({ status }) => status === 'skipped'));
+  await until(async () => (await statusesOf(endpoint, 'thing')).every((status) => status === 'skipped'));
+  expect(receiver.all.map(({ n }) => n)).toEqual([1]);
 });
 
 test('sends what waits when the order is turned off, and orders new events when it is turned on', async () => {
@@ -261,10 +255,9 @@ test('sends what waits when the order is turned off, and orders new events when 
   await emitAll('thing', 4, 5);
   // The first event has the order from the start, and blocks these.
   await until(() => isHeld(endpoint, 'thing', 2));
-  await emitAll('other', 1, 1);
-  await emitAll('other', 2, 3);
-  await until(() => receiver.numbers('other').length === 2);
-  expect(receiver.numbers('other')).toEqual([2, 3]);
+  await emitAll('other', 2, 4);
+  await until(() => receiver.numbers('other').length === 3);
+  expect(receiver.numbers('other')).toEqual([2, 3, 4]);
 });
 
 test('frees what is held by nothing, as after an earlier delivery was skipped while the endpoint was disabled', async () => {
@@ -346,20 +339,21 @@ test('every event arrives, in the order of its resource, through failures, races
     await once(victim, 'exit');
   }
   await writing;
-  const { clock } = await startTimed();
+  const { clock, jumpTo } = await startTimed();
   const left = async () => {
-    const rows = await service.db
-      .selectFrom('webhook_deliveries')
-      .select('id')
-      .where('endpoint_id', '=', endpoint)
-      .where('status', '<>', 'delivered')
-      .execute();
-    return rows.length;
+    const { rows } = await sql<{ all: bigint; due_at: Date | null }>`
+      select count(*) as all, min(next_attempt_at) filter (where not is_held) as due_at
+      from webhook_deliveries where endpoint_id = ${endpoint} and status <> 'delivered'`.execute(service.db);
+    return rows[0] as { all: bigint; due_at: Date | null };
   };
-  // Past the heartbeats of the dead, and the delays between attempts.
   await until(
-    async () => (await left()) === 0,
-    () => clock.tick(500),
+    async () => (await left()).all === 0n,
+    async () => {
+      // Past the heartbeats of the dead, and the delays between attempts.
+      await clock.tick(500);
+      const { due_at } = await left();
+      if (due_at) await jumpTo(due_at);
+    },
   );
   const positions = new Map<string, bigint>();
   for (const { id, position } of await service.db.selectFrom('events').select(['id', 'position']).execute())
