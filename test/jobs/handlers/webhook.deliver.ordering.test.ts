@@ -1,22 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../../src/db/transaction.ts';
-import { emitEvents, emitTo, type NewEvent } from '../../../src/queue/events.ts';
+import { emitEvents, emitTo } from '../../../src/queue/events.ts';
+import { startDecidingReceiver } from '../../support/decidingReceiver.ts';
 import { deleteEndpoints, setDelivery } from '../../support/factories/webhooks.ts';
 import { type Service, startService } from '../../support/service.ts';
-import { until } from '../../support/until.ts';
-import { register, startTimedWorker, type TimedWorker } from '../../support/webhooks.ts';
+import { numberedEvent, register, startTimedWorker, type TimedWorker } from '../../support/webhooks.ts';
 
 let service: Service;
 let worker: TimedWorker | undefined;
-const servers: { close(): void }[] = [];
 
 beforeAll(async () => {
   service = await startService();
@@ -29,7 +21,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;
-  for (const server of servers.splice(0)) server.close();
 });
 
 const startTimed = async (): Promise<TimedWorker> => {
@@ -37,49 +28,9 @@ const startTimed = async (): Promise<TimedWorker> => {
   return worker;
 };
 
-/** An attempt that a receiver got: an event of a resource, and whether the receiver accepted it. */
-type Got = { id: string; resource: string; n: number; isAccepted: boolean };
-
-/** Starts a receiver that accepts an event if `accepts` says so; `attempt` counts the attempts at the event, from 1. */
-async function receive(accepts: (got: Got, attempt: number) => boolean | Promise<boolean>) {
-  const path = `/${randomUUID()}`;
-  const all: Got[] = [];
-  const counts = new Map<string, number>();
-  const server = createServer(async (request, response) => {
-    if (request.url !== path) return response.writeHead(404).end();
-    const { id, data } = (await json(request)) as { id: string; data: { id: string; n: number } };
-    const attempt = (counts.get(id) ?? 0) + 1;
-    counts.set(id, attempt);
-    const got = { id, resource: data.id, n: data.n, isAccepted: false };
-    got.isAccepted = await accepts(got, attempt);
-    all.push(got);
-    response.writeHead(got.isAccepted ? 204 : 500).end();
-  }).listen(0, '127.0.0.1');
-  servers.push({
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  });
-  await once(server, 'listening');
-  const accepted = (resource: string) => all.filter((got) => got.isAccepted && got.resource === resource);
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
-    all,
-    /** Returns the numbers of a resource's accepted events, as they came. */
-    numbers: (resource: string) => accepted(resource).map(({ n }) => n),
-  };
-}
-
 const ordered = (url: string) => register(service, url, { ordering: 'per_resource' });
 
-const eventOf = (resource: string, n: number): NewEvent => ({
-  kind: 'payment.confirmed',
-  merchant_id: service.merchant.id,
-  mode: 'test',
-  data: { id: resource, n } as { id: string },
-  at: new Date(),
-});
+const eventOf = (resource: string, n: number) => numberedEvent(service, resource, n);
 /** Inserts events of a resource, numbered `from` to `to`, each in a transaction of its own. */
 async function emitAll(resource: string, from: number, to: number): Promise<void> {
   for (let n = from; n <= to; n++) await transact(service.db, async (trx) => emitEvents(trx, [eventOf(resource, n)]));
@@ -111,7 +62,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 test('sends the events of a resource one after the other, and holds those that wait without a job', async () => {
   let isUp = false;
-  const receiver = await receive(({ resource }) => isUp || resource !== 'down');
+  const receiver = await startDecidingReceiver(({ resource }) => isUp || resource !== 'down');
   const endpoint = await ordered(receiver.url);
   const { until, jumpTo } = await startTimed();
   await emitAll('down', 1, 4);
@@ -133,7 +84,7 @@ test('sends the events of a resource one after the other, and holds those that w
 });
 
 test('goes on with the next event once the one before has failed for good, after three days', async () => {
-  const receiver = await receive(({ n }) => n > 1);
+  const receiver = await startDecidingReceiver(({ n }) => n > 1);
   const endpoint = await ordered(receiver.url);
   const { until, jumpTo } = await startTimed();
   await emitAll('stubborn', 1, 3);
@@ -151,7 +102,7 @@ test('goes on with the next event once the one before has failed for good, after
 });
 
 test('does not order endpoints that did not ask for it', async () => {
-  const receiver = await receive(({ n }) => n > 1);
+  const receiver = await startDecidingReceiver(({ n }) => n > 1);
   const endpoint = await register(service, receiver.url);
   const { until } = await startTimed();
   await emitAll('thing', 1, 3);
@@ -161,7 +112,7 @@ test('does not order endpoints that did not ask for it', async () => {
 
 test('a retry by hand of a delivery that waits still waits for the one before', async () => {
   let isUp = false;
-  const receiver = await receive(() => isUp);
+  const receiver = await startDecidingReceiver(() => isUp);
   const endpoint = await ordered(receiver.url);
   const { until } = await startTimed();
   await emitAll('thing', 1, 2);
@@ -177,7 +128,7 @@ test('a retry by hand of a delivery that waits still waits for the one before', 
 });
 
 test('recovers the events of each resource in their order', async () => {
-  const receiver = await receive(() => true);
+  const receiver = await startDecidingReceiver(() => true);
   const endpoint = await ordered(receiver.url);
   await service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'disabled' });
   for (const resource of ['one', 'two']) await emitAll(resource, 1, 30);
@@ -192,7 +143,7 @@ test('recovers the events of each resource in their order', async () => {
 });
 
 test('a blocked resource with many parked deliveries holds up no other resource', async () => {
-  const receiver = await receive(({ resource }) => resource !== 'down');
+  const receiver = await startDecidingReceiver(({ resource }) => resource !== 'down');
   const endpoint = await ordered(receiver.url);
   await service.call('PATCH', `/webhook-endpoints/${endpoint}`, { status: 'disabled' });
   await transact(service.db, async (trx) =>
@@ -215,7 +166,7 @@ test('a blocked resource with many parked deliveries holds up no other resource'
 
 test('skips what waits when the endpoint is disabled, and orders what comes after it is enabled', async () => {
   let isUp = false;
-  const receiver = await receive(() => isUp);
+  const receiver = await startDecidingReceiver(() => isUp);
   const endpoint = await ordered(receiver.url);
   const { until } = await startTimed();
   await emitAll('thing', 1, 3);
@@ -232,7 +183,7 @@ test('skips what waits when the endpoint is disabled, and orders what comes afte
 });
 
 test('skips what waits when the endpoint is deleted', async () => {
-  const receiver = await receive(() => false);
+  const receiver = await startDecidingReceiver(() => false);
   const endpoint = await ordered(receiver.url);
   const { until } = await startTimed();
   await emitAll('thing', 1, 3);
@@ -243,7 +194,7 @@ test('skips what waits when the endpoint is deleted', async () => {
 });
 
 test('sends what waits when the order is turned off, and orders new events when it is turned on', async () => {
-  const receiver = await receive(({ n }) => n > 1);
+  const receiver = await startDecidingReceiver(({ n }) => n > 1);
   const endpoint = await ordered(receiver.url);
   const { until } = await startTimed();
   await emitAll('thing', 1, 3);
@@ -261,7 +212,7 @@ test('sends what waits when the order is turned off, and orders new events when 
 });
 
 test('frees what is held by nothing, as after an earlier delivery was skipped while the endpoint was disabled', async () => {
-  const receiver = await receive(({ n }) => n > 1);
+  const receiver = await startDecidingReceiver(({ n }) => n > 1);
   const endpoint = await ordered(receiver.url);
   const { until } = await startTimed();
   for (const resource of ['one', 'two']) await emitAll(resource, 1, 3);
@@ -276,7 +227,7 @@ test('frees what is held by nothing, as after an earlier delivery was skipped wh
 });
 
 test('does not order test events, which are about no resource', async () => {
-  const receiver = await receive(() => false);
+  const receiver = await startDecidingReceiver(() => false);
   const endpoint = await ordered(receiver.url);
   const made = await service.call('POST', `/webhook-endpoints/${endpoint}/test`);
   const { ordering_key } = await service.db
@@ -288,7 +239,7 @@ test('does not order test events, which are about no resource', async () => {
 });
 
 test('waits for an earlier event of the resource that another transaction is still writing', async () => {
-  const receiver = await receive(() => true);
+  const receiver = await startDecidingReceiver(() => true);
   const endpoint = await ordered(receiver.url);
   const { until, clock } = await startTimed();
   await transact(service.db, async (trx) => {
@@ -301,68 +252,4 @@ test('waits for an earlier event of the resource that another transaction is sti
   });
   await until(() => receiver.numbers('thing').length === 2);
   expect(receiver.numbers('thing')).toEqual([1, 2]);
-});
-
-/** Starts a worker in a process of its own, which can be killed. */
-function spawnWorker({ env }: Service): ChildProcess {
-  return spawn(process.execPath, ['src/jobs/main.ts'], { env: { ...process.env, ...env }, stdio: 'ignore' });
-}
-
-test('every event arrives, in the order of its resource, through failures, races and killed workers', async () => {
-  const [RESOURCES, EVENTS] = [6, 20];
-  const total = RESOURCES * EVENTS;
-  const receiver = await receive(async (_, attempt) => {
-    await delay(Math.random() * 5);
-    return Math.random() > (attempt === 1 ? 0.2 : 0.05);
-  });
-  const endpoint = await ordered(receiver.url);
-  const victims = [spawnWorker(service), spawnWorker(service)];
-  onTestFinished(() => {
-    for (const victim of victims) victim.kill('SIGKILL');
-  });
-  // Writers that take their positions in another order than they commit.
-  const write = async (resource: string, n: number) =>
-    transact(service.db, async (trx) => {
-      if (Math.random() < 0.5) return emitEvents(trx, [eventOf(resource, n)]);
-      await emitTo(trx, endpoint, eventOf(resource, n));
-      await sql`select pg_sleep(${Math.random() * 0.03})`.execute(trx);
-    });
-  const writing = Promise.all(
-    Array.from({ length: total }, async (_, index) => {
-      await delay(Math.random() * 1500);
-      await write(`thing_${index % RESOURCES}`, index);
-    }),
-  );
-  await until(() => receiver.all.length > total / 4);
-  for (const victim of victims) {
-    victim.kill('SIGKILL');
-    await once(victim, 'exit');
-  }
-  await writing;
-  const { clock, jumpTo } = await startTimed();
-  const left = async () => {
-    const { rows } = await sql<{ all: bigint; due_at: Date | null }>`
-      select count(*) as all, min(next_attempt_at) filter (where not is_held) as due_at
-      from webhook_deliveries where endpoint_id = ${endpoint} and status <> 'delivered'`.execute(service.db);
-    return rows[0] as { all: bigint; due_at: Date | null };
-  };
-  await until(
-    async () => (await left()).all === 0n,
-    async () => {
-      // Past the heartbeats of the dead, and the delays between attempts.
-      await clock.tick(500);
-      const { due_at } = await left();
-      if (due_at) await jumpTo(due_at);
-    },
-  );
-  const positions = new Map<string, bigint>();
-  for (const { id, position } of await service.db.selectFrom('events').select(['id', 'position']).execute())
-    positions.set(id, position);
-  for (let index = 0; index < RESOURCES; index++) {
-    const own = receiver.all.filter(({ isAccepted, resource }) => isAccepted && resource === `thing_${index}`);
-    // An event may arrive twice when its worker died before it could record that. Only the first time counts.
-    const first = [...new Set(own.map(({ id }) => id))].map((id) => positions.get(id) as bigint);
-    expect(first).toHaveLength(EVENTS);
-    expect(first).toEqual(first.toSorted((one, other) => (one < other ? -1 : 1)));
-  }
 });
