@@ -22,7 +22,8 @@ function spawnWorker({ env }: Service): ChildProcess {
 }
 
 test('every event arrives, in the order of its resource, through failures, races and killed workers', async () => {
-  const [RESOURCES, EVENTS] = [6, 20];
+  // Few events of a resource wait at a time. So each is often sent while the transaction of an earlier one still runs.
+  const [RESOURCES, EVENTS] = [20, 6];
   const total = RESOURCES * EVENTS;
   const receiver = await startDecidingReceiver(async (_, attempt) => {
     await delay(Math.random() * 5);
@@ -33,16 +34,18 @@ test('every event arrives, in the order of its resource, through failures, races
   onTestFinished(() => {
     for (const victim of victims) victim.kill('SIGKILL');
   });
+  await transact(service.db, async (trx) => emitEvents(trx, [numberedEvent(service, 'first', 0)]));
+  await until(() => receiver.all.length > 0);
   // Writers that take their positions in another order than they commit.
   const write = async (resource: string, n: number) =>
     transact(service.db, async (trx) => {
       if (Math.random() < 0.5) return emitEvents(trx, [numberedEvent(service, resource, n)]);
       await emitTo(trx, endpoint, numberedEvent(service, resource, n));
-      await sql`select pg_sleep(${Math.random() * 0.03})`.execute(trx);
+      await sql`select pg_sleep(${Math.random() * 0.2})`.execute(trx);
     });
   const writing = Promise.all(
     Array.from({ length: total }, async (_, index) => {
-      await delay(Math.random() * 1500);
+      await delay(Math.random() * 2500);
       await write(`thing_${index % RESOURCES}`, index);
     }),
   );

@@ -34,6 +34,27 @@ export async function holdDeliveries(trx: Trx, ids: string[]): Promise<Set<strin
   return new Set(rows.map(({ id }) => id));
 }
 
+/** How many deliveries behind a held one are looked at: few enough for a millisecond. */
+const LOOK_BEHIND = 100;
+
+/**
+ * Builds the statement that holds parked deliveries right behind these held ones. They would take the room
+ * of deliveries whose turn it is, only to be held one by one. Lock the endpoints first.
+ */
+export function holdParkedBehind(ids: string[]): RawBuilder<unknown> {
+  return sql`
+    update webhook_deliveries delivery set is_held = true, is_parked = false
+    where is_parked and id in (
+      select behind.id from webhook_deliveries held
+      cross join lateral (
+        select id, is_parked from webhook_deliveries candidate
+        where candidate.endpoint_id = held.endpoint_id and candidate.ordering_key = held.ordering_key
+          and candidate.status = 'pending' and candidate.position > held.position
+        order by position limit ${LOOK_BEHIND}
+      ) as behind
+      where held.id = any (${ids}::text[]) and behind.is_parked)`;
+}
+
 /**
  * Builds the statement, for `deferWrite`, that releases the first pending delivery of each key if it is held.
  * The caller must create the jobs in the same statement, and lock the endpoints before it.

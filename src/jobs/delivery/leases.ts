@@ -4,9 +4,12 @@ import type { Database } from '../../db/database.ts';
 import { deferWrite, transact } from '../../db/transaction.ts';
 import { skipDisabled } from '../../db/webhooks/backlog.ts';
 import { lockWebhookEndpoints } from '../../db/webhooks/endpoints.ts';
-import { holdDeliveries } from '../../db/webhooks/ordering.ts';
+import { holdDeliveries, holdParkedBehind } from '../../db/webhooks/ordering.ts';
 import { parkDeliveries, unparkDeliveries } from '../../db/webhooks/parking.ts';
 import { insertDeliveryJobs } from '../../queue/events.ts';
+
+/** Parked deliveries to unpark per one that has ended or waits. More than one, so a recovered endpoint gets up to speed. */
+export const UNPARK_PER_DELIVERY = 2;
 
 /** Identifies one claim of a job in pg-boss. Ending it does not affect a later claim of the same job. */
 export type JobAttempt = Pick<Job, 'id' | 'retryCount'>;
@@ -34,7 +37,7 @@ export type ClaimedJobs = {
   end(jobs: JobAttempt[], fate: DeliveryFates): Promise<void>;
   /**
    * Ends the jobs of deliveries for which an earlier one of their resource is pending, and returns the ids of these
-   * deliveries. Each gets a new job when it is its turn. As many parked deliveries of the endpoint take their place.
+   * deliveries. Each gets a new job when it is its turn. Parked deliveries of the endpoint take their place.
    */
   hold(tasks: { job: JobAttempt; delivery: { id: string; endpoint_id: string } }[]): Promise<Set<string>>;
   size(): number;
@@ -107,8 +110,10 @@ function holdTasks(
     const byEndpoint = Map.groupBy(ended, ({ delivery }) => delivery.endpoint_id);
     const places = [...byEndpoint].map(([endpoint_id, own]) => ({
       endpoint_id,
-      places: Math.min(room(endpoint_id), own.length),
+      places: Math.min(room(endpoint_id), UNPARK_PER_DELIVERY * own.length),
     }));
+    // In a statement before the one that unparks others.
+    await holdParkedBehind([...held]).execute(trx);
     const unparked = unparkDeliveries(places.filter((endpoint) => endpoint.places > 0));
     await deferWrite(trx, { unparked, delivery_job: insertDeliveryJobs(sql`unparked`) });
     const jobs = ended.map(({ job }) => job);

@@ -21,7 +21,7 @@ import { auditRow, SYSTEM } from '../../services/audit.ts';
 import { sendMails } from '../../services/emails.ts';
 import { isGone } from '../../webhooks/attempt.ts';
 import type { Worker } from '../context.ts';
-import type { JobAttempt } from './leases.ts';
+import { type JobAttempt, UNPARK_PER_DELIVERY } from './leases.ts';
 import { releaseNext } from './ordering.ts';
 
 /**
@@ -50,8 +50,6 @@ const GATHER_MS = 20;
 const MAX_BATCH = 200;
 /** Retry delays for recording. A restarting database is back within them, so no attempt is made twice. */
 const RETRY_PAUSES_MS = [200, 1000, 3000, 5000];
-/** Parked deliveries to unpark per finished one. More than one, so a recovered endpoint gets up to speed. */
-const UNPARK_PER_DELIVERY = 2;
 
 type RecorderDeps = {
   /** how many more deliveries an endpoint can take now */
