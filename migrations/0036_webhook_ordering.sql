@@ -15,3 +15,20 @@ create index webhook_deliveries_ordered on webhook_deliveries (endpoint_id, orde
 -- Finds the resources with deliveries that wait.
 create index webhook_deliveries_held on webhook_deliveries (endpoint_id, ordering_key)
   where status = 'pending' and is_held;
+
+-- The first pending delivery of a resource to an endpoint. Without sorting, Postgres reads one row in the order of the index,
+-- whatever its statistics say: it would sort the thousands of rows of a resource that waits for days.
+create function first_pending_delivery(endpoint text, resource text) returns table (id text, is_held boolean)
+language sql stable rows 1 set enable_sort = off as $$
+  select id, is_held from webhook_deliveries
+  where endpoint_id = endpoint and ordering_key = resource and status = 'pending'
+  order by position limit 1
+$$;
+
+-- The next resource after this one that has deliveries which wait, in the order of endpoints and resources.
+create function next_held_resource(endpoint text, resource text) returns table (endpoint_id text, ordering_key text)
+language sql stable rows 1 set enable_sort = off as $$
+  select endpoint_id, ordering_key from webhook_deliveries
+  where status = 'pending' and is_held and (endpoint_id, ordering_key) > (endpoint, resource)
+  order by endpoint_id, ordering_key limit 1
+$$;

@@ -459,6 +459,18 @@ CREATE OR REPLACE FUNCTION public.first_id(prefix text, at timestamp with time z
 RETURN (((prefix || '_'::text) || (SELECT string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz'::text, (((((floor((EXTRACT(epoch FROM first_id.at) * (1000)::numeric)))::bigint >> (5 * place.place)) & (31)::bigint))::integer + 1), 1), ''::text ORDER BY place.place DESC) AS string_agg FROM generate_series(0, 9) place(place))) || '0000000000000000'::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.first_pending_delivery(endpoint text, resource text)
+ RETURNS TABLE(id text, is_held boolean)
+ LANGUAGE sql
+ STABLE ROWS 1
+ SET enable_sort TO 'off'
+AS $function$
+  select id, is_held from webhook_deliveries
+  where endpoint_id = endpoint and ordering_key = resource and status = 'pending'
+  order by position limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.hash64(value text)
  RETURNS bigint
  LANGUAGE sql
@@ -493,6 +505,18 @@ begin
   perform pg_current_xact_id();
   return nextval('event_positions');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.next_held_resource(endpoint text, resource text)
+ RETURNS TABLE(endpoint_id text, ordering_key text)
+ LANGUAGE sql
+ STABLE ROWS 1
+ SET enable_sort TO 'off'
+AS $function$
+  select endpoint_id, ordering_key from webhook_deliveries
+  where status = 'pending' and is_held and (endpoint_id, ordering_key) > (endpoint, resource)
+  order by endpoint_id, ordering_key limit 1
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.overdue_from(due_date timestamp with time zone)

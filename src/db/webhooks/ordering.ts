@@ -34,8 +34,8 @@ export async function holdDeliveries(trx: Trx, ids: string[]): Promise<Set<strin
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many deliveries behind a held one are looked at: few enough for a millisecond. */
-const LOOK_BEHIND = 100;
+/** How many positions behind a held delivery are looked at: a millisecond if all are of its resource. */
+const LOOK_BEHIND = 500;
 
 /**
  * Builds the statement that holds parked deliveries right behind these held ones. They would take the room
@@ -49,8 +49,8 @@ export function holdParkedBehind(ids: string[]): RawBuilder<unknown> {
       cross join lateral (
         select id, is_parked from webhook_deliveries candidate
         where candidate.endpoint_id = held.endpoint_id and candidate.ordering_key = held.ordering_key
-          and candidate.status = 'pending' and candidate.position > held.position
-        order by position limit ${LOOK_BEHIND}
+          and candidate.status = 'pending'
+          and candidate.position > held.position and candidate.position <= held.position + ${sql.lit(LOOK_BEHIND)}
       ) as behind
       where held.id = any (${ids}::text[]) and behind.is_parked)`;
 }
@@ -63,12 +63,7 @@ export function releaseFirst(keys: OrderingKey[]): RawBuilder<unknown> {
   return sql`
     update webhook_deliveries delivery set is_held = false
     from json_to_recordset(${JSON.stringify(keys)}::text::json) as key (endpoint_id text, ordering_key text)
-    cross join lateral (
-      select id, is_held from webhook_deliveries candidate
-      where candidate.endpoint_id = key.endpoint_id and candidate.ordering_key = key.ordering_key
-        and candidate.status = 'pending'
-      order by position limit 1
-    ) as first
+    cross join lateral first_pending_delivery(key.endpoint_id, key.ordering_key) as first
     where delivery.id = first.id and first.is_held and delivery.is_held and delivery.status = 'pending'
     returning delivery.id, delivery.status, delivery.next_attempt_at, delivery.attempts,
       (select correlation_id::text from events where events.id = delivery.event_id) as correlation_id`;
@@ -83,23 +78,16 @@ export async function findHeldKeys(
   after: OrderingKey = { endpoint_id: '', ordering_key: '' },
   limit: number,
 ): Promise<HeldKey[]> {
-  const next = (endpointId: RawBuilder<unknown>, key: RawBuilder<unknown>) => sql`
-    select endpoint_id, ordering_key from webhook_deliveries
-    where status = 'pending' and is_held and (endpoint_id, ordering_key) > (${endpointId}, ${key})
-    order by endpoint_id, ordering_key limit 1`;
   const { rows } = await sql<HeldKey>`
     with recursive held as (
-      select first.*, 1 as number from (${next(sql`${after.endpoint_id}::text`, sql`${after.ordering_key}::text`)}) as first
+      select first.*, 1 as number from next_held_resource(${after.endpoint_id}, ${after.ordering_key}) as first
       union all
       select following.*, held.number + 1
-      from held cross join lateral (${next(sql`held.endpoint_id`, sql`held.ordering_key`)}) as following
+      from held cross join lateral next_held_resource(held.endpoint_id, held.ordering_key) as following
       where held.number < ${limit}::integer
     )
-    select held.endpoint_id, held.ordering_key, endpoint.ordering = 'per_resource' as is_ordered, (
-      select is_held from webhook_deliveries delivery
-      where delivery.endpoint_id = held.endpoint_id and delivery.ordering_key = held.ordering_key
-        and delivery.status = 'pending'
-      order by position limit 1) as is_first_held
+    select held.endpoint_id, held.ordering_key, endpoint.ordering = 'per_resource' as is_ordered,
+      (select is_held from first_pending_delivery(held.endpoint_id, held.ordering_key)) as is_first_held
     from held join webhook_endpoints endpoint on endpoint.id = held.endpoint_id
     order by held.number`.execute(db);
   return rows;
