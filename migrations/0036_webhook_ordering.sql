@@ -16,8 +16,8 @@ create index webhook_deliveries_ordered on webhook_deliveries (endpoint_id, orde
 create index webhook_deliveries_held on webhook_deliveries (endpoint_id, ordering_key)
   where status = 'pending' and is_held;
 
--- The first pending delivery of a resource to an endpoint. Without sorting, Postgres reads one row in the order of the index,
--- whatever its statistics say: it would sort the thousands of rows of a resource that waits for days.
+-- The first pending delivery of a resource to an endpoint. Thousands may wait for days, and the statistics say that a
+-- resource has one or two. Postgres would then read and sort all. Without sorting, it reads one in the order of the index.
 create function first_pending_delivery(endpoint text, resource text) returns table (id text, is_held boolean)
 language sql stable rows 1 set enable_sort = off as $$
   select id, is_held from webhook_deliveries

@@ -11,8 +11,8 @@ export const MAX_WAIT_SECONDS = 30;
 /** How often a process looks for events that its waiting requests need. One query finds them for all requests. */
 const POLL_MS = 200;
 /**
- * How long a request that finds nothing waits for transactions that are about to end, so that it sees an event that was
- * recorded before the request. Almost all take milliseconds.
+ * How long a request that finds nothing waits for transactions that are about to end. So it sees an event that was recorded
+ * before the request. Almost all transactions take milliseconds.
  */
 const SETTLE_MS = 500;
 /** Waiting requests of a merchant: enough for the receivers that it has, and a loop that forgets them stays harmless. */
@@ -23,7 +23,7 @@ const MAX_WAITING = 2000;
 /** Smaller limits, for tests. */
 export type FeedLimits = { maxWaiting?: number; maxWaitingOfMerchant?: number };
 
-/** What a request asks for: up to `limit` events after a cursor. `onGone` calls its listener when the client goes away. */
+/** A request for up to `limit` events after a cursor. `onGone` calls its listener when the client goes away. */
 export type FeedQuery = {
   after: string;
   limit: number;
@@ -149,5 +149,5 @@ export function createEventFeed(db: Database, limits: FeedLimits = {}): EventFee
   };
 }
 
-/** Whether a request's client has gone, and what then wakes the request. */
+/** `isGone`: the client of a request has gone. `wake` ends the wait of the request. */
 type Gone = { isGone: boolean; wake: () => void };

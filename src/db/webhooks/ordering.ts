@@ -3,7 +3,7 @@ import type { DbOrTrx, Trx } from '../database.ts';
 
 // A delivery with an ordering key is attempted only while no earlier delivery of its endpoint with this key is pending.
 // Its position is that of its event. A delivery that has to wait is held: it has no job until it is its turn.
-// Whoever holds or releases deliveries locks their endpoints first. So nobody misses that the earlier one has ended.
+// Before deliveries are held or released, their endpoints are locked. So nobody misses that the earlier one has ended.
 
 /** The deliveries of an endpoint that keep their order: those of one resource. */
 export type OrderingKey = { endpoint_id: string; ordering_key: string };

@@ -135,7 +135,7 @@ test('gives every reader each committed event once, in the order of its resource
   const web = await another();
   const [WRITERS, ROUNDS, RESOURCES] = [8, 25, 3];
   const committed: string[] = [];
-  /** What each resource's last event was. A lock keeps its writers apart, as the row of a payment does. */
+  /** The number of each resource's last event. A lock keeps its writers apart, as the row of a payment does. */
   const lastOf = new Map<number, number>();
   const write = async (client: pg.Client) => {
     const resource = Math.floor(Math.random() * RESOURCES);
