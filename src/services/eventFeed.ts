@@ -77,7 +77,11 @@ export function createEventFeed(db: Database, limits: FeedLimits = {}): EventFee
   const keepLooking = () => {
     timer = setTimeout(async () => {
       // While the database does not answer, requests wait on. Their last look reports the error.
-      await look().catch(() => {});
+      if (waiters.size > 0) {
+        await look().catch(() => {
+          hasNewcomers = true;
+        });
+      }
       timer = undefined;
       if (waiters.size > 0) keepLooking();
     }, POLL_MS);
