@@ -439,11 +439,39 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.event_watermark(OUT last_position bigint, OUT next_xid bigint, OUT oldest_xid bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The order of these reads matters. A transaction gets its number before it takes a position. So each position up to
+  -- this one belongs to a transaction whose number precedes those assigned from now on.
+  last_position := coalesce(pg_sequence_last_value('event_positions'), 0);
+  -- xmax follows the last transaction that has ended. Those that run may have greater numbers: age() counts the numbers
+  -- that were assigned since xmax.
+  next_xid := (select xmax::text::bigint + age(xmax::xid) from pg_snapshot_xmax(pg_current_snapshot()) as xmax);
+  -- All transactions before this one have ended.
+  oldest_xid := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.first_id(prefix text, at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((prefix || '_'::text) || (SELECT string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz'::text, (((((floor((EXTRACT(epoch FROM first_id.at) * (1000)::numeric)))::bigint >> (5 * place.place)) & (31)::bigint))::integer + 1), 1), ''::text ORDER BY place.place DESC) AS string_agg FROM generate_series(0, 9) place(place))) || '0000000000000000'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.first_pending_delivery(endpoint text, resource text)
+ RETURNS TABLE(id text, is_held boolean)
+ LANGUAGE sql
+ STABLE ROWS 1
+ SET enable_sort TO 'off'
+AS $function$
+  select id, is_held from webhook_deliveries
+  where endpoint_id = endpoint and ordering_key = resource and status = 'pending'
+  order by position limit 1
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.hash64(value text)
@@ -480,6 +508,18 @@ begin
   perform pg_current_xact_id();
   return nextval('event_positions');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.next_held_resource(endpoint text, resource text)
+ RETURNS TABLE(endpoint_id text, ordering_key text)
+ LANGUAGE sql
+ STABLE ROWS 1
+ SET enable_sort TO 'off'
+AS $function$
+  select endpoint_id, ordering_key from webhook_deliveries
+  where status = 'pending' and is_held and (endpoint_id, ordering_key) > (endpoint, resource)
+  order by endpoint_id, ordering_key limit 1
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.overdue_from(due_date timestamp with time zone)
@@ -1497,6 +1537,8 @@ create table webhook_deliveries (
   delivered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
   "position" bigint not null default next_event_position(),
+  ordering_key text,
+  is_held boolean not null default false,
   constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
   constraint webhook_deliveries_check CHECK (((status = 'delivered'::text) = (delivered_at IS NOT NULL))),
   constraint webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
@@ -1535,6 +1577,7 @@ create table webhook_endpoints (
   updated_at timestamp(3) with time zone not null default now(),
   deleted_at timestamp(3) with time zone,
   own_secret boolean not null default false,
+  ordering text not null default 'none'::text,
   constraint webhook_endpoints_check CHECK (((status = 'disabled'::text) = (disabled_reason IS NOT NULL))),
   constraint webhook_endpoints_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
   constraint webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['merchant'::text, 'gone'::text, 'failing'::text]))),
@@ -1542,6 +1585,7 @@ create table webhook_endpoints (
   constraint webhook_endpoints_id_check CHECK ((id ~ '^whe_[0-9a-z]{26}$'::text)),
   constraint webhook_endpoints_id_merchant_id_mode_key UNIQUE (id, merchant_id, mode),
   constraint webhook_endpoints_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint webhook_endpoints_ordering_check CHECK ((ordering = ANY (ARRAY['none'::text, 'per_resource'::text]))),
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text]))),
   constraint webhook_endpoints_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2048)))
@@ -1653,6 +1697,8 @@ CREATE INDEX webhook_deliveries_by_endpoint ON ONLY public.webhook_deliveries US
 CREATE INDEX webhook_deliveries_by_event ON ONLY public.webhook_deliveries USING btree (hash64(event_id));
 CREATE INDEX webhook_deliveries_by_status ON ONLY public.webhook_deliveries USING btree (hash64(((merchant_id || mode) || status)), "position");
 CREATE INDEX webhook_deliveries_failing ON ONLY public.webhook_deliveries USING btree (hash64((merchant_id || mode)), "position") WHERE ((status = 'pending'::text) AND (schedule_step > 0));
+CREATE INDEX webhook_deliveries_held ON ONLY public.webhook_deliveries USING btree (endpoint_id, ordering_key) WHERE ((status = 'pending'::text) AND is_held);
+CREATE INDEX webhook_deliveries_ordered ON ONLY public.webhook_deliveries USING btree (endpoint_id, ordering_key, "position") WHERE ((status = 'pending'::text) AND (ordering_key IS NOT NULL));
 CREATE INDEX webhook_deliveries_parked ON ONLY public.webhook_deliveries USING btree (endpoint_id, id) WHERE is_parked;
 CREATE INDEX webhook_endpoint_secrets_by_endpoint ON public.webhook_endpoint_secrets USING btree (endpoint_id);
 CREATE UNIQUE INDEX webhook_endpoint_secrets_current ON public.webhook_endpoint_secrets USING btree (endpoint_id) WHERE (expires_at IS NULL);

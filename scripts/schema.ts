@@ -102,6 +102,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'webhook_endpoints.disabled_reason': 'DisabledReason | null',
   'webhook_endpoints.events': 'EventKind[] | null',
   'webhook_endpoints.mode': 'Mode',
+  'webhook_endpoints.ordering': 'Generated<Ordering>',
   'webhook_endpoints.status': 'Generated<EndpointStatus>',
   'webhook_secrets.mode': 'Mode',
 };
@@ -134,6 +135,7 @@ const TYPE_IMPORTS: Record<string, string> = {
   EmailStatus: '../domain/emails.ts',
   Metadata: '../domain/metadata.ts',
   Mode: '../domain/modes.ts',
+  Ordering: '../domain/webhooks.ts',
   PaymentException: '../domain/payments.ts',
   PaymentStatus: '../domain/payments.ts',
   RateUnit: '../domain/quotes.ts',

@@ -131,6 +131,7 @@ async function requestTimes({ origin, key }: Shop, db: Database): Promise<Map<st
     'GET /events': '/events?limit=20',
     'GET /events?kind=payment.expired': '/events?limit=20&kind=payment.expired',
     'GET /events?resource_id=': `/events?resource_id=${event.resource_id}`,
+    'GET /events?after=': `/events?limit=20&wait=0&after=${event.id}`,
     'GET /webhooks': '/webhooks?limit=20',
     'GET /webhooks?status=delivered': '/webhooks?limit=20&status=delivered',
     'GET /webhooks?status=failing (none)': '/webhooks?status=failing',

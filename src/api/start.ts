@@ -14,6 +14,7 @@ import { serveMetrics } from '../observability/metricsServer.ts';
 import { createReadiness } from '../observability/readiness.ts';
 import { startEnqueuing } from '../queue/queues.ts';
 import { checkoutNotes } from '../services/checkout.ts';
+import { createEventFeed, type FeedLimits } from '../services/eventFeed.ts';
 import { openRpcClients } from '../services/rpcClients.ts';
 import { createPayerReads } from '../solana/pay/payerReads.ts';
 import { createPriorityFee } from '../solana/pay/priorityFee.ts';
@@ -52,11 +53,11 @@ export type Web = {
 const MAX_OF_BOTH_MODES = 100;
 
 /** Smaller limits, for tests. */
-export type WebLimits = DrainTimes & { maxConnections?: number };
+export type WebLimits = DrainTimes & FeedLimits & { maxConnections?: number };
 
 /** Starts the web process's server. @throws Error when the port is taken or the database is not migrated. */
 export async function startWeb(config: Config, log: Logger, limits: WebLimits = {}): Promise<Web> {
-  const { maxConnections = MAX_CONNECTIONS, ...drainTimes } = limits;
+  const { maxConnections = MAX_CONNECTIONS, ...smaller } = limits;
   const { DATABASE_URL, DATABASE_POOL_SIZE, HOST, METRICS_HOST, METRICS_PORT, PORT } = config;
   const db = openDatabase({ url: DATABASE_URL, applicationName: 'florin-web', maxConnections: DATABASE_POOL_SIZE });
   const clock = await watchClock(db, log);
@@ -78,13 +79,14 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
     payerReads: { test: createPayerReads(rpc.test), live: createPayerReads(rpc.live) },
     priorityFee: createPriorityFee(config.SOLANA_PRIORITY_FEE_MICROLAMPORTS),
     rates: cachedRates(),
+    feed: createEventFeed(db, smaller),
     rpc,
     isReady,
   };
   const app = createApp(parts, metrics.observeRequest);
 
   const server = createServer(app.callback());
-  const drain = drainable(server, drainTimes);
+  const drain = drainable(server, smaller);
   handleClientErrors(server);
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.keepAliveTimeoutBuffer = KEEP_ALIVE_GRACE_MS;
@@ -100,6 +102,8 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
   return {
     port,
     stop: async () => {
+      // Requests that wait for events would delay the drain.
+      parts.feed.stop();
       await drain();
       await Promise.all([metricsServer?.stop(), clock.stop()]);
       await Promise.all([rpc.test.close(), rpc.live.close(), reader.stop()]);

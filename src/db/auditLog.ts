@@ -77,6 +77,7 @@ const READERS: Record<AuditObject, ReadFields> = {
     'description',
     'events',
     'own_secret',
+    'ordering',
     'status',
     'disabled_reason',
     'deleted_at',

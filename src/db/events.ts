@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { EventKind } from '../domain/events.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { DbOrTrx } from './database.ts';
@@ -6,7 +6,7 @@ import { hashed } from './filters.ts';
 import { countedRows } from './listCounts.ts';
 import { orderBy, type Page, type Paged, pageOf } from './pagination.ts';
 import type { Events } from './schema.ts';
-import { ownedBy } from './scope.ts';
+import { type MerchantScope, ownedBy } from './scope.ts';
 
 export type EventRow = Selectable<Events>;
 
@@ -59,4 +59,58 @@ export async function findEvent(db: DbOrTrx, merchantId: string, mode: Mode, id:
     .where('mode', '=', mode)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Returns the position of a merchant's event. Null when it does not exist in this mode or belongs to another merchant. */
+export async function positionOf(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  id: string,
+): Promise<bigint | null> {
+  const found = db.selectFrom('events').select('position').where('id', '=', id);
+  return (await found.where(ownedBy(merchant_id, mode)).executeTakeFirst())?.position ?? null;
+}
+
+/** Returns up to `limit` events after a position and up to another one, in the order in which they were recorded. */
+export function eventsBetween(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  { after, upTo }: { after: bigint; upTo: bigint },
+  limit: number,
+): Promise<EventRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where(hashed({ merchant_id, mode }))
+    .where('position', '>', after)
+    .where('position', '<=', upTo)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+/** How far back new events are searched: only in the partitions of this time. No transaction takes as long. */
+const NEWS_AGE = '1 day';
+
+/**
+ * Returns those merchants that have an event after a position and up to `upTo`, with the position of the last one. Looks
+ * only at recent events. Costs one look into an index per merchant.
+ */
+export async function findNews(
+  db: DbOrTrx,
+  merchants: (MerchantScope & { after: bigint })[],
+  upTo: bigint,
+): Promise<(MerchantScope & { position: bigint })[]> {
+  const asked = JSON.stringify(merchants.map((one) => ({ ...one, after: String(one.after) })));
+  const { rows } = await sql<MerchantScope & { position: bigint }>`
+    select asked.merchant_id, asked.mode, news.position
+    from json_to_recordset(${asked}::text::json) as asked (merchant_id text, mode text, after bigint)
+    cross join lateral (
+      select position from events
+      where hash64(events.merchant_id || events.mode) = hash64(asked.merchant_id || asked.mode)
+        and events.merchant_id = asked.merchant_id and events.mode = asked.mode
+        and position > asked.after and position <= ${upTo} and id >= first_id('evt', now() - ${NEWS_AGE}::interval)
+      order by position desc limit 1
+    ) as news`.execute(db);
+  return rows;
 }

@@ -31,6 +31,7 @@ import type { MailLimitName } from '../domain/mailLimits.ts';
 import type { EmailStatus } from '../domain/emails.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Mode } from '../domain/modes.ts';
+import type { Ordering } from '../domain/webhooks.ts';
 import type { PaymentException } from '../domain/payments.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { RateUnit } from '../domain/quotes.ts';
@@ -614,10 +615,12 @@ export interface WebhookDeliveries {
   endpoint_id: string;
   event_id: string;
   id: string;
+  is_held: Generated<boolean>;
   is_parked: Generated<boolean>;
   merchant_id: string;
   mode: Mode;
   next_attempt_at: Timestamp | null;
+  ordering_key: string | null;
   position: Generated<bigint>;
   schedule_step: Generated<number>;
   status: Generated<DeliveryStatus>;
@@ -633,6 +636,7 @@ export interface WebhookEndpoints {
   id: string;
   merchant_id: string;
   mode: Mode;
+  ordering: Generated<Ordering>;
   own_secret: Generated<boolean>;
   status: Generated<EndpointStatus>;
   updated_at: Generated<Timestamp>;

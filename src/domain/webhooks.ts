@@ -1,6 +1,11 @@
 export const ENDPOINT_STATUSES = ['enabled', 'disabled'] as const;
 export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];
 
+/** none: each event as soon as possible. per_resource: the events of one resource one after the other, in their order. */
+export const ORDERINGS = ['none', 'per_resource'] as const;
+/** In which order an endpoint gets events. */
+export type Ordering = (typeof ORDERINGS)[number];
+
 /** merchant: disabled through the API. gone: the endpoint answered 410. failing: only failures for five days. */
 export const DISABLED_REASONS = ['merchant', 'gone', 'failing'] as const;
 /** Why an endpoint is disabled. */

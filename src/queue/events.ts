@@ -3,7 +3,7 @@ import { correlationId } from '../correlation.ts';
 import type { Trx } from '../db/database.ts';
 import { packPayload } from '../db/eventPayloads.ts';
 import { deferBatchableWrite, deferWrite, writeAtCommit } from '../db/transaction.ts';
-import { EVENT_NAMES, type EventKind } from '../domain/events.ts';
+import { EVENT_NAMES, type EventKind, TEST_EVENT } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
 import { insertJobs } from './queues.ts';
@@ -57,12 +57,14 @@ function insertEventStatements(events: ReturnType<typeof eventRow>[], subscribes
       from json_to_recordset(${JSON.stringify(events)}::text::json)
         as row (id text, merchant_id text, mode text, kind text, resource_id text, packed_payload text, packing smallint,
           created_at timestamptz, correlation_id uuid)
-      returning id, merchant_id, mode, kind, correlation_id, position`,
+      returning id, merchant_id, mode, kind, resource_id, correlation_id, position`,
     delivery: sql`
-      insert into webhook_deliveries (id, event_id, endpoint_id, merchant_id, mode, position, status, next_attempt_at)
+      insert into webhook_deliveries (id, event_id, endpoint_id, merchant_id, mode, position, status, next_attempt_at,
+        ordering_key)
       select delivery_id(event.id, endpoint.id), event.id, endpoint.id, event.merchant_id, event.mode, event.position,
         case endpoint.status when 'enabled' then 'pending' else 'skipped' end,
-        case endpoint.status when 'enabled' then now() end
+        case endpoint.status when 'enabled' then now() end,
+        case when endpoint.ordering = 'per_resource' and event.kind <> ${sql.lit(TEST_EVENT)} then event.resource_id end
       from event
       join webhook_endpoints endpoint using (merchant_id, mode)
       where endpoint.deleted_at is null and (${subscribes})

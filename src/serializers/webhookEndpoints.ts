@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { WebhookEndpointRow } from '../db/webhooks/endpoints.ts';
 import { EVENT_KINDS } from '../domain/events.ts';
 import { MODES } from '../domain/modes.ts';
-import { DISABLED_REASONS, ENDPOINT_STATUSES } from '../domain/webhooks.ts';
+import { DISABLED_REASONS, ENDPOINT_STATUSES, ORDERINGS } from '../domain/webhooks.ts';
 import { id, timestamp } from './fields.ts';
 
 const fields = {
@@ -16,6 +16,7 @@ const fields = {
   disabled_reason: v.nullable(v.picklist(DISABLED_REASONS)),
   failing_since: v.nullable(v.string()),
   own_secret: v.boolean(),
+  ordering: v.picklist(ORDERINGS),
   created_at: timestamp,
   updated_at: timestamp,
 };
@@ -45,6 +46,7 @@ export function webhookEndpointJson(row: WebhookEndpointRow): v.InferOutput<type
     status: row.status,
     disabled_reason: row.disabled_reason,
     own_secret: row.own_secret,
+    ordering: row.ordering,
     failing_since: row.failing_since?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

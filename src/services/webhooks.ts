@@ -13,13 +13,18 @@ import { createWebhookSecret, expireSecrets, rotateWebhookSecret } from '../db/w
 import { FlorinError } from '../domain/errors.ts';
 import { type EventKind, TEST_EVENT } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
-import { DELETED_SECRET_MS, type EndpointStatus, MAX_ENDPOINTS } from '../domain/webhooks.ts';
+import { DELETED_SECRET_MS, type EndpointStatus, MAX_ENDPOINTS, type Ordering } from '../domain/webhooks.ts';
 import { emitTo } from '../queue/events.ts';
 import { enqueue } from '../queue/queues.ts';
 import { webhookEndpointJson } from '../serializers/webhookEndpoints.ts';
 
-/** The input of a new webhook endpoint. `events`: null for every kind. */
-export type NewWebhookEndpoint = { url: string; description: string | null; events: EventKind[] | null };
+/** The input of a new webhook endpoint. `events`: null for every kind. `ordering`: by default none. */
+export type NewWebhookEndpoint = {
+  url: string;
+  description: string | null;
+  events: EventKind[] | null;
+  ordering?: Ordering;
+};
 
 /**
  * Creates a webhook endpoint, and returns it with its own secret. `ownSecretKey` seals the secret. Without it, the secret is
@@ -30,7 +35,7 @@ export type NewWebhookEndpoint = { url: string; description: string | null; even
 export async function createWebhookEndpoint(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
-  { url, description, events }: NewWebhookEndpoint,
+  { url, description, events, ordering = 'none' }: NewWebhookEndpoint,
   ownSecretKey: Buffer | null = null,
 ): Promise<{ endpoint: WebhookEndpointRow; secret: string | null }> {
   const now = databaseNow();
@@ -43,6 +48,7 @@ export async function createWebhookEndpoint(
     description,
     events,
     own_secret,
+    ordering,
     created_at: now,
     updated_at: now,
   };

@@ -29,7 +29,7 @@ test.each([390, 1280])(
     await page.addInitScript(WATCH);
     // An address copied from the page: the guide stands above the endpoint that it leads to.
     await page.goto(`${service.url}/docs#/Payments/createPayment`);
-    for (const name of ['Keys', 'Idempotency', 'Limits', 'Errors', 'Lists', 'Test clock']) {
+    for (const name of ['Keys', 'Idempotency', 'Limits', 'Errors', 'Lists', 'Following events', 'Test clock']) {
       await page.getByRole('heading', { name, exact: true }).first().waitFor();
     }
     expect(await page.getByText('curl $FLORIN/api/v1/merchant').count()).toBeGreaterThan(0);
@@ -73,6 +73,7 @@ test.skipIf(spawnSync('curl', ['--version']).error)(
     expect(stdout).toContain('"code":"validation_failed"');
     expect(stdout).toContain('"pay_from_exchange":true');
     expect(stdout).toMatch(/x-total-count: 2\b/i);
+    expect(stdout).toMatch(/Events after oldest: \[\{"id":"evt_[^\n]*\nEvents after evt_\w{26}: \[/);
     expect(stdout).toContain('"status":"advancing"');
     expect((await service.call('GET', '/merchant')).status).toBe(200);
   },

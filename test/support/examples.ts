@@ -1,5 +1,5 @@
 import { Keypair } from '@solana/web3.js';
-import { EXAMPLE_SIGNATURE } from '../../src/api/http/fields.ts';
+import { EXAMPLE_SIGNATURE, FEED_CURSOR } from '../../src/api/http/fields.ts';
 import { CURSORS } from '../../src/db/pagination.ts';
 import { endPlan } from './factories/installments.ts';
 import { elapseMailLimits } from './factories/mails.ts';
@@ -17,7 +17,8 @@ const SLOTS_TO_CONFIRM = 5;
 export type Known = Map<string, string>;
 
 const ID = /\b([a-z]+)_[0-9a-hjkmnp-tv-z]{26}\b/g;
-const CURSOR_NAMES: readonly string[] = CURSORS;
+/** Parameters of another way to page, and `wait`, which belongs to one of them. */
+const CURSOR_NAMES: readonly string[] = [...CURSORS, FEED_CURSOR, 'wait'];
 /** The id in the examples, which exists nowhere. */
 const EXAMPLE = /01h455vb4pex5vsknk084sn02q/;
 

@@ -5,7 +5,7 @@ import { transact } from '../../src/db/transaction.ts';
 import type { EventKind } from '../../src/domain/events.ts';
 import type { Mode } from '../../src/domain/modes.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
-import { emitEvents } from '../../src/queue/events.ts';
+import { emitEvents, type NewEvent } from '../../src/queue/events.ts';
 import type { Service } from './service.ts';
 import { until } from './until.ts';
 
@@ -31,6 +31,15 @@ export async function emit(
   }));
   await transact(db, async (trx) => emitEvents(trx, events));
 }
+
+/** Returns an event of a resource that carries a number. */
+export const numberedEvent = ({ merchant }: Service, resource: string, n: number): NewEvent => ({
+  kind: 'payment.confirmed',
+  merchant_id: merchant.id,
+  mode: 'test',
+  data: { id: resource, n } as { id: string },
+  at: new Date(),
+});
 
 /** A worker whose time the test moves. */
 export type TimedWorker = {

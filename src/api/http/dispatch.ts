@@ -170,6 +170,7 @@ function readRequest(app: App, route: Route, ctx: Context) {
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
     client: clientIp(ctx.req, app.config.TRUSTED_PROXIES),
+    onGone: (listener: () => void) => void ctx.res.once('close', listener),
     params: route.params && parsePath(route.params, ctx.params),
     query: parseQuery(route.query ?? NO_QUERY, { ...ctx.query }),
     body: route.body && parseBody(route.body, ctx.request.body),
@@ -247,8 +248,9 @@ async function runIdempotently(app: App, route: Route, request: object, repeat: 
   }
 }
 
-function send(ctx: Context, { status, body, headers, mode }: Answer): void {
+function send(ctx: Context, { status, body, headers, mode, waitedMs = 0 }: Answer): void {
   ctx.status = status;
+  ctx.state.waitedMs = waitedMs;
   if (mode) ctx.set('X-Service-Mode', mode);
   if (headers) ctx.set(headers);
   ctx.body = body;

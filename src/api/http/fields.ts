@@ -201,8 +201,8 @@ export const idOf = (prefix: IdPrefix) =>
     v.examples([exampleId(prefix)]),
   );
 
-/** A whole number in a query string. */
-const wholeNumber = (min: number, max: number, description: string) =>
+/** Returns the schema of a whole number in a query string. */
+export const wholeNumber = (min: number, max: number, description: string) =>
   v.pipe(
     v.string(),
     v.check((value) => /^\d{1,9}$/.test(value), 'must be a whole number'),
@@ -219,8 +219,10 @@ const PAGED_LIMIT = 20;
 /** The same for a bare array. It looks like the whole list, so as much of it as possible is shown. */
 const BARE_LIMIT = MAX_LIMIT;
 
+/** The parameter of a feed that names the last object which the client has. */
+export const FEED_CURSOR = 'after';
 /** The parameters that say where a page of a list begins or ends. A request has at most one of them. */
-export const PLACES = ['offset', ...CURSORS] as const;
+export const PLACES = [FEED_CURSOR, 'offset', ...CURSORS] as const;
 
 /** Returns the parameters that select a page of a list. `cursor` is the schema of what names an object of the list. */
 const pageFields = <S extends v.GenericSchema<string, string>>(limit: number, cursor: S) => ({

@@ -1,4 +1,5 @@
 import { cursorOf, type Page, type Paged } from '../../db/pagination.ts';
+import { FEED_CURSOR } from './fields.ts';
 import { type Answer, ok } from './route.ts';
 
 /** A request for a list. `url` is its whole URL. */
@@ -16,6 +17,21 @@ export function listAnswer<Row>(
   cursor: CursorOfRow<Row> = idOfRow,
 ): Answer {
   return { ...ok(found.rows.map(toJson)), headers: pageHeaders(request, found, cursor) };
+}
+
+/**
+ * Returns a part of a feed as a bare array, with X-Has-More and a Link to what follows the last object. Feeds have no total.
+ */
+export function feedAnswer<Row extends { id: string }>(
+  url: string,
+  { rows, hasMore }: { rows: Row[]; hasMore: boolean },
+  toJson: (row: Row) => unknown,
+): Answer {
+  const last = rows.at(-1);
+  const next = new URL(url);
+  if (last) next.searchParams.set(FEED_CURSOR, last.id);
+  const headers = { 'X-Has-More': String(hasMore), Link: `<${next}>; rel="next"` };
+  return { ...ok(rows.map(toJson)), headers };
 }
 
 /** Returns a list as `{data, pagination}`, with its headers. */

@@ -9,8 +9,8 @@ const NO_ROUTE = 'none';
 const MAX_LOGGED_PATH = 200;
 
 /**
- * Measures and logs every request once it is answered. Writes and errors are logged at level info, so that support can
- * find them by X-Correlation-Id; successful reads at level debug.
+ * Measures and logs every request once it is answered, without the time that its client asked to wait. Writes and errors are
+ * logged at level info, so that support can find them by X-Correlation-Id; successful reads at level debug.
  */
 export function logRequests(log: Logger, observe: Metrics['observeRequest']): Middleware {
   return async (ctx, next) => {
@@ -18,7 +18,8 @@ export function logRequests(log: Logger, observe: Metrics['observeRequest']): Mi
     await next();
     const { method, status } = ctx;
     const route = routeOf(ctx);
-    const seconds = (performance.now() - began) / 1000;
+    const { waitedMs = 0 } = ctx.state as { waitedMs?: number };
+    const seconds = (performance.now() - began - waitedMs) / 1000;
     observe({ method, route, status, seconds });
     const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
     const path = route === NO_ROUTE ? {} : { path: ctx.path.slice(0, MAX_LOGGED_PATH) };

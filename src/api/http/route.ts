@@ -13,6 +13,7 @@ import type { Scope } from '../../domain/scopes.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Readiness } from '../../observability/readiness.ts';
 import type { NoteCheckout } from '../../services/checkout.ts';
+import type { EventFeed } from '../../services/eventFeed.ts';
 import type { PayerReads } from '../../solana/pay/payerReads.ts';
 import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
@@ -44,6 +45,8 @@ export type App = {
   priorityFee: PriorityFee;
   /** current exchange rates, at most a few seconds old */
   rates: (db: DbOrTrx) => Promise<Rates>;
+  /** events in the order in which they were recorded, for clients that wait for them */
+  feed: EventFeed;
   /** the RPC client of each mode, for building transactions; never used inside a database transaction */
   rpc: Record<Mode, Rpc>;
   /** whether the process can serve requests, checked against the database at most a second ago */
@@ -54,7 +57,7 @@ export type App = {
  * The dependencies of a write: all except those that use the pool. A write already has its transaction's connection. If
  * every connection served a write that waited for a second connection, they would deadlock.
  */
-export type WritingApp = Omit<App, 'db' | 'history' | 'findKey' | 'findPayment' | 'noteCheckout' | 'isReady'>;
+export type WritingApp = Omit<App, 'db' | 'history' | 'findKey' | 'findPayment' | 'noteCheckout' | 'feed' | 'isReady'>;
 
 type Schema = v.GenericSchema | undefined;
 type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
@@ -69,6 +72,8 @@ export type Request<P extends Schema = undefined, Q extends Schema = undefined, 
   url: string;
   /** the client's IPv4 address, or the /64 network of its IPv6 address; for limits */
   client: string;
+  /** calls its listener once the connection has closed or the answer is sent */
+  onGone: (listener: () => void) => void;
   params: Output<P>;
   query: Output<Q>;
   body: Output<B>;
@@ -85,6 +90,8 @@ export type Answer = {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
+  /** how long the request waited because its client asked for that: not our time to answer */
+  waitedMs?: number;
   /** the mode of the resource, on a public route; elsewhere the key decides it */
   mode?: Mode;
 };

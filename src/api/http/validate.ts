@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CURSORS } from '../../db/pagination.ts';
 import { FlorinError, type Issue } from '../../domain/errors.ts';
 import { withoutEmptyTexts } from './emptyTexts.ts';
-import { PLACES } from './fields.ts';
+import { FEED_CURSOR, PLACES } from './fields.ts';
 import { MAX_ISSUES, MAX_PATH_LENGTH, unknownFields } from './unknownFields.ts';
 
 /** Stops checking a field at its first problem: a text that is too long is not searched as well. */
@@ -62,7 +62,7 @@ export function parseQuery<S extends v.GenericSchema>(schema: S, query: Record<s
   throw new FlorinError(code, messageOf(issues[0] as Issue), { issues });
 }
 
-const CURSOR_NAMES: readonly string[] = CURSORS;
+const CURSOR_NAMES: readonly string[] = [FEED_CURSOR, ...CURSORS];
 
 /** Returns the issues of a query that says in more than one way where its page begins. */
 function placeProblems(parameters: Record<string, unknown>): Issue[] {

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { findEvent, listEvents } from '../../db/events.ts';
-import { FlorinError } from '../../domain/errors.ts';
+import { FlorinError, invalid } from '../../domain/errors.ts';
 import { EVENT_KINDS, type EventKind, toEventKind } from '../../domain/events.ts';
+import { exampleId, idRule, isId } from '../../domain/ids.ts';
 import { eventJson, eventSchema } from '../../serializers/events.ts';
+import { MAX_WAIT_SECONDS, OLDEST } from '../../services/eventFeed.ts';
 import { readHistory } from '../history.ts';
-import { bareList, idOf, isoTime, text } from '../http/fields.ts';
-import { listAnswer } from '../http/pagination.ts';
-import { get, ok, type Route } from '../http/route.ts';
+import { bareList, idOf, isoTime, text, wholeNumber } from '../http/fields.ts';
+import { feedAnswer, listAnswer } from '../http/pagination.ts';
+import { type Answer, type App, get, ok, type Request, type Route } from '../http/route.ts';
 
 /** Maximum length of a resource id; all ids are shorter. */
 const MAX_ID = 100;
@@ -27,8 +29,32 @@ export const eventKind = (kinds: readonly EventKind[]) => {
   );
 };
 
+/** How soon a client that may not wait should ask again: it then misses nothing for long, and asks as rarely as one that waits. */
+const CROWDED_RETRY_SECONDS = 10;
+
+const cursor = v.pipe(
+  v.string('must be a string'),
+  v.check((value) => value === OLDEST || isId('evt', value), `${idRule('evt')}, or ${OLDEST}`),
+  v.examples([exampleId('evt')]),
+  v.description(
+    `Returns the events that were recorded after this one, oldest first. \`${OLDEST}\` begins with the oldest event that is kept. ` +
+      'Not together with other parameters but `limit` and `wait`.',
+  ),
+);
+
 const filters = v.object({
   ...bareList('evt'),
+  after: v.optional(cursor),
+  wait: v.optional(
+    v.pipe(
+      wholeNumber(
+        0,
+        MAX_WAIT_SECONDS,
+        `With \`after\`: seconds to wait for an event if there is none. By default ${MAX_WAIT_SECONDS}.`,
+      ),
+      v.examples([30]),
+    ),
+  ),
   event: v.optional(eventKind(EVENT_KINDS)),
   kind: v.optional(v.pipe(eventKind(EVENT_KINDS), v.description('The same as `event`.'))),
   resource_id: v.optional(v.pipe(text(MAX_ID), v.examples(['pay_01h455vb4pex5vsknk084sn02q']))),
@@ -36,11 +62,35 @@ const filters = v.object({
   created_to: v.optional(isoTime),
 });
 
+type Query = v.InferOutput<typeof filters>;
+
 /** Returns the filter's kind, from `event` or `kind`. @throws FlorinError `invalid_parameter` when they differ */
-function kindOf({ event, kind }: v.InferOutput<typeof filters>): EventKind | undefined {
+function kindOf({ event, kind }: Query): EventKind | undefined {
   if (!event || !kind || event === kind) return event ?? kind;
   const issues = [{ path: 'kind', message: 'must be the same as event' }];
   throw new FlorinError('invalid_parameter', 'kind must be the same as event', { issues });
+}
+
+/** The filters of the list that no index of the feed serves. */
+const LIST_FILTERS = ['event', 'kind', 'resource_id', 'created_from', 'created_to'] as const;
+
+/** Returns the answer to a request with `after`. @throws FlorinError `validation_failed` */
+async function readFeed(
+  { feed, config }: App,
+  { caller, query, url, onGone }: Request<undefined, typeof filters> & { query: Query & { after: string } },
+): Promise<Answer> {
+  const { after, limit, wait = MAX_WAIT_SECONDS } = query;
+  const combined = LIST_FILTERS.find((name) => query[name] !== undefined);
+  if (combined) throw invalid(combined, 'must not be given together with after');
+  const page = await feed.read(caller, { after, limit, waitMs: wait * 1000, onGone });
+  if (!page) {
+    const kept = `${config.KEEP_EVENTS_MONTHS} months that events are kept`;
+    throw invalid('after', `is not an event of yours in this mode, or it is older than the ${kept}`);
+  }
+  const answer = feedAnswer(url, page, eventJson);
+  const headers = { ...answer.headers };
+  if (page.isCrowded) headers['Retry-After'] = String(CROWDED_RETRY_SECONDS);
+  return { ...answer, headers, waitedMs: page.waitedMs };
 }
 
 export const eventRoutes: Route[] = [
@@ -51,11 +101,16 @@ export const eventRoutes: Route[] = [
       scope: 'webhooks:read',
       description:
         'All events, newest first, even those that no endpoint was subscribed to. `created_from` is inclusive, ' +
-        '`created_to` exclusive.',
+        '`created_to` exclusive. With `after`, the answer has the events after that one instead, oldest first and without ' +
+        'gaps, and waits for the next event if there is none: see Following events. It has no `X-Total-Count`.',
       query: filters,
       answers: { 200: v.array(eventSchema) },
     },
-    async (app, { caller, query, url }) => {
+    async (app, request) => {
+      const { caller, query, url } = request;
+      const { after } = query;
+      if (after !== undefined) return readFeed(app, { ...request, query: { ...query, after } });
+      if (query.wait !== undefined) throw invalid('wait', 'must only be given together with after');
       const kind = kindOf(query);
       const filters = { ...query, ...(kind ? { kind } : {}) };
       const found = await readHistory(app, (db) => listEvents(db, caller.merchant_id, caller.mode, filters, query));

@@ -32,7 +32,8 @@ export const webhookDeliveryRoutes: Route[] = [
       summary: 'List webhook deliveries',
       scope: 'webhooks:read',
       description:
-        'Newest first. `pending`: the next attempt is at `next_attempt_at`. `delivered`: the endpoint answered 2xx. ' +
+        'Newest first. `pending`: the next attempt is at `next_attempt_at`, or, for an endpoint with `ordering`, once the ' +
+        'deliveries of the same resource before it have ended. `delivered`: the endpoint answered 2xx. ' +
         '`failed`: all attempts failed. `skipped`: the endpoint was disabled. The filter `status=failing` lists pending ' +
         'deliveries whose last attempt failed.',
       query: filters,

@@ -5,7 +5,7 @@ import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { findWebhookEndpoint, listWebhookEndpoints, type WebhookEndpointRow } from '../../db/webhooks/endpoints.ts';
 import { invalid } from '../../domain/errors.ts';
 import { SUBSCRIBABLE_KINDS } from '../../domain/events.ts';
-import { ENDPOINT_STATUSES, MAX_ENDPOINTS } from '../../domain/webhooks.ts';
+import { ENDPOINT_STATUSES, MAX_ENDPOINTS, ORDERINGS } from '../../domain/webhooks.ts';
 import { webhookDeliveryJson, webhookDeliverySchema } from '../../serializers/webhookDeliveries.ts';
 import {
   newWebhookEndpointSchema,
@@ -37,11 +37,20 @@ const events = v.pipe(
   v.transform((kinds) => [...new Set(kinds)]),
 );
 
+const ordering = v.pipe(
+  v.picklist(ORDERINGS, `must be ${ORDERINGS.join(' or ')}`),
+  v.description(
+    '`per_resource`: the next event of a resource is sent once the one before was delivered, failed for good or was ' +
+      'skipped. Events of other resources do not wait. Applies to events from then on.',
+  ),
+);
+
 const newEndpoint = v.object({
   url: httpUrl,
   description: v.nullish(description, null),
   events: v.nullish(events, null),
   own_secret: flag,
+  ordering: v.nullish(ordering, 'none'),
 });
 
 const change = v.object({
@@ -49,6 +58,7 @@ const change = v.object({
   description: v.optional(v.nullable(description)),
   events: v.optional(v.nullable(events)),
   status: v.optional(v.picklist(ENDPOINT_STATUSES, 'must be enabled or disabled')),
+  ordering: v.optional(ordering),
 });
 
 const recovery = v.object({ since: isoTime });

@@ -23,6 +23,12 @@ export type PendingDelivery = {
   /** attempts since the delivery was last rescheduled: its position in the retry schedule */
   schedule_step: number;
   next_attempt_at: Date;
+  /** that of the event, in the order of all events */
+  position: bigint;
+  /** the resource whose events the endpoint gets in order; null: in any order */
+  ordering_key: string | null;
+  /** whether all transactions that ran beside the event's have long ended */
+  is_old: boolean;
   /** false: the endpoint is disabled or deleted, so nothing is sent */
   is_enabled: boolean;
   /** the endpoint's first failure since its last success; null: its last attempt succeeded */
@@ -33,11 +39,17 @@ export type PendingDelivery = {
 type PackedDelivery = Omit<PendingDelivery, 'payload'> &
   Pick<EventRow, 'kind' | 'resource_id' | 'created_at' | 'payload' | 'packed_payload' | 'packing'>;
 
+/** An event of this age has all earlier events beside it in the database. None of our transactions takes as long. */
+const OLD_AGE = '1 minute';
+
 /** Returns the deliveries among these that are pending. */
 export async function pendingDeliveries(db: DbOrTrx, ids: string[]): Promise<PendingDelivery[]> {
   const query = sql<PackedDelivery>`
     select delivery.id, delivery.event_id, delivery.endpoint_id, delivery.merchant_id, delivery.mode, event.payload,
-      event.packed_payload, event.packing, event.kind, event.resource_id, event.created_at, event.correlation_id, endpoint.url, endpoint.own_secret, delivery.attempts, delivery.schedule_step, delivery.next_attempt_at,
+      event.packed_payload, event.packing, event.kind, event.resource_id, event.created_at, event.correlation_id,
+      endpoint.url, endpoint.own_secret, delivery.attempts, delivery.schedule_step, delivery.next_attempt_at,
+      delivery.position, case endpoint.ordering when 'per_resource' then delivery.ordering_key end as ordering_key,
+      delivery.created_at < now() - ${sql.lit(OLD_AGE)}::interval as is_old,
       endpoint.status = 'enabled' and endpoint.deleted_at is null as is_enabled, endpoint.failing_since
     from webhook_deliveries delivery
     join events event on event.id = delivery.event_id
@@ -90,7 +102,7 @@ export function attemptStatements(
       correlation_id text, status text, due_at timestamptz, schedule_step int, next_attempt_at timestamptz,
       delivered_at timestamptz)`,
     recorded: sql`
-      update webhook_deliveries delivery set attempts = result.number, is_parked = false,
+      update webhook_deliveries delivery set attempts = result.number, is_parked = false, is_held = false,
         status = case when ${DECIDES} then result.status else delivery.status end,
         schedule_step = case when ${DECIDES} then result.schedule_step else delivery.schedule_step end,
         next_attempt_at = case when ${DECIDES} then result.next_attempt_at else delivery.next_attempt_at end,

@@ -20,7 +20,7 @@ export async function skipDeliveries(trx: Trx, endpoint: Endpoint, after = '0', 
       where ${hasStatus(endpoint, sql`'pending'`)} and position > ${after}::bigint
       order by position limit ${limit} for update skip locked
     ), skipped as (
-      update webhook_deliveries delivery set status = 'skipped', next_attempt_at = null, is_parked = false
+      update webhook_deliveries delivery set status = 'skipped', next_attempt_at = null, is_parked = false, is_held = false
       from candidate where delivery.id = candidate.id
     )
     select position, true as is_changed from candidate order by position`.execute(trx);
@@ -36,7 +36,7 @@ function hasStatus({ id, merchant_id, mode }: Endpoint, status: RawBuilder<unkno
 /** Marks pending deliveries as skipped if their endpoint is disabled or deleted. Leaves the others as they are. */
 export async function skipDisabled(trx: Trx, ids: string[]): Promise<void> {
   await sql`
-    update webhook_deliveries delivery set status = 'skipped', next_attempt_at = null, is_parked = false
+    update webhook_deliveries delivery set status = 'skipped', next_attempt_at = null, is_parked = false, is_held = false
     from webhook_endpoints endpoint
     where delivery.id = any (${ids}::text[]) and delivery.status = 'pending' and endpoint.id = delivery.endpoint_id
       and (endpoint.status = 'disabled' or endpoint.deleted_at is not null)`.execute(trx);
@@ -76,7 +76,8 @@ export async function recoverDeliveries(
       order by delivery.position limit ${limit}
     ), recovered as (
       update webhook_deliveries delivery
-      set status = 'pending', schedule_step = 0, next_attempt_at = ${now}, is_parked = true, delivered_at = null
+      set status = 'pending', schedule_step = 0, next_attempt_at = ${now}, is_parked = true, is_held = false,
+        delivered_at = null
       from candidate where delivery.id = candidate.id and candidate.is_wanted
     )
     select position, is_wanted as is_changed from candidate order by position`.execute(trx);

@@ -106,7 +106,14 @@ export function attemptsAt(db: DbOrTrx, deliveryId: string): Promise<AttemptRow[
 export async function rescheduleDelivery(trx: Trx, id: string, now: Date): Promise<number> {
   const { attempts } = await trx
     .updateTable('webhook_deliveries')
-    .set({ status: 'pending', schedule_step: 0, next_attempt_at: now, delivered_at: null, is_parked: false })
+    .set({
+      status: 'pending',
+      schedule_step: 0,
+      next_attempt_at: now,
+      delivered_at: null,
+      is_parked: false,
+      is_held: false,
+    })
     .where('id', '=', id)
     .returning('attempts')
     .executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ import {
   lockWebhookEndpoints,
   markFailing,
 } from '../../db/webhooks/endpoints.ts';
+import type { OrderingKey } from '../../db/webhooks/ordering.ts';
 import { unparkDeliveries } from '../../db/webhooks/parking.ts';
 import { failingLimit } from '../../domain/webhookSchedule.ts';
 import { endpointDisabledMail } from '../../mail/endpointDisabled.ts';
@@ -20,10 +21,20 @@ import { auditRow, SYSTEM } from '../../services/audit.ts';
 import { sendMails } from '../../services/emails.ts';
 import { isGone } from '../../webhooks/attempt.ts';
 import type { Worker } from '../context.ts';
-import type { JobAttempt } from './leases.ts';
+import { type JobAttempt, UNPARK_PER_DELIVERY } from './leases.ts';
+import { releaseNext } from './ordering.ts';
 
-/** A finished attempt and its job. `wasFailing`: whether the endpoint's previous attempts had failed. */
-export type FinishedAttempt = { result: AttemptResult; job: JobAttempt; endpoint_id: string; wasFailing: boolean };
+/**
+ * A finished attempt and its job. `wasFailing`: whether the endpoint's previous attempts had failed. `ordering_key`: see
+ * PendingDelivery.
+ */
+export type FinishedAttempt = {
+  result: AttemptResult;
+  job: JobAttempt;
+  endpoint_id: string;
+  ordering_key: string | null;
+  wasFailing: boolean;
+};
 
 /** Writes the results of attempts in batches. */
 export type Recorder = {
@@ -39,8 +50,6 @@ const GATHER_MS = 20;
 const MAX_BATCH = 200;
 /** Retry delays for recording. A restarting database is back within them, so no attempt is made twice. */
 const RETRY_PAUSES_MS = [200, 1000, 3000, 5000];
-/** Parked deliveries to unpark per finished one. More than one, so a recovered endpoint gets up to speed. */
-const UNPARK_PER_DELIVERY = 2;
 
 type RecorderDeps = {
   /** how many more deliveries an endpoint can take now */
@@ -56,6 +65,7 @@ type RecorderDeps = {
  *
  * - the attempts and their deliveries' new states,
  * - the jobs of the next attempts, and of parked deliveries that take the place of finished ones,
+ * - the jobs of the next deliveries of ordered resources,
  * - the end of the attempts' own jobs,
  * - the endpoints' new states.
  */
@@ -74,7 +84,8 @@ export function createRecorder(
         places: Math.min(room(endpoint_id), UNPARK_PER_DELIVERY * (ended?.length ?? 0)),
       }));
       const verdict = judge(batch);
-      await lockWebhookEndpoints(trx, Object.values(verdict).flat());
+      const ended = endedKeys(batch);
+      await lockWebhookEndpoints(trx, [...Object.values(verdict).flat(), ...ended.map((key) => key.endpoint_id)]);
       await deferWrite(trx, {
         ...attemptStatements(batch.map(({ result }) => result)),
         unparked: unparkDeliveries(places.filter((endpoint) => endpoint.places > 0)),
@@ -89,6 +100,8 @@ export function createRecorder(
         batch.map(({ job }) => job),
         { db: fromKysely(trx) },
       );
+      // In a statement of its own, which sees the new states.
+      await releaseNext(trx, ended);
     });
 
   const recordWithRetries = async (batch: FinishedAttempt[]) => {
@@ -128,6 +141,13 @@ export function createRecorder(
       while (working) await working;
     },
   };
+}
+
+/** Returns the keys of ordered deliveries that have ended. */
+function endedKeys(batch: FinishedAttempt[]): OrderingKey[] {
+  return batch.flatMap(({ result, endpoint_id, ordering_key }) =>
+    ordering_key === null || result.status === 'pending' ? [] : [{ endpoint_id, ordering_key }],
+  );
 }
 
 /** The effect of a batch on endpoints, as ids. */

@@ -3,6 +3,7 @@ import type { Clock, PgBoss } from 'pg-boss';
 import { isClockWrong } from '../../clock.ts';
 import { secretsKeysOf } from '../../config/index.ts';
 import { correlate } from '../../correlation.ts';
+import { createEventWatermark } from '../../db/eventWatermark.ts';
 import { type PendingDelivery, pendingDeliveries } from '../../db/webhooks/attempts.ts';
 import { endpointsWithParked } from '../../db/webhooks/parking.ts';
 import { keyOf, openSecret, type SecretOwner, type SigningSecret, signingSecrets } from '../../db/webhooks/secrets.ts';
@@ -10,10 +11,11 @@ import type { Metrics } from '../../observability/metrics.ts';
 import { HEARTBEAT_SECONDS, type Payload } from '../../queue/queues.ts';
 import { attemptDelivery } from '../../webhooks/attempt.ts';
 import { anywhere, publicOnly } from '../../webhooks/connect.ts';
-import { createLanes, type Lanes } from '../../webhooks/endpointConcurrency.ts';
+import { createLanes } from '../../webhooks/endpointConcurrency.ts';
 import { createSender, type Sender } from '../../webhooks/send.ts';
 import type { Worker } from '../context.ts';
 import { type ClaimedJobs, createClaimedJobs, type JobAttempt, unparkOldest } from '../delivery/leases.ts';
+import { createOrderGate } from '../delivery/ordering.ts';
 import { startPolling } from '../delivery/poll.ts';
 import { createRecorder, type Recorder } from '../delivery/recorder.ts';
 
@@ -48,13 +50,14 @@ type Task = { job: JobAttempt; delivery: PendingDelivery; secrets: SigningSecret
  * The workers of pg-boss finish a batch only when all its jobs end, so one hanging receiver would delay the others.
  * Here every attempt runs alone, in its endpoint's lane.
  * If the lane is full, the delivery is parked: its job is deleted, and it waits in the database. It is unparked when an
- * attempt of the same endpoint ends. So a dead endpoint costs a worker a few connections, whatever its backlog.
+ * attempt of the same endpoint ends. A delivery that has to wait for an earlier one of its resource is held in the same way,
+ * until that one has ended. So a dead endpoint costs a worker a few connections, whatever its backlog.
  */
 export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
   const { config, db, log, clock } = parts;
   const now = () => new Date(clock.now());
   const report = (what: string) => (error: unknown) => log.error({ err: error }, what);
-  const claimed = createClaimedJobs(boss, db);
+  const claimed = createClaimedJobs(boss, db, (id) => lanes.room(id));
   const sender = createSender(config.WEBHOOK_ALLOW_PRIVATE ? anywhere : publicOnly);
   const parking = new Set<Promise<void>>();
 
@@ -82,6 +85,16 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
     now,
   });
 
+  const start = (tasks: Task[]) => park(tasks.filter((task) => !lanes.offer(task.delivery.endpoint_id, task)));
+  const gate = createOrderGate<Task>({
+    db,
+    claimed,
+    watermark: createEventWatermark(db),
+    start,
+    now,
+    onError: report('could not order webhook deliveries'),
+  });
+
   /** Fetches jobs and starts those that have room. Returns the pause before the next fetch, in milliseconds. */
   const fetchSome = async (): Promise<number> => {
     if (isClockWrong()) return IDLE_PAUSE_MS;
@@ -89,18 +102,20 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
     const jobs: DeliverJob[] = batchSize > 0 ? await boss.fetch(QUEUE, { batchSize }) : [];
     if (jobs.length === 0) return IDLE_PAUSE_MS;
     claimed.add(jobs);
-    const { overflow, obsolete, disabled } = await startAttempts(parts, claimed, lanes, jobs);
-    park(overflow);
+    const { tasks, ordered, obsolete, disabled } = await loadTasks(parts, claimed, jobs);
+    start(tasks);
+    gate.pass(ordered);
     await claimed.end(obsolete, { disabled });
     return jobs.length < FETCH ? BUSY_PAUSE_MS : 0;
   };
   const polling = startPolling(clock, fetchSome, report('could not fetch webhook deliveries'), ERROR_PAUSE_MS);
 
-  /** Sends heartbeats, parks deliveries that waited too long for a lane, and unparks some for idle endpoints. */
+  /** Sends heartbeats, parks deliveries that waited too long for a lane, and frees some of those that wait. */
   const sendHeartbeats = async () => {
     park(lanes.takeWaiting());
     await claimed.touch();
     await unparkForRoom(await endpointsWithParked(db));
+    await gate.sweep();
   };
   const onHeartbeatError = report('could not send heartbeats for webhook deliveries');
   const heartbeat = clock.setInterval(() => sendHeartbeats().catch(onHeartbeatError), HEARTBEAT_MS);
@@ -109,6 +124,7 @@ export function startDeliveries(boss: PgBoss, parts: Parts): Deliveries {
     wake: polling.wake,
     stop: async () => {
       await polling.stop();
+      await gate.idle();
       const waiting = lanes.takeWaiting('all');
       const back = waiting.map(({ delivery }) => delivery.id);
       await claimed.end(jobsOf(waiting), { back }).catch(report('could not return webhook deliveries to the queue'));
@@ -126,31 +142,31 @@ function jobsOf(items: { job: JobAttempt }[]): JobAttempt[] {
 }
 
 /**
- * Offers each job's delivery to its endpoint's lane.
- * Returns `overflow`, the tasks whose lane is full, and `obsolete`, the jobs with nothing to do.
- * In `disabled` are the deliveries of obsolete jobs whose endpoint is disabled, by id.
+ * Divides jobs into `tasks` to start, `ordered` tasks that may have to wait for their turn, and `obsolete` jobs with nothing to
+ * do. In `disabled` are the deliveries of obsolete jobs whose endpoint is disabled, by id.
  */
-async function startAttempts({ db }: Parts, claimed: ClaimedJobs, lanes: Lanes<Task>, jobs: DeliverJob[]) {
+async function loadTasks({ db }: Parts, claimed: ClaimedJobs, jobs: DeliverJob[]) {
   const { pending, secrets } = await load(db, jobs).catch((error) => {
     claimed.forget(jobs);
     throw error;
   });
   const obsolete: JobAttempt[] = [];
   const disabled: string[] = [];
-  const overflow: Task[] = [];
+  const tasks: Task[] = [];
+  const ordered: Task[] = [];
   for (const { id, retryCount, data } of jobs) {
     const job = { id, retryCount };
     const delivery = pending.get(data.delivery_id);
     if (delivery?.is_enabled && delivery.attempts === data.attempt - 1) {
       const task = { job, delivery, secrets: secrets.get(keyOf(signerOf(delivery))) ?? [] };
-      if (!lanes.offer(delivery.endpoint_id, task)) overflow.push(task);
+      (delivery.ordering_key === null ? tasks : ordered).push(task);
       continue;
     }
     // Already delivered, skipped or attempted by another job, or its endpoint is disabled.
     obsolete.push(job);
     if (delivery && !delivery.is_enabled) disabled.push(delivery.id);
   }
-  return { overflow, obsolete, disabled };
+  return { tasks, ordered, obsolete, disabled };
 }
 
 async function load(db: Worker['db'], jobs: DeliverJob[]) {
@@ -177,14 +193,14 @@ async function makeAttempt(
     const texts = secrets.map((secret) => openSecret(secret, secretsKeysOf(config)));
     const reach = { sender, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE };
     const result = await attemptDelivery(reach, delivery, texts, now, Math.random());
-    const { id, endpoint_id, correlation_id, failing_since } = delivery;
+    const { id, endpoint_id, ordering_key, correlation_id, failing_since } = delivery;
     const { status, response_status, error } = result;
     const logAttempt = () => log.debug({ delivery_id: id, status, response_status, error }, 'webhook attempt');
     if (correlation_id) correlate(correlation_id, logAttempt);
     else logAttempt();
     const outcome = status === 'pending' ? 'retried' : status;
     observe({ outcome, seconds: result.duration_ms / 1000 });
-    recorder.add({ result, job, endpoint_id, wasFailing: failing_since !== null });
+    recorder.add({ result, job, endpoint_id, ordering_key, wasFailing: failing_since !== null });
     return status === 'delivered';
   } catch (error) {
     // Nothing was sent, e.g. because the secret cannot be decrypted. pg-boss retries; in the end an operator must act.

@@ -118,7 +118,8 @@ const FILTERS: Record<string, Filters> = {
 function offeredBy(path: string): string[] {
   const query = routes.find((route) => route.method === 'GET' && route.path === path)?.query;
   const names = Object.keys((query as unknown as { entries: object }).entries);
-  return names.filter((name) => name !== 'limit' && !(PLACES as readonly string[]).includes(name));
+  const others: readonly string[] = ['limit', 'wait', ...PLACES];
+  return names.filter((name) => !others.includes(name));
 }
 
 let service: Service;
@@ -395,4 +396,20 @@ describe.each(LIST_PATHS)('%s reads a page', (name) => {
       });
     }
   }
+});
+
+test('the feed of events reads a page', async () => {
+  const url = `/events?limit=${LIMIT}&after=`;
+  const { rows } = await sql<{ id: string }>`
+    select id from events where merchant_id = ${service.merchant.id} and mode = 'test' order by position`.execute(
+    service.db,
+  );
+  const cursors = [0, rows.length / 2, rows.length - LIMIT - 1].map((index) => rows[Math.floor(index)]?.id);
+  const shown: string[] = [];
+  for (const cursor of ['oldest', ...cursors]) {
+    expect(await problemsOfRequest(`${url}${cursor}&wait=0`, shown)).toEqual([]);
+  }
+  expect(shown).toHaveLength(4 * LIMIT);
+  // Waits for news, and looks for them among those of all merchants.
+  expect(await problemsOfRequest(`${url}${rows.at(-1)?.id}&wait=1`)).toEqual([]);
 });

@@ -40,6 +40,7 @@ test('answers with all fields of an endpoint, on creation, read and list', async
     disabled_reason: null,
     failing_since: null,
     own_secret: false,
+    ordering: 'none',
     secret: null,
     created_at: expect.stringMatching(/Z$/),
     updated_at: body.created_at,
@@ -99,6 +100,26 @@ test('changes the given fields and leaves the rest', async () => {
     expect((await service.call('PATCH', path(id), body)).status).toBe(422);
   }
   expect((await service.call('GET', path(id))).body).toEqual(cleared.body);
+});
+
+test('orders events per resource on request, and records each change of that', async () => {
+  const id = await register(service, URL, { ordering: 'per_resource' });
+  expect((await service.call('GET', path(id))).body).toMatchObject({ ordering: 'per_resource' });
+  expect((await service.call('PATCH', path(id), { description: 'x' })).body).toMatchObject({
+    ordering: 'per_resource',
+  });
+  expect((await service.call('PATCH', path(id), { ordering: 'none' })).body).toMatchObject({ ordering: 'none' });
+  const [changed, , created] = (await service.call('GET', `/audit-log?object_id=${id}`)).body;
+  expect(changed).toMatchObject({ before: { ordering: 'per_resource' }, after: { ordering: 'none' } });
+  expect(created.after).toMatchObject({ ordering: 'per_resource' });
+  for (const ordering of ['global', 1, true]) {
+    for (const answer of [
+      await service.call('PATCH', path(id), { ordering }),
+      await service.call('POST', '/webhook-endpoints', { url: URL, ordering }),
+    ])
+      expect(answer).toMatchObject({ status: 422, body: { details: { issues: [{ path: 'ordering' }] } } });
+  }
+  expect((await service.call('PATCH', path(id), { ordering: null })).status).toBe(422);
 });
 
 test('skips pending deliveries on disable, and resets the failures on enable', async () => {
