@@ -17,8 +17,9 @@ export class BatchTimeout extends Error {
  * At most `maxBatch` calls share a batch. A call that waits longer than `maxWaitMs` to be sent is rejected with
  * `BatchTimeout`, which bounds the queue while the database does not answer.
  *
- * A call is sent at once if fewer than `maxInFlight` batches are running. Under load, a hundred requests cost one round
- * trip, and a row that all of them write is locked once.
+ * If fewer than `maxInFlight` batches are running, a call is sent once the event loop has read all that has arrived. So the
+ * requests that arrived together share a batch. Under load, a hundred requests cost one round trip, and a row that all of
+ * them write is locked once.
  */
 export function batched<A, R>(
   run: (batch: A[]) => Promise<R[]>,
@@ -26,7 +27,16 @@ export function batched<A, R>(
 ): (argument: A) => Promise<R> {
   const waiting = new Set<WaitingCall<A, R>>();
   let inFlight = 0;
-  const flushBatch = async () => {
+  let isPlanned = false;
+  const plan = () => {
+    if (isPlanned || inFlight >= maxInFlight || waiting.size === 0) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      while (inFlight < maxInFlight && waiting.size > 0) sendBatch();
+    });
+  };
+  const sendBatch = async () => {
     inFlight += 1;
     const batch = [...waiting.values().take(maxBatch)];
     for (const call of batch) {
@@ -40,7 +50,7 @@ export function batched<A, R>(
       for (const { reject } of batch) reject(error);
     }
     inFlight -= 1;
-    if (waiting.size > 0) flushBatch();
+    plan();
   };
   return (argument) =>
     new Promise((resolve, reject) => {
@@ -50,6 +60,6 @@ export function batched<A, R>(
       }, maxWaitMs);
       const call = { argument, resolve, reject, timer };
       waiting.add(call);
-      if (inFlight < maxInFlight) flushBatch();
+      plan();
     });
 }
