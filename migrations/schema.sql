@@ -481,6 +481,20 @@ CREATE OR REPLACE FUNCTION public.hash64(value text)
 RETURN hashtextextended(value, (0)::bigint)
 ;
 
+CREATE OR REPLACE FUNCTION public.index_metadata()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_metadata (entry, created_at, payment_id)
+  select entry, payment.created_at, payment.id
+  from inserted payment, metadata_entries(payment.merchant_id || payment.mode, payment.metadata) as entry
+  where payment.metadata is not null
+  on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -498,6 +512,24 @@ AS $function$
 begin
   raise exception 'the merchant has applied the transfer %', old.id using errcode = 'check_violation';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.metadata_entries(scope text, metadata jsonb)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 3
+BEGIN ATOMIC
+ SELECT metadata_entry(metadata_entries.scope, jsonb_each.key, jsonb_each.value) AS metadata_entry
+    FROM jsonb_each(metadata_entries.metadata) jsonb_each(key, value)
+   WHERE ((length((metadata_entries.metadata)::text) <= 1000) AND (jsonb_typeof(jsonb_each.value) = ANY (ARRAY['string'::text, 'number'::text, 'boolean'::text])));
+END
+;
+
+CREATE OR REPLACE FUNCTION public.metadata_entry(scope text, key text, value jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hash64((((scope || key) || '='::text) || CASE jsonb_typeof(value) WHEN 'number'::text THEN (trim_scale((value)::numeric))::text ELSE (value)::text END))
 ;
 
 CREATE OR REPLACE FUNCTION public.next_event_position()
@@ -1178,6 +1210,13 @@ create table payment_links (
   constraint payment_links_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text])))
 );
 
+create table payment_metadata (
+  entry bigint not null,
+  created_at timestamp with time zone not null,
+  payment_id text not null,
+  constraint payment_metadata_pkey PRIMARY KEY (entry, created_at, payment_id)
+);
+
 create table payment_quotes (
   payment_id text not null,
   quoted_at timestamp(3) with time zone not null,
@@ -1659,7 +1698,6 @@ CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id, sta
 CREATE INDEX payments_by_last_digits ON public.payments USING btree (mode, wallet, token, ((amount_due % (10000)::bigint)), created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_lookup_at) WHERE (status = 'pending'::text);
-CREATE INDEX payments_by_metadata ON public.payments USING gin (jsonb_set('{}'::jsonb, ARRAY[(merchant_id || mode)], metadata) jsonb_path_ops) WHERE (length((metadata)::text) <= 1000);
 CREATE INDEX payments_by_status ON public.payments USING btree (hash64(((merchant_id || mode) || status)), created_at, id);
 CREATE INDEX payments_by_subscription ON public.payments USING btree (subscription_id, subscription_cycle) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));

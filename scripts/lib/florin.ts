@@ -6,6 +6,7 @@ import { migrate } from '../../src/release.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
 import { CHAIN_MAIN, MINTS } from '../localstack/chains.ts';
 import { spawnPostgres } from '../localstack/postgres/child.ts';
+import type { PostgresMainOptions } from '../localstack/postgres/main.ts';
 import { findFreePort } from '../localstack/processes/ports.ts';
 import { type Child, spawnChild } from '../localstack/processes/processes.ts';
 
@@ -28,8 +29,7 @@ export type Florin = {
 };
 
 export type FlorinOptions = {
-  /** PostgreSQL's settings */
-  postgres?: Record<string, string>;
+  postgres?: PostgresMainOptions;
   /** called before the processes start */
   prepare?: (database: { databaseUrl: string; merchantId: string }) => Promise<void>;
 };
@@ -44,7 +44,7 @@ export async function withFlorin<T>(
   work: (florin: Florin) => Promise<T>,
   options: FlorinOptions = {},
 ): Promise<T> {
-  const postgres = await spawnPostgres(options.postgres ? { settings: options.postgres } : {});
+  const postgres = await spawnPostgres(options.postgres ?? {});
   const children: Child[] = [];
   try {
     await migrate(postgres.url);

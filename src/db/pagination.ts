@@ -113,6 +113,11 @@ export async function pageOf<Tables, TB extends keyof Tables, Output, Row>(
   return { rows: isBackwards ? kept.reverse() : kept, total, hasMore: rows.length > limit };
 }
 
+/** Returns the SQL of the number of rows of a relation, at most MAX_COUNTED. */
+export function countSome(relation: RawBuilder<unknown>): RawBuilder<bigint> {
+  return sql`(select count(*) from (select from ${relation} as relation limit ${sql.lit(MAX_COUNTED)}) as counted)`;
+}
+
 /** Returns the number of matching rows: the known one, or at most MAX_COUNTED. */
 async function totalOf<Tables, TB extends keyof Tables, Output>(
   db: DbOrTrx,
@@ -121,9 +126,8 @@ async function totalOf<Tables, TB extends keyof Tables, Output>(
 ): Promise<number> {
   if (typeof total === 'number') return total;
   const counted = branches.length > 0 ? matching.where(sql<SqlBool>`(${sql.join(branches, sql` or `)})`) : matching;
-  const rows = counted.select(sql`1`.as('one')).limit(MAX_COUNTED);
-  const result = await sql<{ total: bigint }>`
-    select ${total ?? sql`(select count(*) from (${rows}) as matching)`} as total`.execute(db);
+  const rows = counted.select(sql`1`.as('one'));
+  const result = await sql<{ total: bigint }>`select ${total ?? countSome(sql`(${rows})`)} as total`.execute(db);
   return Number(result.rows[0]?.total);
 }
 

@@ -399,6 +399,12 @@ export interface PaymentLinks {
   updated_at: Timestamp;
 }
 
+export interface PaymentMetadata {
+  created_at: Timestamp;
+  entry: bigint;
+  payment_id: string;
+}
+
 export interface PaymentQuotes {
   amount_due: bigint;
   amount_usd: Numeric;
@@ -688,6 +694,7 @@ export interface DB {
   payment_legs: PaymentLegs;
   payment_link_places: PaymentLinkPlaces;
   payment_links: PaymentLinks;
+  payment_metadata: PaymentMetadata;
   payment_quotes: PaymentQuotes;
   payments: Payments;
   rate_limit_windows: RateLimitWindows;

@@ -5,22 +5,32 @@ import { Pool } from 'undici';
 const REQUESTS = 60;
 const WARM_UP = 10;
 
-/** Returns the median duration of a request in milliseconds, one at a time over one connection. */
-export async function medianMs(origin: string, headers: Record<string, string>, path: string): Promise<number> {
-  const pool = new Pool(origin, { connections: 1, pipelining: 1 });
-  const durations: number[] = [];
+export type Read = { origin: string; headers: Record<string, string>; path: string };
+
+/**
+ * Returns the median duration of each read in milliseconds, one at a time over one connection. The reads take turns, so that a
+ * busy moment of the machine affects all.
+ */
+export async function mediansMs(reads: Read[]): Promise<number[]> {
+  const readers = reads.map((read) => ({
+    ...read,
+    pool: new Pool(read.origin, { connections: 1, pipelining: 1 }),
+    durations: [] as number[],
+  }));
   try {
     for (let number = 0; number < WARM_UP + REQUESTS; number++) {
-      const began = performance.now();
-      const response = await pool.request({ method: 'GET', path, headers });
-      const text = await response.body.text();
-      if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${text}`);
-      if (number >= WARM_UP) durations.push(performance.now() - began);
+      for (const { pool, path, headers, durations } of readers) {
+        const began = performance.now();
+        const response = await pool.request({ method: 'GET', path, headers });
+        const text = await response.body.text();
+        if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${text}`);
+        if (number >= WARM_UP) durations.push(performance.now() - began);
+      }
     }
   } finally {
-    await pool.close();
+    for (const { pool } of readers) await pool.close();
   }
-  return percentile(durations, 0.5);
+  return readers.map(({ durations }) => percentile(durations, 0.5));
 }
 
 /** Returns a percentile of durations. */
@@ -45,12 +55,15 @@ export async function jobSeconds(metricsUrl: string): Promise<Seconds> {
   return found;
 }
 
-/** Returns the mean duration of each queue's jobs between two readings, in milliseconds. */
+/** Fewer jobs have no meaningful mean. */
+const MIN_JOBS = 5;
+
+/** Returns the mean duration of each queue's jobs between two readings, in milliseconds, of those with enough jobs. */
 export function meanJobMs(before: Seconds, after: Seconds): Map<string, number> {
   return new Map(
     [...after].flatMap(([queue, { count, sum }]) => {
       const { count: counted = 0, sum: summed = 0 } = before.get(queue) ?? {};
-      return count > counted ? [[queue, ((sum - summed) / (count - counted)) * 1000] as const] : [];
+      return count - counted < MIN_JOBS ? [] : [[queue, ((sum - summed) / (count - counted)) * 1000] as const];
     }),
   );
 }

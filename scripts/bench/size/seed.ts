@@ -8,6 +8,8 @@ import { newId } from '../../../src/domain/ids.ts';
 const MONTHS = 13;
 /** Payments per transaction. */
 const CHUNK = 100_000;
+/** Sessions that insert at the same time: as many as small machines have cores. */
+const SESSIONS = 2;
 /** Share of the payments that are paid, in percent. The others expired. */
 const PAID = 80;
 /** Attempts are kept for this long. */
@@ -35,28 +37,50 @@ export async function seedPayments(
   shop: Shop,
   report: (done: number) => void = () => {},
 ): Promise<void> {
-  const db = openDatabase({ url: databaseUrl, applicationName: 'seed', maxConnections: 1, limits: MIGRATION_LIMITS });
+  const db = openDatabase({
+    url: databaseUrl,
+    applicationName: 'seed',
+    maxConnections: SESSIONS,
+    limits: MIGRATION_LIMITS,
+  });
   try {
-    await sql`set synchronous_commit = off`.execute(db);
-    await sql`set maintenance_work_mem = '1GB'`.execute(db);
     const seed = { ...shop, endpoint_id: await addEndpoint(db, shop) };
     await addPartitions(db);
     // Building an index at once takes a fraction of the time of filling it row by row.
     const indexes = await dropIndexes(db);
-    for (let start = 0; start < seed.count; start += CHUNK) {
+    let done = 0;
+    const chunks = Array.from({ length: Math.ceil(seed.count / CHUNK) }, (_, number) => number * CHUNK).values();
+    await inSessions(chunks, async (start) => {
       const finish = Math.min(seed.count, start + CHUNK);
       await db.transaction().execute(async (trx) => {
+        await sql`set local synchronous_commit = off`.execute(trx);
         await prepareRows(trx, seed, start, finish);
         for (const statement of statements(seed)) await statement.execute(trx);
       });
-      report(finish);
-    }
-    for (const definition of indexes) await sql.raw(definition).execute(db);
+      done += finish - start;
+      report(done);
+    });
+    await inSessions(indexes.values(), (definition) =>
+      db.transaction().execute(async (trx) => {
+        await sql`set local maintenance_work_mem = '1GB'`.execute(trx);
+        await sql.raw(definition).execute(trx);
+      }),
+    );
+    await sql`select add_list_changes()`.execute(db);
     await packNewest(db, seed);
     await sql`vacuum (analyze, parallel 0)`.execute(db);
+    await sql`checkpoint`.execute(db);
   } finally {
     await db.destroy();
   }
+}
+
+/** Does the work for each item, with some at a time. */
+async function inSessions<T>(items: IteratorObject<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const session = async () => {
+    for (const item of items) await work(item);
+  };
+  await Promise.all(Array.from({ length: SESSIONS }, session));
 }
 
 /** Adds a deleted endpoint, to which nothing new is delivered. */
@@ -144,11 +168,12 @@ function statements({ merchant_id, mode, endpoint_id }: Seed): RawBuilder<unknow
     sql`
       insert into payments (id, merchant_id, mode, status, amount, currency, amount_usd, token, amount_due, amount_received,
         currency_rate, token_rate, quoted_at, wallet, reference, description, customer_wallet, expires_at, next_lookup_at,
-        confirmed_at, transaction_signature, created_at, updated_at, tolerance)
+        confirmed_at, transaction_signature, created_at, updated_at, tolerance, metadata)
       select payment_id, ${merchant_id}, ${mode}, case when is_paid then 'confirmed' else 'expired' end, 25, 'USD', 25, 'USDC',
         25000000, case when is_paid then 25000000 else 0 end, 1, 1, at, ${WALLET}, reference, 'Order ' || n,
         case when is_paid then payer end, at + interval '1 hour', at + interval '1 minute',
-        case when is_paid then done_at end, case when is_paid then signature end, at, done_at, 0.01
+        case when is_paid then done_at end, case when is_paid then signature end, at, done_at, 0.01,
+        case when n % 10 = 0 then jsonb_build_object('order', n, 'source', 'web') end
       from seed`,
     sql`
       insert into chain_transactions (mode, signature, slot, status, block_time, seen_at, read_at, finalized_at, next_check_at)
@@ -175,6 +200,5 @@ function statements({ merchant_id, mode, endpoint_id }: Seed): RawBuilder<unknow
       insert into webhook_attempts (delivery_id, number, started_at, duration_ms, response_status)
       select delivery_id('evt_' || made || tail, ${endpoint_id}), 1, at, 12, 200
       from ${events} where at > now() - ${sql.lit(ATTEMPTS_DAYS)} * interval '1 day'`,
-    sql`select add_list_changes()`,
   ];
 }

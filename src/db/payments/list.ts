@@ -1,12 +1,13 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { MAX_SEARCHED_METADATA } from '../../domain/metadata.ts';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import { PAYMENT_STATUSES, type PaymentException, type PaymentStatus } from '../../domain/payments.ts';
 import type { DbOrTrx } from '../database.ts';
 import { hasEmail, hashed } from '../filters.ts';
 import { countedRows } from '../listCounts.ts';
-import { orderBy, type Page, type Paged, pageOf } from '../pagination.ts';
+import { countSome, type ListOrder, orderBy, type Page, type Paged, pageOf } from '../pagination.ts';
+import type { DB } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
+import { hasMetadata, namedPayments } from './metadata.ts';
 import type { PaymentRow } from './payments.ts';
 
 /** Filters of a payment list. An absent one matches all. Times: `from` is inclusive, `to` exclusive. */
@@ -45,13 +46,8 @@ const FILTERS = Object.keys({
   metadata: true,
 } satisfies Record<keyof PaymentFilters, true>) as (keyof PaymentFilters)[];
 
-/** The filters whose indexes do not have the order of the list. */
-const UNORDERED = [
-  'subscription_id',
-  'invoice_id',
-  'transaction_signature',
-  'metadata',
-] as const satisfies (keyof PaymentFilters)[];
+/** The filters that find few payments. Their indexes do not have the order of the list. */
+const FEW = ['subscription_id', 'invoice_id', 'transaction_signature'] as const satisfies (keyof PaymentFilters)[];
 
 /**
  * Returns a page of a merchant's payments, newest first, and the total count. Newest are those confirmed last, if the
@@ -65,50 +61,99 @@ export async function listPayments(
   page: Page,
 ): Promise<Paged<PaymentRow>> {
   const scope = { merchant_id: merchantId, mode };
-  const { status, exception, created_from, created_to, confirmed_from, confirmed_to, ...others } = filters;
-  let matching = db.selectFrom('payments');
-  if (exception) matching = matching.where(sql<SqlBool>`exceptions @> ${sql.lit(`{${exception}}`)}`);
-  if (created_from) matching = matching.where('created_at', '>=', created_from);
-  if (created_to) matching = matching.where('created_at', '<', created_to);
-  if (confirmed_from) matching = matching.where('confirmed_at', '>=', confirmed_from);
-  if (confirmed_to) matching = matching.where('confirmed_at', '<', confirmed_to);
-  if (others.subscription_id) matching = matching.where('subscription_id', '=', others.subscription_id);
-  if (others.invoice_id) matching = matching.where('invoice_id', '=', others.invoice_id);
-  if (others.transaction_signature) matching = matching.where(isPaidBy(mode, others.transaction_signature));
-  for (const [key, value] of Object.entries(others.metadata ?? {})) {
-    matching = matching.where(hasMetadata(merchantId + mode, key, value));
-  }
-  const isOwn = ownedBy(merchantId, mode);
+  const { metadata } = filters;
+  const isOwn = ownedBy(merchantId, mode, 'payments');
   const order = orderBy(db, 'payments', [isConfirmation(filters) ? 'confirmed_at' : 'created_at', 'id'], isOwn);
-  if (UNORDERED.some((name) => others[name] !== undefined)) {
-    // With `offset 0`, Postgres finds the matches first. It would otherwise read payments in the order of the list until
-    // it has a page of matches, and thus perhaps the whole history.
-    const { customer_email, customer_wallet, payment_link_id } = others;
-    let own = matching.where(isOwn);
-    for (const [name, wanted] of Object.entries({ status, customer_wallet, payment_link_id })) {
-      if (wanted !== undefined) own = own.where(sql<SqlBool>`${sql.ref(name)} = ${wanted}`);
-    }
-    if (customer_email !== undefined) own = own.where(hasEmail('customer_email', customer_email));
-    const found = db.selectFrom(own.selectAll().offset(0).as('payments')) as unknown as typeof matching;
-    return pageOf(db, order, found, (shown) => shown.selectAll(), page);
+  const isFound = conditionOf(mode, filters);
+  const isExact = all([isOwn, isFound, ...conditionsOfBranches(filters)]);
+  if (metadata) {
+    const named = await namedPayments(db, scope, metadata);
+    // With `limit 1`, Postgres looks up each payment by its id, whatever the statistics say.
+    const found = db
+      .selectFrom(named.as('named'))
+      .innerJoinLateral(
+        (one) =>
+          one
+            .selectFrom('payments')
+            .selectAll()
+            .whereRef('payments.id', '=', 'named.payment_id')
+            .limit(1)
+            .as('payments'),
+        (join) => join.onTrue(),
+      )
+      .where(isExact)
+      .where(all(Object.entries(metadata).map(([key, value]) => hasMetadata(key, value))));
+    if (isConfirmation(filters)) return pageOfFew(db, order, found.selectAll('payments'), page);
+    const isOnly = Object.keys(metadata).length === 1 && hasOnly(filters, ['metadata']);
+    const total = isOnly ? { total: countSome(named) } : {};
+    const columns = ['named.created_at', 'named.payment_id'];
+    return pageOf(db, { ...order, columns, ...total }, found, (shown) => shown.selectAll('payments'), page);
+  }
+  if (FEW.some((name) => filters[name] !== undefined)) {
+    return pageOfFew(db, order, db.selectFrom('payments').selectAll().where(isExact), page);
   }
   const branches = branchesOf(scope, filters);
-  return pageOf(
-    db,
-    { ...order, branches, ...totalOf(scope, filters, branches) },
-    matching,
-    (shown) => shown.selectAll(),
-    page,
-  );
+  const matching = db.selectFrom('payments').where(isFound);
+  const ordered = { ...order, branches, ...totalOf(scope, filters, branches) };
+  return pageOf(db, ordered, matching, (shown) => shown.selectAll(), page);
 }
 
+type Condition = RawBuilder<SqlBool>;
+const all = (conditions: Condition[]): Condition => sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+
+/** Returns a page of what `found` finds. Finds all of it, then sorts it. */
+function pageOfFew(
+  db: DbOrTrx,
+  order: ListOrder,
+  found: SelectQueryBuilder<DB, 'payments', PaymentRow>,
+  page: Page,
+): Promise<Paged<PaymentRow>> {
+  // With `offset 0`, Postgres finds the matches first. It would otherwise read payments in the order of the list until it
+  // has a page of matches, and thus perhaps the whole history.
+  const matching = db.selectFrom(found.offset(0).as('payments')) as unknown as SelectQueryBuilder<
+    DB,
+    'payments',
+    object
+  >;
+  return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
+}
+
+/** Returns the condition of the filters that no branch has, and not of metadata. */
+function conditionOf(mode: Mode, filters: PaymentFilters): Condition {
+  const { exception, created_from, created_to, confirmed_from, confirmed_to } = filters;
+  const { subscription_id, invoice_id, transaction_signature } = filters;
+  const conditions: Condition[] = [];
+  if (exception) conditions.push(sql`exceptions @> ${sql.lit(`{${exception}}`)}`);
+  if (created_from) conditions.push(sql`payments.created_at >= ${created_from}`);
+  if (created_to) conditions.push(sql`payments.created_at < ${created_to}`);
+  if (confirmed_from) conditions.push(sql`confirmed_at >= ${confirmed_from}`);
+  if (confirmed_to) conditions.push(sql`confirmed_at < ${confirmed_to}`);
+  if (subscription_id) conditions.push(sql`subscription_id = ${subscription_id}`);
+  if (invoice_id) conditions.push(sql`invoice_id = ${invoice_id}`);
+  if (transaction_signature) conditions.push(isPaidBy(mode, transaction_signature));
+  return all(conditions);
+}
+
+/** Returns the conditions of the filters that the branches have, for lists without branches. */
+function conditionsOfBranches(filters: PaymentFilters): Condition[] {
+  const { status, customer_wallet, payment_link_id, customer_email } = filters;
+  const wanted = Object.entries({ status, customer_wallet, payment_link_id }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const conditions: Condition[] = wanted.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  if (customer_email !== undefined) conditions.push(hasEmail('customer_email', customer_email));
+  return conditions;
+}
+
+const hasOnly = (filters: PaymentFilters, allowed: (keyof PaymentFilters)[]) =>
+  FILTERS.every((name) => filters[name] === undefined || allowed.includes(name));
 const isConfirmation = ({ confirmed_from, confirmed_to }: PaymentFilters) => confirmed_from ?? confirmed_to;
 
 /** Returns the conditions by which an index finds the matches in the order of the list, and which they fulfil besides. */
-function branchesOf(scope: MerchantScope, filters: PaymentFilters): RawBuilder<SqlBool>[] {
+function branchesOf(scope: MerchantScope, filters: PaymentFilters): Condition[] {
   const { status, exception, customer_email: email, customer_wallet: wallet, payment_link_id: link } = filters;
   const { merchant_id, mode } = scope;
-  const conditions: RawBuilder<SqlBool>[] = [];
+  const conditions: Condition[] = [];
   if (email !== undefined) {
     const hash = sql`hash64(merchant_id || mode || lower(customer_email))`;
     conditions.push(sql`${hash} = hash64(${merchant_id + mode} || lower(${email}::text))
@@ -124,48 +169,28 @@ function branchesOf(scope: MerchantScope, filters: PaymentFilters): RawBuilder<S
 }
 
 /** Returns the SQL of the total, if the payments that the filters choose are counted. */
-function totalOf(
-  scope: MerchantScope,
-  filters: PaymentFilters,
-  branches: RawBuilder<SqlBool>[],
-): { total?: RawBuilder<bigint> } {
+function totalOf(scope: MerchantScope, filters: PaymentFilters, branches: Condition[]): { total?: RawBuilder<bigint> } {
   const { status, exception, payment_link_id: link, created_from, created_to, confirmed_from, confirmed_to } = filters;
   const list = 'payments';
-  const only = (...allowed: (keyof PaymentFilters)[]) =>
-    FILTERS.every((name) => filters[name] === undefined || allowed.includes(name));
-  if (only('status', 'created_from', 'created_to')) {
+  if (hasOnly(filters, ['status', 'created_from', 'created_to'])) {
     const range = { from: created_from, to: created_to };
     const counted = { list, field: 'status', values: status && [status], range } as const;
     return { total: countedRows(scope, counted, { column: 'created_at', branches }) };
   }
-  if (only('confirmed_from', 'confirmed_to')) {
+  if (hasOnly(filters, ['confirmed_from', 'confirmed_to'])) {
     const counted = { list, field: 'confirmed', range: { from: confirmed_from, to: confirmed_to } } as const;
     return { total: countedRows(scope, counted, { column: 'confirmed_at', branches }) };
   }
-  if (link !== undefined && only('payment_link_id')) {
+  if (link !== undefined && hasOnly(filters, ['payment_link_id'])) {
     return { total: countedRows(scope, { list, field: 'payment_link_id', values: [link] }) };
   }
-  if (exception && only('exception')) {
+  if (exception && hasOnly(filters, ['exception'])) {
     return { total: countedRows(scope, { list, field: 'exception', values: [exception] }) };
   }
   return {};
 }
 
 function isPaidBy(mode: Mode, signature: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`id = any (array(
+  return sql<SqlBool>`payments.id = any (array(
     select payment_id from transfers where mode = ${mode} and signature = ${signature} and payment_id is not null))`;
-}
-
-/** Values of JSON that a query string can only name as text. */
-const SCALAR = /^(true|false|-?(0|[1-9]\d{0,99})(\.\d{1,100})?)$/;
-
-/** Returns the SQL condition that the metadata has this value for a key: as text, or as the number or truth it spells. */
-function hasMetadata(scope: string, key: string, value: string): RawBuilder<SqlBool> {
-  const values = SCALAR.test(value) ? [JSON.stringify(value), value] : [JSON.stringify(value)];
-  const conditions = values.map((json) => {
-    const contained = `{${JSON.stringify(scope)}:{${JSON.stringify(key)}:${json}}}`;
-    return sql`jsonb_set('{}', array[merchant_id || mode], metadata) @> ${contained}::text::jsonb`;
-  });
-  // The length is that of the index, payments_by_metadata.
-  return sql<SqlBool>`(length(metadata::text) <= ${sql.lit(MAX_SEARCHED_METADATA)} and (${sql.join(conditions, sql` or `)}))`;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DbOrTrx } from '../../../src/db/database.ts';
 import { listPayments, type PaymentFilters } from '../../../src/db/payments/list.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import { newId } from '../../../src/domain/ids.ts';
 import { insertTransaction, insertTransfer } from '../../support/factories/chain.ts';
 import { setPayment } from '../../support/factories/payments.ts';
 import { setDelivery } from '../../support/factories/webhooks.ts';
@@ -216,14 +217,14 @@ test('a filter reads its matches, and not the merchant’s history', async () =>
   const link = await make('/payment-links', { amount: 5 });
   const now = new Date();
   const owned = (body: object) => service.call('POST', '/payments', body);
-  const { body: rare } = await owned({ amount: 5, customer_email: 'rare@example.com', metadata: { order: 'rare' } });
+  const { body: made } = await owned({ amount: 5, customer_email: 'rare@example.com', metadata: { order: 'rare' } });
   // The rare payment is the oldest of all, so a walk through the list would find it last.
-  await setPayment(service, rare.id, {
-    merchant_id,
-    customer_wallet: 'rare',
-    confirmed_at: new Date(0),
-    created_at: new Date(0),
-  });
+  const rare = { id: newId('pay') };
+  await sql`
+    insert into payments
+    select (jsonb_populate_record(payments, jsonb_build_object('id', ${rare.id}::text, 'reference', 'rare',
+      'merchant_id', ${merchant_id}::text, 'customer_wallet', 'rare', 'confirmed_at', to_timestamp(0), 'created_at', to_timestamp(0)))).*
+    from payments where id = ${made.id}`.execute(service.db);
   await sql`
     insert into payments
     select (jsonb_populate_record(payments, jsonb_build_object(
