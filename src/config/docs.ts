@@ -116,7 +116,7 @@ const ENTRIES: Record<keyof Config, Entry> = {
   RATES_STATIC: { about: 'US dollars for one unit of each; used if the provider is `static`' },
   KEEP_EVENTS_MONTHS: { about: 'how long events are kept. Whole months are removed, once their last day is that old' },
   KEEP_DELIVERIES_DAYS: { about: 'how long webhook deliveries are kept. No longer than their events' },
-  KEEP_ATTEMPTS_DAYS: { about: 'how long attempts at deliveries are kept' },
+  KEEP_ATTEMPTS_DAYS: { about: 'how long attempts at deliveries are kept. No longer than these' },
   OLD_PARTITIONS: { about: 'what happens to old months: `drop`, or `archive` to the schema florin_archive' },
   WEBHOOK_ALLOW_PRIVATE: { about: '`true` allows webhooks to plain http and private addresses; for development only' },
   LOG_LEVEL: { about: '`trace`, `debug`, `info`, `warn`, `error`, `silent`' },

@@ -16,21 +16,20 @@ export async function createPartitions(db: DbOrTrx): Promise<void> {
 
 /**
  * Adds the partitions of the months to come. Drops or archives those whose rows have all been kept for long enough, one
- * per transaction. Returns their names.
+ * per transaction. Returns their names. Attempts are kept no longer than deliveries, and those no longer than events.
  */
 export async function renewPartitions(db: Database, retention: Retention): Promise<string[]> {
   await createPartitions(db);
-  const kept = {
-    webhook_attempts: `${retention.KEEP_ATTEMPTS_DAYS} days`,
-    webhook_deliveries: `${retention.KEEP_DELIVERIES_DAYS} days`,
-    events: `${retention.KEEP_EVENTS_MONTHS} months`,
-  };
+  const events = [`${retention.KEEP_EVENTS_MONTHS} months`];
+  const webhook_deliveries = [...events, `${retention.KEEP_DELIVERIES_DAYS} days`];
+  const webhook_attempts = [...webhook_deliveries, `${retention.KEEP_ATTEMPTS_DAYS} days`];
   const isArchived = retention.OLD_PARTITIONS === 'archive';
   const removed: string[] = [];
-  for (const [parent, age] of Object.entries(kept)) {
+  for (const [parent, ages] of Object.entries({ webhook_attempts, webhook_deliveries, events })) {
+    const oldest = sql`(select max(now() - age) from unnest(${ages}::interval[]) as age)`;
     for (;;) {
       const { rows } = await sql<{ name: string | null }>`
-        select remove_partition(${parent}, now() - ${age}::interval, ${isArchived}) as name`.execute(db);
+        select remove_partition(${parent}, ${oldest}, ${isArchived}) as name`.execute(db);
       if (!rows[0]?.name) break;
       removed.push(rows[0].name);
     }

@@ -143,3 +143,12 @@ test('a month in use is never removed', async () => {
   const remove = sql`select remove_partition('events', now() + interval '1 year', false)`.execute(service.db);
   await expect(remove).rejects.toThrow('a partition in use cannot be removed');
 });
+
+test('no delivery or attempt is kept longer than its event', async () => {
+  await fillPast(1, 6);
+  const long = { KEEP_DELIVERIES_DAYS: 3650, KEEP_ATTEMPTS_DAYS: 36500 };
+  await renewPartitions(service.db, { ...KEPT, ...long, KEEP_EVENTS_MONTHS: 2 });
+  const { events, deliveries, attempts } = await totals();
+  expect([2, 3]).toContain(events);
+  expect([deliveries, attempts]).toEqual([events, events]);
+});
