@@ -41,6 +41,8 @@ begin
   return nextval('event_positions');
 end $$;
 
+-- In the order in which statements lock them, so that this waits for none that waits for it.
+lock table events, webhook_deliveries, webhook_attempts;
 alter table webhook_attempts rename to webhook_attempts_first;
 alter table webhook_deliveries rename to webhook_deliveries_first;
 alter table events rename to events_first;

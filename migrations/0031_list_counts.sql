@@ -102,6 +102,9 @@ begin
   return changed;
 end $$;
 
+-- All at once, before the rows are counted: while this waits for one, it must not hold another for long.
+lock table payments, events, webhook_deliveries, transfers, payment_links, invoices, subscriptions, subscription_plans,
+  installment_plans, audit_log in share row exclusive mode;
 call count_list('payments', $$(
   values ('status', item.status, utc_day(item.created_at)), ('confirmed', '', utc_day(item.confirmed_at)),
     ('payment_link_id', item.payment_link_id, 'infinity')

@@ -33,11 +33,3 @@ begin
 end $$;
 create trigger index_metadata after insert on payments
   referencing new table as inserted for each statement execute function index_metadata();
-
-insert into payment_metadata (entry, created_at, payment_id)
-select entry, payment.created_at, payment.id
-from payments payment, metadata_entries(payment.merchant_id || payment.mode, payment.metadata) as entry
-where payment.metadata is not null
-on conflict do nothing;
-
-drop index payments_by_metadata;

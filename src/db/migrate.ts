@@ -6,6 +6,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { MODES } from '../domain/modes.ts';
 import { type Database, MIGRATION_LIMITS, openDatabase } from './database.ts';
 import { createPartitions } from './operations/partitions.ts';
+import { grantRolesIn } from './roles.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
@@ -60,7 +61,11 @@ async function getMigrations(): Promise<Record<string, Migration>> {
     names.map((name) => [
       name,
       {
-        up: async (db) => void (await sql.raw(await readFile(new URL(`${name}.sql`, MIGRATIONS), 'utf8')).execute(db)),
+        up: async (trx) => {
+          await sql.raw(await readFile(new URL(`${name}.sql`, MIGRATIONS), 'utf8')).execute(trx);
+          // In the same transaction: processes of the version before run on.
+          await grantRolesIn(trx);
+        },
       },
     ]),
   );

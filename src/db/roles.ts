@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { type Database, MIGRATION_LIMITS, openDatabase } from './database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type DbOrTrx, MIGRATION_LIMITS, openDatabase } from './database.ts';
 
 /** Key of the advisory lock that keeps two releases from granting at once, which Postgres refuses. */
 const GRANT_LOCK = 7_205_759_403;
@@ -27,45 +27,70 @@ const ROLES: Record<string, Rights> = {
   florin_worker: { deletes: 'all', readOnly: [...READ_ONLY, 'api_keys'], jobs: 'select, insert, update, delete' },
 };
 
-/**
- * Grants the roles of the processes what they need, and revokes the rest. Run by the role that owns the tables, after
- * each migration: new tables belong to nobody else. Safe to run again, and concurrently.
- */
+/** Grants the roles of the processes what they need, as grantRolesIn does, in a transaction of its own. */
 export async function grantRoles(url: string): Promise<void> {
   const db = openDatabase({ url, applicationName: 'florin-migrate', maxConnections: 1, limits: MIGRATION_LIMITS });
   try {
-    const names = sql.join(Object.keys(ROLES));
-    const { rows } = await sql<{ name: string }>`
-      select rolname as name from pg_roles where rolname in (${names}) and not rolsuper`.execute(db);
-    for (const { name } of rows) await grantRole(db, name, ROLES[name] as Rights);
+    await db.transaction().execute(grantRolesIn);
   } finally {
     await db.destroy();
   }
 }
 
-async function grantRole(db: Database, name: string, { deletes, readOnly, jobs }: Rights): Promise<void> {
+/**
+ * Grants the roles of the processes what they need, and revokes the rest. Run by the role that owns the tables, at the end of
+ * each migration: new tables belong to nobody else, and the triggers that write to them have the rights of who fires them.
+ * Safe to run again, and concurrently.
+ */
+export async function grantRolesIn(trx: DbOrTrx): Promise<void> {
+  const names = sql.join(Object.keys(ROLES));
+  const { rows } = await sql<{ name: string }>`
+    select rolname as name from pg_roles where rolname in (${names}) and not rolsuper`.execute(trx);
+  if (rows.length === 0) return;
+  await sql`select pg_advisory_xact_lock(${GRANT_LOCK}::bigint)`.execute(trx);
+  const made = await madeSoFar(trx);
+  for (const { name } of rows) await grantRole(trx, name, ROLES[name] as Rights, made);
+}
+
+/** What the migrations have made so far. */
+type Made = { schemas: Set<string>; tables: Set<string>; routines: Set<string>; version: number };
+
+async function madeSoFar(trx: DbOrTrx): Promise<Made> {
+  const { rows } = await sql<{ schemas: string[]; tables: string[]; routines: string[]; version: number }>`
+    select array(select nspname::text from pg_namespace where nspname in ('public', 'pgboss')) as schemas,
+      array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) as tables,
+      array(select proname::text from pg_proc where pronamespace = 'public'::regnamespace) as routines,
+      current_setting('server_version_num')::int as version`.execute(trx);
+  const { schemas = [], tables = [], routines = [], version = 0 } = rows[0] ?? {};
+  return { schemas: new Set(schemas), tables: new Set(tables), routines: new Set(routines), version };
+}
+
+async function grantRole(trx: DbOrTrx, name: string, { deletes, readOnly, jobs }: Rights, made: Made): Promise<void> {
   const role = sql.id(name);
-  const routines = sql.raw(OWNERS_ROUTINES.join(', '));
-  const tables = (list: readonly string[]) => sql.join(list.map((table) => sql.table(`public.${table}`)));
-  await db.transaction().execute(async (trx) => {
-    const run = (statement: ReturnType<typeof sql>) => statement.execute(trx);
-    await run(sql`select pg_advisory_xact_lock(${GRANT_LOCK}::bigint)`);
-    await run(sql`revoke all on all tables in schema public, pgboss from ${role}`);
-    await run(sql`grant usage on schema public, pgboss to ${role}`);
-    await run(sql`grant select, insert, update on all tables in schema public to ${role}`);
-    await run(
-      sql`grant delete on ${deletes === 'all' ? sql`all tables in schema public` : tables(deletes)} to ${role}`,
-    );
-    await run(sql`revoke insert, update, delete on ${tables(readOnly)} from ${role}`);
-    await run(sql`grant usage on all sequences in schema public, pgboss to ${role}`);
-    await run(sql`grant ${sql.raw(jobs)} on all tables in schema pgboss to ${role}`);
-    await run(sql`revoke execute on routine ${routines} from ${role}`);
-    if (deletes === 'all') await run(sql`grant execute on routine ${routines} to ${role}`);
-    const { rows } = await sql<{ version: number }>`
-      select current_setting('server_version_num')::int as version`.execute(trx);
-    // pg-boss's maintenance rebuilds indexes.
-    if (jobs.includes('delete') && (rows[0]?.version ?? 0) >= HAS_MAINTAIN) {
-      await run(sql`grant maintain on all tables in schema pgboss to ${role}`);
-    }
-  });
+  const run = (statement: RawBuilder<unknown>) => statement.execute(trx);
+  /** Runs a statement about those of these tables that exist, if any do. */
+  const runFor = async (list: readonly string[], statement: (tables: RawBuilder<unknown>) => RawBuilder<unknown>) => {
+    const found = list.filter((table) => made.tables.has(table));
+    if (found.length > 0) await run(statement(sql.join(found.map((table) => sql.table(`public.${table}`)))));
+  };
+  await run(sql`grant usage on schema public to ${role}`);
+  await run(sql`revoke all on all tables in schema public from ${role}`);
+  await run(sql`grant select, insert, update on all tables in schema public to ${role}`);
+  if (deletes === 'all') await run(sql`grant delete on all tables in schema public to ${role}`);
+  else await runFor(deletes, (tables) => sql`grant delete on ${tables} to ${role}`);
+  await runFor(readOnly, (tables) => sql`revoke insert, update, delete on ${tables} from ${role}`);
+  await run(sql`grant usage on all sequences in schema public to ${role}`);
+  for (const routine of OWNERS_ROUTINES.filter((one) => made.routines.has(one))) {
+    await run(sql`revoke execute on routine ${sql.id(routine)} from ${role}`);
+    if (deletes === 'all') await run(sql`grant execute on routine ${sql.id(routine)} to ${role}`);
+  }
+  if (!made.schemas.has('pgboss')) return;
+  await run(sql`grant usage on schema pgboss to ${role}`);
+  await run(sql`revoke all on all tables in schema pgboss from ${role}`);
+  await run(sql`grant ${sql.raw(jobs)} on all tables in schema pgboss to ${role}`);
+  await run(sql`grant usage on all sequences in schema pgboss to ${role}`);
+  // pg-boss's maintenance rebuilds indexes.
+  if (jobs.includes('delete') && made.version >= HAS_MAINTAIN) {
+    await run(sql`grant maintain on all tables in schema pgboss to ${role}`);
+  }
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { migrateDatabase } from '../../src/db/migrate.ts';
 import { runOnce as prune } from '../../src/jobs/handlers/retention.prune.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
 import { migrate } from '../../src/release.ts';
@@ -54,6 +56,22 @@ async function as<T>(role: string, work: (db: Database) => Promise<T>): Promise<
     await db.destroy();
   }
 }
+
+test('may use new tables as soon as their migration has ended, before any other step of a release', async () => {
+  const url = Object.assign(new URL(urlOf('florin_owner')), { pathname: '/fresh' }).href;
+  const admin = openDatabase({ url: postgres.url, applicationName: 'test', maxConnections: 1 });
+  await sql`create database fresh owner florin_owner`.execute(admin);
+  await admin.destroy();
+  await migrateDatabase(url);
+  const db = openDatabase({ url, applicationName: 'test', maxConnections: 1 });
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S') and not case relkind
+      when 'S' then has_sequence_privilege('florin_worker', oid, 'usage')
+      else has_table_privilege('florin_worker', oid, 'select') end`.execute(db);
+  await db.destroy();
+  expect(rows).toEqual([]);
+});
 
 test('serves every documented request as florin_web', async () => {
   const contract = await loadContract(service.url);
