@@ -1329,7 +1329,7 @@ create table rate_limit_windows (
   category text not null,
   window_start timestamp(3) with time zone not null,
   requests integer not null,
-  constraint rate_limit_windows_category_check CHECK ((category = ANY (ARRAY['payments'::text, 'reads'::text, 'others'::text]))),
+  constraint rate_limit_windows_category_check CHECK ((category = ANY (ARRAY['payments'::text, 'reads'::text, 'others'::text, 'feed'::text]))),
   constraint rate_limit_windows_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint rate_limit_windows_pkey PRIMARY KEY (merchant_id, mode, category),
   constraint rate_limit_windows_requests_check CHECK ((requests > 0))

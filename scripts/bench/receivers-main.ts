@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export type ReceiverFigures = {
+  /** events, without those that came again */
   received: number;
+  /** events that came after a later one of their resource */
+  disordered: number;
   /** between the first and the last delivery */
   seconds: number;
   /** from the event to its receipt, in milliseconds */
@@ -16,15 +19,30 @@ export type ReceiverFigures = {
 
 const live = Number(process.argv[2]);
 let latencies: number[] = [];
+let disordered = 0;
 let firstAt = 0;
 let lastAt = 0;
 
-async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await buffer(request);
-  response.end('ok');
+/** Returns a receiver with its own record of what has come: the number of the last event of each resource. */
+function receiver() {
+  const seen = new Set<string>();
+  const newest = new Map<string, number>();
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const text = (await buffer(request)).toString('latin1', 0, 500);
+    response.end('ok');
+    const [, resource = '', number = ''] = /"data":\{"id":"([^"]+)","number":(\d+)/.exec(text) ?? [];
+    if (seen.has(number)) return;
+    seen.add(number);
+    if (Number(number) < (newest.get(resource) ?? -1)) disordered += 1;
+    newest.set(resource, Number(number));
+    note(text);
+  };
+}
+
+function note(text: string): void {
   lastAt = performance.now();
   firstAt ||= lastAt;
-  const timestamp = /"timestamp":"([^"]+)"/.exec(body.toString('latin1', 0, 300))?.[1] ?? '';
+  const timestamp = /"timestamp":"([^"]+)"/.exec(text)?.[1] ?? '';
   latencies.push(Date.now() - Date.parse(timestamp));
 }
 
@@ -35,7 +53,13 @@ function control(request: IncomingMessage, response: ServerResponse): void {
   }
   const sorted = latencies.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  const figures = { received: sorted.length, seconds: (lastAt - firstAt) / 1000, p50: at(0.5), p99: at(0.99) };
+  const figures = {
+    received: sorted.length,
+    disordered,
+    seconds: (lastAt - firstAt) / 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
   response.end(JSON.stringify(figures satisfies ReceiverFigures));
 }
 
@@ -47,7 +71,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 const urls = [];
-while (urls.length < live) urls.push(await listen(createServer(receive)));
+while (urls.length < live) urls.push(await listen(createServer(receiver())));
 const dead = await listen(createServer((request) => request.resume()));
 const controlUrl = await listen(createServer(control));
 console.log(JSON.stringify({ live: urls, dead, control: controlUrl }));

@@ -47,6 +47,7 @@ const ENTRIES: Record<keyof Config, Entry> = {
   RATE_LIMIT_PAYMENTS: { about: 'writes of payments per hour, merchant and mode; `npm run merchant` overrides it' },
   RATE_LIMIT_READS: { about: 'reads per hour, merchant and mode' },
   RATE_LIMIT_OTHERS: { about: 'all other requests per hour, merchant and mode' },
+  RATE_LIMIT_FEED: { about: 'requests for the feed of events (`GET /events?after=`) per hour, merchant and mode' },
   IP_LIMIT_PER_MINUTE: { about: 'public requests per client address and web process' },
   IP_LIMIT_PAYMENTS_PER_MINUTE: {
     about: 'payments that one client address may make from public links, per web process',

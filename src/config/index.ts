@@ -170,6 +170,7 @@ export const variables = v.object({
   RATE_LIMIT_PAYMENTS: v.optional(wholeNumber(0, 999_999_999), '50'),
   RATE_LIMIT_READS: v.optional(wholeNumber(0, 999_999_999), '200'),
   RATE_LIMIT_OTHERS: v.optional(wholeNumber(0, 999_999_999), '100'),
+  RATE_LIMIT_FEED: v.optional(wholeNumber(0, 999_999_999), '3600'),
   IP_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 999_999_999), '300'),
   IP_LIMIT_PAYMENTS_PER_MINUTE: v.optional(wholeNumber(1, 999_999_999), '30'),
   TRUSTED_PROXIES: v.optional(addressRanges, ''),

@@ -66,13 +66,16 @@ export function createProof(): (reading: WatermarkReading) => Watermark {
   let unproven: WatermarkReading[] = [];
   let proven = 0n;
   let newest = 0n;
+  let nextXid = 0n;
   return (reading) => {
-    const { last_position, oldest_xid } = reading;
-    // A crash or a restored backup may set the sequence back. Positions are then given again, so nothing is proven.
-    if (last_position < newest) {
+    const { last_position, next_xid, oldest_xid } = reading;
+    // A crash, a failover or a restored backup may set the sequence back, and with it the numbers of transactions. Positions
+    // are then given again, so nothing is proven.
+    if (last_position < newest || next_xid < nextXid) {
       proven = 0n;
       unproven = [];
     }
+    nextXid = next_xid;
     const isNew = last_position > newest || unproven.length === 0;
     newest = last_position;
     if (isNew && last_position > proven && unproven.length < MAX_UNPROVEN) unproven.push(reading);

@@ -4,7 +4,7 @@ export type Metadata = Record<string, unknown>;
 /** The largest size of metadata as JSON text. Enough for ids and notes, but not for documents. */
 export const MAX_METADATA_BYTES = 16 * 1024;
 
-/** The longest metadata, as text, that lists can be filtered by. Its values are indexed. */
+/** The longest metadata, as text, that lists can be filtered by. The database has the same limit, in metadata_entries(). */
 export const MAX_SEARCHED_METADATA = 1000;
 
 /** The deepest nesting of metadata. More than anyone nests by hand, and safe for every parser's stack. */

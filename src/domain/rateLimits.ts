@@ -1,6 +1,7 @@
 /** The rate limit categories of the contract. Each has its own count per hour. */
 export const RATE_CATEGORIES = ['payments', 'reads', 'others'] as const;
-export type RateCategory = (typeof RATE_CATEGORIES)[number];
+/** A rate limit category. `feed`: followers of events, whose requests wait for events and so are many. */
+export type RateCategory = (typeof RATE_CATEGORIES)[number] | 'feed';
 
 /** The length of a fixed window, which begins at the full hour (the contract's Limits). */
 export const RATE_WINDOW_SECONDS = 3600;
@@ -8,9 +9,10 @@ export const RATE_WINDOW_SECONDS = 3600;
 /**
  * Returns the rate limit category of a request.
  * @param path the route's path without the prefix, e.g. `/invoices/:id/send`
+ * @param query the parameters of the request
  */
-export function rateCategory(method: string, path: string): RateCategory {
-  if (method === 'GET') return 'reads';
+export function rateCategory(method: string, path: string, query: object = {}): RateCategory {
+  if (method === 'GET') return path === '/events' && 'after' in query ? 'feed' : 'reads';
   return /^\/payments(\/|$)/.test(path) || path.endsWith('/pay') ? 'payments' : 'others';
 }
 

@@ -15,7 +15,7 @@ const POLL_MS = 200;
  * before the request. Almost all transactions take milliseconds.
  */
 const SETTLE_MS = 500;
-/** Waiting requests of a merchant: enough for the receivers that it has, and a loop that forgets them stays harmless. */
+/** Waiting requests of a merchant in one mode: enough for the receivers that it has, and a loop that forgets them stays harmless. */
 const MAX_WAITING_OF_MERCHANT = 20;
 /** Waiting requests of a process. Each has a connection, and a process has 10,000; each merchant costs a look per poll. */
 const MAX_WAITING = 2000;
@@ -47,12 +47,14 @@ export type EventFeed = {
 
 type Waiter = MerchantScope & { after: bigint; wake: () => void };
 
+const nameOf = ({ merchant_id, mode }: MerchantScope): string => `${merchant_id} ${mode}`;
+
 /** Returns a feed that nobody waits for yet. */
 export function createEventFeed(db: Database, limits: FeedLimits = {}): EventFeed {
   const { maxWaiting = MAX_WAITING, maxWaitingOfMerchant = MAX_WAITING_OF_MERCHANT } = limits;
   const watermark = createEventWatermark(db);
   const waiters = new Set<Waiter>();
-  /** Waiting requests by merchant. */
+  /** Waiting requests by merchant and mode. */
   const crowd = new Map<string, number>();
   let lookedUpTo = -1n;
   let hasNewcomers = false;
@@ -65,13 +67,13 @@ export function createEventFeed(db: Database, limits: FeedLimits = {}): EventFee
     if (proven === lookedUpTo && !hasNewcomers) return;
     lookedUpTo = proven;
     hasNewcomers = false;
-    const own = Map.groupBy(waiters, ({ merchant_id, mode }) => `${merchant_id}:${mode}`);
+    const own = Map.groupBy(waiters, nameOf);
     const merchants = [...own.values()].map((group) =>
       group.reduce((least, one) => (one.after < least.after ? one : least)),
     );
     const asked = merchants.map(({ merchant_id, mode, after }) => ({ merchant_id, mode, after }));
-    for (const { merchant_id, mode, position } of asked.length > 0 ? await findNews(db, asked, proven) : []) {
-      for (const waiter of own.get(`${merchant_id}:${mode}`) ?? []) if (waiter.after < position) waiter.wake();
+    for (const found of asked.length > 0 ? await findNews(db, asked, proven) : []) {
+      for (const waiter of own.get(nameOf(found)) ?? []) if (waiter.after < found.position) waiter.wake();
     }
   };
   const keepLooking = () => {
@@ -93,16 +95,17 @@ export function createEventFeed(db: Database, limits: FeedLimits = {}): EventFee
     const waiter = { merchant_id: scope.merchant_id, mode: scope.mode, after, wake: resolve };
     waiters.add(waiter);
     hasNewcomers = true;
-    crowd.set(scope.merchant_id, (crowd.get(scope.merchant_id) ?? 0) + 1);
+    const name = nameOf(scope);
+    crowd.set(name, (crowd.get(name) ?? 0) + 1);
     const end = setTimeout(resolve, waitMs);
     gone.wake = resolve;
     if (!timer) keepLooking();
     return promise.finally(() => {
       clearTimeout(end);
       waiters.delete(waiter);
-      const left = (crowd.get(scope.merchant_id) ?? 1) - 1;
-      if (left > 0) crowd.set(scope.merchant_id, left);
-      else crowd.delete(scope.merchant_id);
+      const left = (crowd.get(name) ?? 1) - 1;
+      if (left > 0) crowd.set(name, left);
+      else crowd.delete(name);
     });
   };
 
@@ -117,19 +120,20 @@ export function createEventFeed(db: Database, limits: FeedLimits = {}): EventFee
 
   return {
     read: async (scope, { after: cursor, limit, waitMs, onGone }) => {
-      const after = cursor === OLDEST ? 0n : await positionOf(db, scope, cursor);
-      if (after === null) return null;
+      // Before anything is awaited: it must not be missed.
       const gone: Gone = { isGone: false, wake: () => {} };
       onGone(() => {
         gone.isGone = true;
         gone.wake();
       });
+      const after = cursor === OLDEST ? 0n : await positionOf(db, scope, cursor);
+      if (after === null) return null;
       const began = performance.now();
       let waitedMs = 0;
       for (;;) {
         const rows = await findNow(scope, after, limit);
         const left = waitMs - (performance.now() - began);
-        const isCrowded = waiters.size >= maxWaiting || (crowd.get(scope.merchant_id) ?? 0) >= maxWaitingOfMerchant;
+        const isCrowded = waiters.size >= maxWaiting || (crowd.get(nameOf(scope)) ?? 0) >= maxWaitingOfMerchant;
         const isOver = left <= 0 || isStopped || gone.isGone;
         if (rows.length > 0 || isOver || isCrowded) {
           const hasMore = rows.length > limit;

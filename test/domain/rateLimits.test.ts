@@ -14,6 +14,12 @@ test.each([
   expect(rateCategory(method, path)).toBe(category);
 });
 
+test('following events has a limit of its own', () => {
+  expect(rateCategory('GET', '/events', { after: 'oldest' })).toBe('feed');
+  expect(rateCategory('GET', '/events', { limit: '5' })).toBe('reads');
+  expect(rateCategory('GET', '/payments', { after: 'oldest' })).toBe('reads');
+});
+
 test.each([
   [1, 49, false],
   [50, 0, false],

@@ -86,12 +86,14 @@ export async function sendAtRate(
   };
   const startedAt = performance.now();
   const sent: Promise<void>[] = [];
+  const failures: unknown[] = [];
   for (let number = 0; number < perSecond * seconds; number++) {
     const wait = startedAt + (number * 1000) / perSecond - performance.now();
     if (wait > 1) await delay(wait);
-    sent.push(send());
+    sent.push(send().catch((error) => void failures.push(error)));
   }
   await Promise.all(sent);
   await pool.close();
+  if (failures.length > 0) throw failures[0];
   return durations;
 }

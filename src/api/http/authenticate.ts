@@ -64,7 +64,7 @@ function isVerified({ caller, argon2 }: FoundKey, key: string): Promise<boolean>
 }
 
 /** Returns the error for every refused key. All are the same, so that a guesser learns nothing. */
-function authenticationFailed(): FlorinError {
+export function authenticationFailed(): FlorinError {
   return new FlorinError('authentication_failed', 'The API key is invalid or expired.');
 }
 

@@ -55,7 +55,7 @@ export function serve(serving: ServeContext, route: Route): Middleware {
 
 /** Serves a read with an optional key. Anybody may read it, so a key that is refused changes nothing. */
 async function servePublicRead(serving: ServeContext, route: Route, ctx: Context): Promise<void> {
-  const found = await authenticateAndCount(serving, ctx, termsOf(route), null).catch((error) => {
+  const found = await authenticateAndCount(serving, ctx, termsOf(route, ctx), null).catch((error) => {
     if (!(error instanceof FlorinError)) throw error;
     ctx.remove('X-Service-Mode');
     return null;
@@ -96,7 +96,7 @@ async function answerAnonymous(app: App, route: Route, ctx: Context): Promise<vo
 
 async function serveAuthenticated(serving: ServeContext, route: Route, ctx: Context): Promise<void> {
   const idempotency_key = idempotencyKey(ctx, route);
-  const found = await authenticateAndCount(serving, ctx, termsOf(route), idempotency_key).catch(async (error) => {
+  const found = await authenticateAndCount(serving, ctx, termsOf(route, ctx), idempotency_key).catch(async (error) => {
     // It counted for no merchant, so it counts for its address, as a request without a key does.
     const { app, limits } = serving;
     if ((error as FlorinError).code === 'forbidden')
@@ -125,9 +125,9 @@ type Found = Awaited<ReturnType<Authenticate>>;
 /** The scope that a request needs, and the limit that it counts against. */
 type KeyTerms = { scope: GrantedScope; category: RateCategory };
 
-function termsOf({ method, path, scope }: Route): KeyTerms {
+function termsOf({ method, path, scope }: Route, { query }: Context): KeyTerms {
   if (!scope) throw new Error(`${method} ${path} takes no key`);
-  return { scope, category: rateCategory(method, path) };
+  return { scope, category: rateCategory(method, path, query) };
 }
 
 /**
@@ -170,7 +170,7 @@ function readRequest(app: App, route: Route, ctx: Context) {
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
     client: clientIp(ctx.req, app.config.TRUSTED_PROXIES),
-    onGone: (listener: () => void) => void ctx.res.once('close', listener),
+    onGone: (listener: () => void) => (ctx.res.closed ? listener() : void ctx.res.once('close', listener)),
     params: route.params && parsePath(route.params, ctx.params),
     query: parseQuery(route.query ?? NO_QUERY, { ...ctx.query }),
     body: route.body && parseBody(route.body, ctx.request.body),

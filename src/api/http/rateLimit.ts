@@ -10,8 +10,12 @@ export type LimitState = { policy: string; limit: number; remaining: number; res
 
 /** The deployment's limit per hour, for merchants without a limit of their own. */
 function defaultLimit(config: Config, category: RateCategory): number {
-  const { RATE_LIMIT_PAYMENTS, RATE_LIMIT_READS, RATE_LIMIT_OTHERS } = config;
-  return { payments: RATE_LIMIT_PAYMENTS, reads: RATE_LIMIT_READS, others: RATE_LIMIT_OTHERS }[category];
+  return {
+    payments: config.RATE_LIMIT_PAYMENTS,
+    reads: config.RATE_LIMIT_READS,
+    others: config.RATE_LIMIT_OTHERS,
+    feed: config.RATE_LIMIT_FEED,
+  }[category];
 }
 
 /** Sets the rate limit headers. @throws FlorinError `rate_limit_exceeded` when the hour's requests are used up */

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { findEvent, listEvents } from '../../db/events.ts';
+import { isKeyUsable } from '../../db/merchants/apiKeys.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { EVENT_KINDS, type EventKind, toEventKind } from '../../domain/events.ts';
 import { exampleId, idRule, isId } from '../../domain/ids.ts';
 import { eventJson, eventSchema } from '../../serializers/events.ts';
 import { MAX_WAIT_SECONDS, OLDEST } from '../../services/eventFeed.ts';
 import { readHistory } from '../history.ts';
+import { authenticationFailed } from '../http/authenticate.ts';
 import { bareList, idOf, isoTime, text, wholeNumber } from '../http/fields.ts';
 import { feedAnswer, listAnswer } from '../http/pagination.ts';
 import { type Answer, type App, get, ok, type Request, type Route } from '../http/route.ts';
@@ -29,8 +31,8 @@ export const eventKind = (kinds: readonly EventKind[]) => {
   );
 };
 
-/** How soon a client that may not wait should ask again: it then misses nothing for long, and asks as rarely as one that waits. */
-const CROWDED_RETRY_SECONDS = 10;
+/** How soon a client that may not wait should ask again: then it asks as rarely as one that waits. */
+const CROWDED_RETRY_SECONDS = MAX_WAIT_SECONDS;
 
 const cursor = v.pipe(
   v.string('must be a string'),
@@ -76,7 +78,7 @@ const LIST_FILTERS = ['event', 'kind', 'resource_id', 'created_from', 'created_t
 
 /** Returns the answer to a request with `after`. @throws FlorinError `validation_failed` */
 async function readFeed(
-  { feed, config }: App,
+  { db, feed, config }: App,
   { caller, query, url, onGone }: Request<undefined, typeof filters> & { query: Query & { after: string } },
 ): Promise<Answer> {
   const { after, limit, wait = MAX_WAIT_SECONDS } = query;
@@ -87,6 +89,8 @@ async function readFeed(
     const kept = `${config.KEEP_EVENTS_MONTHS} months that events are kept`;
     throw invalid('after', `is not an event of yours in this mode, or it is older than the ${kept}`);
   }
+  // The key may have been revoked while the request waited.
+  if (page.waitedMs > 0 && !(await isKeyUsable(db, caller.key_id))) throw authenticationFailed();
   const answer = feedAnswer(url, page, eventJson);
   const headers = { ...answer.headers };
   if (page.isCrowded) headers['Retry-After'] = String(CROWDED_RETRY_SECONDS);

@@ -82,7 +82,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
         key.scopes && array['*', asked.scope] as has_scope, key.allowed_ips is null or coalesce(asked.address <<= any (key.allowed_ips), false) as is_allowed,
         ${sql.join(payableFields)},
         case category when 'payments' then merchant_mode.rate_limit_payments when 'reads' then merchant_mode.rate_limit_reads
-          else merchant_mode.rate_limit_others end as limit,
+          when 'others' then merchant_mode.rate_limit_others end as limit,
         ${merchantNow} as now
       from asked
       join api_keys key on key.sha256 = asked.sha256 and ${isUsable}
@@ -122,6 +122,12 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
   const results: (FoundKey | null)[] = lookups.map(() => null);
   for (const row of rows as Row[]) results[Number(row.place) - 1] = readRow(row);
   return results;
+}
+
+/** Returns whether a key still works: it is neither revoked nor expired. */
+export async function isKeyUsable(db: DbOrTrx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from api_keys key where id = ${id} and ${isUsable}`.execute(db);
+  return rows.length > 0;
 }
 
 function readRow(row: Row): FoundKey {

@@ -67,7 +67,7 @@ export async function listPayments(
   const isFound = conditionOf(mode, filters);
   const isExact = all([isOwn, isFound, ...conditionsOfBranches(filters)]);
   if (metadata) {
-    const named = await namedPayments(db, scope, metadata);
+    const named = await namedPayments(db, scope, metadata, filters);
     // With `limit 1`, Postgres looks up each payment by its id, whatever the statistics say.
     const found = db
       .selectFrom(named.as('named'))
@@ -84,7 +84,7 @@ export async function listPayments(
       .where(isExact)
       .where(all(Object.entries(metadata).map(([key, value]) => hasMetadata(key, value))));
     if (isConfirmation(filters)) return pageOfFew(db, order, found.selectAll('payments'), page);
-    const isOnly = Object.keys(metadata).length === 1 && hasOnly(filters, ['metadata']);
+    const isOnly = Object.keys(metadata).length === 1 && hasOnly(filters, ['metadata', 'created_from', 'created_to']);
     const total = isOnly ? { total: countSome(named) } : {};
     const columns = ['named.created_at', 'named.payment_id'];
     return pageOf(db, { ...order, columns, ...total }, found, (shown) => shown.selectAll('payments'), page);

@@ -22,19 +22,21 @@ export function hasMetadata(key: string, value: string): RawBuilder<SqlBool> {
 export type Named = RawBuilder<{ created_at: Date; payment_id: string }>;
 
 /**
- * Returns the relation of the payments that have one of these values, namely that which the fewest payments have. Postgres
+ * Returns the relation of the payments of a time that have one of these values, namely that which the fewest have. Postgres
  * reads it in the order of the list. The caller must check the merchant, the mode and all values.
  */
 export async function namedPayments(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
   metadata: Record<string, string>,
+  { created_from: from, created_to: to }: { created_from?: Date; created_to?: Date },
 ): Promise<Named> {
   const relations = Object.entries(metadata).map(([key, value]): Named => {
     const entries = spelled(value).map(
       (json) => sql`
         select created_at, payment_id from payment_metadata
-        where entry = metadata_entry(${merchant_id + mode}, ${key}, ${json}::text::jsonb)`,
+        where entry = metadata_entry(${merchant_id + mode}, ${key}, ${json}::text::jsonb)
+          and ${from ? sql`created_at >= ${from}` : sql`true`} and ${to ? sql`created_at < ${to}` : sql`true`}`,
     );
     return sql`(${sql.join(entries, sql` union all `)})`;
   });

@@ -39,8 +39,11 @@ export type PendingDelivery = {
 type PackedDelivery = Omit<PendingDelivery, 'payload'> &
   Pick<EventRow, 'kind' | 'resource_id' | 'created_at' | 'payload' | 'packed_payload' | 'packing'>;
 
-/** An event of this age has all earlier events beside it in the database. None of our transactions takes as long. */
-const OLD_AGE = '1 minute';
+/**
+ * An event of this age has all earlier events of its resource beside it in the database: a transaction that writes one locks
+ * the resource, and others wait for a lock no longer than some seconds.
+ */
+const OLD_AGE = '5 minutes';
 
 /** Returns the deliveries among these that are pending. */
 export async function pendingDeliveries(db: DbOrTrx, ids: string[]): Promise<PendingDelivery[]> {

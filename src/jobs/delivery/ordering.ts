@@ -52,16 +52,21 @@ type GateDeps<T> = {
 
 /** Returns a gate without tasks. */
 export function createOrderGate<T extends OrderedTask>(deps: GateDeps<T>): OrderGate<T> {
-  const { db, claimed, onError } = deps;
+  const { db, claimed, start, onError } = deps;
   const passing = new Set<Promise<void>>();
   let lastKey: OrderingKey | undefined;
   return {
     pass: (tasks) => {
       if (tasks.length === 0) return;
-      const done = passTasks(deps, tasks)
+      const left = new Set(tasks);
+      const startSome = (some: T[]) => {
+        for (const task of some) left.delete(task);
+        start(some);
+      };
+      const done = passTasks({ ...deps, start: startSome }, tasks)
         .catch((error) => {
-          // Another worker gets the jobs when their heartbeats stop.
-          claimed.forget(tasks.map(({ job }) => job));
+          // Another worker gets the jobs of those that did not start, when their heartbeats stop.
+          claimed.forget(jobsOf([...left]));
           onError(error);
         })
         .finally(() => passing.delete(done));

@@ -213,6 +213,21 @@ test('wakes a waiting request when an event is recorded, and counts it as one re
   expect(headers.get('x-has-more')).toBe('false');
 });
 
+test('answers 401 when its key was revoked while it waited', async () => {
+  const { merchant, answer } = await waiting();
+  await sql`update api_keys set is_active = false where merchant_id = ${merchant.id} and mode = 'test'`.execute(
+    service.db,
+  );
+  await emit({ ...service, merchant });
+  expect((await answer).status).toBe(401);
+});
+
+test('does not let requests of test mode take the places of live mode', async () => {
+  const { web, merchant } = await waiting();
+  const live = { ...merchant, keys: { ...merchant.keys, test: merchant.keys.live } };
+  expect((await web.get('/events?after=oldest&wait=1', live)).headers.has('retry-after')).toBe(false);
+});
+
 test('does not wake for events of others, and answers with none when the time is up', async () => {
   const { merchant } = await merchantWithEvents(0);
   const answer = after('oldest', 'wait=1', key(merchant));
