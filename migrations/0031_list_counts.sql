@@ -11,8 +11,8 @@ create table list_changes (
   -- what is counted, such as the rows with a status, and which
   field text not null,
   value text not null,
-  -- the day (UTC) of the rows, or 'infinity' if the field is not counted by day
-  day date not null,
+  -- the hour (UTC) of the rows, or 'infinity' if the field is not counted by time
+  hour timestamptz not null,
   -- rows added, less those removed
   rows bigint not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
@@ -20,23 +20,26 @@ create table list_changes (
 -- Finds the changes of a list.
 create index list_changes_by_list on list_changes (merchant_id, mode, list);
 
--- Rows by field, value and day. The day 'infinity' has the sum of all days.
+-- Rows by field, value and time: by hour, by day (UTC), and of all times.
 create table list_counts (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   list text not null,
   field text not null,
   value text not null,
-  day date not null,
+  unit text not null check (unit in ('hour', 'day', 'all')),
+  -- when the hour or day begins; '-infinity' for all times
+  start timestamptz not null,
   rows bigint not null check (rows >= 0),
-  primary key (merchant_id, mode, list, field, value, day)
+  check ((unit = 'all') = (start = '-infinity')),
+  primary key (merchant_id, mode, list, field, value, unit, start)
 );
 
--- The day of a time, in UTC.
-create function utc_day(at timestamptz) returns date language sql immutable parallel safe
-  return (at at time zone 'UTC')::date;
+-- When the hour or day of a time begins, in UTC.
+create function utc_start(unit text, at timestamptz) returns timestamptz language sql immutable parallel safe
+  return date_trunc(unit, at at time zone 'UTC') at time zone 'UTC';
 
--- How the rows of each list are counted. `facets` is a relation of (field, value, day). In it, `item` is a row of the list.
+-- How the rows of each list are counted. `facets` is a relation of (field, value, hour). In it, `item` is a row of the list.
 create table counted_lists (
   list text primary key,
   facets text not null
@@ -45,11 +48,11 @@ create table counted_lists (
 -- The statement that counts the rows of a relation. `change`: an aggregate. `source`: the relation.
 create function count_statement(list text, source text, change text, facets text) returns text language sql immutable
   return format($sql$
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, %1$L, facet.field, facet.value, facet.day, %3$s
-    from %2$s as item cross join lateral %4$s as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having %3$s <> 0$sql$,
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, %1$L, facet.field, facet.value, facet.hour, %3$s
+    from %2$s as item cross join lateral %4$s as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having %3$s <> 0$sql$,
     list, source, change, facets);
 
 -- Counts the rows of a table from now on, and those that it has.
@@ -85,19 +88,20 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('list_counts')) then return 0; end if;
   -- An upsert would check that a total is not negative before it adds the change to the one that exists.
   with gone as (
-    delete from list_changes returning merchant_id, mode, list, field, value, day, rows
+    delete from list_changes returning merchant_id, mode, list, field, value, hour, rows
   ), sums as (
-    select merchant_id, mode, list, field, value, day, sum(rows) as rows
-    from (select * from gone union all
-      select merchant_id, mode, list, field, value, 'infinity', rows from gone where day <> 'infinity') as change
-    group by merchant_id, mode, list, field, value, day having sum(rows) <> 0
+    select merchant_id, mode, list, field, value, unit, start, sum(rows) as rows
+    from gone cross join lateral (
+      values ('hour', hour), ('day', utc_start('day', hour)), ('all', '-infinity')) as part (unit, start)
+    where hour <> 'infinity' or unit = 'all'
+    group by merchant_id, mode, list, field, value, unit, start having sum(rows) <> 0
   )
   merge into list_counts as counts using sums as change
-  on (counts.merchant_id, counts.mode, counts.list, counts.field, counts.value, counts.day)
-    = (change.merchant_id, change.mode, change.list, change.field, change.value, change.day)
+  on (counts.merchant_id, counts.mode, counts.list, counts.field, counts.value, counts.unit, counts.start)
+    = (change.merchant_id, change.mode, change.list, change.field, change.value, change.unit, change.start)
   when matched then update set rows = counts.rows + change.rows
-  when not matched then insert (merchant_id, mode, list, field, value, day, rows)
-    values (change.merchant_id, change.mode, change.list, change.field, change.value, change.day, change.rows);
+  when not matched then insert (merchant_id, mode, list, field, value, unit, start, rows)
+    values (change.merchant_id, change.mode, change.list, change.field, change.value, change.unit, change.start, change.rows);
   get diagnostics changed = row_count;
   return changed;
 end $$;
@@ -106,19 +110,19 @@ end $$;
 lock table payments, events, webhook_deliveries, transfers, payment_links, invoices, subscriptions, subscription_plans,
   installment_plans, audit_log in share row exclusive mode;
 call count_list('payments', $$(
-  values ('status', item.status, utc_day(item.created_at)), ('confirmed', '', utc_day(item.confirmed_at)),
+  values ('status', item.status, utc_start('hour', item.created_at)), ('confirmed', '', utc_start('hour', item.confirmed_at)),
     ('payment_link_id', item.payment_link_id, 'infinity')
   union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception)$$);
-call count_list('events', $$(values ('kind', item.kind, utc_day(item.created_at)))$$);
+call count_list('events', $$(values ('kind', item.kind, utc_start('hour', item.created_at)))$$);
 call count_list('webhook_deliveries', $$(
-  values ('status', item.status, 'infinity'::date), ('endpoint_id', item.endpoint_id || ' ' || item.status, 'infinity'),
+  values ('status', item.status, 'infinity'::timestamptz), ('endpoint_id', item.endpoint_id || ' ' || item.status, 'infinity'),
     ('failing', case when item.status = 'pending' and item.schedule_step > 0 then '' end, 'infinity'))$$);
 call count_list('transfers', $$(
   values ('unapplied', case when item.unapplied_reason is not null and item.dropped_at is null and not item.is_dust then '' end,
-    'infinity'::date))$$);
-call count_list('payment_links', $$(values ('is_active', item.is_active::text, 'infinity'::date))$$);
-call count_list('invoices', $$(values ('status', item.status, 'infinity'::date))$$);
-call count_list('subscriptions', $$(values ('status', item.status, 'infinity'::date))$$);
-call count_list('subscription_plans', $$(values ('is_active', item.is_active::text, 'infinity'::date))$$);
-call count_list('installment_plans', $$(values ('status', item.status, 'infinity'::date))$$);
-call count_list('audit_log', $$(values ('action', item.action, utc_day(item.created_at)))$$);
+    'infinity'::timestamptz))$$);
+call count_list('payment_links', $$(values ('is_active', item.is_active::text, 'infinity'::timestamptz))$$);
+call count_list('invoices', $$(values ('status', item.status, 'infinity'::timestamptz))$$);
+call count_list('subscriptions', $$(values ('status', item.status, 'infinity'::timestamptz))$$);
+call count_list('subscription_plans', $$(values ('is_active', item.is_active::text, 'infinity'::timestamptz))$$);
+call count_list('installment_plans', $$(values ('status', item.status, 'infinity'::timestamptz))$$);
+call count_list('audit_log', $$(values ('action', item.action, utc_start('hour', item.created_at)))$$);

@@ -24,19 +24,20 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('list_counts')) then return 0; end if;
   -- An upsert would check that a total is not negative before it adds the change to the one that exists.
   with gone as (
-    delete from list_changes returning merchant_id, mode, list, field, value, day, rows
+    delete from list_changes returning merchant_id, mode, list, field, value, hour, rows
   ), sums as (
-    select merchant_id, mode, list, field, value, day, sum(rows) as rows
-    from (select * from gone union all
-      select merchant_id, mode, list, field, value, 'infinity', rows from gone where day <> 'infinity') as change
-    group by merchant_id, mode, list, field, value, day having sum(rows) <> 0
+    select merchant_id, mode, list, field, value, unit, start, sum(rows) as rows
+    from gone cross join lateral (
+      values ('hour', hour), ('day', utc_start('day', hour)), ('all', '-infinity')) as part (unit, start)
+    where hour <> 'infinity' or unit = 'all'
+    group by merchant_id, mode, list, field, value, unit, start having sum(rows) <> 0
   )
   merge into list_counts as counts using sums as change
-  on (counts.merchant_id, counts.mode, counts.list, counts.field, counts.value, counts.day)
-    = (change.merchant_id, change.mode, change.list, change.field, change.value, change.day)
+  on (counts.merchant_id, counts.mode, counts.list, counts.field, counts.value, counts.unit, counts.start)
+    = (change.merchant_id, change.mode, change.list, change.field, change.value, change.unit, change.start)
   when matched then update set rows = counts.rows + change.rows
-  when not matched then insert (merchant_id, mode, list, field, value, day, rows)
-    values (change.merchant_id, change.mode, change.list, change.field, change.value, change.day, change.rows);
+  when not matched then insert (merchant_id, mode, list, field, value, unit, start, rows)
+    values (change.merchant_id, change.mode, change.list, change.field, change.value, change.unit, change.start, change.rows);
   get diagnostics changed = row_count;
   return changed;
 end $function$
@@ -48,23 +49,23 @@ CREATE OR REPLACE FUNCTION public.count_audit_log()
 AS $function$
     begin
       if tg_op = 'INSERT' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'audit_log', facet.field, facet.value, facet.day, count(*)
-    from added as item cross join lateral (values ('action', item.action, utc_day(item.created_at))) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'audit_log', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (values ('action', item.action, utc_start('hour', item.created_at))) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
       elsif tg_op = 'DELETE' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'audit_log', facet.field, facet.value, facet.day, -count(*)
-    from removed as item cross join lateral (values ('action', item.action, utc_day(item.created_at))) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'audit_log', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (values ('action', item.action, utc_start('hour', item.created_at))) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
       else 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'audit_log', facet.field, facet.value, facet.day, sum(item.change)
-    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('action', item.action, utc_day(item.created_at))) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'audit_log', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('action', item.action, utc_start('hour', item.created_at))) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
       end if;
       return null;
     end $function$
@@ -76,23 +77,23 @@ CREATE OR REPLACE FUNCTION public.count_events()
 AS $function$
     begin
       if tg_op = 'INSERT' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'events', facet.field, facet.value, facet.day, count(*)
-    from added as item cross join lateral (values ('kind', item.kind, utc_day(item.created_at))) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'events', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (values ('kind', item.kind, utc_start('hour', item.created_at))) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
       elsif tg_op = 'DELETE' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'events', facet.field, facet.value, facet.day, -count(*)
-    from removed as item cross join lateral (values ('kind', item.kind, utc_day(item.created_at))) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'events', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (values ('kind', item.kind, utc_start('hour', item.created_at))) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
       else 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'events', facet.field, facet.value, facet.day, sum(item.change)
-    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('kind', item.kind, utc_day(item.created_at))) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'events', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('kind', item.kind, utc_start('hour', item.created_at))) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
       end if;
       return null;
     end $function$
@@ -104,23 +105,23 @@ CREATE OR REPLACE FUNCTION public.count_installment_plans()
 AS $function$
     begin
       if tg_op = 'INSERT' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'installment_plans', facet.field, facet.value, facet.day, count(*)
-    from added as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'installment_plans', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
       elsif tg_op = 'DELETE' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'installment_plans', facet.field, facet.value, facet.day, -count(*)
-    from removed as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'installment_plans', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
       else 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'installment_plans', facet.field, facet.value, facet.day, sum(item.change)
-    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'installment_plans', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
       end if;
       return null;
     end $function$
@@ -132,23 +133,23 @@ CREATE OR REPLACE FUNCTION public.count_invoices()
 AS $function$
     begin
       if tg_op = 'INSERT' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'invoices', facet.field, facet.value, facet.day, count(*)
-    from added as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'invoices', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
       elsif tg_op = 'DELETE' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'invoices', facet.field, facet.value, facet.day, -count(*)
-    from removed as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'invoices', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
       else 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'invoices', facet.field, facet.value, facet.day, sum(item.change)
-    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'invoices', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
       end if;
       return null;
     end $function$
@@ -187,23 +188,23 @@ CREATE OR REPLACE FUNCTION public.count_payment_links()
 AS $function$
     begin
       if tg_op = 'INSERT' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'payment_links', facet.field, facet.value, facet.day, count(*)
-    from added as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'payment_links', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
       elsif tg_op = 'DELETE' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'payment_links', facet.field, facet.value, facet.day, -count(*)
-    from removed as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'payment_links', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
       else 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'payment_links', facet.field, facet.value, facet.day, sum(item.change)
-    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'payment_links', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
       end if;
       return null;
     end $function$
@@ -215,32 +216,32 @@ CREATE OR REPLACE FUNCTION public.count_payments()
 AS $function$
     begin
       if tg_op = 'INSERT' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'payments', facet.field, facet.value, facet.day, count(*)
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'payments', facet.field, facet.value, facet.hour, count(*)
     from added as item cross join lateral (
-  values ('status', item.status, utc_day(item.created_at)), ('confirmed', '', utc_day(item.confirmed_at)),
+  values ('status', item.status, utc_start('hour', item.created_at)), ('confirmed', '', utc_start('hour', item.confirmed_at)),
     ('payment_link_id', item.payment_link_id, 'infinity')
-  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
       elsif tg_op = 'DELETE' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'payments', facet.field, facet.value, facet.day, -count(*)
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'payments', facet.field, facet.value, facet.hour, -count(*)
     from removed as item cross join lateral (
-  values ('status', item.status, utc_day(item.created_at)), ('confirmed', '', utc_day(item.confirmed_at)),
+  values ('status', item.status, utc_start('hour', item.created_at)), ('confirmed', '', utc_start('hour', item.confirmed_at)),
     ('payment_link_id', item.payment_link_id, 'infinity')
-  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
       else 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'payments', facet.field, facet.value, facet.day, sum(item.change)
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'payments', facet.field, facet.value, facet.hour, sum(item.change)
     from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (
-  values ('status', item.status, utc_day(item.created_at)), ('confirmed', '', utc_day(item.confirmed_at)),
+  values ('status', item.status, utc_start('hour', item.created_at)), ('confirmed', '', utc_start('hour', item.confirmed_at)),
     ('payment_link_id', item.payment_link_id, 'infinity')
-  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
       end if;
       return null;
     end $function$
@@ -251,11 +252,11 @@ CREATE OR REPLACE FUNCTION public.count_statement(list text, source text, change
  LANGUAGE sql
  IMMUTABLE
 RETURN format('
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, %1$L, facet.field, facet.value, facet.day, %3$s
-    from %2$s as item cross join lateral %4$s as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having %3$s <> 0'::text, list, source, change, facets)
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, %1$L, facet.field, facet.value, facet.hour, %3$s
+    from %2$s as item cross join lateral %4$s as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having %3$s <> 0'::text, list, source, change, facets)
 ;
 
 CREATE OR REPLACE FUNCTION public.count_subscription_plans()
@@ -264,23 +265,23 @@ CREATE OR REPLACE FUNCTION public.count_subscription_plans()
 AS $function$
     begin
       if tg_op = 'INSERT' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'subscription_plans', facet.field, facet.value, facet.day, count(*)
-    from added as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'subscription_plans', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
       elsif tg_op = 'DELETE' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'subscription_plans', facet.field, facet.value, facet.day, -count(*)
-    from removed as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'subscription_plans', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
       else 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'subscription_plans', facet.field, facet.value, facet.day, sum(item.change)
-    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'subscription_plans', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
       end if;
       return null;
     end $function$
@@ -292,23 +293,23 @@ CREATE OR REPLACE FUNCTION public.count_subscriptions()
 AS $function$
     begin
       if tg_op = 'INSERT' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'subscriptions', facet.field, facet.value, facet.day, count(*)
-    from added as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'subscriptions', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
       elsif tg_op = 'DELETE' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'subscriptions', facet.field, facet.value, facet.day, -count(*)
-    from removed as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'subscriptions', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
       else 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'subscriptions', facet.field, facet.value, facet.day, sum(item.change)
-    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('status', item.status, 'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'subscriptions', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
       end if;
       return null;
     end $function$
@@ -320,29 +321,29 @@ CREATE OR REPLACE FUNCTION public.count_transfers()
 AS $function$
     begin
       if tg_op = 'INSERT' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'transfers', facet.field, facet.value, facet.day, count(*)
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'transfers', facet.field, facet.value, facet.hour, count(*)
     from added as item cross join lateral (
   values ('unapplied', case when item.unapplied_reason is not null and item.dropped_at is null and not item.is_dust then '' end,
-    'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+    'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
       elsif tg_op = 'DELETE' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'transfers', facet.field, facet.value, facet.day, -count(*)
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'transfers', facet.field, facet.value, facet.hour, -count(*)
     from removed as item cross join lateral (
   values ('unapplied', case when item.unapplied_reason is not null and item.dropped_at is null and not item.is_dust then '' end,
-    'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+    'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
       else 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'transfers', facet.field, facet.value, facet.day, sum(item.change)
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'transfers', facet.field, facet.value, facet.hour, sum(item.change)
     from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (
   values ('unapplied', case when item.unapplied_reason is not null and item.dropped_at is null and not item.is_dust then '' end,
-    'infinity'::date)) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+    'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
       end if;
       return null;
     end $function$
@@ -354,29 +355,29 @@ CREATE OR REPLACE FUNCTION public.count_webhook_deliveries()
 AS $function$
     begin
       if tg_op = 'INSERT' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'webhook_deliveries', facet.field, facet.value, facet.day, count(*)
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'webhook_deliveries', facet.field, facet.value, facet.hour, count(*)
     from added as item cross join lateral (
-  values ('status', item.status, 'infinity'::date), ('endpoint_id', item.endpoint_id || ' ' || item.status, 'infinity'),
-    ('failing', case when item.status = 'pending' and item.schedule_step > 0 then '' end, 'infinity')) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having count(*) <> 0;
+  values ('status', item.status, 'infinity'::timestamptz), ('endpoint_id', item.endpoint_id || ' ' || item.status, 'infinity'),
+    ('failing', case when item.status = 'pending' and item.schedule_step > 0 then '' end, 'infinity')) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
       elsif tg_op = 'DELETE' then 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'webhook_deliveries', facet.field, facet.value, facet.day, -count(*)
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'webhook_deliveries', facet.field, facet.value, facet.hour, -count(*)
     from removed as item cross join lateral (
-  values ('status', item.status, 'infinity'::date), ('endpoint_id', item.endpoint_id || ' ' || item.status, 'infinity'),
-    ('failing', case when item.status = 'pending' and item.schedule_step > 0 then '' end, 'infinity')) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having -count(*) <> 0;
+  values ('status', item.status, 'infinity'::timestamptz), ('endpoint_id', item.endpoint_id || ' ' || item.status, 'infinity'),
+    ('failing', case when item.status = 'pending' and item.schedule_step > 0 then '' end, 'infinity')) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
       else 
-    insert into list_changes (merchant_id, mode, list, field, value, day, rows)
-    select item.merchant_id, item.mode, 'webhook_deliveries', facet.field, facet.value, facet.day, sum(item.change)
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'webhook_deliveries', facet.field, facet.value, facet.hour, sum(item.change)
     from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (
-  values ('status', item.status, 'infinity'::date), ('endpoint_id', item.endpoint_id || ' ' || item.status, 'infinity'),
-    ('failing', case when item.status = 'pending' and item.schedule_step > 0 then '' end, 'infinity')) as facet (field, value, day)
-    where item.merchant_id is not null and facet.value is not null and facet.day is not null
-    group by item.merchant_id, item.mode, facet.field, facet.value, facet.day having sum(item.change) <> 0;
+  values ('status', item.status, 'infinity'::timestamptz), ('endpoint_id', item.endpoint_id || ' ' || item.status, 'infinity'),
+    ('failing', case when item.status = 'pending' and item.schedule_step > 0 then '' end, 'infinity')) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
       end if;
       return null;
     end $function$
@@ -444,6 +445,10 @@ CREATE OR REPLACE FUNCTION public.event_watermark(OUT last_position bigint, OUT 
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- A standby shows positions that the primary has not given yet.
+  if pg_is_in_recovery() then
+    raise read_only_sql_transaction using message = 'cannot read the watermark of events from a standby';
+  end if;
   -- The order of these reads matters. A transaction gets its number before it takes a position. So each position up to
   -- this one belongs to a transaction whose number precedes those assigned from now on.
   last_position := coalesce(pg_sequence_last_value('event_positions'), 0);
@@ -644,11 +649,11 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.utc_day(at timestamp with time zone)
- RETURNS date
+CREATE OR REPLACE FUNCTION public.utc_start(unit text, at timestamp with time zone)
+ RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((at AT TIME ZONE 'UTC'::text))::date
+RETURN (date_trunc(unit, (at AT TIME ZONE 'UTC'::text)) AT TIME ZONE 'UTC'::text)
 ;
 
 create table api_keys (
@@ -1018,7 +1023,7 @@ create table list_changes (
   list text not null,
   field text not null,
   value text not null,
-  day date not null,
+  hour timestamp with time zone not null,
   rows bigint not null,
   constraint list_changes_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
@@ -1029,11 +1034,14 @@ create table list_counts (
   list text not null,
   field text not null,
   value text not null,
-  day date not null,
+  unit text not null,
+  start timestamp with time zone not null,
   rows bigint not null,
+  constraint list_counts_check CHECK (((unit = 'all'::text) = (start = '-infinity'::timestamp with time zone))),
   constraint list_counts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint list_counts_pkey PRIMARY KEY (merchant_id, mode, list, field, value, day),
-  constraint list_counts_rows_check CHECK ((rows >= 0))
+  constraint list_counts_pkey PRIMARY KEY (merchant_id, mode, list, field, value, unit, start),
+  constraint list_counts_rows_check CHECK ((rows >= 0)),
+  constraint list_counts_unit_check CHECK ((unit = ANY (ARRAY['hour'::text, 'day'::text, 'all'::text])))
 );
 
 create table mail_counts (

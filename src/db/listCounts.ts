@@ -12,7 +12,7 @@ export type Counted = {
   field: string;
   /** absent: all values of the field */
   values?: readonly string[] | undefined;
-  /** absent: of all days. Only for fields that are counted by day. */
+  /** absent: of all times. Only for fields that are counted by time. */
   range?: TimeRange | undefined;
 };
 
@@ -21,46 +21,57 @@ type RowsByTime = { column: string; branches: readonly RawBuilder<SqlBool>[] };
 
 /**
  * Returns the SQL of the exact number of rows that a merchant's list has, at a cost that does not depend on that number.
- * If the range begins or ends within a day (UTC), the rows of that day are counted themselves; `rows` says how.
+ * If the range begins or ends within an hour, the rows of that hour are counted themselves; `rows` says how.
  */
 export function countedRows(
   scope: Omit<MerchantScope, 'mode'> & Partial<MerchantScope>,
   { list, field, values, range = {} }: Counted,
   rows: RowsByTime = { column: 'created_at', branches: [] },
 ): RawBuilder<bigint> {
-  const countRange = (start: Date, end: Date) =>
-    rows.branches.map(
-      (branch) => sql`(select count(*) from ${sql.table(list)}
-        where ${branch} and ${sql.ref(rows.column)} >= ${start} and ${sql.ref(rows.column)} < ${end})`,
-    );
-  const { from, to } = range;
-  const firstDay = from && dayAtOrAfter(from);
-  const endDay = to && dayAtOrBefore(to);
-  if (from && to && firstDay && endDay && firstDay >= endDay) return sumOf(countRange(from, to));
-  const edges = [
-    ...(from && firstDay && from < firstDay ? countRange(from, firstDay) : []),
-    ...(to && endDay && endDay < to ? countRange(endDay, to) : []),
-  ];
   const isList = sql`merchant_id = ${scope.merchant_id} and list = ${list} and field = ${field}
     ${scope.mode === undefined ? sql`` : sql`and mode = ${scope.mode}`} ${values ? sql`and value = any (${values}::text[])` : sql``}`;
-  const inDays = sql`${firstDay ? sql`and day >= ${isoDay(firstDay)}::date` : sql``} ${endDay ? sql`and day < ${isoDay(endDay)}::date` : sql``}`;
-  const summed = from || to ? sql`${inDays} and day <> 'infinity'` : sql`and day = 'infinity'`;
-  const whole = sql`(
-    select coalesce(sum(rows), 0) from (
-      select rows from list_counts where ${isList} ${summed}
-      union all select rows from list_changes where ${isList} ${inDays}) as part)`;
-  return sumOf([whole, ...edges]);
+  const within = (column: string, { from, to }: TimeRange) => sql`
+    ${from ? sql`and ${sql.ref(column)} >= ${instant(from)}::timestamptz` : sql``}
+    ${to ? sql`and ${sql.ref(column)} < ${instant(to)}::timestamptz` : sql``}`;
+  const counted = (range: TimeRange) =>
+    rows.branches.map(
+      (branch) => sql`(select count(*) from ${sql.table(list)} where ${branch} ${within(rows.column, range)})`,
+    );
+  const summed = (unit: 'hour' | 'day' | 'all', range: TimeRange = {}) => sql`(
+    select coalesce(sum(rows), 0) from list_counts where ${isList} and unit = ${unit} ${within('start', range)})`;
+  const changed = (condition: RawBuilder<unknown> = sql``) => sql`(
+    select coalesce(sum(rows), 0) from list_changes where ${isList} ${condition})`;
+  if (!range.from && !range.to) return sumOf([summed('all'), changed()]);
+  const [hours, ...edges] = split(range, HOUR_MS);
+  if (!hours) return sumOf(edges.flatMap(counted));
+  const [days, ...single] = split(hours, DAY_MS);
+  return sumOf([
+    ...(days ? [summed('day', days)] : []),
+    ...single.map((part) => summed('hour', part)),
+    changed(sql`${within('hour', hours)} and hour <> 'infinity'`),
+    ...edges.flatMap(counted),
+  ]);
 }
 
 const sumOf = (counts: RawBuilder<unknown>[]) => sql<bigint>`(${sql.join(counts, sql` + `)})::bigint`;
 
-const DAY_MS = 24 * 3600 * 1000;
-const dayAtOrBefore = (time: Date): Date => new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
-const dayAtOrAfter = (time: Date): Date => new Date(Math.ceil(time.getTime() / DAY_MS) * DAY_MS);
-/** Returns a day as Postgres reads it. No row is as old or as new as the days that need more than four digits. */
-function isoDay(time: Date): string {
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Returns the whole units of a range (UTC), null if there are none; then the parts before and after them. */
+function split({ from, to }: TimeRange, unitMs: number): [TimeRange | null, ...TimeRange[]] {
+  const first = from && new Date(Math.ceil(from.getTime() / unitMs) * unitMs);
+  const end = to && new Date(Math.floor(to.getTime() / unitMs) * unitMs);
+  if (first && end && first >= end) return [null, { from, to }];
+  const before = from && first && from < first ? [{ from, to: first }] : [];
+  const after = to && end && end < to ? [{ from: end, to }] : [];
+  return [{ from: first, to: end }, ...before, ...after];
+}
+
+/** Returns a time as Postgres reads it. No row is as old or as new as the times whose years need more than four digits. */
+function instant(time: Date): string {
   const year = time.getUTCFullYear();
-  return year < 1 ? '-infinity' : year > 9999 ? 'infinity' : time.toISOString().slice(0, 10);
+  return year < 1 ? '-infinity' : year > 9999 ? 'infinity' : time.toISOString();
 }
 
 /** Adds the changes of all lists to their totals. Returns how many totals changed. */

@@ -279,8 +279,8 @@ export interface Invoices {
 }
 
 export interface ListChanges {
-  day: Timestamp;
   field: string;
+  hour: Timestamp;
   list: string;
   merchant_id: string;
   mode: Mode;
@@ -289,12 +289,13 @@ export interface ListChanges {
 }
 
 export interface ListCounts {
-  day: Timestamp;
   field: string;
   list: string;
   merchant_id: string;
   mode: Mode;
   rows: bigint;
+  start: Timestamp;
+  unit: string;
   value: string;
 }
 

@@ -17,10 +17,10 @@ afterAll(() => service.stop());
 const STATUSES = ['pending', 'expired', 'failed', 'confirmed'] as const;
 const EXCEPTIONS = ['late', 'overpaid'] as const;
 const DAY_MS = 24 * 3_600_000;
-/** Times within a few days, some of them at midnight. */
+/** Times within a few days, some of them at midnight, at a full hour, or within one. */
 const time = fc
-  .integer({ min: 0, max: 16 })
-  .map((quarters) => new Date(Date.UTC(2026, 2, 1) + (quarters * DAY_MS) / 4 + (quarters % 3) * 1000));
+  .integer({ min: 0, max: 24 })
+  .map((sixths) => new Date(Date.UTC(2026, 2, 1) + (sixths * DAY_MS) / 6 + (sixths % 3) * 20 * 60_000));
 
 type Act =
   | { kind: 'insert'; rows: number; status: (typeof STATUSES)[number]; at: Date }
@@ -132,7 +132,7 @@ test('concurrent changes are all counted, and totals of zero are deleted', async
   await sql`delete from payments where id <> ${original}`.execute(service.db);
   await addListChanges(service.db);
   await transact(service.db, pruneListCounts);
-  const left = service.db.selectFrom('list_counts').select(['day', 'rows']).where('list', '=', 'payments');
-  expect((await left.where('field', '=', 'status').execute()).map(({ rows }) => rows)).toEqual([1n, 1n]);
+  const left = service.db.selectFrom('list_counts').select(['unit', 'rows']).where('list', '=', 'payments');
+  expect((await left.where('field', '=', 'status').execute()).map(({ rows }) => rows)).toEqual([1n, 1n, 1n]);
   await expectExact(new Date(0), new Date('2100-01-01'));
 });
