@@ -13,11 +13,12 @@ import { newReference } from '../../src/solana/address.ts';
 const [databaseUrl, poolSize, merchantId, wallet] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(poolSize) });
 
+// Workers have nothing to do with these payments while the bench runs.
 const INSERT = `
   with payment as (
     insert into payments (id, merchant_id, mode, amount, currency, amount_usd, token, amount_due, currency_rate,
-      token_rate, quoted_at, wallet, reference, expires_at)
-    values ($1, $2, 'test', $3, 'USD', $3, 'USDC', 1000000, 1, 1, now(), $4, $5, now() + interval '1 hour')
+      token_rate, quoted_at, wallet, reference, expires_at, next_lookup_at)
+    values ($1, $2, 'test', $3, 'USD', $3, 'USDC', 1000000, 1, 1, now(), $4, $5, now() + interval '1 hour', now() + interval '1 hour')
     returning *
   ), event as (
     insert into events (id, merchant_id, mode, kind, resource_id, payload, created_at)

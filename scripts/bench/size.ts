@@ -38,7 +38,6 @@ const JOBS = [
   'payment.expire',
   'payment.lookup',
   'list.count',
-  'wallet.sweep',
   'subscription.bill',
   'installment.bill',
   'invoice.age',
@@ -226,7 +225,6 @@ async function jobTimes(shop: Measured): Promise<Map<string, number>> {
       await enqueue(trx, 'retention.prune', [{}]);
       await enqueue(trx, 'subscription.bill', [{}], { singletonKey: 'all' });
       await enqueue(trx, 'invoice.age', [{}], { singletonKey: 'all' });
-      await enqueue(trx, 'wallet.sweep', [{ mode: 'test' }], { singletonKey: 'test' });
     });
     await delay((PAID / PAID_PER_SECOND / TURNS) * 1000);
   }

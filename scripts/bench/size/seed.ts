@@ -60,15 +60,17 @@ export async function seedPayments(
       done += finish - start;
       report(done);
     });
-    await inSessions(indexes.values(), (definition) =>
+    // Those of a table one by one: Postgres would give the indexes of its partitions the same names.
+    await inSessions(indexes.values(), (definitions) =>
       db.transaction().execute(async (trx) => {
         await sql`set local maintenance_work_mem = '1GB'`.execute(trx);
-        await sql.raw(definition).execute(trx);
+        for (const definition of definitions) await sql.raw(definition).execute(trx);
       }),
     );
     await sql`select add_list_changes()`.execute(db);
     await packNewest(db, seed);
-    await sql`vacuum (analyze, parallel 0)`.execute(db);
+    // Not the others: after that, Postgres would plan as if those that are empty stayed so.
+    await sql`vacuum (analyze, parallel 0) ${sql.join(SEEDED.map((table) => sql.table(table)))}`.execute(db);
     await sql`checkpoint`.execute(db);
   } finally {
     await db.destroy();
@@ -96,16 +98,17 @@ async function addEndpoint(db: DbOrTrx, { merchant_id, mode }: Shop): Promise<st
 
 const SEEDED = ['payments', 'chain_transactions', 'transfers', 'credit_sums', ...PARTITIONED];
 
-/** Drops the indexes that are no constraints. Returns their definitions. */
-async function dropIndexes(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select relname as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
+/** Drops the indexes that are no constraints. Returns their definitions, by table. */
+async function dropIndexes(db: Database): Promise<string[][]> {
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    select indrelid::regclass::text as table, relname as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = any (${SEEDED}::text[]::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`.execute(
     db,
   );
   for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(db);
-  return rows.map(({ definition }) => definition);
+  const byTable = Map.groupBy(rows, ({ table }) => table);
+  return [...byTable.values()].map((own) => own.map(({ definition }) => definition));
 }
 
 /** Gives the newest events payloads that can be unpacked. */

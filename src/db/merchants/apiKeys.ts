@@ -115,7 +115,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
       -- the limit makes the planner look up each key instead of reading the whole table
       select request_hash, status, response, sealed_response from idempotency_keys past
       where past.merchant_id = found.merchant_id and past.mode = found.mode and past.method = found.method
-        and past.path = found.path and past.key = found.idempotency_key
+        and past.path = found.path and past.key = found.idempotency_key and found.idempotency_key is not null
       limit 1
     ) stored on true`.compile(db);
   const { rows } = await db.executeQuery(prepare(query));
