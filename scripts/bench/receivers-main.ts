@@ -23,7 +23,7 @@ let disordered = 0;
 let firstAt = 0;
 let lastAt = 0;
 
-/** Returns a receiver with its own record of what has come: the number of the last event of each resource. */
+/** Returns a receiver that remembers the number of the last event of each resource. */
 function receiver() {
   const seen = new Set<string>();
   const newest = new Map<string, number>();

@@ -9,8 +9,11 @@ const READ_PAUSE_MS = 20;
 /** Readings that wait for their proof. More are of no use: each proves only a little more than the one before. */
 const MAX_UNPROVEN = 200;
 
-/** Positions of events: up to `proven` no further event can appear, and `newest` is the greatest that exists. */
-export type Watermark = { proven: bigint; newest: bigint };
+/**
+ * Positions of events: up to `proven` no further event can appear, and `newest` is the greatest that exists. `behindMs`: for
+ * how long transactions that have not ended may write earlier events than others that exist.
+ */
+export type Watermark = { proven: bigint; newest: bigint; behindMs: number };
 
 /** The positions of events that are final. One object serves a process. */
 export type EventWatermark = {
@@ -59,15 +62,16 @@ export function createEventWatermark(db: DbOrTrx): EventWatermark {
 }
 
 /**
- * Returns a function that takes readings in the order in which they were made, and returns the watermark.
+ * Returns a function that takes readings in the order in which they were made, with their times in milliseconds, and returns
+ * the watermark.
  * A reading's positions belong to transactions before its `next_xid`. They are final once those have ended.
  */
-export function createProof(): (reading: WatermarkReading) => Watermark {
-  let unproven: WatermarkReading[] = [];
+export function createProof(): (reading: WatermarkReading, at?: number) => Watermark {
+  let unproven: (WatermarkReading & { at: number })[] = [];
   let proven = 0n;
   let newest = 0n;
   let nextXid = 0n;
-  return (reading) => {
+  return (reading, at = performance.now()) => {
     const { last_position, next_xid, oldest_xid } = reading;
     // A crash, a failover or a restored backup may set the sequence back, and with it the numbers of transactions. Positions
     // are then given again, so nothing is proven.
@@ -78,10 +82,10 @@ export function createProof(): (reading: WatermarkReading) => Watermark {
     nextXid = next_xid;
     const isNew = last_position > newest || unproven.length === 0;
     newest = last_position;
-    if (isNew && last_position > proven && unproven.length < MAX_UNPROVEN) unproven.push(reading);
+    if (isNew && last_position > proven && unproven.length < MAX_UNPROVEN) unproven.push({ ...reading, at });
     const final = unproven.findLastIndex(({ next_xid }) => next_xid <= oldest_xid);
     proven = unproven[final]?.last_position ?? proven;
     unproven.splice(0, final + 1);
-    return { proven, newest };
+    return { proven, newest, behindMs: at - (unproven[0]?.at ?? at) };
   };
 }

@@ -38,8 +38,8 @@ export async function grantRoles(url: string): Promise<void> {
 }
 
 /**
- * Grants the roles of the processes what they need, and revokes the rest. Run by the role that owns the tables, at the end of
- * each migration: new tables belong to nobody else, and the triggers that write to them have the rights of who fires them.
+ * Grants the roles of the processes what they need, and revokes the rest. The role that owns the tables does this at the end
+ * of each migration: nobody else may use new tables yet, and triggers write to them with the rights of who fires them.
  * Safe to run again, and concurrently.
  */
 export async function grantRolesIn(trx: DbOrTrx): Promise<void> {
@@ -52,7 +52,7 @@ export async function grantRolesIn(trx: DbOrTrx): Promise<void> {
   for (const { name } of rows) await grantRole(trx, name, ROLES[name] as Rights, made);
 }
 
-/** What the migrations have made so far. */
+/** The names that exist so far, and the server's version. */
 type Made = { schemas: Set<string>; tables: Set<string>; routines: Set<string>; version: number };
 
 async function madeSoFar(trx: DbOrTrx): Promise<Made> {

@@ -29,6 +29,7 @@ import { runOnce as sweepWallets } from './handlers/wallet.sweep.ts';
 import { runOnce as watchWallets } from './handlers/wallet.watch.ts';
 import type { Deliveries } from './handlers/webhook.deliver.ts';
 import { runOnce as recoverWebhooks } from './handlers/webhook.recover.ts';
+import { runOnce as releaseWebhooks } from './handlers/webhook.release.ts';
 import { runOnce as skipWebhooks } from './handlers/webhook.skip.ts';
 
 type Handler<Q extends QueueName> = (worker: Worker, jobs: Payload<Q>[]) => Promise<Outcome[]>;
@@ -135,6 +136,7 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
   'invoice.age': { handle: each(ageInvoices), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'invoice.reconcile': { handle: reconcileInvoices, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },
+  'webhook.release': { handle: each(releaseWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'email.send': { handle: each(sendMail), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },

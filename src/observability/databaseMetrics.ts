@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { databaseMs } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { createEventWatermark, type EventWatermark } from '../db/eventWatermark.ts';
 import { countedJobs, deadLetterCounts, oldestRetries, waitingJobs } from '../db/operations/jobs.ts';
 import { readOperations } from '../db/operations/metrics.ts';
 import { MODES } from '../domain/modes.ts';
@@ -16,15 +17,16 @@ const startedAt = () => new Date(databaseMs() - process.uptime() * 1000);
 
 type State = Awaited<ReturnType<typeof read>>;
 
-async function read(db: Database) {
-  const [waiting, retries, counted, dead, operations] = await Promise.all([
+async function read(db: Database, watermark: EventWatermark) {
+  const [waiting, retries, counted, dead, operations, events] = await Promise.all([
     waitingJobs(db),
     oldestRetries(db),
     countedJobs(db),
     deadLetterCounts(db, DEAD_LETTERS),
     readOperations(db),
+    watermark.read(),
   ]);
-  return { waiting, retries, counted, dead, ...operations };
+  return { waiting, retries, counted, dead, events, ...operations };
 }
 
 /**
@@ -32,6 +34,7 @@ async function read(db: Database) {
  * While the database is down, the gauges show the last known state, and ages keep growing.
  */
 export function addDatabaseMetrics(registry: Registry, db: Database): void {
+  const watermark = createEventWatermark(db);
   let state: State | null = null;
   let isUp = false;
   const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, state: State) => void) =>
@@ -50,7 +53,7 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
   /** The current reading, shared by all gauges of a scrape. */
   let reading: Promise<void> | null = null;
   const fresh = () => {
-    reading ??= Promise.race([read(db), delay(READ_TIMEOUT_MS, null, { ref: false })])
+    reading ??= Promise.race([read(db, watermark), delay(READ_TIMEOUT_MS, null, { ref: false })])
       .catch(() => null)
       .then((found) => {
         isUp = found !== null;
@@ -73,6 +76,12 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
   });
   addQueueGauges(gauge);
   addChainAndPriceGauges(gauge);
+  gauge(
+    'florin_events_unsettled_seconds',
+    'How long the feed of events has waited for a transaction that may still write an earlier event.',
+    [],
+    (unsettled, { events }) => unsettled.set(events.behindMs / 1000),
+  );
 }
 
 type AddGauge = (name: string, help: string, labels: string[], set: (gauge: Gauge, state: State) => void) => Gauge;

@@ -174,6 +174,10 @@ export const QUEUES = {
   'webhook.skip': define(v.object({ endpoint_id: v.string(), after: deliveryCursor }), {
     ...DELIVERING,
   }),
+  /** Releases held deliveries of an endpoint that was enabled or whose order was changed, batch by batch. */
+  'webhook.release': define(v.object({ endpoint_id: v.string(), after: v.string() }), {
+    ...DELIVERING,
+  }),
   /** Sends missed deliveries again, batch by batch. `delivered`: also the successful ones, for operators. */
   'webhook.recover': define(v.object({ endpoint_id: v.string(), ...recoveryRange, after: deliveryCursor }), {
     ...DELIVERING,

@@ -81,6 +81,7 @@ export async function changeWebhookEndpoint(
   });
   if (!row) throw noEndpoint();
   if (status === 'disabled') await enqueue(trx, 'webhook.skip', [{ endpoint_id: id }]);
+  if (status === 'enabled' || change.ordering) await enqueue(trx, 'webhook.release', [{ endpoint_id: id, after: '' }]);
   return row;
 }
 

@@ -80,11 +80,26 @@ test('shares a reading among all who ask at once', async () => {
   expect(sent.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
+test('tells for how long a transaction has held it up', () => {
+  const prove = createProof();
+  expect(prove({ last_position: 1n, next_xid: 5n, oldest_xid: 5n }, 1000).behindMs).toBe(0);
+  expect(prove({ last_position: 2n, next_xid: 6n, oldest_xid: 5n }, 2000).behindMs).toBe(0);
+  expect(prove({ last_position: 3n, next_xid: 7n, oldest_xid: 5n }, 5000).behindMs).toBe(3000);
+  expect(prove({ last_position: 3n, next_xid: 7n, oldest_xid: 6n }, 6000).behindMs).toBe(1000);
+  expect(prove({ last_position: 3n, next_xid: 7n, oldest_xid: 7n }, 7000).behindMs).toBe(0);
+});
+
+test('proves nothing more when the numbers of transactions were set back, as by a failover', () => {
+  const prove = createProof();
+  expect(prove({ last_position: 40n, next_xid: 9n, oldest_xid: 9n }).proven).toBe(40n);
+  expect(prove({ last_position: 50n, next_xid: 8n, oldest_xid: 7n }).proven).toBe(0n);
+});
+
 test('proves nothing more when the sequence was set back, as by a restored backup', () => {
   const prove = createProof();
-  expect(prove({ last_position: 40n, next_xid: 9n, oldest_xid: 9n })).toEqual({ proven: 40n, newest: 40n });
-  expect(prove({ last_position: 33n, next_xid: 9n, oldest_xid: 8n })).toEqual({ proven: 0n, newest: 33n });
-  expect(prove({ last_position: 34n, next_xid: 10n, oldest_xid: 9n })).toEqual({ proven: 33n, newest: 34n });
+  expect(prove({ last_position: 40n, next_xid: 9n, oldest_xid: 9n })).toMatchObject({ proven: 40n, newest: 40n });
+  expect(prove({ last_position: 33n, next_xid: 9n, oldest_xid: 8n })).toMatchObject({ proven: 0n, newest: 33n });
+  expect(prove({ last_position: 34n, next_xid: 10n, oldest_xid: 9n })).toMatchObject({ proven: 33n, newest: 34n });
 });
 
 test('proves each position with the transactions of its own reading, however many readings wait', () => {

@@ -99,8 +99,17 @@ test('replaces connections to a read-only server even if nothing is written', as
   const isReadOnly = async () => (await ready()).body.status === 'database read-only';
   await until(isReadOnly);
   await standby.end();
+  const { rows } = await admin.query<{ now: Date }>('select clock_timestamp() as now');
   // Only reads, which a standby answers, too.
-  await until(async () => !(await isReadOnly()));
+  const isOld = async () => {
+    await ready();
+    const old = await admin.query(
+      "select from pg_stat_activity where application_name = 'florin-web' and backend_start < $1",
+      [rows[0]?.now],
+    );
+    return old.rowCount !== 0;
+  };
+  await until(async () => !(await isOld()));
   expect((await pay()).status).toBe(201);
 });
 

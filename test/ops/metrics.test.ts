@@ -184,6 +184,11 @@ test('shows how far the clock of a process is from the database’s', () => {
   expect(reading('waiting', 'clock_skew_seconds')).toBeCloseTo(FAST_SECONDS, 0);
 });
 
+test('shows for how long a transaction has held up the feed of events', () => {
+  expect(reading('fresh', 'events_unsettled_seconds')).toBe(0);
+  expect(reading('waiting', 'events_unsettled_seconds')).toBeGreaterThan(0);
+});
+
 test('shows a suspended token', () => {
   expect(reading('waiting', 'token_suspended', { mode: 'live', token: 'PYUSD' })).toBe(1);
 });

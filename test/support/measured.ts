@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
@@ -82,7 +83,10 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
   await letAge(service);
   await request(service, web.port);
   await enqueueAll(service);
+  const held = await holdUpEvents(service);
+  await read();
   const waiting = await withFastClock(read);
+  await held.end();
   await web.stop();
 
   const worker = await startWorker(config, log);
@@ -102,6 +106,16 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
     receiver.release();
     await worker.stop();
   }
+}
+
+/** Lets a transaction that may still write an event run, while another one takes a later position. `end` ends it. */
+async function holdUpEvents({ db, config }: Service): Promise<pg.Client> {
+  const held = new pg.Client({ connectionString: config.DATABASE_URL });
+  await held.connect();
+  await held.query('begin');
+  await held.query('select pg_current_xact_id()');
+  await sql`select next_event_position()`.execute(db);
+  return held;
 }
 
 /**

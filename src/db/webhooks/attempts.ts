@@ -40,8 +40,8 @@ type PackedDelivery = Omit<PendingDelivery, 'payload'> &
   Pick<EventRow, 'kind' | 'resource_id' | 'created_at' | 'payload' | 'packed_payload' | 'packing'>;
 
 /**
- * An event of this age has all earlier events of its resource beside it in the database: a transaction that writes one locks
- * the resource, and others wait for a lock no longer than some seconds.
+ * An event of this age has all earlier events of its resource beside it in the database. A transaction that writes one locks
+ * the resource. Others wait no longer than some seconds for that lock.
  */
 const OLD_AGE = '5 minutes';
 

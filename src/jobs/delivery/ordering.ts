@@ -108,22 +108,38 @@ async function settle<T extends OrderedTask>({ watermark }: GateDeps<T>, tasks: 
 }
 
 /**
- * Releases held deliveries that wait for nothing. Usually there are none: whoever ends a delivery releases the next one. But
- * a merchant may enable an endpoint again while its deliveries are skipped, or turn its order off.
+ * Releases up to a batch of an endpoint's held deliveries that wait for nothing, those after a key. Returns the key after
+ * which the next batch begins; null: this was the last.
  */
-async function releaseStuck(db: Database, keys: HeldKey[]): Promise<void> {
+export async function releaseSome(db: Database, endpoint_id: string, after: string): Promise<string | null> {
+  const found = await findHeldKeys(db, { endpoint_id, ordering_key: after }, SWEEP_BATCH);
+  const keys = found.filter((key) => key.endpoint_id === endpoint_id);
+  const isLeft = await releaseStuck(db, keys);
+  if (isLeft) return after;
+  return keys.length === SWEEP_BATCH ? (keys.at(-1)?.ordering_key ?? null) : null;
+}
+
+/**
+ * Releases held deliveries that wait for nothing. Usually there are none: whoever ends a delivery releases the next one. But
+ * a merchant may enable an endpoint again while its deliveries are skipped, or turn its order off. Returns whether an endpoint
+ * without an order may have more.
+ */
+async function releaseStuck(db: Database, keys: HeldKey[]): Promise<boolean> {
   const first = keys.filter(({ is_ordered, is_first_held }) => is_ordered && is_first_held);
   if (first.length > 0) await transact(db, (trx) => releaseNext(trx, first));
   const unordered = new Set(keys.filter(({ is_ordered }) => !is_ordered).map(({ endpoint_id }) => endpoint_id));
+  let isLeft = false;
   for (const id of unordered) {
-    for (let batch = 0; batch < MAX_PARKED_BATCHES; batch++) {
-      const parked = await transact(db, async (trx) => {
+    let parked = SWEEP_BATCH;
+    for (let batch = 0; batch < MAX_PARKED_BATCHES && parked === SWEEP_BATCH; batch++) {
+      parked = await transact(db, async (trx) => {
         await lockWebhookEndpoints(trx, [id]);
         return parkHeld(trx, id, SWEEP_BATCH);
       });
-      if (parked < SWEEP_BATCH) break;
     }
+    isLeft ||= parked === SWEEP_BATCH;
   }
+  return isLeft;
 }
 
 /** Releases the first pending delivery of each key if it is held, at the end of `trx`. Locks the endpoints. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../../src/db/transaction.ts';
+import { runOnce as release } from '../../../src/jobs/handlers/webhook.release.ts';
 import { emitEvents, emitTo } from '../../../src/queue/events.ts';
+import type { Payload } from '../../../src/queue/queues.ts';
 import { startDecidingReceiver } from '../../support/decidingReceiver.ts';
 import { deleteEndpoints, setDelivery } from '../../support/factories/webhooks.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -224,6 +226,47 @@ test('frees what is held by nothing, as after an earlier delivery was skipped wh
   await until(() => receiver.numbers('one').length + receiver.numbers('two').length === 4);
   expect(receiver.numbers('one')).toEqual([2, 3]);
   expect(receiver.numbers('two')).toEqual([2, 3]);
+});
+
+test('releases what is held by nothing in batches, when the endpoint is enabled or its order changed', async () => {
+  const endpoint = await ordered('http://127.0.0.1:9/hook');
+  const resources = 1_200;
+  const events = Array.from({ length: resources }, (_, n) => [eventOf(`many_${n}`, 1), eventOf(`many_${n}`, 2)]);
+  await transact(service.db, async (trx) => emitEvents(trx, events.flat()));
+  const isFirst = sql<boolean>`position = (
+    select min(position) from webhook_deliveries first
+    where first.ordering_key = webhook_deliveries.ordering_key and first.endpoint_id = ${endpoint})`;
+  await sql`
+    update webhook_deliveries set is_held = not ${isFirst}, status = case when ${isFirst} then 'skipped' else status end,
+      next_attempt_at = case when ${isFirst} then null else next_attempt_at end
+    where endpoint_id = ${endpoint}`.execute(service.db);
+  const held = async () => {
+    const all = service.db.selectFrom('webhook_deliveries').where('endpoint_id', '=', endpoint);
+    return (await all.where('is_held', '=', true).select('id').execute()).length;
+  };
+  /** Runs the jobs of a change, as a worker does. Returns how many there were. */
+  const runJobs = async () => {
+    const taken = () =>
+      sql<{ data: Payload<'webhook.release'> }>`
+        delete from pgboss.job where name = 'webhook.release' returning data`.execute(service.db);
+    let count = 0;
+    for (let { rows } = await taken(); rows.length > 0; { rows } = await taken()) {
+      for (const { data } of rows) await release(service, data);
+      count += rows.length;
+    }
+    return count;
+  };
+  const change = (body: object) => service.call('PATCH', `/webhook-endpoints/${endpoint}`, body);
+  await runJobs();
+  await change({ status: 'enabled' });
+  expect(await runJobs()).toBe(3);
+  expect(await held()).toBe(0);
+  await sql`update webhook_deliveries set is_held = true where endpoint_id = ${endpoint} and status = 'pending'`.execute(
+    service.db,
+  );
+  await change({ ordering: 'none' });
+  expect(await runJobs()).toBe(2);
+  expect(await held()).toBe(0);
 });
 
 test('does not order test events, which are about no resource', async () => {
