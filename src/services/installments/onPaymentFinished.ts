@@ -10,7 +10,16 @@ import {
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { EventKind } from '../../domain/events.ts';
-import { cancel, isPayable, markPaid, payingOf, revertPaid } from '../../domain/installments.ts';
+import {
+  cancel,
+  isAskingWrongly,
+  isPayable,
+  markPaid,
+  payingOf,
+  priceOf,
+  revertPaid,
+} from '../../domain/installments.ts';
+import { outstandingOf } from '../../domain/obligations.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { moneyOf } from './payments.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
@@ -50,8 +59,8 @@ export async function onInstallmentPaymentsFinished(
 }
 
 /**
- * True if another payment of an installment must change. An open one is closed, a closed one is confirmed, or the surplus of
- * one changes.
+ * True if another payment of an installment must change. An open one is closed or replaced, a closed one is confirmed, or the
+ * surplus of one changes.
  */
 function needsReconcile(
   installment: InstallmentRow,
@@ -59,7 +68,10 @@ function needsReconcile(
   payments: readonly InstallmentPayment[],
   next: Next | null,
 ): boolean {
-  if (next?.after.status === 'paid' && hasOpenPayment(payments)) return true;
+  const open = payments.find(({ status }) => status === 'pending');
+  if (open && next?.after.status === 'paid') return true;
+  // The chain has dropped money that the open payment does not ask for.
+  if (open && isAskingWrongly(installment, open, outstandingOf(priceOf(installment), payments))) return true;
   if (payments.filter(({ amount_received }) => amount_received > 0n).length > 1) return true;
   return coveringOf(installment, plan, payments) !== null;
 }

@@ -69,6 +69,22 @@ test('keeps a payment that asks for too much open during an ingest, and then rep
   expect(await item()).toMatchObject({ status: 'paid', amount_received: 55 });
 });
 
+test('replaces a payment that asks for the rest when the chain drops what the rest was computed from', async () => {
+  const first = (await payNext()).id;
+  await pay(first, 20);
+  await goTo(8);
+  const second = (await item()).payment_id;
+  expect(await payment(second)).toMatchObject({ status: 'pending', amount_due: 35 });
+  await pay(second);
+  expect(await item()).toMatchObject({ status: 'paid', amount_received: 55 });
+  await drop(first);
+  const rest = (await payNext()).id;
+  expect(await payment(rest)).toMatchObject({ status: 'pending', amount_due: 20 });
+  await drop(second);
+  expect(await payment(rest)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+  expect(await payNext()).toMatchObject({ status: 'pending', amount_due: 55 });
+});
+
 test('refuses to cancel a plan while a payment of it is being confirmed', async () => {
   const { id: paymentId } = await payNext();
   const decide = await nameUnread(paymentId);
