@@ -9,11 +9,15 @@ const READ_PAUSE_MS = 20;
 /** Readings that wait for their proof. More are of no use: each proves only a little more than the one before. */
 const MAX_UNPROVEN = 200;
 
-/**
- * Positions of events: up to `proven` no further event can appear, and `newest` is the greatest that exists. `behindMs`: for
- * how long transactions that have not ended may write earlier events than others that exist.
- */
-export type Watermark = { proven: bigint; newest: bigint; behindMs: number };
+/** The positions of events that are final, and those that exist. */
+export type Watermark = {
+  /** up to this position, no further event can appear */
+  proven: bigint;
+  /** the greatest position that exists */
+  newest: bigint;
+  /** for how long a transaction has kept `proven` back */
+  behindMs: number;
+};
 
 /** The positions of events that are final. One object serves a process. */
 export type EventWatermark = {

@@ -6,8 +6,10 @@ export type Table = keyof typeof COLUMNS;
 
 /**
  * Returns SQL for the columns of a table that this version knows, in a constant order. `relation`: their alias.
- * Use it instead of `*`. A newer version's migration may add columns while this version runs. `*` in an insert would set
- * them to null instead of their default. `*` in a prepared select would change its result.
+ * Use it instead of `*`. A newer version's migration may add columns while this version runs.
+ *
+ * - In an insert, `*` would set them to null instead of their default.
+ * - In a prepared select, `*` would change the result.
  */
 export function columnsOf(table: Table, relation: string = table): RawBuilder<unknown> {
   return sql.raw(COLUMNS[table].map((column) => `"${relation}"."${column}"`).join(', '));

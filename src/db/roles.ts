@@ -39,7 +39,7 @@ export async function grantRoles(url: string): Promise<void> {
 
 /**
  * Grants the roles of the processes what they need, and revokes the rest. The role that owns the tables does this at the end
- * of each migration: nobody else may use new tables yet, and triggers write to them with the rights of who fires them.
+ * of each migration. Nobody else may use new tables before, but triggers write to them with the rights of who fires them.
  * Safe to run again, and concurrently.
  */
 export async function grantRolesIn(trx: DbOrTrx): Promise<void> {

@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@prometheus-io/lezer-promql';
 
-// Evaluates the part of PromQL that the alerts use, as Prometheus does. test/ops/alerts.test.ts runs the tests of
-// ops/alerts.test.yml with it, and also with promtool, if that is installed.
+// Evaluates the part of PromQL that the alerts use, as Prometheus does. The tests of ops/alerts.test.yml run with it. They
+// also run with promtool, if that is installed.
 
 /** Labels by name. The metric's name is `__name__`. */
 export type Labels = Record<string, string>;

@@ -10,11 +10,14 @@ import { readSuspensions } from '../tokenChecks.ts';
 export type Operations = {
   /** transactions that nodes have but this release cannot read */
   unreadable: { mode: Mode; count: number }[];
-  /**
-   * Transactions that were not read yet. `oldest_at`: when the first was seen of those that nodes have and that a payer or a
-   * merchant waits for; null: there is none. `pending_since`: when the first of all was seen.
-   */
-  unread: { mode: Mode; oldest_at: Date | null; pending_since: Date }[];
+  /** transactions that were not read yet */
+  unread: {
+    mode: Mode;
+    /** when the first was seen that nodes have and that somebody waits for; null: there is none */
+    oldest_at: Date | null;
+    /** when the first of all was seen */
+    pending_since: Date;
+  }[];
   cursors: { mode: Mode; chain_time: Date | null; scanned_at: Date | null }[];
   rates: { unit: RateUnit; observed_at: Date }[];
   /** endpoints by the reason why they are disabled; null: enabled */

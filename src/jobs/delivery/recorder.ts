@@ -61,13 +61,12 @@ type RecorderDeps = {
 };
 
 /**
- * Records attempts in batches. One transaction writes, for each batch:
+ * Records attempts in batches. For each batch, one transaction writes the attempts and the new states of deliveries and
+ * endpoints. It ends the attempts' own jobs, and adds those of what is next:
  *
- * - the attempts and their deliveries' new states,
- * - the jobs of the next attempts, and of parked deliveries that take the place of finished ones,
- * - the jobs of the next deliveries of ordered resources,
- * - the end of the attempts' own jobs,
- * - the endpoints' new states.
+ * - the next attempts,
+ * - parked deliveries that take the place of finished ones,
+ * - the next deliveries of ordered resources.
  */
 export function createRecorder(
   boss: PgBoss,
