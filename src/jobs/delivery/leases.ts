@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Database } from '../../db/database.ts';
 import { deferWrite, transact } from '../../db/transaction.ts';
@@ -79,20 +79,17 @@ async function endJobs(boss: PgBoss, db: Database, jobs: JobAttempt[], fate: Del
   await transact(db, async (trx) => {
     if (parked.length > 0) await deferWrite(trx, { parked: parkDeliveries(parked) });
     if (disabled.length > 0) await skipDisabled(trx, disabled);
-    if (back.length > 0) {
-      const deliveries = sql`(
-        select id, status, next_attempt_at, attempts, null as correlation_id from webhook_deliveries
-        where id = any (${back}::text[])) as back`;
-      await deferWrite(trx, { delivery_job: insertDeliveryJobs(deliveries) });
-    }
-    if (later) {
-      const deliveries = sql`(
-        select id, status, ${later.at}::timestamptz as next_attempt_at, attempts, null as correlation_id
-        from webhook_deliveries where id = any (${later.ids}::text[])) as later`;
-      await deferWrite(trx, { delivery_job: insertDeliveryJobs(deliveries) });
-    }
+    if (back.length > 0) await deferWrite(trx, { delivery_job: insertDeliveryJobs(attemptsOf(back)) });
+    if (later) await deferWrite(trx, { delivery_job: insertDeliveryJobs(attemptsOf(later.ids, later.at)) });
     await boss.deleteJob('webhook.deliver', jobs, { db: fromKysely(trx) });
   });
+}
+
+/** Returns the relation of deliveries whose next attempt is at a time; null: when it was due anyway. */
+function attemptsOf(ids: string[], at: Date | null = null): RawBuilder<unknown> {
+  return sql`(
+    select id, status, coalesce(${at}::timestamptz, next_attempt_at) as next_attempt_at, attempts, null as correlation_id
+    from webhook_deliveries where id = any (${ids}::text[])) as again`;
 }
 
 function holdTasks(
