@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 /** Concurrent requests of a busy proxy in front of one process. */
@@ -24,6 +25,27 @@ export async function compare(targets: Target[], rounds: number): Promise<Map<st
   }
   const seconds = (rounds * MEASURE_MS) / 1000;
   return new Map([...counts].map(([name, count]) => [name, count / seconds]));
+}
+
+/**
+ * Starts work at a rate, without waiting for earlier work. Resolves when all of it has ended.
+ * @throws what the first failed work threw, after all have ended
+ */
+export async function paced(
+  count: number,
+  perSecond: number,
+  work: (number: number) => Promise<unknown>,
+): Promise<void> {
+  const startedAt = performance.now();
+  const failures: unknown[] = [];
+  const started: Promise<unknown>[] = [];
+  for (let number = 0; number < count; number++) {
+    const wait = startedAt + (number * 1000) / perSecond - performance.now();
+    if (wait > 1) await delay(wait);
+    started.push(work(number).catch((error) => void failures.push(error)));
+  }
+  await Promise.all(started);
+  if (failures.length > 0) throw failures[0];
 }
 
 async function load({ origin, request, status, name }: Target, durationMs: number): Promise<number> {

@@ -3,6 +3,7 @@ import { Keypair, Transaction } from '@solana/web3.js';
 import { createRpc, type Rpc } from '../../src/solana/rpc/client.ts';
 import { type Florin, type FlorinOptions, postJson, withFlorin } from '../lib/florin.ts';
 import { serveLocally } from '../lib/localServer.ts';
+import { paced } from './load.ts';
 
 /** The bench fails if a payment's webhook takes longer. */
 const DEADLINE_MS = 120_000;
@@ -67,13 +68,7 @@ export async function payMany(
   perSecond: number,
   { submits = (_number: number): boolean => false } = {},
 ): Promise<void> {
-  const startedAt = performance.now();
-  const paying: Promise<void>[] = [];
-  for (let number = 0; number < count; number++) {
-    await delay(Math.max(0, startedAt + (number * 1000) / perSecond - performance.now()));
-    paying.push(payOne(shop, submits(number)));
-  }
-  await Promise.all(paying);
+  await paced(count, perSecond, (number) => payOne(shop, submits(number)));
   const { landed, received } = shop.times;
   const endAt = performance.now() + DEADLINE_MS;
   while ([...landed.keys()].some((id) => !received.has(id))) {

@@ -12,6 +12,7 @@ import { createMerchant } from '../../src/services/merchants.ts';
 import { createWebhookEndpoint } from '../../src/services/webhooks.ts';
 import { spawnPostgres } from '../localstack/postgres/child.ts';
 import { type Child, spawnChild } from '../localstack/processes/processes.ts';
+import { paced } from './load.ts';
 import type { ReceiverFigures } from './receivers-main.ts';
 import type { Figure } from './report.ts';
 
@@ -129,17 +130,9 @@ function emit(db: Database, scope: MerchantScope, first: number, count: number):
 }
 
 /** Emits events at the steady rate, without waiting for earlier ones. */
-async function emitSteadily(db: Database, scope: MerchantScope): Promise<void> {
-  const startedAt = performance.now();
-  const emitting: Promise<void>[] = [];
-  const failures: unknown[] = [];
-  for (let number = 0; number < STEADY_EVENTS_PER_SECOND * STEADY_SECONDS; number++) {
-    const dueIn = startedAt + (number * 1000) / STEADY_EVENTS_PER_SECOND - performance.now();
-    if (dueIn > 1) await delay(dueIn);
-    emitting.push(emit(db, scope, BACKLOG_EVENTS + number, 1).catch((error) => void failures.push(error)));
-  }
-  await Promise.all(emitting);
-  if (failures.length > 0) throw failures[0];
+function emitSteadily(db: Database, scope: MerchantScope): Promise<void> {
+  const count = STEADY_EVENTS_PER_SECOND * STEADY_SECONDS;
+  return paced(count, STEADY_EVENTS_PER_SECOND, (number) => emit(db, scope, BACKLOG_EVENTS + number, 1));
 }
 
 async function ask(receivers: Receivers, what: 'figures' | 'reset'): Promise<ReceiverFigures> {

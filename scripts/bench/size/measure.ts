@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { paced } from '../load.ts';
 
 /** Requests per figure. Their median hides what else the machine does. */
 const REQUESTS = 60;
@@ -84,16 +84,6 @@ export async function sendAtRate(
     if (response.statusCode >= 300) throw new Error(`answered ${response.statusCode}`);
     durations.push(performance.now() - began);
   };
-  const startedAt = performance.now();
-  const sent: Promise<void>[] = [];
-  const failures: unknown[] = [];
-  for (let number = 0; number < perSecond * seconds; number++) {
-    const wait = startedAt + (number * 1000) / perSecond - performance.now();
-    if (wait > 1) await delay(wait);
-    sent.push(send().catch((error) => void failures.push(error)));
-  }
-  await Promise.all(sent);
-  await pool.close();
-  if (failures.length > 0) throw failures[0];
+  await paced(perSecond * seconds, perSecond, send).finally(() => pool.close());
   return durations;
 }
