@@ -1700,12 +1700,12 @@ CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merc
 CREATE INDEX payment_quotes_by_exchange_amount ON public.payment_quotes USING btree (exchange_amount) WHERE (exchange_amount IS NOT NULL);
 CREATE INDEX payment_quotes_superseded ON public.payment_quotes USING btree (superseded_at) WHERE (superseded_at IS NOT NULL);
 CREATE INDEX payments_by_confirmed_at ON public.payments USING btree (hash64((merchant_id || mode)), confirmed_at, id) WHERE (confirmed_at IS NOT NULL);
+CREATE INDEX payments_by_due ON public.payments USING btree (mode, next_lookup_at, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_by_exchange_amount ON public.payments USING btree (mode, wallet, token, exchange_amount, updated_at) WHERE (exchange_amount IS NOT NULL);
 CREATE INDEX payments_by_installment ON public.payments USING btree (installment_id) WHERE (installment_id IS NOT NULL);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id, status) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX payments_by_last_digits ON public.payments USING btree (mode, wallet, token, ((amount_due % (10000)::bigint)), created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX payments_by_link ON public.payments USING btree (payment_link_id, status) WHERE (payment_link_id IS NOT NULL);
-CREATE INDEX payments_by_lookup ON public.payments USING btree (mode, next_lookup_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_by_status ON public.payments USING btree (hash64(((merchant_id || mode) || status)), created_at, id);
 CREATE INDEX payments_by_subscription ON public.payments USING btree (subscription_id, subscription_cycle) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../../src/db/database.ts';
+import { type Database, openDatabase, type Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { enqueue, startEnqueuing } from '../../src/queue/queues.ts';
+import { postJson } from '../lib/florin.ts';
 import { spawnChild } from '../localstack/processes/processes.ts';
 import { compare, type Target } from './load.ts';
 import type { Figure } from './report.ts';
@@ -37,6 +38,8 @@ const JOBS = [
   'payment.finalize',
   'payment.expire',
   'payment.lookup',
+  'wallet.watch',
+  'wallet.sweep',
   'list.count',
   'subscription.bill',
   'installment.bill',
@@ -44,6 +47,8 @@ const JOBS = [
   'retention.prune',
 ];
 const CHILD_STOP_MS = 5_000;
+/** As providers' paid plans allow. Without a limit, the worker would be busy looking up payments that nobody pays. */
+const SOLANA_RPC_REQUESTS_PER_SECOND = '50';
 
 /** Postgres of a shop of this size, on a machine with 16 GiB or more. The same for both. */
 const POSTGRES = { shared_buffers: '4GB', effective_cache_size: '12GB', max_wal_size: '8GB', random_page_cost: '1.1' };
@@ -70,7 +75,12 @@ async function withPayments<T>(count: number, work: (shop: Measured) => Promise<
   };
   const prepare = ({ databaseUrl, merchantId }: { databaseUrl: string; merchantId: string }) =>
     seedPayments(databaseUrl, { merchant_id: merchantId, mode: 'test', count }, report);
-  const settings = { RATE_LIMIT_READS: '900000000', RATE_LIMIT_OTHERS: '900000000', DATABASE_POOL_SIZE: '10' };
+  const settings = {
+    RATE_LIMIT_READS: '900000000',
+    RATE_LIMIT_OTHERS: '900000000',
+    DATABASE_POOL_SIZE: '10',
+    SOLANA_RPC_REQUESTS_PER_SECOND,
+  };
   const run = async (shop: Shop) => {
     const db = openDatabase({ url: shop.databaseUrl, applicationName: 'bench', maxConnections: 4 });
     try {
@@ -190,13 +200,15 @@ async function readsOf({ origin, key, db }: Measured): Promise<Record<string, Re
     'GET /webhook-endpoints': '/webhook-endpoints',
     'GET /merchant': '/merchant',
   };
-  const headers = { authorization: `Bearer ${key}` };
+  const headers = bearer({ key });
   const reads = Object.entries(paths).map(([what, path]): [string, Read] => [
     what,
     { origin, headers, path: `/api/v1${path}` },
   ]);
   return { ...Object.fromEntries(reads), 'GET /pay/{id}': { origin, headers: {}, path: `/pay/${middle.id}` } };
 }
+
+const bearer = ({ key }: Pick<Shop, 'key'>) => ({ authorization: `Bearer ${key}` });
 
 /** Returns the id of a payment in the middle of the history. */
 async function middleId(db: Database): Promise<string> {
@@ -218,6 +230,7 @@ async function jobRatios(...shops: [small: Measured, large: Measured]): Promise<
 async function jobTimes(shop: Measured): Promise<Map<string, number>> {
   await startEnqueuing(shop.db);
   await payMany(shop, PAID_PER_SECOND, PAID_PER_SECOND);
+  await postJson(`${shop.origin}/api/v1/payments`, bearer(shop), { amount: 1, pay_from_exchange: true });
   const before = await jobSeconds(shop.metricsUrl);
   const paying = payMany(shop, PAID, PAID_PER_SECOND);
   for (let turn = 0; turn < TURNS; turn++) {
@@ -225,11 +238,18 @@ async function jobTimes(shop: Measured): Promise<Map<string, number>> {
       await enqueue(trx, 'retention.prune', [{}]);
       await enqueue(trx, 'subscription.bill', [{}], { singletonKey: 'all' });
       await enqueue(trx, 'invoice.age', [{}], { singletonKey: 'all' });
+      await sweepNow(trx);
     });
     await delay((PAID / PAID_PER_SECOND / TURNS) * 1000);
   }
   await paying;
   return meanJobMs(before, await jobSeconds(shop.metricsUrl));
+}
+
+/** Has the next sweep of accounts run at once, as if the last one was an hour ago. */
+async function sweepNow(trx: Trx): Promise<void> {
+  await sql`update watched_accounts set swept_at = swept_at - interval '1 hour'`.execute(trx);
+  await sql`update pgboss.job set start_after = now() where name = 'wallet.sweep' and state = 'created'`.execute(trx);
 }
 
 function latency({ times: { landed, received } }: Shop): number {
@@ -250,7 +270,7 @@ async function rates({ origin, key, databaseUrl, merchantId, wallet, db }: Measu
   try {
     const rivalOrigin = `http://127.0.0.1:${JSON.parse(await rival.firstLine).port}`;
     const json = { 'content-type': 'application/json' };
-    const headers = { ...json, authorization: `Bearer ${key}` };
+    const headers = { ...json, ...bearer({ key }) };
     const body = JSON.stringify({ amount: 12.5, currency: 'USD', token: 'USDC', description: 'A book' });
     const post = () => ({
       method: 'POST' as const,

@@ -4,6 +4,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { MODES } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { isAhead } from '../filters.ts';
+import { latestTime } from '../merchants/testClock.ts';
 
 /**
  * How far a mode's chain was scanned. `slot`, `chain_time` and `scanned_at` are null before the first scan. `slot_ms`:
@@ -81,6 +82,7 @@ export type ScanPace = { busySeconds: number; idleSeconds: number; listenSeconds
  * deadline has passed that the scanned chain time has not reached, or when a worker's test clock could not wait.
  */
 export async function isScanDue(db: DbOrTrx, mode: Mode, pace: ScanPace): Promise<boolean> {
+  const latest = latestTime(sql`clock_timestamp()`, mode);
   const { rows } = await sql<{ is_due: boolean }>`
     select scanned_at is null or scan_requested_at > scanned_at or ${isAhead('scanned_at')}
       or scanned_at < clock_timestamp() - ${pace.idleSeconds} * interval '1 second'
@@ -95,8 +97,7 @@ export async function isScanDue(db: DbOrTrx, mode: Mode, pace: ScanPace): Promis
           or exists (
             select from payments join merchant_modes as merchant_mode using (merchant_id, mode)
             where mode = ${mode} and status = 'pending' and clock_target is null
-              and next_lookup_at <= clock_timestamp() + (
-                select max(clock_offset_ms) from merchant_modes where mode = ${mode}) * interval '1 ms'
+              and next_lookup_at <= ${latest} and expires_at < ${latest}
               and expires_at < clock_timestamp() + clock_offset_ms * interval '1 ms'
           )
         )

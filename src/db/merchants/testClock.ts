@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Mode } from '../../domain/modes.ts';
 import type { ClockWait } from '../../domain/testClock.ts';
 import type { Database, DbOrTrx, Trx } from '../database.ts';
 import { isAhead } from '../filters.ts';
@@ -25,6 +26,15 @@ export type TestClock = {
 const UNREAD_MS = 600_000;
 
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + clock_offset_ms * interval '1 ms'`;
+
+/**
+ * SQL for the time of the clock furthest ahead of all merchants in a mode. As a bound, it lets Postgres use an index that
+ * the times of each merchant's own clock cannot use.
+ * @param now the real time
+ */
+export function latestTime(now: RawBuilder<unknown>, mode: Mode): RawBuilder<Date> {
+  return sql<Date>`(select ${now} + max(clock_offset_ms) * interval '1 ms' from merchant_modes where mode = ${mode})`;
+}
 
 /** The columns of a clock that is not moving. */
 const NOT_MOVING = {

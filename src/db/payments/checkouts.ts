@@ -24,6 +24,12 @@ export async function noteCheckout(db: DbOrTrx, { id, mode }: Pick<PaymentRow, '
 /** A pending payment whose payer has the checkout open. */
 export type OpenCheckout = Pick<PaymentRow, 'id' | 'reference'>;
 
+/**
+ * The payment of each open checkout. `offset 0` has it found by its id: when Postgres expects few pending payments, it would
+ * read all of them instead.
+ */
+const itsPayment = sql`(select * from payments where payments.id = payment_id offset 0)`;
+
 const isOpen = sql`seen_at > now() - ${OPEN_SECONDS} * interval '1 second'`;
 
 /**
@@ -36,7 +42,7 @@ export async function takeCheckouts(trx: Trx, mode: Mode, limit: number): Promis
     with open as (
       select payment_id, reference, extract(epoch from now() - looked_up_at)
         * least(1, ${FAIR_SHARE}::float / count(*) over (partition by coalesce(payment_link_id, merchant_id))) as waited
-      from open_checkouts join payments on payments.id = payment_id
+      from open_checkouts cross join lateral ${itsPayment} as payment
       where open_checkouts.mode = ${mode} and ${isOpen} and status = 'pending'
     )
     update open_checkouts set looked_up_at = clock_timestamp()
@@ -60,7 +66,7 @@ export async function requestLookups(trx: Trx, modes: readonly Mode[]): Promise<
 /** Returns whether an open checkout was not looked up since that was last requested. */
 export async function areLookupsDue(db: DbOrTrx, mode: Mode): Promise<boolean> {
   const { rows } = await sql`
-    select from open_checkouts join chain_cursors using (mode) join payments on payments.id = payment_id
+    select from open_checkouts join chain_cursors using (mode) cross join lateral ${itsPayment} as payment
     where open_checkouts.mode = ${mode} and ${isOpen} and (looked_up_at < lookups_requested_at or ${isAhead('looked_up_at')})
       and status = 'pending'
     limit 1`.execute(db);

@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLACES } from '../../../src/api/http/fields.ts';
 import { routes } from '../../../src/api/routes/index.ts';
 import { newId } from '../../../src/domain/ids.ts';
@@ -10,6 +10,7 @@ import { setRows } from '../../support/factories/rows.ts';
 import { type Columns, type FilledList, LIST_PATHS, makeLists } from '../../support/lists.ts';
 import { makeMerchant } from '../../support/merchants.ts';
 import { type Service, startService } from '../../support/service.ts';
+import { nameOf, nodesRead, type Sent, sentDuring } from '../../support/plans.ts';
 import { makePlan } from '../../support/subscriptions.ts';
 
 /** Objects of each list: enough that reading all of them is noticed, and that Postgres prefers indexes. */
@@ -285,46 +286,16 @@ async function addRare(): Promise<void> {
   RARE.event = (rows[0] as { event_id: string }).event_id;
 }
 
-type Node = { [property: string]: unknown; Plans?: Node[] };
-type Sent = { text: string; values: unknown[] };
-
-/** Returns the statements that are sent to the database during a piece of work. */
-async function sentDuring(work: () => Promise<void>): Promise<Sent[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return query.mock.calls.map(([statement]) => statement as unknown as Sent);
-  } finally {
-    query.mockRestore();
-  }
-}
-
 /** Returns whether a statement reads rows for a list. The number of all matching rows is counted apart. */
 const isReading = ({ text }: Sent) =>
   /^\s*(select|with)\b/i.test(text) && !/\b(insert|update)\b|^\s*select \(/i.test(text);
 
-function* nodesOf(node: Node): Generator<Node> {
-  yield node;
-  for (const child of node.Plans ?? []) yield* nodesOf(child);
-}
-
 /** Returns what a statement should not do: read more than a page, or the whole of a table that grows. */
 async function problemsOf({ text, values }: Sent, grown: ReadonlySet<unknown>): Promise<string[]> {
-  const { rows } = await explaining.query({ text: `explain (analyze, format json) ${text}`, values });
-  return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
-    .flatMap((node) => {
-      const perLoop = [
-        'Actual Rows',
-        'Rows Removed by Filter',
-        'Rows Removed by Index Recheck',
-        'Rows Removed by Join Filter',
-      ];
-      const read = perLoop.reduce((sum, name) => sum + Number(node[name] ?? 0), 0) * Number(node['Actual Loops']);
-      const place = `${node['Node Type']} on ${node['Relation Name'] ?? '-'} ${node['Index Name'] ?? ''}`;
-      const isWhole = node['Node Type'] === 'Seq Scan' && grown.has(node['Relation Name']);
-      return isWhole || read > MAX_READ ? [`${place} reads ${read}: ${text.slice(0, 500)}`] : [];
-    })
-    .toArray();
+  return (await nodesRead(explaining, { text, values })).flatMap(({ node, read }) => {
+    const isWhole = node['Node Type'] === 'Seq Scan' && grown.has(node['Relation Name']);
+    return isWhole || read > MAX_READ ? [`${nameOf(node)} reads ${read}: ${text.slice(0, 500)}`] : [];
+  });
 }
 
 /** The tables of the lists that may be long. */
