@@ -68,7 +68,13 @@ export function meanJobMs(before: Seconds, after: Seconds): Map<string, number> 
   );
 }
 
-/** Sends requests at a rate for some seconds, without waiting for earlier ones. Returns their durations in milliseconds. */
+/** Seconds at a new rate that do not count. */
+const SETTLE_SECONDS = 5;
+
+/**
+ * Sends requests at a rate for some seconds, without waiting for earlier ones. Returns their durations in milliseconds,
+ * without those of the first seconds.
+ */
 export async function sendAtRate(
   origin: string,
   request: () => { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string },
@@ -77,13 +83,13 @@ export async function sendAtRate(
 ): Promise<number[]> {
   const pool = new Pool(origin, { connections: 64, pipelining: 1 });
   const durations: number[] = [];
-  const send = async () => {
+  const send = async (number: number) => {
     const began = performance.now();
     const response = await pool.request(request());
     await response.body.dump();
     if (response.statusCode >= 300) throw new Error(`answered ${response.statusCode}`);
-    durations.push(performance.now() - began);
+    if (number >= perSecond * SETTLE_SECONDS) durations.push(performance.now() - began);
   };
-  await paced(perSecond * seconds, perSecond, send).finally(() => pool.close());
+  await paced(perSecond * (SETTLE_SECONDS + seconds), perSecond, send).finally(() => pool.close());
   return durations;
 }
