@@ -35,6 +35,7 @@ begin
   merge into list_counts as counts using sums as change
   on (counts.merchant_id, counts.mode, counts.list, counts.field, counts.value, counts.unit, counts.start)
     = (change.merchant_id, change.mode, change.list, change.field, change.value, change.unit, change.start)
+  when matched and counts.rows + change.rows = 0 then delete
   when matched then update set rows = counts.rows + change.rows
   when not matched then insert (merchant_id, mode, list, field, value, unit, start, rows)
     values (change.merchant_id, change.mode, change.list, change.field, change.value, change.unit, change.start, change.rows);

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DbOrTrx, Trx } from './database.ts';
+import type { DbOrTrx } from './database.ts';
 import type { DB } from './schema.ts';
 import type { MerchantScope } from './scope.ts';
 
@@ -78,10 +78,4 @@ function instant(time: Date): string {
 export async function addListChanges(db: DbOrTrx): Promise<number> {
   const { rows } = await sql<{ changed: bigint }>`select add_list_changes() as changed`.execute(db);
   return Number(rows[0]?.changed ?? 0n);
-}
-
-/** Deletes totals of zero. Returns how many. */
-export async function pruneListCounts(trx: Trx): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from list_counts where rows = 0`.execute(trx);
-  return Number(numAffectedRows);
 }

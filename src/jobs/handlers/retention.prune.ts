@@ -5,7 +5,6 @@ import { pruneForeign, pruneMissing } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { purgeEmailBodies } from '../../db/emails.ts';
 import { pruneIdempotencyKeys } from '../../db/idempotencyKeys.ts';
-import { pruneListCounts } from '../../db/listCounts.ts';
 import { pruneMailCounts } from '../../db/mailCounts.ts';
 import { renewPartitions } from '../../db/operations/partitions.ts';
 import { pruneCheckouts } from '../../db/payments/checkouts.ts';
@@ -51,7 +50,6 @@ export type PruneResult = {
   payment_quotes: number;
   payment_link_places: number;
   audit_log: number;
-  list_counts: number;
   /** the partitions that were dropped or archived */
   partitions: string[];
 };
@@ -89,7 +87,6 @@ export async function runOnce(
     payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
     payment_link_places: await prune((trx) => prunePlaces(trx, ago(PLACES_KEPT_MS), BATCH)),
     audit_log: await prune((trx) => pruneAuditLog(trx, BATCH)),
-    list_counts: await transact(db, pruneListCounts),
     partitions: await renewPartitions(db, config),
   };
 }

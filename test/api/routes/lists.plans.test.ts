@@ -9,8 +9,8 @@ import { insertTransaction, insertTransfer } from '../../support/factories/chain
 import { setRows } from '../../support/factories/rows.ts';
 import { type Columns, type FilledList, LIST_PATHS, makeLists } from '../../support/lists.ts';
 import { makeMerchant } from '../../support/merchants.ts';
-import { type Service, startService } from '../../support/service.ts';
 import { nameOf, nodesRead, type Sent, sentDuring } from '../../support/plans.ts';
+import { type Service, startService } from '../../support/service.ts';
 import { makePlan } from '../../support/subscriptions.ts';
 
 /** Objects of each list: enough that reading all of them is noticed, and that Postgres prefers indexes. */
