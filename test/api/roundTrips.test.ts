@@ -28,24 +28,44 @@ async function get(path: string): Promise<number> {
   return response.status;
 }
 
+/**
+ * Returns the round trips that some work costs: the least of three tries. The process also asks for the database's time now
+ * and then, and checks new connections.
+ */
+async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+  const tries: number[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const before = proxy.roundTrips();
+    await work();
+    tries.push(proxy.roundTrips() - before);
+  }
+  return Math.min(...tries);
+}
+
 test('costs two round trips to Postgres per authenticated GET: for the key and for the data', async () => {
   const { body } = await service.call('POST', '/payments', { amount: 1 });
-  await get(`/payments/${body.id}`);
-  const before = proxy.roundTrips();
-  expect(await get(`/payments/${body.id}`)).toBe(200);
-  expect(proxy.roundTrips() - before).toBe(2);
-  for (let n = 0; n < 20; n++) expect(await get(`/payments/${body.id}`)).toBe(200);
-  expect(proxy.roundTrips() - before).toBe(2 * 21);
+  const read = async () => expect(await get(`/payments/${body.id}`)).toBe(200);
+  await read();
+  expect(await roundTripsOf(read)).toBe(2);
+  const readOften = async () => {
+    for (let n = 0; n < 20; n++) await read();
+  };
+  expect(await roundTripsOf(readOften)).toBe(2 * 20);
 });
 
 test('costs one round trip for a refused key, and none when it is sent again', async () => {
-  const refused = { authorization: `Bearer svc_test_${'2'.repeat(44)}` };
-  const ask = () => fetch(`http://127.0.0.1:${web.port}/api/v1/payments`, { headers: refused });
-  const before = proxy.roundTrips();
-  expect((await ask()).status).toBe(401);
-  expect(proxy.roundTrips() - before).toBe(1);
-  expect((await ask()).status).toBe(401);
-  expect(proxy.roundTrips() - before).toBe(1);
+  let number = 2;
+  const ask = async () => {
+    const refused = { authorization: `Bearer svc_test_${String(number).repeat(44)}` };
+    const response = await fetch(`http://127.0.0.1:${web.port}/api/v1/payments`, { headers: refused });
+    expect(response.status).toBe(401);
+  };
+  const askWithAnother = () => {
+    number += 1;
+    return ask();
+  };
+  expect(await roundTripsOf(askWithAnother)).toBe(1);
+  expect(await roundTripsOf(ask)).toBe(0);
 });
 
 test('verifies Argon2 once per key and process, so that later calls cost a fraction', async () => {
