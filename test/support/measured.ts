@@ -38,6 +38,8 @@ const log = pino({ level: 'silent' });
 
 /** Tables and columns that are renamed during the trouble, so that requests and jobs fail. The gauges read none of them. */
 const MISSING = ['payment_legs', 'subscriptions', 'idempotency_keys', 'chain_transactions.read_at'];
+/** The queues whose jobs fail and are retried until MISSING is restored. */
+export const RETRIED = ['email.send', 'payment.confirm'];
 /** The age of scans, prices and the oldest job before the worker starts. */
 export const IDLE_SECONDS = 100;
 /** How far the system clock is ahead of the database's while the worker has not started. */
@@ -94,7 +96,11 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
     await until(() => everythingFailed(service));
     // pg-boss counts active and failed jobs each time it supervises. Do not wait for its interval.
     await withBoss(service.db, (boss) => boss.supervise());
-    const failing = await read();
+    let failing: Sample[] = [];
+    await until(async () => {
+      failing = await read();
+      return failing.filter(isWaitingRetry).length === RETRIED.length;
+    });
 
     await restoreMissing(service);
     receiver.release();
@@ -274,6 +280,11 @@ async function withFastClock<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     vi.useRealTimers();
   }
+}
+
+/** Returns whether a retry waits in one of the queues that fail again and again. One that runs at the moment does not. */
+function isWaitingRetry({ name, labels, value }: Sample): boolean {
+  return name === 'florin_queue_oldest_retry_seconds' && RETRIED.includes(labels.queue ?? '') && value > 0;
 }
 
 /** Returns whether all the failures above have happened. */
