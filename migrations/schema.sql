@@ -248,6 +248,40 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'refunds', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (
+  values ('status', item.status, utc_start('hour', item.created_at))
+  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'refunds', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (
+  values ('status', item.status, utc_start('hour', item.created_at))
+  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'refunds', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (
+  values ('status', item.status, utc_start('hour', item.created_at))
+  union all select 'exception', exception, 'infinity' from unnest(item.exceptions) as exception) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_statement(list text, source text, change text, facets text)
  RETURNS text
  LANGUAGE sql
@@ -487,6 +521,47 @@ CREATE OR REPLACE FUNCTION public.hash64(value text)
 RETURN hashtextextended(value, (0)::bigint)
 ;
 
+CREATE OR REPLACE FUNCTION public.hold_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  received numeric;
+  held numeric;
+  change bigint;
+begin
+  if tg_op = 'UPDATE' and (new.payment_id, new.transfer_id, new.split_id, new.amount, new.token, new.is_deducted)
+      is distinct from (old.payment_id, old.transfer_id, old.split_id, old.amount, old.token, old.is_deducted) then
+    raise exception 'what the refund % pays back cannot change', old.id using errcode = 'check_violation';
+  end if;
+  if new.payment_id is not null then
+    change := new.amount_held - coalesce(old.amount_held, 0);
+    update payments set refunds_held = refunds_held + change,
+      refunds_deducted = refunds_deducted + case when new.is_deducted then change else 0 end,
+      amount_refunded = amount_refunded + new.amount_sent - coalesce(old.amount_sent, 0),
+      updated_at = greatest(updated_at, new.updated_at)
+    where id = new.payment_id and (merchant_id, mode, token) = (new.merchant_id, new.mode, new.token)
+    returning amount_received, refunds_held into received, held;
+  elsif tg_op = 'INSERT' then
+    select amount into received from transfers
+    where id = new.transfer_id and (merchant_id, mode) = (new.merchant_id, new.mode)
+      and unapplied_reason is not null and dropped_at is null
+    for no key update;
+    select sum(amount_held) into held from refunds where transfer_id = new.transfer_id;
+  end if;
+  if tg_op = 'INSERT' and new.split_id is not null then
+    select least(received, amount), (select sum(amount_held) from refunds where split_id = new.split_id)
+      into received, held
+    from payment_legs where id = new.split_id and payment_id = new.payment_id and held <= received;
+  end if;
+  if tg_op = 'INSERT' and new.amount_held > 0 and (received is null or held > received) then
+    raise exception 'the refund % exceeds what was received', new.id
+      using errcode = 'check_violation', constraint = 'refunds_within_received';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.index_metadata()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -517,6 +592,18 @@ CREATE OR REPLACE FUNCTION public.keep_decision()
 AS $function$
 begin
   raise exception 'the merchant has applied the transfer %', old.id using errcode = 'check_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_refunded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from refunds where transfer_id = new.id and amount_held > 0) then
+    raise exception 'the transfer % is refunded', new.id using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -612,6 +699,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.start_without_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.amount_refunded := 0;
+  new.refunds_held := 0;
+  new.refunds_deducted := 0;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.subtract_credits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -688,7 +787,7 @@ create table api_keys (
   constraint api_keys_replaced_by_key UNIQUE (replaced_by),
   constraint api_keys_replaced_check CHECK (((replaced_by IS NULL) OR (NOT is_active) OR (expires_at IS NOT NULL))),
   constraint api_keys_scopes_all CHECK (((cardinality(scopes) = 1) OR ('*'::text <> ALL (scopes)))),
-  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text]))),
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text]))) NOT VALID,
   constraint api_keys_sha256_check CHECK ((octet_length(sha256) = 32)),
   constraint api_keys_sha256_key UNIQUE (sha256)
 );
@@ -714,7 +813,7 @@ create table audit_log (
   constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
   constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
-  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'payment'::text, 'payment_link'::text, 'transfer'::text, 'subscription'::text, 'subscription_plan'::text, 'installment_plan'::text, 'test_clock'::text]))),
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'payment'::text, 'payment_link'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'installment_plan'::text, 'test_clock'::text]))) NOT VALID,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
@@ -1291,6 +1390,9 @@ create table payments (
   tolerance numeric(15,6),
   obligation_surplus bigint,
   price_accepted numeric,
+  amount_refunded bigint not null default 0,
+  refunds_held bigint not null default 0,
+  refunds_deducted bigint not null default 0,
   constraint payments_accepted_check CHECK (((amount_accepted IS NULL) OR (status = 'confirmed'::text))),
   constraint payments_amount_accepted_check CHECK ((amount_accepted > 0)),
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
@@ -1306,6 +1408,7 @@ create table payments (
   constraint payments_currency_rate_check CHECK ((currency_rate > (0)::numeric)),
   constraint payments_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
   constraint payments_cycle_check CHECK (((subscription_id IS NULL) = (subscription_cycle IS NULL))),
+  constraint payments_deducted_check CHECK (((refunds_deducted >= 0) AND (refunds_deducted <= refunds_held))) NOT VALID,
   constraint payments_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
   constraint payments_exceptions_check CHECK ((exceptions <@ ARRAY['underpaid'::text, 'overpaid'::text, 'late'::text])),
   constraint payments_exchange_amount_check CHECK (((exchange_amount > 0) AND (exchange_amount <= '999999999999999'::bigint))),
@@ -1322,6 +1425,7 @@ create table payments (
   constraint payments_price_accepted_check CHECK ((price_accepted >= (0)::numeric)) NOT VALID,
   constraint payments_redirect_url_check CHECK (((length(redirect_url) >= 1) AND (length(redirect_url) <= 2048))),
   constraint payments_reference_key UNIQUE (reference),
+  constraint payments_refunded_check CHECK (((amount_refunded >= 0) AND (refunds_held >= amount_refunded))) NOT VALID,
   constraint payments_service_charge_check CHECK ((service_charge > 0)),
   constraint payments_split_ids_check CHECK (((cardinality(split_ids) >= 1) AND (cardinality(split_ids) <= 10))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'failed'::text, 'expired'::text]))),
@@ -1342,6 +1446,117 @@ create table rate_limit_windows (
   constraint rate_limit_windows_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint rate_limit_windows_pkey PRIMARY KEY (merchant_id, mode, category),
   constraint rate_limit_windows_requests_check CHECK ((requests > 0))
+);
+
+create table refund_batches (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  token text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint refund_batches_id_check CHECK ((id ~ '^rfb_[0-9a-z]{26}$'::text)),
+  constraint refund_batches_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint refund_batches_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint refund_batches_pkey PRIMARY KEY (id)
+);
+
+create table refund_transfers (
+  mode text not null,
+  signature text not null,
+  path text not null,
+  refund_id text not null,
+  amount bigint not null,
+  source_owner text,
+  destination_owner text not null,
+  mint text,
+  slot bigint not null,
+  block_time timestamp(3) with time zone not null,
+  paid_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  dropped_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint refund_transfers_amount_check CHECK ((amount > 0)),
+  constraint refund_transfers_check CHECK ((num_nonnulls(sent_at, dropped_at) <= 1)),
+  constraint refund_transfers_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint refund_transfers_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature),
+  constraint refund_transfers_pkey PRIMARY KEY (mode, signature, path),
+  constraint refund_transfers_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
+);
+
+create table refunds (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  payment_id text,
+  transfer_id text,
+  split_id text,
+  batch_id text,
+  status text not null,
+  failure_reason text,
+  closed_as text,
+  closed_at timestamp(3) with time zone,
+  exceptions text[] not null,
+  token text not null,
+  amount bigint not null,
+  amount_fiat numeric(15,6),
+  currency text,
+  amount_sent bigint not null,
+  amount_held bigint not null,
+  is_deducted boolean not null,
+  wallet text not null,
+  destination text,
+  customer_email text,
+  claim_sha256 bytea,
+  claimed_at timestamp(3) with time zone,
+  reference text not null,
+  transaction_signature text,
+  reason text,
+  metadata json,
+  revokes_access boolean not null,
+  built_for text,
+  built_transaction text,
+  built_fee bigint,
+  built_rent bigint,
+  built_until_slot bigint,
+  landed_until_slot bigint,
+  expires_at timestamp(3) with time zone not null,
+  completed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_amount_fiat_check CHECK ((amount_fiat >= (0)::numeric)),
+  constraint refunds_amount_sent_check CHECK ((amount_sent >= 0)),
+  constraint refunds_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES refund_batches(id),
+  constraint refunds_check CHECK ((amount_held >= amount_sent)),
+  constraint refunds_check1 CHECK ((num_nonnulls(payment_id, transfer_id) = 1)),
+  constraint refunds_check10 CHECK (((status <> ALL (ARRAY['processing'::text, 'completed'::text])) OR ((destination IS NOT NULL) AND (transaction_signature IS NOT NULL)))),
+  constraint refunds_check11 CHECK (((status <> 'completed'::text) OR (amount_sent >= amount))),
+  constraint refunds_check12 CHECK ((num_nonnulls(built_for, built_transaction, built_fee, built_rent, built_until_slot) = ANY (ARRAY[0, 5]))),
+  constraint refunds_check13 CHECK (((built_for IS NULL) OR (destination IS NOT NULL))),
+  constraint refunds_check14 CHECK (((landed_until_slot IS NULL) OR (built_for IS NOT NULL))),
+  constraint refunds_check2 CHECK (((split_id IS NULL) OR (payment_id IS NOT NULL))),
+  constraint refunds_check3 CHECK (((amount_fiat IS NULL) = (currency IS NULL))),
+  constraint refunds_check4 CHECK (((amount_held >= amount) OR (status <> ALL (ARRAY['pending'::text, 'processing'::text, 'completed'::text])))),
+  constraint refunds_check5 CHECK (((status = 'failed'::text) = (failure_reason IS NOT NULL))),
+  constraint refunds_check6 CHECK (((closed_as IS NULL) = (closed_at IS NULL))),
+  constraint refunds_check7 CHECK (((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text])) OR (status = closed_as))),
+  constraint refunds_check8 CHECK (((status <> 'pending'::text) OR (closed_as IS NULL))),
+  constraint refunds_check9 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint refunds_claim_sha256_check CHECK ((length(claim_sha256) = 32)),
+  constraint refunds_claim_sha256_key UNIQUE (claim_sha256),
+  constraint refunds_closed_as_check CHECK ((closed_as = ANY (ARRAY['failed'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint refunds_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint refunds_exceptions_check CHECK ((exceptions <@ ARRAY['underpaid'::text, 'overpaid'::text, 'late'::text, 'other_wallet'::text])),
+  constraint refunds_failure_reason_check CHECK ((failure_reason = ANY (ARRAY['underpaid'::text, 'payment_reverted'::text]))),
+  constraint refunds_id_check CHECK ((id ~ '^rfd_[0-9a-z]{26}$'::text)),
+  constraint refunds_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint refunds_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_reference_key UNIQUE (reference),
+  constraint refunds_split_id_fkey FOREIGN KEY (split_id) REFERENCES payment_legs(id),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint refunds_transfer_id_check CHECK ((transfer_id ~ '^utr_[0-9a-z]{26}$'::text))
 );
 
 create table rpc_budgets (
@@ -1720,6 +1935,21 @@ CREATE UNIQUE INDEX payments_open_exchange_amount ON public.payments USING btree
 CREATE INDEX payments_overpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
 CREATE INDEX payments_underpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
+CREATE INDEX refund_transfers_of_refund ON public.refund_transfers USING btree (refund_id);
+CREATE INDEX refund_transfers_unsent ON public.refund_transfers USING btree (mode, signature) WHERE ((sent_at IS NULL) AND (dropped_at IS NULL));
+CREATE INDEX refunds_built ON public.refunds USING btree (mode, built_until_slot) WHERE (built_until_slot IS NOT NULL);
+CREATE INDEX refunds_by_status ON public.refunds USING btree (hash64(((merchant_id || mode) || status)), created_at, id);
+CREATE INDEX refunds_late ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{late}'::text[]);
+CREATE INDEX refunds_marked ON public.refunds USING btree (mode, updated_at) WHERE (exceptions <> '{}'::text[]);
+CREATE INDEX refunds_of_batch ON public.refunds USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX refunds_of_merchant ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id);
+CREATE INDEX refunds_of_other_wallets ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{other_wallet}'::text[]);
+CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, created_at);
+CREATE INDEX refunds_of_split ON public.refunds USING btree (split_id) WHERE (split_id IS NOT NULL);
+CREATE INDEX refunds_of_transfer ON public.refunds USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
+CREATE INDEX refunds_open ON public.refunds USING btree (mode, expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX refunds_overpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
+CREATE INDEX refunds_underpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING btree (subscription_id, cycle) WHERE (paid_at IS NULL);
 CREATE INDEX subscription_plans_by_activity ON public.subscription_plans USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);

@@ -3,6 +3,7 @@ import { benchBilling } from './bench/billing.ts';
 import { benchFloods } from './bench/floods.ts';
 import { benchLatency } from './bench/latency.ts';
 import { benchProviders } from './bench/providers.ts';
+import { benchRefunds } from './bench/refunds.ts';
 import { type Figure, printFigures } from './bench/report.ts';
 import { benchRequests } from './bench/requests.ts';
 import { benchRpc } from './bench/rpc.ts';
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   billing: benchBilling,
   clock: benchTestClock,
   rpc: benchRpc,
+  refunds: benchRefunds,
   floods: benchFloods,
   providers: benchProviders,
   size: benchSize,

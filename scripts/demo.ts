@@ -2,6 +2,7 @@
 // it is not running. Exit code 0: every step succeeded.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { Keypair } from '@solana/web3.js';
 import type { CreatedMerchant } from '../src/services/merchants.ts';
 import { createApi, type DemoContext } from './demo/api.ts';
 import { openInbox } from './demo/inbox.ts';
@@ -9,6 +10,7 @@ import { payInInstallments } from './demo/installments.ts';
 import { payAnInvoice } from './demo/invoices.ts';
 import { payInDefaultTokens } from './demo/payments.ts';
 import { startReceiver } from './demo/receiver.ts';
+import { refundAPart } from './demo/refunds.ts';
 import { payASplit } from './demo/splits.ts';
 import { subscribe } from './demo/subscriptions.ts';
 import { createTimeline } from './demo/timeline.ts';
@@ -19,6 +21,7 @@ import { openWallet } from './localstack/wallet/wallet.ts';
 
 const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [
   payInDefaultTokens,
+  refundAPart,
   payASplit,
   payAnInvoice,
   payInInstallments,
@@ -28,7 +31,7 @@ const CHAPTERS: ((context: DemoContext) => Promise<void>)[] = [
 const { values: options } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 if (options.help) {
   console.log(
-    'npm run demo\n\n  Runs payments, invoices, installments and subscriptions end to end on the local stack.\n  DATA_DIR: folder of the stack (.data).',
+    'npm run demo\n\n  Runs payments, a refund, invoices, installments and subscriptions end to end on the local stack.\n  DATA_DIR: folder of the stack (.data).',
   );
   process.exit(0);
 }
@@ -66,7 +69,9 @@ async function findRunning(): Promise<StackInfo | null> {
 
 async function runChapters(info: StackInfo): Promise<void> {
   const timeline = createTimeline();
-  const api = createApi(info.base_url, (await openShop(info)).keys.test);
+  const keypair = Keypair.generate();
+  const api = createApi(info.base_url, (await openShop(info, keypair)).keys.test);
+  const shop = await openWallet(info.chains.test.rpc_url, keypair.secretKey);
   const secretKey = Uint8Array.from(JSON.parse(await readFile(info.payer, 'utf8')));
   const wallet = await openWallet(info.chains.test.rpc_url, secretKey);
   const { secret } = await api.get('/webhook-secret');
@@ -74,16 +79,16 @@ async function runChapters(info: StackInfo): Promise<void> {
   const inbox = openInbox(info.mail_url);
   await api.post('/webhook-endpoints', { url: receiver.url });
   try {
-    for (const chapter of CHAPTERS) await chapter({ api, wallet, receiver, inbox, timeline });
+    for (const chapter of CHAPTERS) await chapter({ api, wallet, shop, receiver, inbox, timeline });
     timeline.end();
   } finally {
     await receiver.close();
   }
 }
 
-/** Creates a merchant for this run, so that its limits and lists are its own. */
-async function openShop(info: StackInfo): Promise<CreatedMerchant> {
+/** Creates a merchant with this wallet for this run, so that its limits and lists are its own. */
+async function openShop(info: StackInfo, keypair: Keypair): Promise<CreatedMerchant> {
   const secretsKey = process.env.SECRETS_KEY || (await readSecretsKey(dataDir));
   const rpcUrls = { test: info.chains.test.rpc_url, live: info.chains.live.rpc_url };
-  return createDemoMerchant(info.database_url, Buffer.from(secretsKey, 'base64'), rpcUrls);
+  return createDemoMerchant(info.database_url, Buffer.from(secretsKey, 'base64'), rpcUrls, keypair);
 }

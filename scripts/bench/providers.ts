@@ -26,7 +26,8 @@ export async function benchProviders(): Promise<Figure[]> {
   ];
 }
 
-async function withoutSockets(shop: Shop): Promise<void> {
+/** Ends the log subscriptions, so that scans are frequent. */
+export async function withoutSockets(shop: Shop): Promise<void> {
   await control(shop, { action: 'refuseSockets' });
   await control(shop, { action: 'disconnect' });
 }

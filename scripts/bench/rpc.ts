@@ -20,12 +20,12 @@ const IDLE_TARGET = 10;
 export function benchRpc(): Promise<Figure[]> {
   return withShop({}, async (shop) => {
     await delay(SETTLE_MS);
-    const empty = await during(shop, () => delay(MINUTE_MS));
+    const empty = await rpcCallsDuring(shop, () => delay(MINUTE_MS));
     for (let made = 0; made < OPEN; made++) await create(shop);
     await delay(FIRST_LOOKUPS_MS);
-    const waiting = await during(shop, () => delay(MINUTE_MS));
-    const paying = await during(shop, () => payMany(shop, PAYMENTS, PER_SECOND));
-    const finality = await during(shop, () => delay(MINUTE_MS));
+    const waiting = await rpcCallsDuring(shop, () => delay(MINUTE_MS));
+    const paying = await rpcCallsDuring(shop, () => payMany(shop, PAYMENTS, PER_SECOND));
+    const finality = await rpcCallsDuring(shop, () => delay(MINUTE_MS));
     const perPayment = (paying + finality - waiting) / PAYMENTS;
     return [
       idle('idle minute, nothing open', empty),
@@ -50,7 +50,7 @@ function idle(what: string, calls: number): Figure {
 }
 
 /** Returns how many RPC calls the worker made for the test mode meanwhile. */
-async function during(shop: Shop, work: () => Promise<unknown>): Promise<number> {
+export async function rpcCallsDuring(shop: Shop, work: () => Promise<unknown>): Promise<number> {
   const before = await calls(shop);
   await work();
   return (await calls(shop)) - before;

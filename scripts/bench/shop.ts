@@ -5,10 +5,13 @@ import { type Florin, type FlorinOptions, postJson, withFlorin } from '../lib/fl
 import { serveLocally } from '../lib/localServer.ts';
 import { paced } from './load.ts';
 
-/** The bench fails if a payment's webhook takes longer. */
+/** The bench fails if a webhook takes longer. */
 const DEADLINE_MS = 120_000;
 
-/** When each payment landed and when its webhook arrived, by payment id, in milliseconds of `performance.now()`. */
+/**
+ * When each payment landed, and when the webhook of each payment or refund arrived, by its id, in milliseconds of
+ * `performance.now()`.
+ */
 export type Times = { landed: Map<string, number>; received: Map<string, number> };
 
 /** A shop with its own Florin and chain, and a payer with money. */
@@ -19,6 +22,9 @@ export type Shop = Florin & {
   payer: Keypair;
   times: Times;
 };
+
+/** The webhooks to time. */
+const EVENTS = ['payment.confirmed', 'refund.completed'];
 
 /** No limit stops the measurements. */
 const UNLIMITED = {
@@ -42,10 +48,10 @@ export function withShop<T>(
     const { origin, key, chainUrl, metricsUrls } = florin;
     const receiver = await startReceiver();
     try {
-      await call(origin, key, '/webhook-endpoints', { url: receiver.url, events: ['payment.confirmed'] });
+      await call(origin, key, '/webhook-endpoints', { url: receiver.url, events: EVENTS });
       const rpc = createRpc({ endpoints: [chainUrl], requestsPerSecond: 100_000 });
       const payer = Keypair.generate();
-      await fund(chainUrl, payer);
+      await fund(chainUrl, payer.publicKey.toBase58());
       const times: Times = { landed: new Map(), received: receiver.received };
       const result = await work({ ...florin, metricsUrl: metricsUrls.worker, rpc, payer, times });
       await rpc.close();
@@ -58,26 +64,35 @@ export function withShop<T>(
 }
 
 /**
- * Creates and pays payments at a rate, and waits for all webhooks.
+ * Creates and pays payments at a rate, and waits for all webhooks. Returns the payments' ids.
  * @param submits which of them submit their signature, as a wallet on the payment's page does
+ * @param payerOf who pays each of them; default: the shop's payer
  * @throws Error when a webhook does not arrive
  */
 export async function payMany(
   shop: Shop,
   count: number,
   perSecond: number,
-  { submits = (_number: number): boolean => false } = {},
-): Promise<void> {
-  await paced(count, perSecond, (number) => payOne(shop, submits(number)));
-  const { landed, received } = shop.times;
+  { submits = (_number: number): boolean => false, payerOf = (_number: number): Keypair => shop.payer } = {},
+): Promise<string[]> {
+  const ids: string[] = [];
+  await paced(count, perSecond, async (number) => {
+    ids[number] = await payOne({ ...shop, payer: payerOf(number) }, submits(number));
+  });
+  await webhooksOf(shop, [...shop.times.landed.keys()]);
+  return ids;
+}
+
+/** Waits for the webhooks of payments or refunds. @throws Error when one does not arrive */
+export async function webhooksOf({ times }: Shop, ids: readonly string[]): Promise<void> {
   const endAt = performance.now() + DEADLINE_MS;
-  while ([...landed.keys()].some((id) => !received.has(id))) {
+  while (ids.some((id) => !times.received.has(id))) {
     if (performance.now() > endAt) throw new Error(`some webhooks did not arrive within ${DEADLINE_MS / 1000} s`);
     await delay(50);
   }
 }
 
-async function payOne({ origin, key, rpc, payer, times }: Shop, submits: boolean): Promise<void> {
+async function payOne({ origin, key, rpc, payer, times }: Shop, submits: boolean): Promise<string> {
   const { id } = await create({ origin, key });
   const body = { payer_wallet: payer.publicKey.toBase58() };
   const built = await call(origin, key, `/payments/${id}/build-transaction`, body);
@@ -87,6 +102,7 @@ async function payOne({ origin, key, rpc, payer, times }: Shop, submits: boolean
   const signature = await rpc.sendTransaction(transaction.serialize().toString('base64'), { skipPreflight: true });
   times.landed.set(id, performance.now());
   if (submits) await call(origin, key, `/payments/${id}/submit-transaction`, { transaction_signature: signature });
+  return id;
 }
 
 /** Creates a payment of one dollar. */
@@ -101,8 +117,8 @@ export function latencies({ landed, received }: Times): { p50: number; p99: numb
   return { p50: at(0.5), p99: at(0.99), most: at(1), count: sorted.length };
 }
 
-async function fund(chainUrl: string, payer: Keypair): Promise<void> {
-  const wallet = payer.publicKey.toBase58();
+/** Gives a wallet 100 SOL and 1,000 USDC. */
+export async function fund(chainUrl: string, wallet: string): Promise<void> {
   for (const [token, amount] of [
     ['SOL', '100000000000'],
     ['USDC', '1000000000'],
@@ -124,7 +140,8 @@ async function startReceiver() {
   return { received, close: server.stop, url: server.url };
 }
 
-function call(origin: string, key: string, path: string, body: object) {
+/** Posts to the API with a key, and returns the answer. @throws Error with the answer when it is an error */
+export function call(origin: string, key: string, path: string, body: object): Promise<Record<string, unknown>> {
   return postJson(`${origin}/api/v1${path}`, { authorization: `Bearer ${key}` }, body);
 }
 

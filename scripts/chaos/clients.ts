@@ -14,6 +14,7 @@ export type ApiResource = {
   status: string;
   target: string;
   solana_pay_url: string;
+  transaction?: string;
   invoice_number: string;
   payment_id: string;
   payment_schedule: { id: string; status: string; payment_id: string | null }[];
@@ -41,7 +42,7 @@ export type Clients = {
 };
 
 /** More connections than clients, so that no client waits for another. */
-const CONNECTIONS = 10;
+const CONNECTIONS = 20;
 /** Pause of a client before a retry. */
 const RETRY_MS = 100;
 

@@ -24,6 +24,10 @@ export function wrongEvents(db: DbOrTrx): Promise<string[]> {
           and exceptions && array['late', 'underpaid']
         union all select id, 'payment.' || exception, false from payments, unnest(array['late', 'underpaid']) exception
         where amount_received > 0
+        union all select id, 'refund.created', true from refunds
+        union all select id, 'refund.' || status, true from refunds where status <> 'pending'
+        -- A refund whose transaction is read late may be final at once.
+        union all select id, 'refund.processing', false from refunds where status = 'completed'
         union all select id, 'subscription.created', true from subscriptions
         union all select id, 'subscription.canceled', true from subscriptions where status = 'cancelled'
         union all select id, 'subscription.expired', true from subscriptions where status = 'expired'

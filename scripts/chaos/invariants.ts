@@ -6,6 +6,7 @@ import type { Debts } from './debtors.ts';
 import { wrongDebts, wrongPeriods } from './debts.ts';
 import { wrongEvents } from './events.ts';
 import type { AcknowledgedPayment } from './load.ts';
+import { type Refunded, wrongRefunds } from './refunds.ts';
 import { keptWaiting, QUICK_MS, unexplained, withoutPostgresMs } from './requests.ts';
 import { lines } from './settling.ts';
 import type { Incident } from './supervised.ts';
@@ -20,6 +21,9 @@ export type Received = { kind: string; resource: string; at: number };
 export type Evidence = {
   acknowledged: Map<string, AcknowledgedPayment>;
   owed: Debts;
+  refunded: Refunded;
+  /** base units of USDC that the customers' wallet has spent, at the end */
+  spent: bigint;
   /** by the event's id */
   received: Map<string, Received>;
   exchanges: Exchange[];
@@ -38,6 +42,7 @@ export async function judge(db: DbOrTrx, evidence: Evidence): Promise<Verdict[]>
     { rule: 'a dead process delays no payment by more than a minute', breaches: late(evidence) },
     { rule: 'no acknowledged write is lost, and none is done twice', breaches: await lostWrites(db, evidence) },
     { rule: 'every paid payment is credited once, no other payment', breaches: await wrongCredits(db, evidence) },
+    { rule: 'every refund is sent once, and the books equal the chain', breaches: await wrongRefunds(db, evidence) },
     { rule: 'no period is billed twice, and none is left out', breaches: await wrongPeriods(db, evidence.owed) },
     {
       rule: 'every debt is paid once, and invoice numbers have no gaps',
@@ -58,7 +63,7 @@ export function webhookDelays({
   acknowledged,
   received,
   incidents,
-}: Omit<Evidence, 'owed' | 'exchanges'>): [string, number][] {
+}: Pick<Evidence, 'acknowledged' | 'received' | 'incidents'>): [string, number][] {
   const kills = incidents.filter(({ name, signal }) => name.startsWith('worker') && signal === 'SIGKILL');
   const confirmed = [...received.values()].filter(({ kind }) => kind === 'payment.confirmed');
   const times = confirmed.flatMap(({ resource, at: ended }): [string, number][] => {

@@ -1,6 +1,7 @@
 import { type ClientOptions, type Clients, type Exchange, openClients } from './clients.ts';
 import { type Debts, debtors } from './debtors.ts';
 import { pick, type Random } from './random.ts';
+import { type Refunded, refunders } from './refunds.ts';
 import type { ChaosStack } from './stack.ts';
 
 /**
@@ -12,6 +13,7 @@ export type AcknowledgedPayment = { id: string; isCancelled: boolean; signature:
 export type Load = {
   acknowledged: Map<string, AcknowledgedPayment>;
   owed: Debts;
+  refunded: Refunded;
   exchanges: Exchange[];
   /** Starts no more requests, and resolves when every client has its answer. */
   stop(): Promise<void>;
@@ -26,22 +28,31 @@ const CANCELLED = 0.6;
 /**
  * Starts the clients of two merchants, and returns their records. The first merchant's clients create, pay, cancel and
  * read payments. The second merchant's customers have subscriptions, installments and invoices.
+ * @param options `hasRefunds`: the first merchant refunds a part of what is paid
  */
-export async function startLoad(stack: ChaosStack, random: Random, options: ClientOptions = {}): Promise<Load> {
+export async function startLoad(
+  stack: ChaosStack,
+  random: Random,
+  { hasRefunds = false, ...options }: ClientOptions & { hasRefunds?: boolean } = {},
+): Promise<Load> {
   const clients = openClients(stack.webs, random, options);
   const acknowledged: Load['acknowledged'] = new Map();
   let isOver = false;
   const isRunning = () => !isOver;
   const { owed, work } = await debtors(stack, clients, random);
+  const paid = () => [...acknowledged.values()].filter(({ signature }) => signature !== null).map(({ id }) => id);
+  const refunds = refunders(stack, clients, paid);
   const all = Promise.all([
     ...Array.from({ length: CLIENTS }, () => makePayments(stack, clients, acknowledged, random, isRunning)),
     ...work(isRunning),
+    ...(hasRefunds ? refunds.work(isRunning) : []),
   ]);
   // stop() awaits it; until then, a rejection must not end this process.
   all.catch(() => {});
   return {
     acknowledged,
     owed,
+    refunded: refunds.refunded,
     exchanges: clients.exchanges,
     stop: async () => {
       isOver = true;

@@ -31,6 +31,7 @@ export type ChaosReport = {
   failures: number;
   payments: number;
   paid: number;
+  refunds: number;
   subscriptions: number;
   periods: number;
   /** distance that their merchant's clock was moved */
@@ -69,7 +70,7 @@ async function runOn(stack: ChaosStack, receiver: Receiver, options: ChaosOption
   const { webs, workers, postgres } = stack;
   const all = [...webs, ...workers, ...(postgres ? [postgres] : [])];
   for (const { keys } of [stack.merchant, stack.biller]) await register(stack, keys.test, receiver.url);
-  const load = await startLoad(stack, seeded(seed));
+  const load = await startLoad(stack, seeded(seed), { hasRefunds: true });
   const random = seeded(seed + 1);
   const [ms, outageMs] = [seconds * 1000, outageSeconds * 1000];
   await wreakHavoc(stack, { random, ms, outageMs, blows, onBlow: report });
@@ -78,16 +79,18 @@ async function runOn(stack: ChaosStack, receiver: Receiver, options: ChaosOption
 
   const db = openDatabase({ url: stack.databaseUrl, applicationName: 'chaos', maxConnections: 2 });
   try {
-    const { acknowledged, owed, exchanges } = load;
+    const { acknowledged, owed, refunded, exchanges } = load;
     const paid = [...acknowledged.values()].filter(({ signature }) => signature !== null).map(({ id }) => id);
-    const wanted = { paid: [...paid, ...owed.paid.keys()], movedTo: owed.movedTo };
+    const wanted = { paid: [...paid, ...owed.paid.keys()], refunded: [...refunded.keys()], movedTo: owed.movedTo };
     const settled = await settle(db, wanted, NOTICED_MS);
     const incidents = all.flatMap((process) => process.incidents);
-    const evidence = { acknowledged, owed, received: receiver.received, exchanges, incidents };
+    const money = { refunded, spent: await stack.spent() };
+    const evidence = { acknowledged, owed, ...money, received: receiver.received, exchanges, incidents };
     const waits = waitsWithoutPostgres(exchanges, incidents);
     const periods = await db.selectFrom('subscription_periods').select('cycle').execute();
     const idle = [
       ...(paid.length === 0 ? ['nothing was paid'] : []),
+      ...(refunded.size === 0 ? ['nothing was refunded'] : []),
       ...(periods.length === 0 ? ['no period was billed'] : []),
       ...(outageMs > 0 && waits.length === 0 ? ['no request was made while Postgres was down'] : []),
     ];
@@ -102,6 +105,7 @@ async function runOn(stack: ChaosStack, receiver: Receiver, options: ChaosOption
       failures: exchanges.filter(({ failure }) => failure !== null).length,
       payments: acknowledged.size,
       paid: paid.length,
+      refunds: refunded.size,
       subscriptions: owed.subscriptions.size,
       periods: periods.length,
       days: owed.movedTo === null ? 0 : rounded((Date.parse(owed.movedTo) - Date.now()) / DAY_MS),

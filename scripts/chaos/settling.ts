@@ -14,12 +14,12 @@ const POLL_MS = 200;
 
 /**
  * Waits until all work is done, and returns the seconds, or the work left after `patienceMs`. Every payment in `paid`
- * (ids) must be credited, every event delivered, and every clock at its target. No job may be due or active except the
+ * (ids) must be credited, every refund in `refunded` completed, every event delivered, and every clock at its target. No job may be due or active except the
  * sweeps, which never end.
  */
 export async function settle(
   db: Database,
-  { paid, movedTo }: { paid: string[]; movedTo: string | null },
+  { paid, refunded, movedTo }: { paid: string[]; refunded: string[]; movedTo: string | null },
   patienceMs: number,
 ): Promise<number | string[]> {
   const began = performance.now();
@@ -29,6 +29,8 @@ export async function settle(
       sql<Row>`
         select 'payment ' || id || ' is ' || status || ' and has nothing' as what from payments
         where id = any (${paid}::text[]) and amount_received = 0
+        union all select 'refund ' || id || ' is ' || status from refunds
+        where id = any (${refunded}::text[]) and status <> 'completed'
         union all select 'delivery ' || id || ' is ' || status from webhook_deliveries where status <> 'delivered'
         union all select 'the test clock of ' || merchant_id || ' is still advancing' from merchant_modes where clock_target is not null
         union all select 'subscription ' || id || ' has been due since ' || next_action_at from subscriptions

@@ -3,10 +3,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Keypair } from '@solana/web3.js';
+import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/release.ts';
 import { type CreatedMerchant, createMerchant } from '../../src/services/merchants.ts';
+import { tokenAccount } from '../../src/solana/address.ts';
 import { CHAIN_MAIN, MINTS } from '../localstack/chains.ts';
 import { POSTGRES_STOP_MS, type PostgresChild, spawnPostgres } from '../localstack/postgres/child.ts';
 import { findFreePort } from '../localstack/processes/ports.ts';
@@ -25,6 +26,10 @@ export type ChaosStack = {
   /** a second merchant, whose test clock moves; the first one's payments must not expire by that */
   biller: CreatedMerchant;
   wallet: Wallet;
+  /** the wallet of both merchants */
+  shop: Wallet;
+  /** returns the base units of USDC that `wallet` has spent */
+  spent(): Promise<bigint>;
   stop(): Promise<void>;
 };
 
@@ -107,8 +112,8 @@ async function startChain(onLine: OnLine): Promise<{ child: Child; url: string }
 
 async function createAccounts(databaseUrl: string, chainUrl: string, secretsKey: Buffer) {
   const db = openDatabase({ url: databaseUrl, applicationName: 'chaos', maxConnections: 1 });
-  const address = Keypair.generate().publicKey.toBase58();
-  const settings = { wallets: { USDC: address } };
+  const shop = await openWallet(chainUrl, Keypair.generate().secretKey);
+  const settings = { wallets: { USDC: shop.address } };
   const create = (name: string) =>
     createMerchant(db, secretsKey, { name, email: 'c@example.com' }, { test: settings, live: {} });
   const [merchant, biller] = [await create('Chaos'), await create('Biller')];
@@ -116,9 +121,14 @@ async function createAccounts(databaseUrl: string, chainUrl: string, secretsKey:
   const wallet = await openWallet(chainUrl, Keypair.generate().secretKey);
   for (const [token, amount] of Object.entries(FUNDS)) {
     await fund(chainUrl, { wallet: wallet.address, token, amount });
-    await fund(chainUrl, { wallet: address, token, amount: '1000000000' });
+    await fund(chainUrl, { wallet: shop.address, token, amount: '1000000000' });
   }
-  return { merchant, biller, wallet };
+  const spent = async () => {
+    const account = new PublicKey(tokenAccount(wallet.address, MINTS.test.USDC));
+    const { value } = await new Connection(chainUrl, 'processed').getTokenAccountBalance(account);
+    return BigInt(FUNDS.USDC) - BigInt(value.amount);
+  };
+  return { merchant, biller, wallet, shop, spent };
 }
 
 async function fund(chainUrl: string, what: { wallet: string; token: string; amount: string }): Promise<void> {
@@ -148,6 +158,7 @@ function environment(databaseUrl: string, chainUrl: string, secretsKey: string):
     RATE_LIMIT_READS: unlimited,
     RATE_LIMIT_OTHERS: unlimited,
     IP_LIMIT_PER_MINUTE: unlimited,
+    IP_LIMIT_PAYMENTS_PER_MINUTE: unlimited,
     MAIL_LIMIT_INVOICES_PER_DAY: unlimited,
     LOG_LEVEL: 'info',
   };

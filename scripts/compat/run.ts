@@ -95,7 +95,8 @@ async function runLoad(stack: ChaosStack, receiver: Receiver, seconds: number): 
   try {
     const { acknowledged, owed } = load;
     const paid = [...acknowledged.values()].filter(({ signature }) => signature !== null).map(({ id }) => id);
-    const left = await settle(db, { paid: [...paid, ...owed.paid.keys()], movedTo: owed.movedTo }, SETTLE_MS);
+    const wanted = { paid: [...paid, ...owed.paid.keys()], refunded: [], movedTo: owed.movedTo };
+    const left = await settle(db, wanted, SETTLE_MS);
     verdicts.push(
       { rule: 'every part was under load', breaches: await idleParts(db, paid) },
       { rule: 'all work is done within a minute after the load', breaches: typeof left === 'number' ? [] : left },

@@ -9,8 +9,15 @@ export type Api = {
   post(path: string, body?: object): Promise<Json>;
 };
 
-/** The parts that each chapter of the demo uses. */
-export type DemoContext = { api: Api; wallet: Wallet; receiver: Receiver; inbox: Inbox; timeline: Timeline };
+/** The parts that each chapter of the demo uses. `wallet`: the customer's. `shop`: the merchant's. */
+export type DemoContext = {
+  api: Api;
+  wallet: Wallet;
+  shop: Wallet;
+  receiver: Receiver;
+  inbox: Inbox;
+  timeline: Timeline;
+};
 
 /** Returns a merchant's client of the REST API. Its calls throw an Error with the API's message. */
 export function createApi(baseUrl: string, key: string): Api {

@@ -26,6 +26,8 @@ export type Florin = {
   databaseUrl: string;
   merchantId: string;
   wallet: string;
+  /** the secret key of `wallet` */
+  walletKey: Uint8Array;
 };
 
 export type FlorinOptions = {
@@ -73,7 +75,8 @@ async function startProcesses(
 ): Promise<Omit<Florin, 'chainUrl'>> {
   const secretsKey = randomBytes(32);
   const db = openDatabase({ url: databaseUrl, applicationName: 'setup', maxConnections: 2 });
-  const wallets = { USDC: Keypair.generate().publicKey.toBase58() };
+  const wallet = Keypair.generate();
+  const wallets = { USDC: wallet.publicKey.toBase58() };
   const names = { name: 'Merchant', email: 'merchant@example.com' };
   const merchant = await createMerchant(db, secretsKey, names, { test: { wallets }, live: {} });
   await db.destroy();
@@ -102,7 +105,7 @@ async function startProcesses(
   const web = await start('web', '../../src/api/main.ts');
   const worker = await start('worker', '../../src/jobs/main.ts');
   const florin = { origin, key: merchant.keys.test, metricsUrls: { web, worker } };
-  return { ...florin, databaseUrl, merchantId: merchant.id, wallet: wallets.USDC };
+  return { ...florin, databaseUrl, merchantId: merchant.id, wallet: wallets.USDC, walletKey: wallet.secretKey };
 }
 
 /** Posts JSON, and returns the answer's. @throws Error with the answer when it is an error */

@@ -5,10 +5,15 @@ import type { Act } from '../../src/domain/auditLog.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
 import { OPERATOR, recordAct } from '../../src/services/audit.ts';
 
-type Order = Act & MerchantScope & { ids: (trx: Trx) => Promise<string[]> | string[] };
+type Order<T> = Act &
+  MerchantScope & {
+    ids: (trx: Trx) => Promise<string[]> | string[];
+    /** returns the id of the object that a `create` has made */
+    createdId?: (result: T) => string;
+  };
 
 /** Does what the operator ordered in one transaction, records it in the audit log, and returns the result. */
-export async function record<T>(db: Database, { ids, ...act }: Order, work: (trx: Trx) => Promise<T>): Promise<T> {
+export async function record<T>(db: Database, { ids, ...act }: Order<T>, work: (trx: Trx) => Promise<T>): Promise<T> {
   await startEnqueuing(db);
   return transact(db, (trx) => recordAct(trx, { ...act, by: OPERATOR, ids: () => ids(trx) }, () => work(trx)));
 }

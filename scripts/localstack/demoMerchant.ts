@@ -6,15 +6,17 @@ import { type CreatedMerchant, createMerchant } from '../../src/services/merchan
 import { askFaucet } from './wallet/faucet.ts';
 
 /**
- * Creates the local stack's merchant, with a new wallet on both chains. Wallets that follow Solana Pay's reference
- * library pay only to existing token accounts, so the faucet opens them with one base unit.
+ * Creates the local stack's merchant, with a wallet on both chains. Wallets that follow Solana Pay's reference library pay
+ * only to existing token accounts, so the faucet opens them with one base unit.
+ * @param keypair of the wallet; a new one is forgotten, so it only receives
  */
 export async function createDemoMerchant(
   databaseUrl: string,
   secretsKey: Buffer,
   rpcUrls: Record<Mode, string>,
+  keypair: Keypair = Keypair.generate(),
 ): Promise<CreatedMerchant> {
-  const wallet = Keypair.generate().publicKey.toBase58();
+  const wallet = keypair.publicKey.toBase58();
   for (const mode of MODES) for (const token of TOKEN_NAMES) await openAccount(rpcUrls[mode], wallet, token);
   const settings = { wallets: Object.fromEntries(TOKEN_NAMES.map((token) => [token, wallet])) };
   const db = openDatabase({ url: databaseUrl, applicationName: 'florin-demo', maxConnections: 1 });
@@ -26,9 +28,9 @@ export async function createDemoMerchant(
   }
 }
 
-/** The rent of an account without data, which a wallet needs to exist. */
-const RENT_LAMPORTS = 1_000_000n;
+/** More than the rent that a wallet needs to exist, for the fees of refunds. */
+const SPARE_LAMPORTS = 100_000_000n;
 
 function openAccount(rpcUrl: string, wallet: string, token: Token): Promise<void> {
-  return askFaucet(rpcUrl, wallet, token, isSplToken(token) ? 1n : RENT_LAMPORTS);
+  return askFaucet(rpcUrl, wallet, token, isSplToken(token) ? 1n : SPARE_LAMPORTS);
 }

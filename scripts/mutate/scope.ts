@@ -57,6 +57,16 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
+    name: 'refunds',
+    files: ['src/services/refunds/*.ts', 'src/db/refunds/*.ts', ...sources('jobs/handlers', 'refund.expire')],
+    tests: [
+      ...tests('api/routes', 'refunds'),
+      ...tests('services/refunds', 'guards', 'obligations'),
+      ...tests('pages', 'refundClaim'),
+      ...SERVICE_TESTS,
+    ],
+  },
+  {
     name: 'authentication',
     files: [
       ...sources('api/http', 'authenticate', 'idempotency'),

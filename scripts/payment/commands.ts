@@ -1,8 +1,9 @@
-// Commands about payments: diagnosis, rechecking a transaction, and money that counts for no payment.
+// Commands about payments: diagnosis, rechecking a transaction, money that counts for no payment, and refunds.
 import { readConfig } from '../../src/config/index.ts';
 import type { Database } from '../../src/db/database.ts';
 import { findPublicPayment } from '../../src/db/payments/payments.ts';
 import { listUnappliedTransfers } from '../../src/db/payments/transfers.ts';
+import { refundsOfTransfers } from '../../src/db/refunds/refunds.ts';
 import { paymentJson } from '../../src/serializers/payments.ts';
 import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
 import { explainPayment } from '../../src/services/payments/explain.ts';
@@ -11,6 +12,7 @@ import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '.
 import { modeOf } from '../merchant/settings.ts';
 import { printRecheck, printReport, printUnapplied } from './print.ts';
 import { recheck } from './recheck.ts';
+import { refundCommands } from './refunds.ts';
 
 const string = { type: 'string' } as const;
 
@@ -47,17 +49,23 @@ const commands: Record<string, Command> = {
       const merchant_id = options.merchant === undefined ? undefined : String(options.merchant);
       const config = readConfig(env);
       const { rows } = await listUnappliedTransfers(db, { merchant_id, mode }, { limit: limitOf(options), offset: 0 });
+      const refunds = await refundsOfTransfers(
+        db,
+        rows.flatMap(({ id }) => id ?? []),
+      );
       return rows.map((row) => {
-        return { merchant_id: row.merchant_id, mode: row.mode, ...unappliedTransferJson(row, config, []) };
+        const prospects = { candidates: [], refunded: refunds.get(row.id as string)?.sent ?? 0n };
+        return { merchant_id: row.merchant_id, mode: row.mode, ...unappliedTransferJson(row, config, prospects) };
       });
     },
     print: printUnapplied,
   },
+  ...refundCommands,
 };
 
 export const payment: Script = {
   name: 'payment',
-  purpose: 'Payments, the transactions that name them, and money that counts for none.',
+  purpose: 'Payments, the transactions that name them, money that counts for none, and refunds.',
   commands,
 };
 

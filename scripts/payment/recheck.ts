@@ -39,7 +39,7 @@ export async function recheck(db: Database, config: Config, mode: Mode, signatur
     block_time: blockTime.toISOString(),
     error,
     payments: await outcomes(db, config, mode, signature),
-    unapplied: unapplied.rows.map((row) => unappliedTransferJson(row, config, [])),
+    unapplied: unapplied.rows.map((row) => unappliedTransferJson(row, config, { candidates: [], refunded: 0n })),
   };
 }
 

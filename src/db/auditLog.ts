@@ -9,6 +9,7 @@ import { countedRows } from './listCounts.ts';
 import { findMerchant } from './merchants/merchants.ts';
 import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
+import type { RefundRow } from './refunds/refunds.ts';
 import type { AuditLog, DB } from './schema.ts';
 import { type MerchantScope, ownedBy } from './scope.ts';
 
@@ -61,6 +62,8 @@ const PAYMENT = columns('payments', [
   'transaction_signature',
 ]);
 
+const REFUND = columns('refunds', ['status', 'payment_id', 'transfer_id', 'token', 'amount', 'destination']);
+
 const READERS: Record<AuditObject, ReadFields> = {
   api_key: columns('api_keys', [
     'name',
@@ -105,6 +108,10 @@ const READERS: Record<AuditObject, ReadFields> = {
     'link_code',
   ),
   transfer: columns('transfers', ['payment_id', 'applied_by', 'unapplied_reason']),
+  refund: async (db, scope, id) => {
+    const fields = (await REFUND(db, scope, id)) as (AuditFields & Pick<RefundRow, 'token' | 'amount'>) | null;
+    return fields && { ...fields, amount: tokenNumber(fields.amount, fields.token) };
+  },
   subscription: columns('subscriptions', ['status', 'cancel_reason', 'access_until']),
   subscription_plan: columns('subscription_plans', [
     'name',

@@ -61,6 +61,12 @@ const TEMPLATES: Record<number, Record<EventResource, (event: EventIdentity) => 
       `${before(event)}"payment_id":"pay_","recipient_wallet":"","recipient_name":null,"percentage":10,` +
       '"fixed_amount_usd":null,"split_order":0,"amount":10,"status":"completed","transaction_signature":"","settled_at":"' +
       `${iso(event)}","failure_reason":null}}`,
+    refund: (event) =>
+      `${before(event)}${owner(event)}pending","failure_reason":null,"exceptions":[],"payment_id":"pay_","transfer_id":null,` +
+      '"split_id":null,"batch_id":null,"amount":10,"amount_sent":0,"token":"USDC","amount_fiat":10,"currency":"USD",' +
+      '"wallet_address":"","destination":"","reference":"","solana_pay_url":"solana:https%3A%2F%2F","qr_code":"https://",' +
+      '"claim_url":null,"claimed_at":null,"transaction_signature":null,"reason":null,"revoke_access":false,"metadata":null,' +
+      `"expires_at":"${iso(event)}","completed_at":null${after(event)}`,
     webhook: (event) =>
       `${before(event)}"url":"https://","description":null,"events":null,"status":"enabled","disabled_reason":null,` +
       `"own_secret":false${after(event)}`,

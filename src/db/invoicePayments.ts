@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countPegged, countPriced, type InvoicePayment, type StoredInvoicePayment } from '../domain/invoiceBalance.ts';
 import { needsRates } from '../domain/quotes.ts';
 import type { DbOrTrx } from './database.ts';
+import { countedMoney } from './payments/payments.ts';
 import { type QuotableFields, termsOf } from './payments/quotes.ts';
 import { legsOf } from './payments/splits.ts';
 import { creditsOf } from './payments/transfers.ts';
@@ -19,7 +20,7 @@ export async function paymentsOfInvoices(
   const payments = new Map<string, InvoicePayment[]>(invoiceIds.map((id) => [id, []]));
   if (invoiceIds.length === 0) return payments;
   const { rows } = await sql<Row>`
-    select payments.id, invoice_id, status, token, amount, currency, amount_due, amount_received, amount_accepted,
+    select payments.id, invoice_id, status, token, amount, currency, amount_due, ${countedMoney} as amount_received, amount_accepted,
       price_accepted, currency_rate, token_rate, tolerance, created_at, expires_at, quoted_at, confirmed_at
     from payments where invoice_id = any (${invoiceIds}::text[])
     order by created_at, id`.execute(db);

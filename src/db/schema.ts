@@ -35,6 +35,10 @@ import type { Ordering } from '../domain/webhooks.ts';
 import type { PaymentException } from '../domain/payments.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { RateUnit } from '../domain/quotes.ts';
+import type { RefundEnd } from '../domain/refunds.ts';
+import type { RefundException } from '../domain/refunds.ts';
+import type { RefundFailureReason } from '../domain/refunds.ts';
+import type { RefundStatus } from '../domain/refunds.ts';
 import type { RejectionReason } from '../domain/chain.ts';
 import type { SplitFailureReason } from '../domain/splits.ts';
 import type { SplitStatus } from '../domain/splits.ts';
@@ -424,6 +428,7 @@ export interface Payments {
   amount_accepted: bigint | null;
   amount_due: bigint;
   amount_received: Generated<bigint>;
+  amount_refunded: Generated<bigint>;
   amount_usd: Numeric | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -451,6 +456,8 @@ export interface Payments {
   quoted_at: Timestamp;
   redirect_url: string | null;
   reference: string;
+  refunds_deducted: Generated<bigint>;
+  refunds_held: Generated<bigint>;
   service_charge: bigint | null;
   split_ids: string[] | null;
   status: Generated<PaymentStatus>;
@@ -470,6 +477,73 @@ export interface RateLimitWindows {
   mode: Mode;
   requests: number;
   window_start: Timestamp;
+}
+
+export interface RefundBatches {
+  created_at: Timestamp;
+  id: string;
+  merchant_id: string;
+  mode: Mode;
+  token: Token;
+}
+
+export interface Refunds {
+  amount: bigint;
+  amount_fiat: Numeric | null;
+  amount_held: bigint;
+  amount_sent: bigint;
+  batch_id: string | null;
+  built_fee: bigint | null;
+  built_for: string | null;
+  built_rent: bigint | null;
+  built_transaction: string | null;
+  built_until_slot: bigint | null;
+  claim_sha256: Buffer | null;
+  claimed_at: Timestamp | null;
+  closed_as: RefundEnd | null;
+  closed_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: Currency | null;
+  customer_email: string | null;
+  destination: string | null;
+  exceptions: RefundException[];
+  expires_at: Timestamp;
+  failure_reason: RefundFailureReason | null;
+  id: string;
+  is_deducted: boolean;
+  landed_until_slot: bigint | null;
+  merchant_id: string;
+  metadata: Metadata | null;
+  mode: Mode;
+  payment_id: string | null;
+  reason: string | null;
+  reference: string;
+  revokes_access: boolean;
+  split_id: string | null;
+  status: RefundStatus;
+  token: Token;
+  transaction_signature: string | null;
+  transfer_id: string | null;
+  updated_at: Timestamp;
+  wallet: string;
+}
+
+export interface RefundTransfers {
+  amount: bigint;
+  block_time: Timestamp;
+  created_at: Generated<Timestamp>;
+  destination_owner: string;
+  dropped_at: Timestamp | null;
+  mint: string | null;
+  mode: Mode;
+  paid_at: Timestamp;
+  path: string;
+  refund_id: string;
+  sent_at: Timestamp | null;
+  signature: string;
+  slot: bigint;
+  source_owner: string | null;
 }
 
 export interface RpcBudgets {
@@ -699,6 +773,9 @@ export interface DB {
   payment_quotes: PaymentQuotes;
   payments: Payments;
   rate_limit_windows: RateLimitWindows;
+  refund_batches: RefundBatches;
+  refund_transfers: RefundTransfers;
+  refunds: Refunds;
   rpc_budgets: RpcBudgets;
   subscription_periods: SubscriptionPeriods;
   subscription_plans: SubscriptionPlans;

@@ -29,6 +29,7 @@ export const AUDIT_OBJECTS = [
   'payment',
   'payment_link',
   'transfer',
+  'refund',
   'subscription',
   'subscription_plan',
   'installment_plan',

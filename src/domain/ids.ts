@@ -20,6 +20,8 @@ export type IdPrefix =
   | 'whd'
   | 'eml'
   | 'utr'
+  | 'rfd'
+  | 'rfb'
   | 'vem'
   | 'aud';
 

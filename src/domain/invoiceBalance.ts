@@ -60,7 +60,9 @@ export function countPriced(payment: StoredInvoicePayment, terms: Terms, credits
   if (amount_accepted !== null) return { ...payment, received };
   const counted = credits.filter(({ paid_at }) => paid_at <= expires_at && lapsedQuote(terms, paid_at) === null);
   const amount_due = legBalances(terms, counted).reduce((sum, { due }) => sum + due, 0n);
-  const amount_received = counted.reduce((sum, { amount }) => sum + amount, 0n);
+  const inTime = counted.reduce((sum, { amount }) => sum + amount, 0n);
+  // Money that refunds hold is credited, but not received any more.
+  const amount_received = inTime < received ? inTime : received;
   return { ...payment, amount_due, amount_received, received };
 }
 

@@ -115,14 +115,22 @@ export function surplusOf(money: Pick<PaymentMoney, 'amount_due' | 'amount_recei
 }
 
 /**
- * Returns the exceptions that new money caused or made worse, if it is more than dust.
- * Dust is the payment's tolerance, or the default one if that is more. A stranger can send dust again and again.
+ * Returns the most base units that nobody is told about: the payment's tolerance, or the default one if that is more. A
+ * stranger can send so little again and again.
  */
-export function exceptionsToAnnounce(before: PaymentMoney, after: PaymentMoney): PaymentException[] {
-  const { amount, amount_due } = after;
+export function dustOf({
+  amount,
+  amount_due,
+  tolerance,
+}: Pick<PaymentMoney, 'amount' | 'amount_due' | 'tolerance'>): bigint {
   const least = toleratedOf(amount, DEFAULT_TOLERANCE);
-  const tolerance = least.gt(after.tolerance ?? 0) ? least : (after.tolerance as string);
-  const dust = (amount_due * fiatUnits(tolerance)) / fiatUnits(amount);
+  const most = least.gt(tolerance ?? 0) ? least : (tolerance as string);
+  return (amount_due * fiatUnits(most)) / fiatUnits(amount);
+}
+
+/** Returns the exceptions that new money caused or made worse, if it is more than dust. */
+export function exceptionsToAnnounce(before: PaymentMoney, after: PaymentMoney): PaymentException[] {
+  const dust = dustOf(after);
   const received = after.amount_received - before.amount_received;
   const [surplusBefore, surplus] = [surplusOf(before), surplusOf(after)];
   return after.exceptions.filter((exception) => {

@@ -13,6 +13,8 @@ export const RATE_WINDOW_SECONDS = 3600;
  */
 export function rateCategory(method: string, path: string, query: object = {}): RateCategory {
   if (method === 'GET') return path === '/events' && 'after' in query ? 'feed' : 'reads';
+  // Refunds must not use up the payments of a shop.
+  if (path.endsWith('/refunds')) return 'others';
   return /^\/payments(\/|$)/.test(path) || path.endsWith('/pay') ? 'payments' : 'others';
 }
 

@@ -2,7 +2,7 @@ import { FlorinError } from './errors.ts';
 
 /**
  * The nouns of the API, and what a key may do with each. Reading a full secret counts as write.
- * The CHECK of `api_keys.scopes` repeats the scopes. `refunds:write` is reserved.
+ * The CHECK of `api_keys.scopes` repeats the scopes.
  */
 const NOUNS = {
   payments: ['read', 'write'],
@@ -13,7 +13,7 @@ const NOUNS = {
   installment_plans: ['read', 'write'],
   /** what received money counts for */
   transfers: ['read', 'write'],
-  refunds: ['write'],
+  refunds: ['read', 'write'],
   /** endpoints, deliveries, events and their secret */
   webhooks: ['read', 'write'],
   keys: ['read', 'write'],

@@ -25,8 +25,7 @@ export type SplitFailureReason = (typeof SPLIT_FAILURE_REASONS)[number];
 /**
  * The allowed next statuses.
  * A failed split is completed when its payment is resolved with late money. A completed one fails when the chain drops
- * the transaction that paid it (`reverted`). Florin itself never sets `refunded`: it has no money to send back, and a
- * recipient refunds the customer outside of the payment.
+ * the transaction that paid it (`reverted`). It is refunded once its recipient has sent all of it back, in final blocks.
  */
 export const SPLIT_TRANSITIONS: Record<SplitStatus, readonly SplitStatus[]> = {
   pending: ['processing', 'completed', 'failed'],

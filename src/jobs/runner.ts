@@ -20,6 +20,7 @@ import { runOnce as expirePayments } from './handlers/payment.expire.ts';
 import { runOnce as finalizePayments } from './handlers/payment.finalize.ts';
 import { runOnce as lookUpPayments } from './handlers/payment.lookup.ts';
 import { runOnce as refreshRates } from './handlers/rates.refresh.ts';
+import { runOnce as expireRefunds } from './handlers/refund.expire.ts';
 import { runOnce as prune } from './handlers/retention.prune.ts';
 import { runOnce as billSubscriptions } from './handlers/subscription.bill.ts';
 import { runOnce as reconcilePeriods } from './handlers/subscription.reconcile.ts';
@@ -82,6 +83,13 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
     batchSize: 1,
     localConcurrency: 1,
     pollingIntervalSeconds: QUICK,
+    perMode,
+  },
+  'refund.expire': {
+    handle: each(expireRefunds),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: 2,
     perMode,
   },
   'payment.lookup': {

@@ -7,6 +7,7 @@ import { countedJobs, deadLetterCounts, oldestRetries, waitingJobs } from '../db
 import { readOperations } from '../db/operations/metrics.ts';
 import { MODES } from '../domain/modes.ts';
 import { RATE_UNITS } from '../domain/quotes.ts';
+import { REFUND_EXCEPTIONS } from '../domain/refunds.ts';
 import { DEAD_LETTERS, QUEUES } from '../queue/queues.ts';
 
 /** Time limit of a reading. Prometheus times out after 10 seconds, and would lose the process's own metrics, too. */
@@ -76,6 +77,7 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
   });
   addQueueGauges(gauge);
   addChainAndPriceGauges(gauge);
+  addRefundGauges(gauge);
   gauge(
     'florin_events_unsettled_seconds',
     'How long the feed of events has waited for a transaction that may still write an earlier event.',
@@ -214,6 +216,29 @@ function addChainAndPriceGauges(gauge: AddGauge): void {
     'Mails that failed for good during the last day: refused, or not sent for two days.',
     [],
     (count, { refused_mails }) => count.set(refused_mails),
+  );
+}
+
+function addRefundGauges(gauge: AddGauge): void {
+  gauge(
+    'florin_refunds_marked',
+    'Live refunds whose money was not as expected, by exception, of those that changed during the last day.',
+    ['exception'],
+    (count, { marked_refunds }) => {
+      for (const exception of REFUND_EXCEPTIONS) {
+        count.set({ exception }, marked_refunds.find((found) => found.exception === exception)?.count ?? 0);
+      }
+    },
+  );
+  gauge(
+    'florin_refund_overdue_seconds',
+    'How long the deadline of the oldest pending refund has passed; 0 if none has.',
+    ['mode'],
+    (overdue, { refund_deadlines }) => {
+      for (const { mode, first_at } of refund_deadlines) {
+        overdue.set({ mode }, first_at ? Math.max(0, secondsSince(first_at)) : 0);
+      }
+    },
   );
 }
 

@@ -104,6 +104,11 @@ export const QUEUES = {
     ...SWEEP,
     expireInSeconds: 60,
   }),
+  /** Ends refunds at their deadlines, and forgets transactions that can no longer land. Every scan enqueues the next sweep. */
+  'refund.expire': define(v.object({ mode }), {
+    ...SWEEP,
+    expireInSeconds: 60,
+  }),
   /** Looks up open payments by their own references. */
   'payment.lookup': define(v.object({ mode }), {
     ...SWEEP,
@@ -237,6 +242,7 @@ export const LONGEST_DELAYS: Partial<Record<QueueName, number>> = {
   'payment.confirm': 3700,
   'transaction.broadcast': 300,
   'payment.expire': 60,
+  'refund.expire': 60,
   'payment.lookup': 60,
   'checkout.lookup': 60,
   'payment.finalize': 60,

@@ -19,7 +19,12 @@ export const installmentSchema = v.pipe(
     due_date: timestamp,
     amount: v.pipe(v.number(), v.description('Excludes the late fee.')),
     late_fee: v.pipe(v.number(), v.description('0 until the installment is late.')),
-    amount_received: v.pipe(v.number(), v.description('The total received by all payments of this installment.')),
+    amount_received: v.pipe(
+      v.number(),
+      v.description(
+        'The total received by all payments of this installment, without what was refunded before it was paid.',
+      ),
+    ),
     surplus: v.pipe(
       v.number(),
       v.description(

@@ -26,7 +26,7 @@ export const invoiceSchema = v.pipe(
     amount_received: v.pipe(
       v.number(),
       v.description(
-        'What all payments of this invoice received, in US dollars. In a token without a fixed price, such as SOL, money ' +
+        'What all payments of this invoice received, in US dollars, without what was refunded before it was paid. In a token without a fixed price, such as SOL, money ' +
           'that arrived after its payment had ended counts once you accept the payment.',
       ),
     ),

@@ -4,6 +4,7 @@ import type { PaymentRow } from '../db/payments/payments.ts';
 import { MODES } from '../domain/modes.ts';
 import { CURRENCIES, fiatNumber } from '../domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES, surplusOf } from '../domain/payments.ts';
+import { PAYMENT_REFUND_STATUSES, refundStatusOf } from '../domain/refunds.ts';
 import { TOKEN_NAMES, tokenNumber } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
 
@@ -41,6 +42,8 @@ const fields = v.object({
         'tokens. A second payment for the same period is all surplus.',
     ),
   ),
+  amount_refunded: v.pipe(v.number(), v.description('The amount paid back in final blocks, in whole tokens.')),
+  refund_status: v.picklist(PAYMENT_REFUND_STATUSES),
   service_charge: v.pipe(
     v.nullable(v.number()),
     v.description("The operator's service charge, part of the amount due, in whole tokens; null if there is none."),
@@ -100,6 +103,8 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
     amount_due: tokenNumber(row.amount_due, row.token),
     amount_received: tokenNumber(row.amount_received, row.token),
     surplus: tokenNumber(surplusOf(row), row.token),
+    amount_refunded: tokenNumber(row.amount_refunded, row.token),
+    refund_status: refundStatusOf(row),
     service_charge: row.service_charge === null ? null : tokenNumber(row.service_charge, row.token),
     pay_from_exchange: row.exchange_amount !== null,
     wallet_address: onlyWallet(walletsOf(row)),

@@ -140,7 +140,10 @@ export const periodSchema = v.pipe(
         'The page of this period, for the customer. It leads to what is owed now, or says that it is paid.',
       ),
     ),
-    amount_received: v.pipe(v.number(), v.description('The total received for it, in USDC.')),
+    amount_received: v.pipe(
+      v.number(),
+      v.description('The total received for it, in USDC, without what was refunded before it was paid.'),
+    ),
     surplus: v.pipe(
       v.number(),
       v.description('How much of `amount_received` the period did not need, in USDC: for example, a second payment.'),

@@ -43,7 +43,7 @@ const candidateSchema = v.object({
 });
 
 /** The statuses of a transfer that its reference credited to no payment. */
-const TRANSFER_STATUSES = ['unapplied', 'applied', 'dropped'] as const;
+const TRANSFER_STATUSES = ['unapplied', 'applied', 'refunded', 'dropped'] as const;
 
 /** A transfer that reached a merchant's wallet, or was meant to, and that no reference credited to a payment. */
 export const unappliedTransferSchema = v.pipe(
@@ -51,7 +51,9 @@ export const unappliedTransferSchema = v.pipe(
     id: id('utr'),
     status: v.pipe(
       v.picklist(TRANSFER_STATUSES),
-      v.description('applied: it counts for `applied_payment_id`. dropped: the chain dropped it.'),
+      v.description(
+        'applied: it counts for `applied_payment_id`. refunded: all of it was paid back. dropped: the chain dropped it.',
+      ),
     ),
     transaction_signature: v.string(),
     ...transferFields,
@@ -63,9 +65,18 @@ export const unappliedTransferSchema = v.pipe(
       v.nullable(v.picklist(APPLIED_BY)),
       v.description('amount: its exact amount identified the payment. merchant: you applied it.'),
     ),
+    amount_refunded: v.pipe(
+      v.nullable(v.number()),
+      v.description(
+        'What was paid back in final blocks, in whole tokens; null for a token that Florin does not support.',
+      ),
+    ),
     candidates: v.pipe(
       v.array(candidateSchema),
-      v.description('Unpaid payments that it may be meant for, the likeliest first. Empty once it is applied.'),
+      v.description(
+        'Unpaid payments that it may be meant for, the likeliest first. Empty once it is applied, and while a refund holds ' +
+          'some of it.',
+      ),
     ),
     slot: v.number(),
     block_time: timestamp,
@@ -102,29 +113,43 @@ export function transferJson(row: TransferRow, config: Config) {
   };
 }
 
-/** Returns a transfer that no reference credited to a payment, with the payments that it may be meant for. */
+/**
+ * Returns a transfer that no reference credited to a payment, with the payments that it may be meant for.
+ * @param refunded what was paid back, in base units
+ */
 export function unappliedTransferJson(
   row: TransferRow,
   config: Config,
-  candidates: readonly Candidate[],
+  { candidates, refunded }: { candidates: readonly Candidate[]; refunded: bigint },
 ): v.InferOutput<typeof unappliedTransferSchema> {
   const reason = (row.unapplied_reason ?? row.own_reason) as UnappliedReason;
   const isApplied = row.applied_by !== null;
+  const fields = transferJson(row, config);
   return {
     id: row.id as string,
-    status: row.dropped_at !== null ? 'dropped' : isApplied ? 'applied' : 'unapplied',
+    status: statusOf(row, refunded),
     transaction_signature: row.signature,
-    ...transferJson(row, config),
+    ...fields,
     reason,
     explanation: EXPLANATIONS[reason],
     payment_id: isApplied ? row.named_payment_id : row.payment_id,
     applied_payment_id: isApplied ? row.payment_id : null,
     applied_by: row.applied_by,
+    amount_refunded: fields.token ? tokenNumber(refunded, fields.token) : null,
     candidates: candidates.map(candidateJson),
     slot: Number(row.slot),
     block_time: row.block_time.toISOString(),
     created_at: row.created_at.toISOString(),
   };
+}
+
+function statusOf(
+  { dropped_at, applied_by, amount }: TransferRow,
+  refunded: bigint,
+): (typeof TRANSFER_STATUSES)[number] {
+  if (dropped_at !== null) return 'dropped';
+  if (applied_by !== null) return 'applied';
+  return refunded >= BigInt(amount) ? 'refunded' : 'unapplied';
 }
 
 function candidateJson({ id: payment_id, status, token, match, outstanding, difference, ...times }: Candidate) {

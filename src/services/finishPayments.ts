@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
 import type { Database, Trx } from '../db/database.ts';
-import type { FinishedPayment } from '../db/payments/payments.ts';
+import { type FinishedPayment, findPaymentsById } from '../db/payments/payments.ts';
 import { legsOf } from '../db/payments/splits.ts';
 import { transact } from '../db/transaction.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
@@ -13,7 +13,9 @@ import { announceMoney, mailUnderpaid } from './payments/announce.ts';
 import type { SettleResult } from './payments/settle.ts';
 import { completeSplits, failSplits } from './payments/splits.ts';
 import { sendReceipts } from './receipts.ts';
+import { countRefunds, failUncoveredRefunds } from './refunds/settle.ts';
 import { onPeriodPaymentsFinished, reconcileLatePeriods } from './subscriptions/onPaymentFinished.ts';
+import { revokePeriod } from './subscriptions/revoke.ts';
 
 const KINDS = {
   confirmed: 'payment.confirmed',
@@ -28,12 +30,20 @@ const KINDS = {
 export async function finishPayments(
   trx: Trx,
   config: Config,
-  { finished, changed = [], credited = [], legs, ended }: SettleResult,
+  { finished, changed = [], credited = [], legs, ended, news }: SettleResult,
 ): Promise<void> {
+  const refunded = news ? await countRefunds(trx, config, news) : null;
+  const uncovered = await failUncoveredRefunds(trx, config, [...finished.map(({ row }) => row), ...changed], news);
+  const recounted = [...changed, ...(refunded?.recounted ?? []), ...uncovered.recounted];
   if (finished.length > 0) await finish(trx, config, finished, legs);
-  await reconcileLateInstallments(trx, changed);
-  await reconcileLatePeriods(trx, changed);
-  await reconcileLateInvoices(trx, changed);
+  await reconcileLateInstallments(trx, recounted);
+  await reconcileLatePeriods(trx, recounted);
+  await reconcileLateInvoices(trx, recounted);
+  if (refunded && refunded.revoked.length > 0) {
+    for (const payment of await findPaymentsById(trx, refunded.revoked)) {
+      await revokePeriod(trx, { config, finish: finishPayments }, payment);
+    }
+  }
   // These count mails, and lock the counts. Everything else is locked before.
   await announceMoney(trx, config, credited);
   await mailUnderpaid(trx, finished, ended);

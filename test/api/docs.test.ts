@@ -2,7 +2,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
+import { fundedPayer, getPayment, makePayment } from '../support/transactions.ts';
 
 let service: Service;
 let chromium: TestBrowser;
@@ -29,7 +31,16 @@ test.each([390, 1280])(
     await page.addInitScript(WATCH);
     // An address copied from the page: the guide stands above the endpoint that it leads to.
     await page.goto(`${service.url}/docs#/Payments/createPayment`);
-    for (const name of ['Keys', 'Idempotency', 'Limits', 'Errors', 'Lists', 'Following events', 'Test clock']) {
+    for (const name of [
+      'Keys',
+      'Idempotency',
+      'Limits',
+      'Errors',
+      'Refunds',
+      'Lists',
+      'Following events',
+      'Test clock',
+    ]) {
       await page.getByRole('heading', { name, exact: true }).first().waitFor();
     }
     expect(await page.getByText('curl $FLORIN/api/v1/merchant').count()).toBeGreaterThan(0);
@@ -55,6 +66,18 @@ test('blocks every foreign resource in /docs that the reference would load', asy
   expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
 });
 
+/** Makes a payment and pays it, so that there is money to refund. */
+async function payOne(): Promise<void> {
+  const payer = fundedPayer(service);
+  const { id, keys } = await makePayment(service);
+  await payer.send([payer.token(service.wallet, 7_000_000n, keys)]);
+  const status = async () => {
+    await settleChain(service);
+    return (await getPayment(service, id)).status;
+  };
+  await expect.poll(status).toBe('confirmed');
+}
+
 test.skipIf(spawnSync('curl', ['--version']).error)(
   'runs the guide’s examples as pasted, with the results that it states',
   async () => {
@@ -64,6 +87,7 @@ test.skipIf(spawnSync('curl', ['--version']).error)(
     const blocks = [...document.info.description.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]);
     expect(blocks[0]).toContain(`export FLORIN=${service.env.BASE_URL}`);
     const env = { ...process.env, FLORIN: service.url, FLORIN_KEY: service.merchant.keys.test };
+    await payOne();
     const script = blocks.slice(1).join('\necho\n');
     const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { env });
     expect(stdout).toContain(`"id":"${service.merchant.id}"`);
@@ -72,6 +96,7 @@ test.skipIf(spawnSync('curl', ['--version']).error)(
     expect(stdout).toMatch(/x-ratelimit-remaining: \d+/i);
     expect(stdout).toContain('"code":"validation_failed"');
     expect(stdout).toContain('"pay_from_exchange":true');
+    expect(stdout).toMatch(/\{"id":"rfd_\w{26}"[\s\S]*\[\{"id":"rfd_\w{26}"[^\n]*"reason":"One cup was broken"/);
     expect(stdout).toMatch(/x-total-count: 2\b/i);
     expect(stdout).toMatch(/Events after oldest: \[\{"id":"evt_[^\n]*\nEvents after evt_\w{26}: \[/);
     expect(stdout).toContain('"status":"advancing"');

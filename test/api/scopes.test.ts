@@ -15,9 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Scopes that no route needs yet. */
-const RESERVED = ['refunds:write'];
-
 /** Returns a new test key with these scopes. */
 async function keyWith(scopes: GrantedScope[]): Promise<string> {
   const { key, row } = await cheapKey(service.merchant.id, 'test');
@@ -42,8 +39,7 @@ async function send(operation: Operation, key: string) {
 test('every route that accepts a key names one scope, and every scope is needed by a route', () => {
   const needed = contract.operations.filter(({ scopes }) => scopes !== null).map(({ scopes }) => scopes);
   for (const scopes of needed) expect(scopes).toHaveLength(1);
-  const others = SCOPES.filter((scope) => !RESERVED.includes(scope));
-  expect(new Set(needed.flat())).toEqual(new Set(others));
+  expect(new Set(needed.flat())).toEqual(new Set(SCOPES));
 });
 
 test('every route answers a key with its scope, and refuses a key with any other scope by its name', async () => {

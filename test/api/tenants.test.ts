@@ -35,6 +35,10 @@ const PUBLIC = [
   'POST /api/v1/payments/{id}/submit-transaction',
   'GET /api/v1/payments/{id}/transaction-request',
   'POST /api/v1/payments/{id}/transaction-request',
+  'GET /api/v1/refunds/{id}/transaction-request',
+  'POST /api/v1/refunds/{id}/transaction-request',
+  'GET /api/v1/refund-batches/{id}/transaction-request',
+  'POST /api/v1/refund-batches/{id}/transaction-request',
   'GET /api/v1/openapi.json',
 ];
 

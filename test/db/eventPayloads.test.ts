@@ -20,6 +20,7 @@ const PACKED: [EventKind, string][] = [
   ['installment.due', 'SKjTN6+Gq6Y4iZAWQQj/JGamKDxqWqNUWwsAK84sFQ=='],
   ['installment_plan.completed', 'SKj4oIz1q6Zm6UVaiYGItsTMFIVHTWuAzgEAahkwng=='],
   ['split.completed', 'SKjGz54Dq6Y4jkkLYbjvChIzUxQeNa1Rqq0FACrMLBU='],
+  ['refund.completed', 'SKiKEiEqq6Y8L5KWERBpOTEzReFR0xqgIwBXYCxt'],
   ['webhook.test', 'SKj8CYqlq6YsGkkLR3ioFCRmpig8aloDdAAAl6Qq2w=='],
 ];
 

@@ -16,6 +16,7 @@ import { CURRENCIES } from '../../src/domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../src/domain/payments.ts';
 import { BILLING_INTERVALS } from '../../src/domain/periods.ts';
 import { RATE_UNITS } from '../../src/domain/quotes.ts';
+import { REFUND_EXCEPTIONS, REFUND_FAILURE_REASONS, REFUND_STATUSES } from '../../src/domain/refunds.ts';
 import { SCOPES } from '../../src/domain/scopes.ts';
 import { LEG_KINDS, SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../../src/domain/splits.ts';
 import { BILLING_PROBLEMS, CANCEL_REASONS, SUBSCRIPTION_STATUSES } from '../../src/domain/subscriptions.ts';
@@ -56,6 +57,10 @@ test.each([
   ['payment_legs_failure_reason_check', SPLIT_FAILURE_REASONS],
   ['payment_legs_kind_check', LEG_KINDS],
   ['payment_legs_status_check', SPLIT_STATUSES],
+  ['refunds_currency_check', CURRENCIES],
+  ['refunds_exceptions_check', REFUND_EXCEPTIONS],
+  ['refunds_failure_reason_check', REFUND_FAILURE_REASONS],
+  ['refunds_status_check', REFUND_STATUSES],
   ['subscription_plans_billing_interval_check', BILLING_INTERVALS],
   ['subscription_plans_currency_check', CURRENCIES],
   ['subscriptions_billing_problem_check', BILLING_PROBLEMS],

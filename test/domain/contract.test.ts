@@ -31,6 +31,7 @@ import * as payments from '../../src/domain/payments.ts';
 import { BILLING_INTERVALS, MAX_INTERVAL_COUNT } from '../../src/domain/periods.ts';
 import { MAX_RATE_AGE_MS, RATE_UNITS } from '../../src/domain/quotes.ts';
 import { RATE_CATEGORIES, RATE_WINDOW_SECONDS } from '../../src/domain/rateLimits.ts';
+import * as refunds from '../../src/domain/refunds.ts';
 import { PRESET_NAMES, SCOPES } from '../../src/domain/scopes.ts';
 import * as splits from '../../src/domain/splits.ts';
 import * as subscriptions from '../../src/domain/subscriptions.ts';
@@ -51,7 +52,7 @@ test.each<[string, readonly string[], string]>([
     SCOPES,
     'payments:read payments:write payment_links:read payment_links:write invoices:read invoices:write ' +
       'subscription_plans:read subscription_plans:write subscriptions:read subscriptions:write installment_plans:read ' +
-      'installment_plans:write transfers:read transfers:write refunds:write webhooks:read webhooks:write keys:read ' +
+      'installment_plans:write transfers:read transfers:write refunds:read refunds:write webhooks:read webhooks:write keys:read ' +
       'keys:write merchant:read merchant:write test_clock:read test_clock:write audit_log:read',
   ],
   ['presets of scopes', PRESET_NAMES, 'full read_only payments_only point_of_sale'],
@@ -71,6 +72,12 @@ test.each<[string, readonly string[], string]>([
     splits.SPLIT_FAILURE_REASONS,
     'underpaid transaction_failed wrong_token cancelled reverted expired',
   ],
+  ['refunds', refunds.REFUND_STATUSES, 'pending processing completed failed expired cancelled'],
+  ['refunds’ exceptions', refunds.REFUND_EXCEPTIONS, 'underpaid overpaid late other_wallet'],
+  ['refunds’ failures', refunds.REFUND_FAILURE_REASONS, 'underpaid payment_reverted'],
+  ['refunded payments', refunds.PAYMENT_REFUND_STATUSES, 'none partial full'],
+  ['currencies of a refund’s amount', refunds.AMOUNT_CURRENCIES, 'token fiat'],
+  ['parts of a payment to refund', refunds.REFUND_PARTS, 'everything surplus'],
   ['invoices', invoices.INVOICE_STATUSES, 'draft sent paid'],
   ['billing intervals', BILLING_INTERVALS, 'daily weekly monthly yearly'],
   ['subscriptions', subscriptions.SUBSCRIPTION_STATUSES, 'trialing active past_due paused cancelled expired'],
@@ -167,6 +174,10 @@ test.each<[string, number | bigint, number | bigint]>([
   ['payment window, USDC', TOKENS.USDC.window_ms, HOUR],
   ['payment window, USDT', TOKENS.USDT.window_ms, HOUR],
   ['payment window, SOL', TOKENS.SOL.window_ms, 15 * MINUTE],
+  ['wait for a refund’s money', refunds.REFUND_LIFETIME_MS, 7 * DAY],
+  ['refunds in a batch', refunds.MAX_BATCH, 10],
+  ['refunds of a payment', refunds.MAX_REFUNDS, 100],
+  ['slots in which a refund may land', refunds.LANDING_SLOTS, 500],
   ['age of a rate', MAX_RATE_AGE_MS, 10 * MINUTE],
   ['grace of a quote', QUOTE_GRACE_MS, MINUTE],
   ['base units of an amount', MAX_BASE_UNITS, 999_999_999_999_999n],
@@ -274,6 +285,15 @@ test('gives every event both of its names', () => {
     'payment.late': 'PaymentLate',
     'split.completed': 'SplitCompleted',
     'split.failed': 'SplitFailed',
+    'split.refunded': 'SplitRefunded',
+    'refund.created': 'RefundCreated',
+    'refund.claimed': 'RefundClaimed',
+    'refund.processing': 'RefundProcessing',
+    'refund.completed': 'RefundCompleted',
+    'refund.failed': 'RefundFailed',
+    'refund.expired': 'RefundExpired',
+    'refund.cancelled': 'RefundCancelled',
+    'refund.reverted': 'RefundReverted',
     'invoice.created': 'InvoiceCreated',
     'invoice.sent': 'InvoiceSent',
     'invoice.paid': 'InvoicePaid',

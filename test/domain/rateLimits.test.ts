@@ -4,6 +4,7 @@ import { rateCategory, rateState } from '../../src/domain/rateLimits.ts';
 test.each([
   ['POST', '/payments', 'payments'],
   ['POST', '/payments/:id/resolve', 'payments'],
+  ['POST', '/payments/:id/refunds', 'others'],
   ['POST', '/subscriptions/:id/pay', 'payments'],
   ['GET', '/payments', 'reads'],
   ['GET', '/payments/:id', 'reads'],

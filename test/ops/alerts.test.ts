@@ -86,7 +86,7 @@ describe.each(stories.map((story) => [story.name, story] as const))('%s', (_, st
   });
 });
 
-test('a story proves each alert about clocks, targets and missing payments', () => {
+test('a story proves each alert about clocks, targets, missing payments and refunds', () => {
   const fired = stories.flatMap(({ alert_rule_test: checks }) =>
     checks.filter(({ exp_alerts = [] }) => exp_alerts.length > 0).map(({ alertname }) => alertname),
   );
@@ -99,6 +99,8 @@ test('a story proves each alert about clocks, targets and missing payments', () 
       'FlorinAgeNegative',
       'FlorinNoPayments',
       'FlorinSignatureUnread',
+      'FlorinRefundPaidTwice',
+      'FlorinRefundOverdue',
     ]),
   );
 });

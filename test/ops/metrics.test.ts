@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { REFUND_EXCEPTIONS } from '../../src/domain/refunds.ts';
 import { QUEUES } from '../../src/queue/queues.ts';
 import {
   FAST_SECONDS,
@@ -211,9 +212,21 @@ test('counts refused mails and reverted payments', () => {
 test('counts confirmed payments, and ages a signature that nobody has read', () => {
   const confirmed = (mode: string) =>
     reading('waiting', 'payments_confirmed_total', { mode }) - reading('fresh', 'payments_confirmed_total', { mode });
-  expect([confirmed('test'), confirmed('live')]).toEqual([1, 1]);
+  expect([confirmed('test'), confirmed('live')]).toEqual([2, 1]);
   expectAge(reading('waiting', 'chain_oldest_pending_seconds', { mode: 'live' }), IDLE_SECONDS);
   expect(reading('waiting', 'chain_oldest_unread_seconds', { mode: 'live' })).toBe(0);
+});
+
+test('counts live refunds with unexpected money, and ages a refund that does not expire', () => {
+  const marked = (moment: 'fresh' | 'waiting') =>
+    REFUND_EXCEPTIONS.map((exception) => reading(moment, 'refunds_marked', { exception }));
+  expect(marked('fresh')).toEqual([0, 0, 0, 0]);
+  expect(marked('waiting')).toEqual(
+    REFUND_EXCEPTIONS.map((one) => (one === 'overpaid' || one === 'other_wallet' ? 1 : 0)),
+  );
+  expect(reading('fresh', 'refund_overdue_seconds')).toBe(0);
+  expectAge(reading('waiting', 'refund_overdue_seconds', { mode: 'test' }), IDLE_SECONDS);
+  expect(reading('waiting', 'refund_overdue_seconds', { mode: 'live' })).toBe(0);
 });
 
 test('ages scans, chain data and prices while no worker runs, and resets them afterwards', () => {

@@ -1,12 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { get } from 'node:http';
+import { Keypair } from '@solana/web3.js';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { confirmationUrl } from '../../src/services/confirmations.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { everyScene } from '../support/checkouts.ts';
+import { insertTransaction, insertTransfer } from '../support/factories/chain.ts';
 import { endPlan } from '../support/factories/installments.ts';
 import { expirePayment, setPayment } from '../support/factories/payments.ts';
+import { setRows } from '../support/factories/rows.ts';
 import { fillingCalls, hostileEmail, hostileTexts, inspect, markup } from '../support/hostileFields.ts';
 import { makePlan as makeInstallmentPlan } from '../support/installments.ts';
 import { invoiceScenes } from '../support/invoices.ts';
@@ -14,7 +17,7 @@ import { makeMerchant } from '../support/merchants.ts';
 import { type Contract, loadContract } from '../support/openapi.ts';
 import { scanCode, watchPage } from '../support/pages.ts';
 import { solanaPayUrl } from '../support/payments.ts';
-import { type Service, startService } from '../support/service.ts';
+import { MINTS, type Service, startService } from '../support/service.ts';
 import { makePlan as makeSubscriptionPlan, subscribe } from '../support/subscriptions.ts';
 
 /** The limit of a page's size in transfer, compressed. */
@@ -82,7 +85,8 @@ async function expectHarmless(page: Page): Promise<void> {
       links: all.filter((element) => /^javascript/i.test(element.getAttribute('href') ?? '')).length,
       // Marks in a name would otherwise move the text before it to its other end.
       isInOrder:
-        payee.firstChild.textContent.startsWith('Pay') && start(payee.firstChild) <= start(payee.lastElementChild),
+        /^(Pay|Refund from) /.test(payee.firstChild.textContent) &&
+        start(payee.firstChild) <= start(payee.lastElementChild),
       width: document.documentElement.scrollWidth,
       title: document.title,
     };
@@ -109,8 +113,30 @@ test.each(HOSTILE)('shows a merchant’s own texts as nothing but text: %j', asy
   await Promise.all([linkPage.close(), page.close()]);
 });
 
+test('shows a hostile merchant’s name on the page of a refund as nothing but text', async () => {
+  const { body: payment } = await call('/payments', { amount: 5 });
+  const paid = { status: 'confirmed', amount_received: 5_000_000n, confirmed_at: new Date() } as const;
+  await setPayment(service, payment.id, { ...paid, transaction_signature: 'signature' });
+  const { body: refund } = await call(`/payments/${payment.id}/refunds`, { amount: 1 });
+  const { pathname } = new URL(refund.claim_url);
+  for (const shown of ['Continue', 'Yes, refund me to this wallet', null]) {
+    const page = await open(pathname);
+    if (shown !== 'Continue') {
+      await page.fill('#wallet', newWallet());
+      await page.click('text=Continue');
+    }
+    if (shown === null) await page.click('text=Yes, refund me to this wallet');
+    expect(await page.getByRole('button').allInnerTexts()).toEqual(
+      shown === null ? [] : expect.arrayContaining([shown]),
+    );
+    await expectHarmless(page);
+    await page.close();
+  }
+});
+
 /** Fields that no page and no HTML mail shows. */
 const UNSEEN = [
+  'askrecipientsplitforrefund-metadata',
   'changewebhookendpoint-description',
   'changewebhookendpoint-url',
   'createapikey-allowed_ips',
@@ -124,6 +150,10 @@ const UNSEEN = [
   'createsubscription-metadata',
   'createsubscriptionplan-metadata',
   'createsubscriptionplanalias-metadata',
+  'refundpayment-metadata',
+  'refundunappliedtransfer-metadata',
+  // Nobody knows the address of the sender.
+  'refundunappliedtransfer-reason',
   'registerwebhookendpoint-description',
   'registerwebhookendpoint-url',
 ];
@@ -175,6 +205,10 @@ test('keeps markup from any API field, form or address as text in every page and
   await page.close();
 });
 
+type Merchant = { merchant: { id: string; keys: { test: string; live: string } }; filled: Set<string> };
+
+const newWallet = () => Keypair.generate().publicKey.toBase58();
+
 /** Makes a merchant whose name and email are hostile, and whose calls have markup in every text field. */
 async function hostileMerchant(contract: Contract) {
   const side = { wallets: { USDC: service.wallet, USDT: service.wallet, SOL: service.wallet } };
@@ -198,7 +232,7 @@ async function read({ path, cookie = '', body }: Asked): Promise<string> {
 }
 
 /** Returns the pages of plans in the states with different texts. Makes the other calls that accept text, too. */
-async function moreScenes(world: Service & { filled: Set<string> }): Promise<Asked[]> {
+async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
   const { call } = world;
   const plan = await makeSubscriptionPlan(world);
   const trial = await makeSubscriptionPlan(world, { trial_days: 14 });
@@ -235,7 +269,41 @@ async function moreScenes(world: Service & { filled: Set<string> }): Promise<Ask
       { path: `/installments/${payment_schedule[0].id}` },
     ]),
     { path: `/i/${invoice.id}` },
+    ...(await refundScenes(world)),
   ];
+}
+
+/** Makes a refund of everything that can be refunded. Returns the pages that ask for a wallet, and one that has got it. */
+async function refundScenes(world: Service & Merchant): Promise<Asked[]> {
+  const { call, merchant } = world;
+  const recipient = { recipient_wallet: newWallet(), recipient_name: '', fixed_amount_usd: 10 };
+  const { body: payment } = await call('POST', '/payments', {
+    amount: 30,
+    customer_email: '',
+    split_recipients: [recipient],
+  });
+  // No transfer says who paid, so the customer is asked for a wallet.
+  const paid = { status: 'confirmed', amount_received: 30_000_000n, confirmed_at: new Date() } as const;
+  await setPayment(world, payment.id, { ...paid, transaction_signature: 'signature' });
+  const legs = { status: 'completed', settled_at: new Date(), transaction_signature: 'signature' } as const;
+  await setRows(world, 'payment_legs', { payment_id: payment.id }, legs);
+  const stray = await insertTransfer(
+    world,
+    await insertTransaction(world),
+    { id: payment.id, merchant_id: merchant.id, wallet: service.wallet },
+    { payment_id: null, credited_at: null, unapplied_reason: 'no_reference', mint: MINTS.USDC },
+  );
+  const refunds = [
+    await call('POST', `/payments/${payment.id}/refunds`, { amount: 1 }),
+    await call('POST', `/payments/${payment.id}/refunds`, { amount: 1 }),
+    await call('POST', `/splits/${payment.split_ids[0]}/refunds`, { amount: 1 }),
+    await call('POST', `/unapplied-transfers/${stray.id}/refunds`, { amount: 0.001 }),
+  ];
+  const paths = refunds.map(({ body }) => new URL(body.claim_url).pathname);
+  const body = new URLSearchParams({ wallet: newWallet(), step: 'save' });
+  await fetch(service.url + paths[0], { method: 'POST', body });
+  const compared = { path: paths[1] as string, body: new URLSearchParams({ wallet: newWallet() }) };
+  return [...paths.map((path) => ({ path })), compared];
 }
 
 test('escapes everything in templates but four pieces of our own markup', async () => {

@@ -1,3 +1,4 @@
+import type { TransactionInstruction } from '@solana/web3.js';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Debts } from '../../scripts/chaos/debtors.ts';
@@ -5,10 +6,12 @@ import { type Evidence, judge, type Received, type Verdict } from '../../scripts
 import { keptWaiting, unexplained } from '../../scripts/chaos/requests.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { DEAD_LETTERS, withBoss } from '../../src/queue/queues.ts';
+import { setWallet } from '../support/factories/merchants.ts';
+import { checkFinality, FINAL } from '../support/finality.ts';
 import { settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePlan, subscribe } from '../support/subscriptions.ts';
-import { fundedPayer, makePayment } from '../support/transactions.ts';
+import { fundedPayer, makePayment, type Payer } from '../support/transactions.ts';
 
 const USDC = 1_000_000n;
 
@@ -22,6 +25,7 @@ afterEach(() => service.stop());
 const LOST = 'no acknowledged write is lost, and none is done twice';
 const PERIODS = 'no period is billed twice, and none is left out';
 const DEBTS = 'every debt is paid once, and invoice numbers have no gaps';
+const REFUNDS = 'every refund is sent once, and the books equal the chain';
 const EVENTS = 'every event is recorded once and delivered';
 
 const NOTHING_OWED: Debts = {
@@ -39,6 +43,16 @@ function brokenIn(verdicts: Verdict[]): Record<string, string[]> {
 
 const breaches = async (evidence: Evidence) => brokenIn(await judge(service.db, evidence));
 
+/** Returns the breaches that a foreign write causes. */
+const breachesBy = (well: Evidence, change: RawBuilder<unknown>) =>
+  service.db
+    .transaction()
+    .execute(async (trx) => {
+      await change.execute(trx);
+      throw await judge(trx, well);
+    })
+    .catch((verdicts: Verdict[]) => brokenIn(verdicts));
+
 /** Returns every event, as if it had been received at this time. */
 async function allReceived(at: number): Promise<Map<string, Received>> {
   const events = await service.db.selectFrom('events').select(['id', 'kind', 'resource_id']).execute();
@@ -55,6 +69,8 @@ test('finds a breach of each rule that npm run chaos checks', async () => {
   const well: Evidence = {
     acknowledged: new Map([[paid.id, { id: paid.id, isCancelled: false, signature, paidAt: 1000 }]]),
     owed: NOTHING_OWED,
+    refunded: new Map(),
+    spent: 7n * USDC,
     received: await allReceived(3000),
     exchanges: [],
     incidents: [],
@@ -90,6 +106,55 @@ test('finds a breach of each rule that npm run chaos checks', async () => {
   await withBoss(service.db, (boss) => boss.deleteAllJobs(DEAD_LETTERS));
 });
 
+test('finds a refund that is lost, created or sent twice, and books that differ from the chain', async () => {
+  const [payer, shop] = [fundedPayer(service), fundedPayer(service)];
+  const wallet = shop.keypair.publicKey.toBase58();
+  await setWallet(service, wallet);
+  const { id, keys } = await makePayment(service);
+  const final = async (transfer: TransactionInstruction, from: Payer) => {
+    const signature = await from.send([transfer]);
+    service.chain.control.advanceSlots(FINAL);
+    await settleChain(service);
+    await checkFinality(service);
+    return signature;
+  };
+  const signature = await final(payer.token(wallet, 7n * USDC, keys), payer);
+  const { body: refund } = await service.call('POST', `/payments/${id}/refunds`, { amount: 2 });
+  const references = [refund.reference, keys[1]];
+  const sent = await final(shop.token(refund.destination, 2n * USDC, references), shop);
+  const well: Evidence = {
+    acknowledged: new Map([[id, { id, isCancelled: false, signature, paidAt: 1000 }]]),
+    owed: NOTHING_OWED,
+    refunded: new Map([[refund.id, sent]]),
+    spent: 5n * USDC,
+    received: await allReceived(3000),
+    exchanges: [],
+    incidents: [],
+  };
+  expect(await breaches(well)).toEqual({});
+
+  const completed = `refund ${refund.id} is completed, has 2000000 of 2000000 in 1 transfers`;
+  const lost = newId('rfd');
+  expect(await breaches({ ...well, refunded: new Map([...well.refunded, [lost, sent]]) })).toEqual({
+    [REFUNDS]: [`refund ${lost} is missing, has 0 of 0 in 0 transfers`],
+  });
+  expect(await breaches({ ...well, refunded: new Map() })).toEqual({ [REFUNDS]: [completed] });
+  expect(await breaches({ ...well, refunded: new Map([[refund.id, signature]]) })).toEqual({ [REFUNDS]: [completed] });
+  expect(await breaches({ ...well, spent: 3n * USDC })).toEqual({
+    [REFUNDS]: ['the customers have spent 3000000, and the payments have 5000000'],
+  });
+  expect(await breachesBy(well, sql`update refunds set exceptions = '{overpaid}'`)).toEqual({ [REFUNDS]: [completed] });
+  expect(await breachesBy(well, sql`update payments set amount_refunded = 0`)).toMatchObject({
+    [REFUNDS]: [
+      `payment ${id} received 7000000 and has paid back 0`,
+      'the customers have spent 5000000, and the payments have 7000000',
+    ],
+  });
+  expect(await breachesBy(well, sql`delete from events where kind = 'refund.completed'`)).toMatchObject({
+    [EVENTS]: [`${refund.id} has refund.completed 0 times, and not 1`],
+  });
+});
+
 test('finds a request that fails, or waits, without a reason', () => {
   const exchange = { web: 'web 1', began: 100, ended: 200, failure: 'GET /payments: other side closed' };
   const incident = { name: 'web 1', at: 150, goneAt: 160, startedAt: 300, upAt: 400 };
@@ -122,14 +187,14 @@ test('finds a period billed twice, skipped or paid twice, and a gap in the invoi
     amount: 7,
     description: 'Coffee',
   });
-  const { db } = service;
   const acknowledged: Evidence['acknowledged'] = new Map();
   const owed: Debts = {
     ...NOTHING_OWED,
     subscriptions: new Map([[id, { isCancelled: false }]]),
     invoices: new Map([[invoice.id, invoice.invoice_number]]),
   };
-  const well = { acknowledged, owed, received: await allReceived(0), exchanges: [], incidents: [] };
+  const money = { refunded: new Map(), spent: 0n };
+  const well = { acknowledged, owed, ...money, received: await allReceived(0), exchanges: [], incidents: [] };
   expect(await breaches(well)).toEqual({});
 
   expect(await breaches({ ...well, owed: NOTHING_OWED })).toEqual({
@@ -150,15 +215,7 @@ test('finds a period billed twice, skipped or paid twice, and a gap in the invoi
     ],
   });
 
-  /** Returns the breaches that a foreign write causes. */
-  const brokenBy = (change: RawBuilder<unknown>) =>
-    db
-      .transaction()
-      .execute(async (trx) => {
-        await change.execute(trx);
-        throw await judge(trx, well);
-      })
-      .catch((verdicts: Verdict[]) => brokenIn(verdicts));
+  const brokenBy = (change: RawBuilder<unknown>) => breachesBy(well, change);
   const secondPeriod = sql`insert into subscription_periods select subscription_id, 2, period_start, period_end, billed_at,
     payment_id, paid_at from subscription_periods`;
   expect(await brokenBy(secondPeriod)).toMatchObject({ [PERIODS]: { length: 2 } });

@@ -1,9 +1,12 @@
 import { Keypair } from '@solana/web3.js';
 import { EXAMPLE_SIGNATURE, FEED_CURSOR } from '../../src/api/http/fields.ts';
 import { CURSORS } from '../../src/db/pagination.ts';
+import { insertTransaction, insertTransfer, READ } from './factories/chain.ts';
 import { endPlan } from './factories/installments.ts';
 import { elapseMailLimits } from './factories/mails.ts';
 import { setTestMode } from './factories/merchants.ts';
+import { setPayment } from './factories/payments.ts';
+import { setRows } from './factories/rows.ts';
 import { makePlan } from './installments.ts';
 import type { Contract, Operation } from './openapi.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
@@ -102,17 +105,14 @@ export function exampleBody({ body }: Operation, known: Known): string | null {
   return body ? withKnown(known, JSON.stringify(body.example ?? {})) : null;
 }
 
-/** Makes what the examples presuppose: an endpoint, a payment with splits, money in the wallets that they name. */
+/** Makes what the examples presuppose: an endpoint, a paid payment with a split and a refund, money in the wallets that they name. */
 export async function prepareForExamples(service: Service, { operations }: Contract, known: Known): Promise<void> {
   const endpoint = await service.call('POST', '/webhook-endpoints', {
     url: 'https://shop.example/hook',
     own_secret: true,
   });
   known.set('whe', endpoint.body.id);
-  const recipient = { recipient_wallet: Keypair.generate().publicKey.toBase58(), percentage: 100 };
-  const payment = await service.call('POST', '/payments', { amount: 1, split_recipients: [recipient] });
-  const splits = await service.call('GET', `/payments/${payment.body.id}/splits`);
-  known.set('spl', splits.body[0].id);
+  await prepareRefund(service, known);
   // Lists of these are documented with filters that match nothing.
   for (const list of ['/events', '/webhooks']) learn(known, JSON.stringify((await service.call('GET', list)).body[0]));
   for (const { body } of operations) {
@@ -131,6 +131,8 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   if (path.includes('/installment-plans/{id}')) await prepareInstallmentPlan(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (path.includes('/unapplied-transfers/{id}')) await prepareTransfer(service, known);
+  const isRefund = /\/refunds|\/refund-batches/.test(path) && !path.includes('/unapplied-transfers/');
+  if (method === 'POST' && isRefund) return prepareRefund(service, known);
   if (method !== 'POST' || !path.includes('/payments/{id}')) return;
   const { body: payment } = await service.call('POST', '/payments', { amount: 5 });
   known.set('pay', payment.id);
@@ -162,6 +164,36 @@ async function sendUsdc(service: Service, amount: bigint, keys: string[] = []): 
   const signature = await payer.send([payer.token(service.wallet, amount, keys)]);
   service.chain.control.advanceSlots(SLOTS_TO_CONFIRM);
   return signature;
+}
+
+/** Makes a paid payment with a split, and a refund of a part of it to a wallet of the payer. */
+async function prepareRefund(service: Service, known: Known): Promise<void> {
+  const [recipient, destination] = [Keypair.generate(), Keypair.generate()].map(({ publicKey }) =>
+    publicKey.toBase58(),
+  );
+  const split_recipients = [{ recipient_wallet: recipient, fixed_amount_usd: 10 }];
+  const { body: payment } = await service.call('POST', '/payments', { amount: 30, split_recipients });
+  const paid = { status: 'confirmed', amount_received: 30_000_000n, confirmed_at: new Date() } as const;
+  const transaction = await insertTransaction(service, { ...READ, finalized_at: new Date() });
+  const own = { id: payment.id, merchant_id: service.merchant.id, wallet: service.wallet };
+  await insertTransfer(service, transaction, own, { amount: '30000000' });
+  await setPayment(service, payment.id, { ...paid, transaction_signature: transaction.signature });
+  await setRows(
+    service,
+    'payment_legs',
+    { payment_id: payment.id },
+    {
+      status: 'completed',
+      settled_at: new Date(),
+      transaction_signature: transaction.signature,
+    },
+  );
+  const { body: refund } = await service.call('POST', `/payments/${payment.id}/refunds`, { amount: 10, destination });
+  const { body: batch } = await service.call('POST', '/refund-batches', { refund_ids: [refund.id] });
+  known.set('pay', payment.id);
+  known.set('spl', payment.split_ids[0]);
+  known.set('rfd', refund.id);
+  known.set('rfb', batch.id);
 }
 
 /** Makes an installment plan that allows an operation, because an earlier one may have ended the last one. */

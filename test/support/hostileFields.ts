@@ -13,9 +13,10 @@ const VALUES: [RegExp, ((field: string) => string) | null][] = [
   [/email address/, hostileEmail],
   [/http or https URL/, hostileUrl],
   [/^Must be (the address of a Solana wallet|the signature of a \w+|an id like|a date or a time|one of)/, null],
+  [/^A wallet or vault/, null],
 ];
 /** Fields that take an id, though the document allows any text. */
-const IDS = ['createsubscription-plan_id'];
+const IDS = ['putrefundsintobatch-refund_ids', 'createsubscription-plan_id'];
 
 type Schema = { [keyword: string]: any };
 
@@ -144,7 +145,9 @@ export async function inspect(page: Page, documents: string[], texts: Map<string
         shown: sought.flatMap(([field, text]) => (content.includes(text) ? [field] : [])),
         forms: forms.map((form) => ({
           action: form.getAttribute('action'),
-          names: [...form.querySelectorAll('[name]:not([type=hidden])')].map((input) => input.getAttribute('name')),
+          names: [...form.querySelectorAll('[name]:not([type=hidden], button)')].map((input) =>
+            input.getAttribute('name'),
+          ),
         })),
         addresses: attributes.flatMap(({ name, value }) => (name === 'data-address' ? [value] : [])),
       };

@@ -40,6 +40,19 @@ const UNIQUE: Partial<Record<keyof DB, Columns>> = {
   api_keys: { sha256: sql`sha256(gen_random_uuid()::text::bytea)` },
   verified_emails: { mailbox: sql`gen_random_uuid() || '@example.com'` },
   transfers: { path: sql`gen_random_uuid()` },
+  // Each is of another transfer, and has ended, so that it holds nothing.
+  refunds: {
+    reference: sql`gen_random_uuid()`,
+    payment_id: sql`null::text`,
+    transfer_id: sql`typeid('utr')`,
+    amount_fiat: sql`null::text`,
+    currency: sql`null::text`,
+    claim_sha256: sql`null::text`,
+    amount_held: sql`0`,
+    status: sql`'expired'`,
+    closed_as: sql`'expired'`,
+    closed_at: sql`now()`,
+  },
   events: { ...EVENT_TEXT, position: sql`next_event_position()` },
 };
 
@@ -73,6 +86,14 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     installment_count: 2,
     payment_frequency_days: 30,
   });
+  const paid = await make('/payments', { amount: 5 });
+  await setRows(service, 'payments', paid.id, {
+    status: 'confirmed',
+    amount_received: 5_000_000n,
+    confirmed_at: new Date(),
+    transaction_signature: 'signature',
+  });
+  const refund = await make(`/payments/${paid.id}/refunds`, { amount: 0.000001 });
   const verified = await make('/verified-emails', { email: 'ana@example.com' });
   const stray = { id: payment.id, merchant_id: merchant.id, wallet: service.wallet };
   const transaction = await insertTransaction(service);
@@ -122,6 +143,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
       installments.id,
     ),
     '/unapplied-transfers': copied('/unapplied-transfers', 'transfers', transfer.id as string),
+    '/refunds': copied('/refunds', 'refunds', refund.id),
     '/events': copied('/events', 'events', await firstOf('events')),
     '/webhooks': {
       path: '/webhooks',

@@ -20,6 +20,7 @@ import { enqueue, withBoss } from '../../src/queue/queues.ts';
 import { sendMails } from '../../src/services/emails.ts';
 import { recordFound } from '../../src/services/payments/recordFound.ts';
 import { newReference } from '../../src/solana/address.ts';
+import { setRows } from './factories/rows.ts';
 import { checkFinality, LONG_GONE } from './finality.ts';
 import { type Mail, startMail } from './mail.ts';
 import { settleChain, workerOf } from './payments.ts';
@@ -49,8 +50,8 @@ export const FAST_SECONDS = 3;
  * Runs a web and a worker process through the causes of their metrics, and scrapes them. Sets no metric itself.
  *
  * - `fresh`: a web process before its first request.
- * - `waiting`: a web process without a worker. Jobs wait, prices and scans age, and requests fail. A payment is reverted.
- *   Its clock is a little fast.
+ * - `waiting`: a web process without a worker. Jobs wait, prices and scans age, and requests fail. A payment is reverted, a
+ *   refund is paid twice, and one does not expire. Its clock is a little fast.
  * - `failing`: a worker with missing tables, a mail server that refuses, and receivers that hang or fail.
  * - `working`: the same worker after the failures.
  */
@@ -78,6 +79,7 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
 
   const web = await startWeb(config, log, AT_ONCE);
   const fresh = await read();
+  await missRefund(service);
   await revertPayment(service);
   await registerEndpoints(service, receiver.url);
   await refuseMails(service, inbox);
@@ -157,7 +159,29 @@ async function revertPayment(service: Service): Promise<void> {
   await transact(service.db, (trx) => recordFound(trx, 'test', [{ signature: unread, slot: 1 }]));
 }
 
-/** Confirms a live payment. Then a payer submits another signature of the live chain, which no node has, long ago. */
+/** Confirms a payment and creates a refund of it, whose deadline passes while no worker runs. */
+async function missRefund(service: Service): Promise<void> {
+  const payer = fundedPayer(service);
+  const { id, keys } = await makePayment(service);
+  await payer.send([payer.token(service.wallet, 7_000_000n, keys)]);
+  service.chain.control.advanceSlots(5);
+  await settleChain(service);
+  const { body: refund } = await service.call('POST', `/payments/${id}/refunds`);
+  await setRows(service, 'refunds', refund.id, { expires_at: new Date(Date.now() - IDLE_SECONDS * 1000) });
+}
+
+/** Creates a refund of a live payment. Somebody else sends the customer more than it. */
+async function overpayRefund(service: Service, paymentId: string, beacon: string): Promise<void> {
+  const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+  const { body: refund } = await service.call('POST', `/payments/${paymentId}/refunds`, {}, live);
+  const other = fundedPayer(service);
+  const signature = await other.send([other.sol(refund.destination, 2n * LAMPORTS, [refund.reference, beacon])]);
+  service.chain.control.advanceSlots(5);
+  await transact(service.db, (trx) => recordFound(trx, 'live', [{ signature, slot: 1 }]));
+  await confirm(workerOf(service), [{ mode: 'live', signature }]);
+}
+
+/** Confirms a live payment, whose refund is sent in excess. Then a payer submits another signature of the live chain, which no node has, long ago. */
 async function payLive(service: Service): Promise<void> {
   const live = { authorization: `Bearer ${service.merchant.keys.live}` };
   const { body: payment } = await service.call('POST', '/payments', { amount: 15, token: 'SOL' }, live);
@@ -171,6 +195,7 @@ async function payLive(service: Service): Promise<void> {
     await recordFound(trx, 'live', [{ signature, slot: 1 }]);
   });
   await confirm(workerOf(service), [{ mode: 'live', signature }]);
+  await overpayRefund(service, payment.id, beacon);
   const then = new Date(Date.now() - IDLE_SECONDS * 1000);
   await service.db
     .insertInto('chain_transactions')

@@ -4,6 +4,7 @@ import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import type { Outcome } from '../../src/jobs/context.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
 import { runOnce as reconcile } from '../../src/jobs/handlers/subscription.reconcile.ts';
+import { takeJobs } from './jobs.ts';
 import { settleChain, solanaPayUrl, workerOf } from './payments.ts';
 import type { Service } from './service.ts';
 import { advance } from './testClock.ts';
@@ -64,6 +65,13 @@ export async function reconcilePeriod(service: Service, subscription_id: string,
   const [first] = await reconcile(workerOf(service), [{ subscription_id, cycle }]);
   expect(await reconcile(workerOf(service), [{ subscription_id, cycle }])).toEqual([first]);
   return first as Outcome;
+}
+
+/** Runs every new `subscription.reconcile` job, twice. */
+export async function runReconcile(service: Service): Promise<void> {
+  const jobs = await takeJobs<{ subscription_id: string; cycle: number }>(service, 'subscription.reconcile');
+  await reconcile(workerOf(service), jobs);
+  await reconcile(workerOf(service), jobs);
 }
 
 /** Returns every payment of a subscription, oldest first, as cycle and status. */

@@ -111,6 +111,9 @@ export async function makeEverything(tenant: Tenant, { operations }: Contract, r
   // The endpoint comes first, so it has a delivery of every event. The first payment has splits.
   await make('/webhook-endpoints', { url: 'https://shop.example/hook', own_secret: true });
   await make('/payments', { amount: 1, split_recipients: [{ recipient_wallet: tenant.wallet, percentage: 100 }] });
+  // Everybody has money that names nothing, so a refund needs no payment.
+  const [transfer] = await read('/unapplied-transfers');
+  await make(`/unapplied-transfers/${transfer.id}/refunds`, { amount: 0.01 });
   for (const operation of operations) {
     const { method, path } = operation;
     if (method !== 'POST' || path.includes('{') || CHANGES_TENANT.test(path)) continue;

@@ -13,6 +13,8 @@ export type PageWallet = {
   sends: boolean;
   /** its user refuses to sign */
   refuses?: boolean;
+  /** its user refuses to connect it */
+  staysLocked?: boolean;
 };
 
 /**
@@ -65,6 +67,11 @@ function installWallet(registerWallet: any, options: any): void {
     return [{ signedTransaction: await sign(input) }];
   }
 
+  async function connect() {
+    if (options.staysLocked) throw new Error('User rejected the request.');
+    return { accounts: [account] };
+  }
+
   registerWallet({
     version: '1.0.0',
     name: options.name,
@@ -72,7 +79,7 @@ function installWallet(registerWallet: any, options: any): void {
     chains: account.chains,
     accounts: [],
     features: {
-      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
+      'standard:connect': { version: '1.0.0', connect },
       ...(options.sends ? { 'solana:signAndSendTransaction': { version: '1.0.0', signAndSendTransaction } } : {}),
       'solana:signTransaction': { version: '1.0.0', signTransaction },
     },

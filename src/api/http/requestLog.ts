@@ -5,6 +5,9 @@ import type { Metrics } from '../../observability/metrics.ts';
 /** The route label of all unknown paths. With one label per path, a scanner would fill the metrics. */
 const NO_ROUTE = 'none';
 
+/** Routes whose paths contain a secret. They are logged without it. */
+const SECRET_PATHS = /:token\b/;
+
 /** Logged characters of a path, four times the longest valid one. A client may send 16 kB and fill the disk. */
 const MAX_LOGGED_PATH = 200;
 
@@ -22,7 +25,8 @@ export function logRequests(log: Logger, observe: Metrics['observeRequest']): Mi
     const seconds = (performance.now() - began - waitedMs) / 1000;
     observe({ method, route, status, seconds });
     const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-    const path = route === NO_ROUTE ? {} : { path: ctx.path.slice(0, MAX_LOGGED_PATH) };
+    const isLogged = route !== NO_ROUTE && !SECRET_PATHS.test(route);
+    const path = isLogged ? { path: ctx.path.slice(0, MAX_LOGGED_PATH) } : {};
     log[isRead && status < 400 ? 'debug' : 'info']({ method, route, ...path, status, seconds }, 'answered');
   };
 }

@@ -4,6 +4,7 @@ import { eventSchema } from '../../serializers/events.ts';
 import { installmentPlanSchema, installmentSchema } from '../../serializers/installmentPlans.ts';
 import { invoiceSchema } from '../../serializers/invoices.ts';
 import { paymentSchema } from '../../serializers/payments.ts';
+import { refundSchema } from '../../serializers/refunds.ts';
 import { splitSchema } from '../../serializers/splits.ts';
 import { subscriptionSchema } from '../../serializers/subscriptions.ts';
 import { webhookEndpointSchema } from '../../serializers/webhookEndpoints.ts';
@@ -13,6 +14,7 @@ import { type JsonSchema, outputSchema, type SchemaComponents } from './jsonSche
 const RESOURCES: Record<EventResource, v.GenericSchema> = {
   payment: paymentSchema,
   split: splitSchema,
+  refund: refundSchema,
   installment: installmentSchema,
   installment_plan: installmentPlanSchema,
   subscription: subscriptionSchema,

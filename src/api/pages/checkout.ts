@@ -10,7 +10,7 @@ import { type App, exactRouter } from '../http/route.ts';
 import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
 import { type CountRequests, type Frame, localeOf, sendHtml } from './frame.ts';
-import { qrSvg } from './qr.ts';
+import { sendQrCode } from './qr.ts';
 
 /** How long after loading a page renews lapsed prices by itself. After that, the payer presses a button. */
 const RENEWING_MS = 24 * 3600_000;
@@ -42,15 +42,7 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
 
   router.get('/pay/:id/qr.svg', countRequest, async (ctx) => {
     const payment = await requireCheckout(app, ctx.params.id as string);
-    ctx.type = 'image/svg+xml';
-    ctx.set({
-      // A partial payment changes the amount in the QR code.
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'",
-      // Merchants embed the image in their own pages.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
-    ctx.body = qrSvg(solanaPayUrl(payment, app.config, app.beacons), 'Solana Pay');
+    sendQrCode(ctx, solanaPayUrl(payment, app.config, app.beacons));
   });
 
   // Redirects to the card or bank provider, or back to the payment page if that is not possible (any more).

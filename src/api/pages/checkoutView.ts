@@ -22,6 +22,7 @@ import { requireCurrentPayment } from '../../services/checkout.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
 import type { App } from '../http/route.ts';
 import { type CheckoutState, checkoutState, hasLatePayment, POLL_MS, returnUrl } from './checkoutState.ts';
+import { walletChain } from './frame.ts';
 import { qrSvg } from './qr.ts';
 
 /**
@@ -197,7 +198,7 @@ function waysToPay(app: App, payment: CheckoutPayment, total: string, state: Che
   return {
     url,
     qr: qrSvg(url, 'QR code to pay with a Solana wallet'),
-    chain: payment.mode === 'live' ? 'solana:mainnet' : 'solana:devnet',
+    chain: walletChain(payment.mode),
     onramp: hasOnramp ? onrampState(config, payment) : null,
     onrampAmount: fiatText(charge.amount, charge.currency, locale),
     // Without the separators of a locale, because the payer copies it into a form.

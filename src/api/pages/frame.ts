@@ -7,6 +7,7 @@ import { Eta } from 'eta';
 import type { Context, Middleware } from 'koa';
 import type { Config } from '../../config/index.ts';
 import { LOCALES, type Locale } from '../../domain/amountText.ts';
+import type { Mode } from '../../domain/modes.ts';
 import type { IpLimits } from '../http/ipRateLimit.ts';
 import { type Script, scriptPath } from './assets.ts';
 
@@ -129,6 +130,11 @@ function securityHeaders({ DEMO_WALLET_URL }: Config): Record<string, string> {
 /** Removes bidirectional control characters, for places where no markup can isolate the text. */
 function plain(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
+/** Returns the name by which browser wallets know a mode's cluster (Wallet Standard). */
+export function walletChain(mode: Mode): string {
+  return mode === 'live' ? 'solana:mainnet' : 'solana:devnet';
 }
 
 /** Returns the locale for numbers and dates that the browser prefers. */

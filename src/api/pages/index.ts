@@ -12,6 +12,7 @@ import { invoiceRoutes } from './invoice.ts';
 import { linkRoutes } from './link.ts';
 import { periodRoutes } from './period.ts';
 import { planRoutes } from './plan.ts';
+import { refundRoutes } from './refund.ts';
 
 /** Returns the middleware of all payer pages, limited per client address. */
 export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
@@ -33,6 +34,7 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
     installmentPlanRoutes,
     periodRoutes,
     confirmRoutes,
+    refundRoutes,
   ];
   for (const routes of pages) router.use(routes(app, frame, counting).routes());
   return router.routes() as Middleware;

@@ -1,3 +1,4 @@
+import type { Context } from 'koa';
 import { encode } from 'uqr';
 
 /** Width of the light border in modules (ISO/IEC 18004). Scanners need it, especially on dark pages. */
@@ -20,6 +21,19 @@ export function qrSvg(text: string, label: string): string {
   );
   const picture = `viewBox="0 0 ${size} ${size}" width="${FILE_PIXELS}" height="${FILE_PIXELS}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${picture} role="img" aria-label="${label}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#0b1220" d="${path.join('')}"/></svg>`;
+}
+
+/** Sends the QR code of a Solana Pay URL as an image. */
+export function sendQrCode(ctx: Context, url: string): void {
+  ctx.type = 'image/svg+xml';
+  ctx.set({
+    // What a code asks for may change, e.g. after a partial payment.
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'",
+    // Merchants embed the image in their own pages.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  ctx.body = qrSvg(url, 'Solana Pay');
 }
 
 /** Returns the runs of dark modules in a row, as [start, length]. */

@@ -11,6 +11,7 @@ import { merchantRoutes } from './merchants.ts';
 import { paymentLinkRoutes } from './paymentLinks.ts';
 import { paymentLifecycleRoutes, paymentRoutes } from './payments.ts';
 import { payTransactionRoutes } from './payTransactions.ts';
+import { refundRoutes } from './refunds.ts';
 import { splitRoutes } from './splits.ts';
 import { planRoutes } from './subscriptionPlans.ts';
 import { subscriptionLifecycleRoutes, subscriptionPeriodRoutes, subscriptionRoutes } from './subscriptions.ts';
@@ -41,6 +42,7 @@ const resources: Route[] = [
   ...subscriptionPeriodRoutes,
   ...subscriptionLifecycleRoutes,
   ...unappliedTransferRoutes,
+  ...refundRoutes,
   ...testClockRoutes,
   ...verifiedEmailRoutes,
   ...webhookEndpointRoutes,

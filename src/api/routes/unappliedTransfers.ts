@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { findUnappliedTransfer, listUnappliedTransfers } from '../../db/payments/transfers.ts';
+import type { Config } from '../../config/index.ts';
+import type { DbOrTrx } from '../../db/database.ts';
+import { findUnappliedTransfer, listUnappliedTransfers, type TransferRow } from '../../db/payments/transfers.ts';
 import { MAX_CANDIDATES } from '../../domain/candidates.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { exampleId } from '../../domain/ids.ts';
 import { unappliedTransferJson, unappliedTransferSchema } from '../../serializers/transfers.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { applyTransfer, unapplyTransfer } from '../../services/payments/apply.ts';
-import { candidatesOf } from '../../services/payments/candidates.ts';
+import { type Prospects, prospectsOf } from '../../services/payments/candidates.ts';
 import { bareList, idOf, noBody } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { get, ok, post, type Route } from '../http/route.ts';
@@ -14,6 +16,11 @@ import { get, ok, post, type Route } from '../http/route.ts';
 const params = v.object({ id: idOf('utr') });
 
 const application = v.object({ payment_id: idOf('pay') });
+
+async function shown(db: DbOrTrx, config: Config, row: TransferRow) {
+  const prospects = (await prospectsOf(db, config, [row])).get(row.id as string) as Prospects;
+  return unappliedTransferJson(row, config, prospects);
+}
 
 export const unappliedTransferRoutes: Route[] = [
   get(
@@ -26,16 +33,17 @@ export const unappliedTransferRoutes: Route[] = [
         'different wallet, no payment named, or several payments named. Transfers that name nothing (`no_reference`) ' +
         'appear within seconds while a payment with `pay_from_exchange` is open for the wallet and token, otherwise ' +
         `within an hour. \`candidates\` are up to ${MAX_CANDIDATES} unpaid payments that a transfer may be meant for. ` +
-        'Transfers between your own wallets and tiny amounts are left out.',
+        'Transfers between your own wallets and tiny amounts are left out. Refund one with `POST /unapplied-transfers/{id}/refunds`; ' +
+        'once all of it is paid back, its status is `refunded`.',
       query: v.object(bareList('utr')),
       answers: { 200: v.array(unappliedTransferSchema) },
     },
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
       const found = await listUnappliedTransfers(db, { merchant_id, mode }, query);
-      const candidates = await candidatesOf(db, config, found.rows);
-      return listAnswer({ url, query }, found, (row) =>
-        unappliedTransferJson(row, config, candidates.get(row.id as string) ?? []),
-      );
+      const prospects = await prospectsOf(db, config, found.rows);
+      const toJson = (row: TransferRow) =>
+        unappliedTransferJson(row, config, prospects.get(row.id as string) as Prospects);
+      return listAnswer({ url, query }, found, toJson);
     },
   ),
   get(
@@ -50,8 +58,7 @@ export const unappliedTransferRoutes: Route[] = [
     async ({ db, config }, { caller, params: { id } }) => {
       const row = await findUnappliedTransfer(db, caller, id);
       if (!row) throw new FlorinError('not_found', 'There is no such unapplied transfer.');
-      const candidates = await candidatesOf(db, config, [row]);
-      return ok(unappliedTransferJson(row, config, candidates.get(id) ?? []));
+      return ok(await shown(db, config, row));
     },
   ),
   post(
@@ -73,7 +80,7 @@ export const unappliedTransferRoutes: Route[] = [
     async (trx, { config }, { caller, params: { id }, body }) => {
       const { transfer, settled } = await applyTransfer(trx, config, caller, { id, paymentId: body.payment_id });
       await finishPayments(trx, config, settled);
-      return ok(unappliedTransferJson(transfer, config, []));
+      return ok(unappliedTransferJson(transfer, config, { candidates: [], refunded: 0n }));
     },
   ),
   post(
@@ -93,8 +100,7 @@ export const unappliedTransferRoutes: Route[] = [
     async (trx, { config }, { caller, params: { id } }) => {
       const { transfer, settled } = await unapplyTransfer(trx, caller, id);
       await finishPayments(trx, config, settled);
-      const candidates = await candidatesOf(trx, config, [transfer]);
-      return ok(unappliedTransferJson(transfer, config, candidates.get(id) ?? []));
+      return ok(await shown(trx, config, transfer));
     },
   ),
 ];

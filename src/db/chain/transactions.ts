@@ -78,8 +78,9 @@ export type ScanPace = { busySeconds: number; idleSeconds: number; listenSeconds
 
 /**
  * Returns whether a mode's chain must be scanned now.
- * Scans are rare while nothing is open, or while a log subscription reports every transaction. They are frequent when a
- * deadline has passed that the scanned chain time has not reached, or when a worker's test clock could not wait.
+ * Scans are rare while nothing is open, or while a log subscription reports every transaction. They are frequent while a
+ * refund’s transaction may land. They are also frequent after a deadline that the scanned chain time has not reached, and when a
+ * worker's test clock could not wait.
  */
 export async function isScanDue(db: DbOrTrx, mode: Mode, pace: ScanPace): Promise<boolean> {
   const latest = latestTime(sql`clock_timestamp()`, mode);
@@ -94,6 +95,7 @@ export async function isScanDue(db: DbOrTrx, mode: Mode, pace: ScanPace): Promis
               or ${isAhead('listened_at')} or distrusted_until > coalesce(least(noticed_at, clock_timestamp()), '-infinity'))
             and exists (select from payments where mode = ${mode} and status = 'pending')
           )
+          or exists (select from refunds where mode = ${mode} and built_until_slot > chain_cursors.slot)
           or exists (
             select from payments join merchant_modes as merchant_mode using (merchant_id, mode)
             where mode = ${mode} and status = 'pending' and clock_target is null
@@ -304,6 +306,39 @@ export async function markRead(
 }
 
 /**
+ * Lets transactions be ingested again, and returns their signatures. Of `missing`, these are the ones that were given up because no
+ * node returned them. Of `foreign`, these are the ones that were read as nobody's.
+ */
+export async function readAgain(
+  trx: Trx,
+  mode: Mode,
+  { missing, foreign }: { missing: readonly string[]; foreign: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ signature: string }>`
+    update chain_transactions as tx set status = 'seen', read_at = null, seen_at = clock_timestamp(),
+      finalized_at = null, is_foreign = false, next_check_at = clock_timestamp()
+    from (
+      select signature from chain_transactions
+      where mode = ${mode} and (signature = any (${missing}::text[]) and status = 'missing'
+        or signature = any (${foreign}::text[]) and is_foreign)
+      order by signature for no key update
+    ) as again
+    where tx.mode = ${mode} and tx.signature = again.signature returning tx.signature`.execute(trx);
+  return rows.map(({ signature }) => signature);
+}
+
+/** Notes that an ingested transaction has money of a refund, so that it is kept. */
+export async function markOurs(trx: Trx, mode: Mode, signature: string): Promise<void> {
+  await trx
+    .updateTable('chain_transactions')
+    .set({ is_foreign: false })
+    .where('mode', '=', mode)
+    .where('signature', '=', signature)
+    .where('is_foreign', '=', true)
+    .execute();
+}
+
+/**
  * Marks a transaction as waiting for a current price before we can ingest it.
  * Links it to the payments whose references are among its `accounts`. The links keep those payments from being closed
  * as unpaid.
@@ -373,7 +408,14 @@ export async function markMissing(
             .select('path')
             .whereRef('transfers.mode', '=', 'chain_transactions.mode')
             .whereRef('transfers.signature', '=', 'chain_transactions.signature')
-            .where('dropped_at', 'is', null),
+            .where('dropped_at', 'is', null)
+            .unionAll(
+              selectFrom('refund_transfers as refunded')
+                .select('path')
+                .whereRef('refunded.mode', '=', 'chain_transactions.mode')
+                .whereRef('refunded.signature', '=', 'chain_transactions.signature')
+                .where('dropped_at', 'is', null),
+            ),
         ),
       ),
     );
@@ -393,6 +435,7 @@ export async function pruneMissing(trx: Trx, before: Date, limit: number): Promi
       where status = 'missing' and seen_at < ${before}
         and not exists (select from payment_attempts where mode = missing.mode and signature = missing.signature)
         and not exists (select from transfers where mode = missing.mode and signature = missing.signature)
+        and not exists (select from refund_transfers where mode = missing.mode and signature = missing.signature)
       limit ${limit})`.execute(trx);
   return Number(result.numAffectedRows ?? 0n);
 }
@@ -410,6 +453,8 @@ export async function pruneForeign(trx: Trx, before: Date, limit: number): Promi
           where attempt.mode = foreign_transaction.mode and attempt.signature = foreign_transaction.signature)
         and not exists (select from transfers
           where transfers.mode = foreign_transaction.mode and transfers.signature = foreign_transaction.signature)
+        and not exists (select from refund_transfers as refunded
+          where refunded.mode = foreign_transaction.mode and refunded.signature = foreign_transaction.signature)
       limit ${limit})`.execute(trx);
   return Number(result.numAffectedRows ?? 0n);
 }

@@ -3,6 +3,7 @@ import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from
 import type { ObligationPayment } from '../../domain/obligations.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { clockIsNotMoving } from '../merchants/testClock.ts';
+import { countedMoney } from '../payments/payments.ts';
 import { type MerchantScope, merchantNow, type Payable, payableFields } from '../scope.ts';
 import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 
@@ -158,7 +159,16 @@ export async function paymentsOfInstallments(
   if (ids.length === 0) return payments;
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'status', 'token', 'amount', 'amount_due', 'amount_received', 'amount_accepted', 'tolerance'])
+    .select([
+      'id',
+      'status',
+      'token',
+      'amount',
+      'amount_due',
+      countedMoney.as('amount_received'),
+      'amount_accepted',
+      'tolerance',
+    ])
     .select(['price_accepted', 'currency_rate', 'token_rate', 'installment_id'])
     .where('installment_id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('created_at')

@@ -7,6 +7,7 @@ import { hasEmail } from '../filters.ts';
 import { insertJson } from '../insert.ts';
 import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
+import { countedMoney } from '../payments/payments.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
 import { merchantNow, ownedBy } from '../scope.ts';
 import { deferBatchableWrite } from '../transaction.ts';
@@ -167,7 +168,7 @@ function selectCounted(db: DbOrTrx, isChosen: RawBuilder<boolean>): Promise<Coun
     .selectFrom('payments')
     .innerJoin('installments', 'installments.id', 'payments.installment_id')
     .select('installment_id')
-    .select(sql<bigint>`sum(amount_received)::bigint`.as('received'))
+    .select(sql<bigint>`sum(${countedMoney})::bigint`.as('received'))
     .select(
       sql<string | null>`min(price_accepted) filter (
         where payments.status = 'confirmed' and amount_accepted is not null)`.as('price_accepted'),

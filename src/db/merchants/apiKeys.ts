@@ -11,7 +11,13 @@ import type { ApiKeys } from '../schema.ts';
 import { merchantNow, type Payable, payableFields } from '../scope.ts';
 
 /** The authenticated caller of a request: a merchant in one mode, with the fields that requests need. */
-export type Caller = Payable & { key_id: string; merchant_id: string; merchant_name: string; mode: Mode };
+export type Caller = Payable & {
+  key_id: string;
+  scopes: GrantedScope[];
+  merchant_id: string;
+  merchant_name: string;
+  mode: Mode;
+};
 
 /** A key found by its SHA-256, with the data that its request needs. The caller must verify the key with `argon2`. */
 export type FoundKey = {
@@ -78,7 +84,7 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
         ${column('category')}::text[], ${column('method')}::text[], ${column('path')}::text[], ${column('idempotency_key')}::text[])
         with ordinality as row (sha256, address, scope, category, method, path, idempotency_key, place)
     ), found as (
-      select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2,
+      select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2, key.scopes,
         key.scopes && array['*', asked.scope] as has_scope, key.allowed_ips is null or coalesce(asked.address <<= any (key.allowed_ips), false) as is_allowed,
         ${sql.join(payableFields)},
         case category when 'payments' then merchant_mode.rate_limit_payments when 'reads' then merchant_mode.rate_limit_reads
@@ -131,12 +137,12 @@ export async function isKeyUsable(db: DbOrTrx, id: string): Promise<boolean> {
 }
 
 function readRow(row: Row): FoundKey {
-  const { key_id, merchant_id, merchant_name, mode, wallets, token_checks, underpayment_tolerance } = row;
+  const { key_id, scopes, merchant_id, merchant_name, mode, wallets, token_checks, underpayment_tolerance } = row;
   const { argon2, is_allowed, has_scope, now, window_start, limit } = row;
   const requests = Number(row.requests);
   const { request_hash, status, response, sealed_response } = row;
   const stored = request_hash && status ? { request_hash, status, response, sealed_response } : null;
-  const caller = { key_id, merchant_id, merchant_name, mode, wallets, token_checks, underpayment_tolerance };
+  const caller = { key_id, scopes, merchant_id, merchant_name, mode, wallets, token_checks, underpayment_tolerance };
   return { caller, argon2, is_allowed, has_scope, now, requests, window_start, limit, stored };
 }
 

@@ -108,6 +108,16 @@ async function setWallets(
   }
 }
 
+/** Returns a merchant's settlement wallets in one mode, by token. */
+export async function walletsOfMerchant(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+): Promise<Map<string, string>> {
+  const own = db.selectFrom('wallets').select(['token', 'wallet']).where('merchant_id', '=', merchant_id);
+  const rows = await own.where('mode', '=', mode).execute();
+  return new Map(rows.map(({ token, wallet }) => [token, wallet]));
+}
+
 /** A merchant that is paid at a wallet. `clock_offset_ms`: how far its test clock is ahead. */
 export type WalletOwner = { merchant_id: string; clock_offset_ms: bigint };
 

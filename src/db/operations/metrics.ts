@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Mode } from '../../domain/modes.ts';
+import { MODES, type Mode } from '../../domain/modes.ts';
 import type { RateUnit } from '../../domain/quotes.ts';
+import type { RefundException } from '../../domain/refunds.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { DisabledReason } from '../../domain/webhooks.ts';
 import type { DbOrTrx } from '../database.ts';
@@ -26,11 +27,15 @@ export type Operations = {
   tokens: { mode: Mode; token: Token; is_suspended: boolean }[];
   /** emails that failed permanently during the last day */
   refused_mails: number;
+  /** live refunds that have each exception, of those that changed during the last day */
+  marked_refunds: { exception: RefundException; count: number }[];
+  /** the first deadline of a pending refund; null: none is pending */
+  refund_deadlines: { mode: Mode; first_at: Date | null }[];
 };
 
 /** Reads the current values of all metrics that come from Florin's own tables. */
 export async function readOperations(db: DbOrTrx): Promise<Operations> {
-  const [unreadable, unread, cursors, rates, endpoints, tokens, mails] = await Promise.all([
+  const [unreadable, unread, cursors, rates, endpoints, tokens, mails, marked, deadlines] = await Promise.all([
     sql<Operations['unreadable'][number]>`
       select mode, count(*)::int from chain_transactions
       where status = 'seen' and unreadable_reason is not null group by mode`.execute(db),
@@ -50,6 +55,15 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
     readSuspensions(db),
     sql<{ count: number }>`
       select count(*)::int from emails where status = 'failed' and failed_at > now() - interval '1 day'`.execute(db),
+    // Only live clocks are real: a refund may have changed at any time of a test clock.
+    sql<Operations['marked_refunds'][number]>`
+      select exception, count(*)::int from refunds cross join unnest(exceptions) as exception
+      where mode = 'live' and exceptions <> '{}' and updated_at > now() - interval '1 day' group by exception`.execute(
+      db,
+    ),
+    sql<Operations['refund_deadlines'][number]>`
+      select mode, (select min(expires_at) from refunds where refunds.mode = modes.mode and status = 'pending') as first_at
+      from unnest(${[...MODES]}::text[]) as modes (mode)`.execute(db),
   ]);
   return {
     unreadable: unreadable.rows,
@@ -59,5 +73,7 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
     endpoints: endpoints.rows,
     tokens,
     refused_mails: mails.rows[0]?.count ?? 0,
+    marked_refunds: marked.rows,
+    refund_deadlines: deadlines.rows,
   };
 }

@@ -5,6 +5,7 @@ import type { Mode } from '../../domain/modes.ts';
 import type { AccountInMode } from '../chain/watchedAccounts.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { undecidedPayments } from './attempts.ts';
+import { isRefunded } from './transfers.ts';
 
 /** Random amounts that are tried before all of them are. Unless most are taken, one of these is free. */
 const PROBES = 16;
@@ -171,6 +172,7 @@ export async function findSubstitutes(db: DbOrTrx, { mode, signature }: Place): 
         and not has_reference and decided_at is null and not exists (select from wallets
           where wallets.merchant_id = payment.merchant_id and wallets.mode = gone.mode and wallet = source_owner)
         and mint is not distinct from gone.mint and amount = gone.amount and transfers.signature <> gone.signature
+        and not ${isRefunded}
         and block_time + ${offset} >= payment.created_at - ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
         and block_time + ${offset} <= payment.expires_at
       order by slot, transfers.signature, path limit 1

@@ -25,10 +25,9 @@ export type Arrival = { wallet: string; token: Token; amount: bigint };
 type Further = { arrivals?: readonly Arrival[]; ids?: readonly string[] };
 
 /**
- * Locks the payments that a chain transaction concerns.
- * These have one of its references, one of its transfers was recorded for them, or they are in `further`. Concurrent
- * transactions that credit or close one of them wait. A transaction with the beacon comes from a page of ours, which adds a
- * reference. So its amounts identify nothing.
+ * Locks the payments that a chain transaction concerns, so that others who credit or close one of them wait. It has the
+ * reference of the payment or of its refund, or one of its transfers was recorded for it, or the payment is in `further`.
+ * A transaction with the beacon comes from a page of ours, which adds a reference. So its amounts identify nothing.
  */
 export function lockPaymentsOfTransaction(
   trx: Trx,
@@ -57,6 +56,8 @@ export function lockPaymentsOfTransaction(
       '=',
       sql<string>`any (array(
         select id from payments where reference = any (${references}::text[])
+        union
+        select payment_id from refunds where reference = any (${references}::text[]) and payment_id is not null
         union
         select payment_id from transfers where mode = ${mode} and signature = ${signature} and payment_id is not null
         ${arrivals.length > 0 ? expecting : sql``}

@@ -45,6 +45,16 @@ export async function findPayments(db: DbOrTrx, lookups: PaymentLookup[]): Promi
   return lookups.map((lookup) => found.get(keyOf(lookup)) ?? null);
 }
 
+/** Returns the payments with these ids. */
+export function findPaymentsById(db: DbOrTrx, ids: readonly string[]): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', sql<string>`any (${ids}::text[])`)
+    .orderBy('id')
+    .execute();
+}
+
 /** Finds a merchant's payment by id. Null when it does not exist in this mode or belongs to another merchant. */
 export async function findPayment(db: DbOrTrx, merchantId: string, mode: Mode, id: string): Promise<PaymentRow | null> {
   const row = await db
@@ -124,6 +134,12 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
     .executeTakeFirst();
   return row ?? null;
 }
+
+/**
+ * SQL for the base units of a payment that count for its invoice, period or installment. Money that was paid back before that was
+ * paid does not count.
+ */
+export const countedMoney = sql<bigint>`greatest(payments.amount_received - payments.refunds_deducted, 0)`;
 
 /** The columns that may change after a payment was created. */
 export type PaymentChange = Partial<

@@ -145,6 +145,27 @@ export async function moveLegs(trx: Trx, to: SplitStatus, changes: SplitChange[]
   return rows;
 }
 
+/** Marks a completed split as refunded if `refunded` base units cover it. Returns it; null: it stays as it is. */
+export async function markSplitRefunded(
+  trx: Trx,
+  id: string,
+  refunded: bigint,
+  now: Date,
+): Promise<SplitWithToken | null> {
+  const row = await trx
+    .updateTable('payment_legs')
+    .from('payments')
+    .set({ status: 'refunded', updated_at: now })
+    .whereRef('payments.id', '=', 'payment_legs.payment_id')
+    .where('payment_legs.id', '=', id)
+    .where('payment_legs.status', '=', 'completed')
+    .where('payment_legs.amount', '<=', refunded)
+    .returningAll('payment_legs')
+    .returning('payments.token')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Sets the amounts of a payment's legs, by wallet. A leg that already has its amount is not updated. */
 export async function setLegAmounts(trx: Trx, paymentId: string, legs: readonly Amount[], now: Date): Promise<void> {
   await sql`

@@ -122,6 +122,18 @@ export async function newestCredits(db: DbOrTrx, paymentIds: string[]): Promise<
   return new Map(rows.map(({ id, ...credit }) => [id, credit]));
 }
 
+/** A wallet that paid a payment. `isNamed`: all of its transfers name the payment. */
+export type Payer = { wallet: string | null; isNamed: boolean };
+
+/** Returns the wallets that each paid more than `dust` base units of a payment, at most two: one alone is who paid it. */
+export async function payersOf(db: DbOrTrx, paymentId: string, dust: bigint): Promise<Payer[]> {
+  const { rows } = await sql<Payer>`
+    select source_owner as wallet, bool_and(applied_by is null) as "isNamed" from transfers
+    where payment_id = ${paymentId} and credited_at is not null
+    group by source_owner having sum(amount) > ${dust} limit 2`.execute(db);
+  return rows;
+}
+
 /** Returns the transfers to a payment that wait to become final, as credits. */
 export async function waitingCredits(db: DbOrTrx, paymentId: string): Promise<Credit[]> {
   const rows = await selectWaiting(db, [paymentId]).select(['destination_owner', 'amount', 'paid_at']).execute();
@@ -164,22 +176,20 @@ export async function paymentsAffectedBy(
   return rows;
 }
 
-/** Returns the distinct slots of a transaction's recorded transfers, except dropped ones. */
+/** Returns the distinct slots of a transaction's recorded transfers, to payments or to refunds, except dropped ones. */
 export async function slotsOfTransfers(db: DbOrTrx, mode: Mode, signature: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('transfers')
-    .select('slot')
-    .distinct()
-    .where('mode', '=', mode)
-    .where('signature', '=', signature)
-    .where('dropped_at', 'is', null)
-    .execute();
+  const { rows } = await sql<{ slot: bigint }>`
+    select slot from transfers where mode = ${mode} and signature = ${signature} and dropped_at is null
+    union
+    select slot from refund_transfers where mode = ${mode} and signature = ${signature} and dropped_at is null`.execute(
+    db,
+  );
   return rows.map(({ slot }) => Number(slot));
 }
 
 /**
- * Returns the payments to which these transactions have recorded transfers. `areWaiting`: only those with a transfer
- * that waits to become final.
+ * Returns the payments to which these transactions have recorded transfers, or which they pay back.
+ * `areWaiting`: only those with a transfer that waits to become final.
  */
 export async function paymentsPaidBy(
   db: DbOrTrx,
@@ -187,16 +197,15 @@ export async function paymentsPaidBy(
   signatures: readonly string[],
   { areWaiting = false } = {},
 ): Promise<string[]> {
-  let paid = db
-    .selectFrom('transfers')
-    .select('payment_id')
-    .distinct()
-    .where('mode', '=', mode)
-    .where('signature', '=', sql<string>`any(${signatures}::text[])`)
-    .where('payment_id', 'is not', null)
-    .where('dropped_at', 'is', null);
-  if (areWaiting) paid = paid.where('unapplied_reason', 'is', null).where('credited_at', 'is', null);
-  return (await paid.execute()).map((row) => row.payment_id as string);
+  const { rows } = await sql<{ id: string }>`
+    select payment_id as id from transfers
+    where mode = ${mode} and signature = any (${signatures}::text[]) and payment_id is not null and dropped_at is null
+      and (not ${areWaiting} or (unapplied_reason is null and credited_at is null))
+    union
+    select payment_id from refund_transfers join refunds on refunds.id = refund_id
+    where refund_transfers.mode = ${mode} and signature = any (${signatures}::text[]) and payment_id is not null
+      and dropped_at is null and (not ${areWaiting} or sent_at is null)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Credits the transfers that waited for these transactions to become final. The caller must have locked their payments. */
@@ -207,21 +216,33 @@ export async function creditFinal(trx: Trx, mode: Mode, signatures: readonly str
       and unapplied_reason is null and credited_at is null and dropped_at is null`.execute(trx);
 }
 
-/** A transfer of a transaction as it was recorded before, dropped or not. */
+/** A transfer of a transaction as it was recorded before, dropped or not. `is_refunded`: refunds hold some of it. */
 export type RecordedTransfer = Pick<
   TransferRow,
   'path' | 'payment_id' | 'merchant_id' | 'applied_by' | 'decided_at' | 'destination_owner'
->;
+> & { is_refunded: boolean };
 
 /** Returns a transaction's recorded transfers, dropped ones included. */
 export function recordedTransfers(db: DbOrTrx, mode: Mode, signature: string): Promise<RecordedTransfer[]> {
   return db
     .selectFrom('transfers')
-    .select(['path', 'payment_id', 'merchant_id', 'applied_by', 'decided_at', 'destination_owner'])
+    .select([
+      'path',
+      'payment_id',
+      'merchant_id',
+      'applied_by',
+      'decided_at',
+      'destination_owner',
+      isRefunded.as('is_refunded'),
+    ])
     .where('mode', '=', mode)
     .where('signature', '=', signature)
     .execute();
 }
+
+/** SQL: refunds hold some of a transfer, so it pays nothing else. */
+export const isRefunded = sql<boolean>`exists (
+  select from refunds where refunds.transfer_id = transfers.id and amount_held > 0)`;
 
 /** Returns a transaction's transfers that belong to a merchant, in the order of their places. Leaves out dropped ones. */
 export function transfersOfMerchant(

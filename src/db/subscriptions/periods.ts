@@ -3,6 +3,7 @@ import type { ObligationPayment } from '../../domain/obligations.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { columnsOf, insertJson } from '../insert.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
+import { countedMoney } from '../payments/payments.ts';
 import { prepare } from '../preparedStatements.ts';
 import type { SubscriptionPeriods } from '../schema.ts';
 import type { MerchantScope } from '../scope.ts';
@@ -76,8 +77,8 @@ export type PeriodMoney = { amount_received: bigint; surplus: bigint };
 
 /** SQL for the PeriodMoney of a row `period`. One probe of payments_by_subscription. */
 const periodMoney = sql<PeriodMoney>`(
-  select coalesce(sum(amount_received), 0)::bigint as amount_received,
-    coalesce(sum(coalesce(obligation_surplus, greatest(amount_received - amount_due, 0))), 0)::bigint as surplus
+  select coalesce(sum(${countedMoney}), 0)::bigint as amount_received,
+    coalesce(sum(coalesce(obligation_surplus, greatest(${countedMoney} - amount_due, 0))), 0)::bigint as surplus
   from payments where subscription_id = period.subscription_id and subscription_cycle = period.cycle)`;
 
 /** A period, with what its payments received. */
@@ -169,8 +170,8 @@ export async function transactionsOfPeriod(db: DbOrTrx, { subscription_id, cycle
   return rows.map(({ signature }) => signature);
 }
 
-/** A payment of a period, with its deadline. */
-export type PeriodPayment = ObligationPayment & PeriodKey & { expires_at: Date };
+/** A payment of a period, with its deadline. `is_deducted`: refunds hold some of its money, which does not count. */
+export type PeriodPayment = ObligationPayment & PeriodKey & { expires_at: Date; is_deducted: boolean };
 
 /** Returns all payments of these periods, by subscription id, oldest first. */
 export async function paymentsOfPeriods(
@@ -180,8 +181,9 @@ export async function paymentsOfPeriods(
   const payments = new Map<string, PeriodPayment[]>(wanted.map(({ subscription_id }) => [subscription_id, []]));
   if (wanted.length === 0) return payments;
   const query = sql<PeriodPayment>`
-    select payments.id, status, token, amount, amount_due, amount_received, amount_accepted, tolerance,
-      price_accepted, currency_rate, token_rate, expires_at, subscription_id, subscription_cycle as cycle
+    select payments.id, status, token, amount, amount_due, ${countedMoney} as amount_received, amount_accepted, tolerance,
+      price_accepted, currency_rate, token_rate, expires_at, subscription_id, subscription_cycle as cycle,
+      refunds_deducted > 0 as is_deducted
     from payments
     where (subscription_id, subscription_cycle) in (
       select * from unnest(

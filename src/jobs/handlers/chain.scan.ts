@@ -74,6 +74,7 @@ export async function runOnce(
     const isMissing = hasMissed(signatures, fresh, cursor, time);
     const isNewlyDistrusted = isMissing && (await distrustListening(trx, mode, DISTRUST_MINUTES));
     await enqueue(trx, 'payment.expire', [{ mode }], { singletonKey: mode });
+    await enqueue(trx, 'refund.expire', [{ mode }], { singletonKey: mode });
     await enqueueSweeps(trx, mode);
     await scanAgain(trx, mode);
     return { found: fresh.length, isNewlyDistrusted };

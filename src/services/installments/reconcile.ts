@@ -73,17 +73,21 @@ async function recordSurpluses(
   const [plan] = (await lockPlans(trx, [plan_id])) as [LockedPlan];
   const [installment] = (await findInstallments(trx, [id])) as [InstallmentRow];
   const payments = (await lockPaymentsById(trx, mode, ids)).sort(byAge);
-  await recordSurplus(trx, config, payments, surplusesOf(installment, plan, payments));
+  await recordSurplus(trx, config, payments, surplusesOf(installment, plan, payments, await paymentsOf(trx, id)));
 }
 
-/** Returns the surplus of each payment of an installment, by payment id. Null: the installment needs all of its money. */
+/**
+ * Returns the surplus of each payment of an installment, by payment id. Null: the installment needs all of its money.
+ * @param counted the payments with what counts of their money
+ */
 function surplusesOf(
   installment: InstallmentRow,
   plan: LockedPlan,
   payments: readonly LockedPayment[],
+  counted: readonly InstallmentPayment[],
 ): ReadonlyMap<string, bigint> | null {
   const { status, payment_id: paying } = installment;
-  if (status === 'paid' && paying) return surplusByPayment(priceOf(installment), paying, payments);
+  if (status === 'paid' && paying) return surplusByPayment(priceOf(installment), paying, counted);
   if (isPayable(installment, plan)) return null;
   return new Map(payments.map((payment) => [payment.id, surplusOf({ ...payment, obligation_surplus: null })]));
 }

@@ -5,6 +5,7 @@ import { linkAttempts, unlinkAttempt } from '../../db/payments/attempts.ts';
 import { type LockedPayment, lockPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import { legsOf } from '../../db/payments/splits.ts';
 import { decideTransfer, findUnappliedTransfer, type TransferRow } from '../../db/payments/transfers.ts';
+import { heldFor } from '../../db/refunds/refunds.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import type { Leg } from '../../domain/splits.ts';
@@ -43,6 +44,9 @@ export async function applyTransfer(
     });
   }
   if (transfer.dropped_at !== null) throw new FlorinError('conflict', 'The chain dropped this transfer.');
+  if ((await heldFor(trx, 'transfer_id', id)) > 0n) {
+    throw new FlorinError('conflict', 'A refund holds money of this transfer. Cancel that refund first.');
+  }
   if (transaction.status !== 'read') {
     throw new FlorinError('conflict', 'The transaction is being read again. Try again in a minute.');
   }
@@ -66,13 +70,17 @@ export async function applyTransfer(
  * Takes a transfer back from its payment, whether the merchant or its exact amount applied it, and settles the payment.
  * As after a transfer that the chain dropped, a confirmed payment fails as `reverted`, unless the rest covers it.
  * A transfer that is not applied stays as it is. From then on, only the merchant can apply it.
- * @throws FlorinError `not_found`
+ * @throws FlorinError `not_found`; `conflict` when refunds hold the money
  */
 export async function unapplyTransfer(trx: Trx, scope: MerchantScope, id: string): Promise<Decided> {
   const { transfer } = await lockTransfer(trx, scope, id);
   const { applied_by, payment_id, signature, own_reason, named_payment_id } = transfer;
   if (applied_by === null || payment_id === null) return { transfer, settled: { finished: [] } };
   const payments = await lockPaymentsById(trx, scope.mode, [payment_id]);
+  const [{ amount_received, refunds_held }] = payments as [LockedPayment];
+  if (transfer.credited_at !== null && amount_received - BigInt(transfer.amount) < refunds_held) {
+    throw new FlorinError('conflict', 'Refunds hold money of this payment, and the rest is less. Cancel them first.');
+  }
   const decided = await decideTransfer(trx, id, {
     payment_id: named_payment_id,
     unapplied_reason: own_reason,

@@ -17,10 +17,11 @@ type Choice = { payment: LockedPayment; by: AppliedBy; decided_at: Date | null }
  *
  * - A row keeps the payment to which it was applied, by hand or by its amount. A second reading must not move money.
  * - A transfer without any reference credits the open payment that asks for exactly its amount, if it arrived in time. An
- *   amount that a newer quote replaced counts for a day. This happens once per payment. Money that a merchant took back from a payment credits no other one by its amount.
+ *   amount that a newer quote replaced counts for a day. This happens once per payment.
+ * - If a merchant took a transfer back from a payment, its amount credits no other payment.
  * - The merchant may hand the transaction in for a payment. Then money that names nothing credits it, if it reached the
- *   merchant's wallet. This includes money that this merchant took back before, because it is asked for.
- * - Money from a wallet of the merchant pays none of its payments.
+ *   merchant's wallet. It may be money that this merchant took back before.
+ * - Money from a wallet of the merchant pays none of its payments. Nor does money that is refunded.
  */
 export async function applyRows(trx: Trx, matched: Matched, rows: readonly Row[], owners: Owners): Promise<Row[]> {
   const { mode, transaction, payments, recorded, handIn } = matched;
@@ -54,11 +55,12 @@ export async function applyRows(trx: Trx, matched: Matched, rows: readonly Row[]
       choices.set(row, { payment, by: 'merchant', decided_at: known.decided_at });
     }
   }
-  for (const row of rows) {
-    if (!choices.has(row) && !before.get(row.path)?.decided_at) takeByAmount(row, exact(row)[0]);
+  const free = rows.filter((row) => !choices.has(row) && !before.get(row.path)?.is_refunded);
+  for (const row of free) {
+    if (!before.get(row.path)?.decided_at) takeByAmount(row, exact(row)[0]);
   }
   const payment = handIn && byId.get(handIn.paymentId);
-  for (const row of payment ? rows : []) {
+  for (const row of payment ? free : []) {
     if (choices.has(row) || isDecidedByOther(before.get(row.path), handIn as HandIn)) continue;
     if (isHandedIn(matched, row, payment as LockedPayment, owners)) {
       choices.set(row, { payment: payment as LockedPayment, by: 'merchant', decided_at: databaseNow() });

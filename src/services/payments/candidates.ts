@@ -2,12 +2,36 @@ import type { Config } from '../../config/index.ts';
 import type { DbOrTrx } from '../../db/database.ts';
 import { findCandidates } from '../../db/payments/candidates.ts';
 import type { TransferRow } from '../../db/payments/transfers.ts';
+import { refundsOfTransfers } from '../../db/refunds/refunds.ts';
 import { amountMatch, byLikelihood, MAX_CANDIDATES } from '../../domain/candidates.ts';
 import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
 import { type Candidate, tokenOfTransfer } from '../../serializers/transfers.ts';
 
-/** Returns up to MAX_CANDIDATES unpaid payments that each unapplied transfer may be meant for, best first, by its id. */
-export async function candidatesOf(
+/** The uses that are left for a transfer that no reference credited. `refunded`: base units that were paid back. */
+export type Prospects = { candidates: Candidate[]; refunded: bigint };
+
+/**
+ * Returns the prospects of each transfer, by its id: up to MAX_CANDIDATES unpaid payments that it may be meant for, best first.
+ * There are none while a refund holds some of it.
+ */
+export async function prospectsOf(
+  db: DbOrTrx,
+  config: Config,
+  transfers: readonly TransferRow[],
+): Promise<Map<string, Prospects>> {
+  const ids = transfers.flatMap(({ id }) => id ?? []);
+  const refunds = await refundsOfTransfers(db, ids);
+  const isHeld = ({ id }: TransferRow) => (refunds.get(id ?? '')?.held ?? 0n) > 0n;
+  const candidates = await candidatesOf(
+    db,
+    config,
+    transfers.filter((row) => !isHeld(row)),
+  );
+  const prospects = (id: string) => ({ candidates: candidates.get(id) ?? [], refunded: refunds.get(id)?.sent ?? 0n });
+  return new Map(ids.map((id) => [id, prospects(id)]));
+}
+
+async function candidatesOf(
   db: DbOrTrx,
   config: Config,
   transfers: readonly TransferRow[],

@@ -93,6 +93,9 @@ export async function resolvePayment(
   if (status === 'pending') throw new FlorinError('conflict', 'This payment is still pending. To end it, cancel it.');
   if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is already confirmed.');
   if (amount_received === 0n) throw new FlorinError('conflict', 'Nothing has been received for this payment.');
+  if (payment.refunds_held > 0n) {
+    throw new FlorinError('conflict', 'Refunds hold money of this payment. Cancel them first.');
+  }
   const change = {
     status: 'confirmed',
     failure_reason: null,

@@ -82,8 +82,11 @@ export async function creditTransaction(
   const kind = isForeign ? 'foreign' : isDust ? 'dust' : 'money';
   const touched = new Set([...before, ...applied, ...match.credits.map((credit) => credit.paymentId)]);
   const concerned = quoted.filter((payment) => touched.has(payment.id));
-  if (concerned.length === 0) return { finished: [], kind };
-  return { ...(await settlePayments(trx, concerned, legs)), kind };
+  const settled = concerned.length === 0 ? { finished: [] } : await settlePayments(trx, concerned, legs);
+  const ours = new Set([beacon, ...payments.map(({ reference }) => reference)]);
+  const references = new Set(transaction.transfers.flatMap((transfer) => transfer.references)).difference(ours);
+  const news = { kind: 'read', mode, transaction, beacon, references: [...references], isFinal: isCounted } as const;
+  return { ...settled, kind, news };
 }
 
 /** Returns the payments that rows credit although their transfers do not name them. */

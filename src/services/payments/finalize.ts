@@ -16,9 +16,9 @@ export async function finalizeTransactions(trx: Trx, mode: Mode, found: NotFinal
   const signatures = await lockNotFinal(trx, mode, found);
   if (signatures.length === 0) return { finished: [] };
   await markFinal(trx, mode, signatures);
-  return changeCredits(trx, mode, await paymentsPaidBy(trx, mode, signatures, { areWaiting: true }), () =>
-    creditFinal(trx, mode, signatures),
-  );
+  const ids = await paymentsPaidBy(trx, mode, signatures, { areWaiting: true });
+  const settled = await changeCredits(trx, mode, ids, () => creditFinal(trx, mode, signatures));
+  return { ...settled, news: { kind: 'final', mode, signatures } };
 }
 
 /**
@@ -40,7 +40,7 @@ export async function dropTransaction(trx: Trx, mode: Mode, gone: NotFinal): Pro
     const known = await lockTransaction(trx, mode, other.signature);
     isFinal.set(other.signature, known?.finalized_at != null);
   }
-  return changeCredits(trx, mode, ids, async (payments) => {
+  const settled = await changeCredits(trx, mode, ids, async (payments) => {
     await dropTransfers(trx, mode, signature);
     for (const other of substitutes) {
       const payment = payments.find(({ id }) => id === other.payment_id) as LockedPayment;
@@ -49,6 +49,7 @@ export async function dropTransaction(trx: Trx, mode: Mode, gone: NotFinal): Pro
       await linkAttempts(trx, mode, [{ payment_id: payment.id, signature: other.signature, reason: null }]);
     }
   });
+  return { ...settled, news: { kind: 'dropped', mode, signature } };
 }
 
 /** Changes the credits of payments, which it locks first, and settles them. */

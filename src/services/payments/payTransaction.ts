@@ -12,7 +12,7 @@ import { reasonNotToPay } from '../../domain/obligationState.ts';
 import { isSplToken, NATIVE_TOKEN, type Token, tokenNumber, tokenText } from '../../domain/tokens.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { receivingAccount } from '../../solana/address.ts';
-import { type Plan, planPayment, unsignedTransaction } from '../../solana/pay/build.ts';
+import { type Plan, planPayment, transactionToSign } from '../../solana/pay/build.ts';
 import { type PayerFunds, readPayerFunds } from '../../solana/pay/funds.ts';
 import type { PayerReads } from '../../solana/pay/payerReads.ts';
 import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
@@ -101,7 +101,7 @@ export async function buildPayTransaction(
     const amount = legs.reduce((sum, leg) => sum + leg.amount, 0n);
     requireFunds(funds, token, amount, plan);
     isPaying = plan.step === 'pay';
-    return { transaction: unsignedTransaction(payer.wallet, plan, blockhash), step: plan.step };
+    return { transaction: transactionToSign(payer.wallet, plan, blockhash), step: plan.step };
   } finally {
     // The payer now tops up, or opens accounts, and asks again at once.
     if (!isPaying) funds.forget();
@@ -126,7 +126,7 @@ function requireOwed({ obligation_state }: PublicPayment): void {
 }
 
 /** @throws FlorinError `conflict` when a recipient cannot be paid, which the payer cannot fix */
-function requirePayable({ unpayable: [first, ...others] }: PayerFunds): void {
+export function requirePayable({ unpayable: [first, ...others] }: PayerFunds): void {
   if (!first) return;
   throw new FlorinError('conflict', `The recipient ${first.wallet} cannot be paid: ${first.reason}.`, {
     recipients: [first, ...others],
@@ -138,7 +138,7 @@ function requirePayable({ unpayable: [first, ...others] }: PayerFunds): void {
  * A wallet must keep nothing, or enough lamports to be rent-exempt: the cluster rejects a transaction that leaves less.
  * @throws FlorinError `insufficient_balance`
  */
-function requireFunds(funds: PayerFunds, token: Token, amount: bigint, { fee }: Plan): void {
+export function requireFunds(funds: PayerFunds, token: Token, amount: bigint, { fee }: Plan): void {
   const rent = BigInt(funds.withoutAccount.size) * funds.rent.tokenAccount;
   const lamports = (isSplToken(token) ? 0n : amount) + fee + rent;
   const left = funds.lamports - lamports;

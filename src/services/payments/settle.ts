@@ -11,10 +11,12 @@ import { findQuote, pricesOf, termsOf } from '../../db/payments/quotes.ts';
 import { acceptedLegs, setLegAmounts } from '../../db/payments/splits.ts';
 import { creditsOf, type NewestCredit, newestCredits } from '../../db/payments/transfers.ts';
 import type { Amount, Terms } from '../../domain/amountDue.ts';
+import type { Mode } from '../../domain/modes.ts';
 import { type Settlement, type StatusChange, settle, statusChange, surplusOf } from '../../domain/payments.ts';
 import { chargeAmong, hasOwnLegs, type Leg } from '../../domain/splits.ts';
 import { isForObligation } from '../../serializers/obligations.ts';
 import type { Ended } from './endedMoney.ts';
+import type { TimedTransaction } from './matched.ts';
 import { markSplitsProcessing } from './splits.ts';
 
 /**
@@ -24,6 +26,7 @@ import { markSplitsProcessing } from './splits.ts';
  * - credited: payments that gained money, as they were before and are now
  * - legs: the legs of the payments, if known
  * - ended: subscriptions and plans that ended with the payments, whose money is reported with them
+ * - news: the news of transactions, for refunds
  */
 export type SettleResult = {
   finished: readonly FinishedPayment[];
@@ -31,7 +34,15 @@ export type SettleResult = {
   credited?: readonly CreditedPayment[];
   legs?: ReadonlyMap<string, Leg[]>;
   ended?: Ended;
+  news?: ChainNews;
 };
+
+/** News of transactions. `references`: the keys that their transfers carry, without those of payments. */
+export type ChainNews = { mode: Mode } & (
+  | { kind: 'read'; transaction: TimedTransaction; beacon: string; references: readonly string[]; isFinal: boolean }
+  | { kind: 'final'; signatures: readonly string[] }
+  | { kind: 'dropped'; signature: string }
+);
 
 /** A payment before and after its money changed. `now`: the time on the merchant's clock. */
 export type CreditedPayment = { before: PaymentRow; row: PaymentRow; now: Date };

@@ -52,11 +52,7 @@ export async function onPeriodPaymentsFinished(
   const ids = [...new Set(wanted.map(({ subscription_id }) => subscription_id))];
   const locked = new Map((await lockSubscriptions(trx, ids)).map((subscription) => [subscription.id, subscription]));
   const periods = await findPeriods(trx, ids, wanted);
-  // A confirmed payment pays its period, whatever else was received.
-  const isNotConfirmed = ({ row }: PeriodEnd) => row.status !== 'confirmed';
-  const payments = periodEnds.some(isNotConfirmed)
-    ? await paymentsOfPeriods(trx, wanted)
-    : new Map<string, PeriodPayment[]>();
+  const payments = await paymentsOfPeriods(trx, wanted);
 
   const touched = new Set<string>();
   const changed: PeriodRow[] = [];
@@ -140,15 +136,16 @@ function outcomeOf(
   const { row, now } = end;
   const period = periods.find(({ cycle }) => cycle === row.subscription_cycle) as PeriodRow;
   const isCurrentPayment = period.payment_id === row.id;
-  const paying = payingOf(
-    subscription,
-    payments.filter(({ cycle }) => cycle === period.cycle),
-  );
+  const ofPeriod = payments.filter(({ cycle }) => cycle === period.cycle);
+  const paying = payingOf(subscription, ofPeriod);
   if (isReverted(end)) return isCurrentPayment ? revertPeriodPayment(subscription, period, paying, now) : null;
   if (period.paid_at !== null) return null;
-  if (row.status === 'confirmed') return markPeriodPaid(subscription, periods, period, row.id, now);
-  if (paying !== null) return markPeriodPaid(subscription, periods, period, paying, now);
-  return isCurrentPayment ? markPastDue(subscription, end) : null;
+  // A confirmed payment has paid what was missing, unless some of the rest was refunded since.
+  const isConfirmed = row.status === 'confirmed';
+  const isPaying = isConfirmed && !ofPeriod.some(({ is_deducted }) => is_deducted);
+  const payer = isPaying ? row.id : paying;
+  if (payer !== null) return markPeriodPaid(subscription, periods, period, payer, now);
+  return isCurrentPayment && !isConfirmed ? markPastDue(subscription, end) : null;
 }
 
 /**

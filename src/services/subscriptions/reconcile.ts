@@ -10,6 +10,7 @@ import {
   changePeriods,
   findPeriods,
   type PeriodKey,
+  type PeriodPayment,
   type PeriodRow,
   paymentsOfPeriods,
   pricedPeriods,
@@ -18,6 +19,7 @@ import { changeSubscriptions, currentPayments } from '../../db/subscriptions/sub
 import { outstandingOf, surplusByPayment } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { isRunning, nextFollowUp } from '../../domain/subscriptions.ts';
+import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
@@ -34,7 +36,7 @@ import { payingOf, periodPayment } from './periods.ts';
  * Reconciles a period with everything received for it. Returns false if it must be retried later. Money received by a
  * closed payment pays the period, or reduces its open payment to the rest. The payment that completes the period is
  * confirmed, and what the period did not need is recorded as surplus. If the chain dropped some of the money, the rest is
- * owed again. An open payment that asks for too much is closed and replaced. While a transaction that names it is being
+ * owed again. An open payment that asks for too much or too little is closed and replaced. While a transaction that names it is being
  * ingested, the payment stays open.
  * @throws FlorinError `conflict` or `rate_unavailable` when it must be retried later
  */
@@ -48,14 +50,14 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
   const periods = (await findPeriods(trx, [id], [wanted])).get(id) ?? [];
   const period = periods.find((one) => one.cycle === cycle);
   if (!period) return true;
-  const paying = payingOf(subscription, ofPeriod);
+  const paying = payingOf(subscription, await countedPayments(trx, wanted));
   const openPayments = open.filter((payment) => payment.subscription_cycle === cycle);
   if (paying === null) {
     await recordSurplus(trx, config, ofPeriod, null);
     const outcome = revertPeriodPayment(subscription, period, null, subscription.now);
     if (outcome) await applyOutcome(trx, config, outcome);
     const [payment] = openPayments;
-    return outcome !== null || !payment || requestRemainder(trx, deps, subscription, period, ofPeriod, payment);
+    return outcome !== null || !payment || requestRemainder(trx, deps, subscription, period, payment);
   }
   const isPayer = ({ id, status }: LockedPayment) => id === period.payment_id && status === 'confirmed';
   const payer = ofPeriod.find(isPayer) ?? (ofPeriod.find((payment) => payment.id === paying) as LockedPayment);
@@ -68,7 +70,8 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
     await applyOutcome(trx, config, markPeriodPaid(subscription, periods, period, payer.id, subscription.now));
   }
   if (period.paid_at && period.payment_id !== payer.id) await changePeriods(trx, [{ ...period, payment_id: payer.id }]);
-  await recordSurplus(trx, config, ofPeriod, surplusByPayment(subscription.amount, payer.id, ofPeriod));
+  const surpluses = surplusByPayment(subscription.amount, payer.id, await countedPayments(trx, wanted));
+  await recordSurplus(trx, config, ofPeriod, surpluses);
   const obsolete = openPayments.filter(({ id }) => id !== payer.id).map(({ id }) => id);
   const { finished, isComplete } = await endObsolete(trx, subscription.mode, obsolete, { isPaid: true });
   await finish(trx, config, { finished });
@@ -95,6 +98,11 @@ export async function reconcileCovered(
   }
 }
 
+/** Returns the payments of a period, with what counts of their money. */
+async function countedPayments(trx: Trx, period: PeriodKey): Promise<readonly PeriodPayment[]> {
+  return (await paymentsOfPeriods(trx, [period])).get(period.subscription_id) ?? [];
+}
+
 /** Writes a change of a subscription and its period, and emits its event. */
 async function applyOutcome(trx: Trx, config: Config, { subscription, period, event }: Outcome): Promise<void> {
   await changePeriods(trx, period ? [period] : []);
@@ -106,19 +114,21 @@ async function applyOutcome(trx: Trx, config: Config, { subscription, period, ev
   if (next_action_at !== null && next_action_at <= at) await billSoon(trx);
 }
 
-/** Replaces a period's open payment that asks for more than the rest. Returns false if it must be retried later. */
+/** Replaces a period's open payment that asks for another amount than the rest. Returns false if it must be retried later. */
 async function requestRemainder(
   trx: Trx,
   { config, finish }: EndDeps,
   subscription: LockedSubscription,
   period: PeriodRow,
-  payments: readonly LockedPayment[],
   payment: LockedPayment,
 ): Promise<boolean> {
   const { amount, currency, now } = subscription;
   // A paused or ended subscription asks for nothing. After the last follow-up, no further payment is created.
   if (!isRunning(subscription.status) || !nextFollowUp(subscription, period, now)) return true;
-  if (outstandingOf(amount, payments).gte(payment.amount)) return true;
+  const payments = await countedPayments(trx, period);
+  const missing = outstandingOf(amount, payments).minus(payment.amount);
+  // A confirmed payment pays its period. So it must not ask for less than what is owed, except for dust.
+  if (missing.gte(0) && missing.lte(toleratedOf(amount, DEFAULT_TOLERANCE))) return true;
   if ((await undecidedPayments(trx, [payment.id])).has(payment.id)) return false;
   const rates = needsRates(currency, payment.token) ? await loadRates(trx) : {};
   const failure_reason = payment.amount_received > 0n ? 'underpaid' : 'cancelled';

@@ -1,6 +1,7 @@
 import { createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction } from '@solana/spl-token';
 import {
   ComputeBudgetProgram,
+  type Keypair,
   PACKET_DATA_SIZE,
   PublicKey,
   SystemProgram,
@@ -11,8 +12,8 @@ import { programOf, TOKENS, type Token, type TokenProgram } from '../../domain/t
 import { receivingAccount } from '../address.ts';
 import { PROGRAM_IDS } from '../transactions/instructions.ts';
 
-/** One transfer of a payment: the receiving wallet, and the amount in base units. */
-export type Transfer = { wallet: string; amount: bigint };
+/** One transfer: the receiving wallet, the amount in base units, and a reference of its own. */
+export type Transfer = { wallet: string; amount: bigint; reference?: string };
 
 /** What a payment transaction is built from. */
 export type TransactionRequest = {
@@ -21,19 +22,21 @@ export type TransactionRequest = {
   token: Token;
   /** the token's mint on this cluster; null for SOL */
   mint: string | null;
-  /** added to every transfer, so that each identifies its payment by itself */
+  /** added to every transfer, after its own one, so that each identifies its payment by itself */
   references: readonly string[];
   /** wallets without a token account; the payer opens one for each */
   withoutAccount: ReadonlySet<string>;
   /** price of a compute unit, in millionths of a lamport */
   unitPrice: number;
+  /** keys that only the first transfer names */
+  onFirst?: readonly { address: string; isSigner: boolean }[];
 };
 
 /** A transaction to sign. `pay`: makes all transfers. `open_accounts`: only opens missing token accounts. */
 export type Plan = {
   step: 'pay' | 'open_accounts';
   instructions: TransactionInstruction[];
-  /** lamports for the signature and the compute units */
+  /** lamports for the signatures and the compute units */
   fee: bigint;
 };
 
@@ -59,10 +62,12 @@ const SIGNATURE_BYTES = 64;
  * Uses legacy transactions: every wallet signs them, and without lookup tables version 0 is no smaller.
  */
 export function planPayment(request: TransactionRequest): Plan {
-  const opening = request.transfers.filter(({ wallet }) => request.withoutAccount.has(wallet));
-  const opens = opening.map(({ wallet }) => openAccount(request, wallet));
+  const opens = [...request.withoutAccount].map((wallet) => openAccount(request, wallet));
   const units = opens.length * OPEN_ACCOUNT_UNITS + BUDGET_UNITS;
   const transfers = request.transfers.map((transfer) => transferTo(request, transfer));
+  for (const { address, isSigner } of request.onFirst ?? []) {
+    transfers[0]?.keys.push({ pubkey: new PublicKey(address), isSigner, isWritable: false });
+  }
   const unitsOfTransfers = transfers.length * TRANSFER_UNITS[programOf(request.token)];
   const payment = plan('pay', [...opens, ...transfers], units + unitsOfTransfers, request.unitPrice);
   return opens.length === 0 || fits(request.payer, payment)
@@ -70,10 +75,19 @@ export function planPayment(request: TransactionRequest): Plan {
     : plan('open_accounts', opens, units, request.unitPrice);
 }
 
-/** Returns the plan as an unsigned transaction in base64. The payer must sign it before the blockhash expires. */
-export function unsignedTransaction(payer: string, { instructions }: Plan, blockhash: string): string {
+/**
+ * Returns the plan as a transaction in base64, without the payer's signature. The payer must sign it before the blockhash
+ * expires. Wallets replace the blockhash of a transaction that nobody has signed (Solana Pay, transaction requests).
+ */
+export function transactionToSign(
+  payer: string,
+  { instructions }: Plan,
+  blockhash: string,
+  cosigners: readonly Keypair[] = [],
+): string {
   const transaction = new Transaction({ feePayer: new PublicKey(payer), recentBlockhash: blockhash });
   transaction.add(...instructions);
+  if (cosigners.length > 0) transaction.partialSign(...cosigners);
   return transaction.serialize({ requireAllSignatures: false, verifySignatures: false }).toString('base64');
 }
 
@@ -84,10 +98,15 @@ function plan(step: Plan['step'], instructions: TransactionInstruction[], units:
     ComputeBudgetProgram.setComputeUnitPrice({ microLamports: unitPrice }),
   ];
   const priority = (BigInt(limit) * BigInt(unitPrice) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
-  return { step, instructions: [...budget, ...instructions], fee: LAMPORTS_PER_SIGNATURE + priority };
+  const keys = instructions.flatMap((instruction) => instruction.keys.filter(({ isSigner }) => isSigner));
+  const signatures = BigInt(new Set(keys.map(({ pubkey }) => pubkey.toBase58())).size);
+  return { step, instructions: [...budget, ...instructions], fee: signatures * LAMPORTS_PER_SIGNATURE + priority };
 }
 
-function transferTo({ payer, mint, token, references }: TransactionRequest, { wallet, amount }: Transfer) {
+function transferTo(
+  { payer, mint, token, references }: TransactionRequest,
+  { wallet, amount, reference }: Transfer,
+): TransactionInstruction {
   const from = new PublicKey(payer);
   const to = new PublicKey(wallet);
   const program = new PublicKey(PROGRAM_IDS[programOf(token)]);
@@ -104,8 +123,8 @@ function transferTo({ payer, mint, token, references }: TransactionRequest, { wa
           [],
           program,
         );
-  for (const reference of references) {
-    instruction.keys.push({ pubkey: new PublicKey(reference), isSigner: false, isWritable: false });
+  for (const key of reference === undefined ? references : [reference, ...references]) {
+    instruction.keys.push({ pubkey: new PublicKey(key), isSigner: false, isWritable: false });
   }
   return instruction;
 }
@@ -123,5 +142,6 @@ function fits(payer: string, { instructions }: Plan): boolean {
   const key = new PublicKey(payer);
   // Any 32 bytes can stand for the blockhash here.
   const message = new Transaction({ feePayer: key, recentBlockhash: payer }).add(...instructions).compileMessage();
-  return 1 + SIGNATURE_BYTES + message.serialize().length <= PACKET_DATA_SIZE;
+  const signatures = message.header.numRequiredSignatures * SIGNATURE_BYTES;
+  return 1 + signatures + message.serialize().length <= PACKET_DATA_SIZE;
 }

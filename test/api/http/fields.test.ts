@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { email, isoTime } from '../../../src/api/http/fields.ts';
+import { routes } from '../../../src/api/routes/index.ts';
 import { asciiEmail } from '../../../src/domain/emailAddress.ts';
 
 describe('an email address on the internet is accepted', () => {
@@ -90,5 +91,30 @@ describe('a time that the database and all readers of our answers can represent'
   ])('refuses %j, and says what is expected', (value) => {
     const message = 'must be a date or a time in ISO 8601. Without a zone, it is in UTC';
     expect(v.safeParse(isoTime, value).issues).toMatchObject([{ message }]);
+  });
+});
+
+describe('no field takes a number beyond all numbers', () => {
+  /** Returns what a schema describes, without what wraps it. */
+  const bare = (schema: any): any => (schema.wrapped ? bare(schema.wrapped) : schema.pipe ? schema.pipe[0] : schema);
+
+  /** Returns a value that has that number wherever the schema has a field. */
+  const infinite = (schema: any): unknown => {
+    const { type, entries, item } = bare(schema);
+    if (type === 'array') return [infinite(item)];
+    if (!entries) return Number.POSITIVE_INFINITY;
+    return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, infinite(entry)]));
+  };
+
+  const fieldsOf = (body: object | undefined) =>
+    body ? Object.entries<any>(bare(body).entries).filter(([, entry]) => bare(entry).type !== 'unknown') : [];
+  const bodies = routes.flatMap(({ method, path, body }) =>
+    body && fieldsOf(body).length > 0 ? [[`${method} ${path}`, body] as const] : [],
+  );
+  test.each(bodies)('of %s', (_, body) => {
+    for (const [name, entry] of fieldsOf(body)) {
+      const { issues } = v.safeParse(body, { [name]: infinite(entry) });
+      expect(issues?.map((issue) => v.getDotPath(issue as never)?.split('.')[0])).toContain(name);
+    }
   });
 });

@@ -66,7 +66,7 @@ describe('scopes', () => {
     expect((await list(keys.test)).find(({ id }) => id === json.id).scopes).toEqual(granted);
   });
 
-  test.each([[['payments']], [['payments:delete']], [['refunds:read']], ['admin'], [[]], [{}], [7]])(
+  test.each([[['payments']], [['payments:delete']], [['refunds:delete']], ['admin'], [[]], [{}], [7]])(
     'of a new key are refused when they are %j',
     async (scopes) => {
       const answer = await create({ scopes }, keys.test);

@@ -43,6 +43,8 @@ describe('POST /payments', () => {
       payment_token: 'SOL',
       amount_due: 0.091666667,
       amount_received: 0,
+      amount_refunded: 0,
+      refund_status: 'none',
       surplus: 0,
       service_charge: null,
       pay_from_exchange: false,

@@ -5,7 +5,7 @@ import { transact } from '../../../src/db/transaction.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { changePayments, finishPayments } from '../../../src/services/finishPayments.ts';
 import { applyTransfer, unapplyTransfer } from '../../../src/services/payments/apply.ts';
-import { candidatesOf } from '../../../src/services/payments/candidates.ts';
+import { prospectsOf } from '../../../src/services/payments/candidates.ts';
 import { cancelPayment } from '../../../src/services/payments/close.ts';
 import { dropTransaction, finalizeTransactions } from '../../../src/services/payments/finalize.ts';
 import type { TimedTransaction } from '../../../src/services/payments/matched.ts';
@@ -312,7 +312,7 @@ describe('taking a transfer back', () => {
 
 describe('the candidates of an unapplied transfer', () => {
   const candidates = async (id: string) =>
-    ((await candidatesOf(ledger.db, ledger.config, [await rowOf(id)])).get(id) ?? []).map((found) => [
+    ((await prospectsOf(ledger.db, ledger.config, [await rowOf(id)])).get(id)?.candidates ?? []).map((found) => [
       found.id,
       found.match,
       found.difference,
@@ -396,6 +396,6 @@ describe('the candidates of an unapplied transfer', () => {
     await setRows(ledger, 'transfers', unknown.id, { mint: newReference() });
     for (const { id } of [applied, dropped, unknown]) expect(await candidates(id)).toEqual([]);
     expect((await candidates((await stray()).id)).map(([id]) => id)).toEqual([other.id]);
-    expect(await candidatesOf(ledger.db, ledger.config, [])).toEqual(new Map());
+    expect(await prospectsOf(ledger.db, ledger.config, [])).toEqual(new Map());
   });
 });

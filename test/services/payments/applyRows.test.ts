@@ -4,6 +4,7 @@ import { transact } from '../../../src/db/transaction.ts';
 import { changePayments } from '../../../src/services/finishPayments.ts';
 import { unapplyTransfer } from '../../../src/services/payments/apply.ts';
 import { dropTransaction, finalizeTransactions } from '../../../src/services/payments/finalize.ts';
+import { refundTransfer } from '../../../src/services/refunds/create.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import { newSignature } from '../../support/factories/chain.ts';
 import { insertOtherMerchant, setTestClock } from '../../support/factories/merchants.ts';
@@ -34,6 +35,24 @@ const rowsOf = (signature: string) =>
 /** Returns a transfer of the exact amount, in a transaction that names nothing. */
 const exact = (amount = AMOUNT) => chainTransaction({ transfers: [usdcTo(wallet, amount)] });
 const incoming = () => ({ incoming: [wallet] });
+
+/** Creates a refund of a transaction's transfer that names nothing. */
+async function refundStray(signature: string): Promise<void> {
+  const [transfer] = await rowsOf(signature);
+  const scope = { merchant_id: ledger.merchantId, mode: 'test' } as const;
+  const input = {
+    part: 'everything',
+    amount: null,
+    amount_currency: 'token',
+    reason: null,
+    destination: newReference(),
+    metadata: null,
+    revoke_access: false,
+  } as const;
+  await transact(ledger.db, (trx) =>
+    refundTransfer(trx, ledger.config, scope, transfer?.id as string, input, new Date()),
+  );
+}
 
 describe('a transfer of exactly the amount of an open payment', () => {
   test('pays it without a reference, once, and names no wallet of the exchange as the customer’s', async () => {
@@ -220,6 +239,22 @@ describe('a transfer of exactly the amount of an open payment', () => {
       expect(await ledger.find(made.id)).toMatchObject({ status: 'confirmed', amount_received: AMOUNT });
     },
   );
+
+  test('gives its place to no transfer that the merchant refunds', async () => {
+    const made = await exchangePayment();
+    const [first, second] = [exact(), { ...exact(), slot: 11 }];
+    for (const transaction of [first, second]) await ledger.credit(transaction, incoming());
+    await refundStray(second.signature);
+    const gone = { signature: first.signature, slot: 10, failed: false, is_unread: false, since: new Date() };
+    await changePayments(ledger.db, ledger.config, (trx) => dropTransaction(trx, 'test', gone));
+    expect(await ledger.find(made.id)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'reverted',
+      amount_received: 0n,
+    });
+    await ledger.credit({ ...second, slot: 12 }, incoming());
+    expect(await rowsOf(second.signature)).toMatchObject([{ payment_id: null, unapplied_reason: 'no_reference' }]);
+  });
 
   test('is credited once by two workers that read it at the same time, beside each other’s', async () => {
     const amounts = Array.from({ length: 5 }, (_, index) => AMOUNT + BigInt(index));

@@ -2,7 +2,7 @@ import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, type PublicKey, Transaction } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { newReference } from '../../../src/solana/address.ts';
-import { planPayment, type TransactionRequest, unsignedTransaction } from '../../../src/solana/pay/build.ts';
+import { planPayment, type TransactionRequest, transactionToSign } from '../../../src/solana/pay/build.ts';
 import { matchCredits } from '../../../src/solana/transactions/match.ts';
 import { readTransaction } from '../../../src/solana/transactions/parse.ts';
 import { createLocalChain } from '../localChain.ts';
@@ -38,7 +38,7 @@ function request(
 
 /** Returns a wallet's decoded transaction, and its size once it is signed. */
 function received(pay: TransactionRequest, plan = planPayment(pay)) {
-  const bytes = Buffer.from(unsignedTransaction(pay.payer, plan, newReference()), 'base64');
+  const bytes = Buffer.from(transactionToSign(pay.payer, plan, newReference()), 'base64');
   return { plan, size: bytes.length, transaction: Transaction.from(bytes) };
 }
 

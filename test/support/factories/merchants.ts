@@ -3,6 +3,7 @@ import type { Database } from '../../../src/db/database.ts';
 import { insertMerchant, type MerchantModeSettings } from '../../../src/db/merchants/merchants.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { newId } from '../../../src/domain/ids.ts';
+import type { Token } from '../../../src/domain/tokens.ts';
 import { setRows, type Values, type WithDb } from './rows.ts';
 import { type Duration, toMs } from './times.ts';
 
@@ -21,9 +22,13 @@ export const setTestClock = (service: WithMerchant, ahead: Duration = {}) =>
 export const moveTestClock = (service: WithMerchant, duration: Duration) =>
   setTestMode(service, { clock_offset_ms: sql`clock_offset_ms + ${toMs(duration)}` });
 
-/** Sets or removes the wallet to which a merchant is paid USDC in test mode. */
-export async function setWallet({ db, merchant }: WithMerchant, wallet: string | null): Promise<void> {
-  const row = { merchant_id: merchant.id, mode: 'test' as const, token: 'USDC' as const };
+/** Sets or removes the wallet to which a merchant is paid a token in test mode. */
+export async function setWallet(
+  { db, merchant }: WithMerchant,
+  wallet: string | null,
+  token: Token = 'USDC',
+): Promise<void> {
+  const row = { merchant_id: merchant.id, mode: 'test' as const, token };
   await db
     .deleteFrom('wallets')
     .where((column) => column.and(row))

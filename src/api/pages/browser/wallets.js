@@ -1,5 +1,6 @@
-// Pays with browser wallets (Wallet Standard, https://github.com/wallet-standard/wallet-standard).
-// The server builds the transaction and the wallet signs it. The wallet sends it if it can, and the page submits the
+// Pays with browser wallets (Wallet Standard, https://github.com/wallet-standard/wallet-standard), or fills their address
+// into a field.
+// To pay, the server builds the transaction and the wallet signs it. The wallet sends it if it can, and the page submits the
 // signature to the server. Otherwise the page submits the signed transaction, and the server sends it.
 
 /**
@@ -31,16 +32,17 @@ const registry = Object.freeze({
   },
 });
 
-/** Shows a button for each wallet that can pay on this payment's chain. */
+/** Shows a button for each wallet that can do what this page needs, on the page's chain. */
 function showWallets() {
-  const list = document.querySelector('[data-wallets]');
-  const ways = waysToPay();
+  const list = /** @type {HTMLElement | null} */ (document.querySelector('[data-wallets]'));
+  const chain = waysToPay()?.dataset.chain ?? list?.dataset.chain ?? '';
+  const isForPaying = waysToPay() !== null;
   const usable = wallets.filter(({ chains, features }) => {
     const canSign = SIGN_AND_SEND in features || SIGN in features;
-    return canSign && CONNECT in features && chains.includes(ways?.dataset.chain ?? '');
+    return (canSign || !isForPaying) && CONNECT in features && chains.includes(chain);
   });
   if (!list || usable.length === 0) return;
-  list.replaceChildren(...usable.map(walletButton));
+  list.replaceChildren(...usable.map((wallet) => (isForPaying ? payButton(wallet) : fillButton(wallet, list))));
 }
 
 function waysToPay() {
@@ -48,18 +50,85 @@ function waysToPay() {
 }
 
 /** @param {Wallet} wallet */
-function walletButton(wallet) {
+function payButton(wallet) {
+  const button = walletButton(wallet, 'Pay with ', 'button primary');
+  button.addEventListener('click', () => payWith(wallet));
+  return button;
+}
+
+/**
+ * @param {Wallet} wallet
+ * @param {HTMLElement} list
+ */
+function fillButton(wallet, list) {
+  const button = walletButton(wallet, 'Connect ', 'button');
+  button.addEventListener('click', () => fillIn(wallet, list, button));
+  return button;
+}
+
+/**
+ * @param {Wallet} wallet
+ * @param {string} verb
+ * @param {string} className
+ */
+function walletButton(wallet, verb, className) {
   const [button, icon] = [document.createElement('button'), document.createElement('img')];
   const [label, name] = [document.createElement('span'), document.createElement('bdi')];
   button.type = 'button';
-  button.className = 'button primary';
+  button.className = className;
   icon.src = wallet.icon;
   icon.alt = '';
   name.textContent = wallet.name;
-  label.append('Pay with ', name);
+  label.append(verb, name);
   button.append(icon, label);
-  button.addEventListener('click', () => payWith(wallet));
   return button;
+}
+
+/**
+ * Connects a wallet and returns its account on a chain.
+ * @param {Wallet} wallet
+ * @param {string} chain
+ * @returns {Promise<Account>}
+ */
+async function connect(wallet, chain) {
+  const { accounts } = await wallet.features[CONNECT].connect();
+  const account = accounts.find((/** @type {Account} */ candidate) => candidate.chains.includes(chain));
+  if (!account) throw new Error('The wallet has no account on this network.');
+  return account;
+}
+
+/**
+ * Fills the wallet's address into the field of a form, and submits nothing.
+ * @param {Wallet} wallet
+ * @param {HTMLElement} list
+ * @param {HTMLButtonElement} button
+ */
+async function fillIn(wallet, list, button) {
+  const field = /** @type {HTMLInputElement | null} */ (document.getElementById(list.dataset.fills ?? ''));
+  const problem = document.querySelector('[data-problem]');
+  if (!field || !problem) return;
+  setBusy(true);
+  problem.textContent = '';
+  try {
+    field.value = (await connect(wallet, list.dataset.chain ?? '')).address;
+    setBusy(false);
+    // A screen reader reads the field with its new value.
+    field.focus();
+  } catch (error) {
+    setBusy(false);
+    button.focus();
+    const reason = reasonOf(error);
+    problem.textContent = `The wallet was not connected. ${reason} You can also copy its address into the field above.`;
+  }
+}
+
+/**
+ * Returns why a wallet or a request failed, as a sentence. Wallets may throw anything.
+ * @param {unknown} error
+ */
+function reasonOf(error) {
+  const message = /** @type {{ message?: unknown } | null | undefined} */ (error)?.message;
+  return String(message || 'The wallet gave no reason').replace(/[.!]?$/, '.');
 }
 
 /** @param {Wallet} wallet */
@@ -70,9 +139,7 @@ async function payWith(wallet) {
   setBusy(true);
   showProblem('');
   try {
-    const { accounts } = await wallet.features[CONNECT].connect();
-    const account = accounts.find((/** @type {Account} */ candidate) => candidate.chains.includes(chain));
-    if (!account) throw new Error('The wallet has no account on this network.');
+    const account = await connect(wallet, chain);
     let built = await build(ways, account);
     if (built.step === 'open_accounts') {
       await send(ways, wallet, { account, chain, transaction: fromBase64(built.transaction) });
@@ -82,7 +149,7 @@ async function payWith(wallet) {
     document.dispatchEvent(new CustomEvent('florin:sent'));
   } catch (error) {
     // The wallet may have sent the transaction although it, or our submit, reported an error.
-    const reason = /** @type {Error} */ (error).message.replace(/[.!]?$/, '.');
+    const reason = reasonOf(error);
     showProblem(`The payment was not completed. ${reason} Check your wallet before you pay again.`);
   }
   setBusy(false);

@@ -1,0 +1,373 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Mode } from '../../domain/modes.ts';
+import type { RefundException, RefundStatus } from '../../domain/refunds.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
+import { hashed } from '../filters.ts';
+import { insertJson } from '../insert.ts';
+import { countedRows } from '../listCounts.ts';
+import { latestTime } from '../merchants/testClock.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
+import { lockPaymentsById } from '../payments/locks.ts';
+import type { RefundBatches, Refunds } from '../schema.ts';
+import { type MerchantScope, merchantNow, ownedBy } from '../scope.ts';
+
+export type RefundRow = Selectable<Refunds>;
+
+/** A locked refund. `now`: the time on the merchant's clock, or of the refund's last change if that is later. */
+export type LockedRefund = RefundRow & { clock_offset_ms: bigint; now: Date };
+
+/** Inserts a refund. The caller must have locked its payment. Violates `refunds_within_received` if it is too much. */
+export async function insertRefund(trx: Trx, row: RefundRow): Promise<void> {
+  const { claim_sha256, ...rest } = row;
+  const hash = claim_sha256 && `\\x${claim_sha256.toString('hex')}`;
+  const json = JSON.stringify([{ ...rest, claim_sha256: hash }], (_, value) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  await insertJson('refunds', json).execute(trx);
+}
+
+/** Finds a merchant's refund by id. Null when it does not exist in this mode or belongs to another merchant. */
+export async function findRefund(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  id: string,
+): Promise<RefundRow | null> {
+  const own = db.selectFrom('refunds').selectAll().where('id', '=', id).where(ownedBy(merchant_id, mode));
+  return (await own.executeTakeFirst()) ?? null;
+}
+
+/** A refund as those see it who sign it or get it, with its merchant's name and clock. */
+export type PublicRefund = RefundRow & { merchant_name: string; clock_offset_ms: bigint };
+
+/**
+ * Finds a refund for somebody without a key. The merchant has its id, and the customer a token, which is found by its hash.
+ * Null when it does not exist.
+ */
+export async function findPublicRefund(
+  db: DbOrTrx,
+  key: { id: string } | { claim_sha256: Buffer },
+): Promise<PublicRefund | null> {
+  const found = db
+    .selectFrom('refunds')
+    .innerJoin('merchants', 'merchants.id', 'refunds.merchant_id')
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join
+        .onRef('merchant_mode.merchant_id', '=', 'refunds.merchant_id')
+        .onRef('merchant_mode.mode', '=', 'refunds.mode'),
+    )
+    .selectAll('refunds')
+    .select(['merchants.name as merchant_name', 'merchant_mode.clock_offset_ms']);
+  const own = 'id' in key ? found.where('refunds.id', '=', key.id) : found.where('claim_sha256', '=', key.claim_sha256);
+  return (await own.executeTakeFirst()) ?? null;
+}
+
+/** Filters of a list of refunds. An absent one matches all. Times: `from` is inclusive, `to` exclusive. */
+export type RefundFilters = {
+  payment_id?: string;
+  status?: RefundStatus;
+  exception?: RefundException;
+  created_from?: Date;
+  created_to?: Date;
+};
+
+/** Returns a page of a merchant's refunds, newest first, and the total count. */
+export function listRefunds(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  filters: RefundFilters,
+  page: Page,
+): Promise<Paged<RefundRow>> {
+  const { payment_id, status, exception, created_from: from, created_to: to } = filters;
+  const own = { merchant_id, mode };
+  const branch = sql<SqlBool>`${hashed(status ? { ...own, status } : own)} ${exception ? sql`and ${hashed(own)}` : sql``}`;
+  let matching = db.selectFrom('refunds');
+  if (exception) matching = matching.where(sql<boolean>`exceptions @> ${sql.lit(`{${exception}}`)}`);
+  if (from) matching = matching.where('created_at', '>=', from);
+  if (to) matching = matching.where('created_at', '<', to);
+  const order = newestFirst(db, 'refunds', ownedBy(merchant_id, mode));
+  if (payment_id) {
+    // A payment has few. With `offset 0`, Postgres finds them first.
+    const found = matching.selectAll().where('payment_id', '=', payment_id).where(ownedBy(merchant_id, mode));
+    const few = db.selectFrom((status ? found.where('status', '=', status) : found).offset(0).as('refunds'));
+    return pageOf(db, order, few as unknown as typeof matching, (shown) => shown.selectAll(), page);
+  }
+  const ordered = { ...order, branches: [branch], ...totalOf(own, filters, branch) };
+  return pageOf(db, ordered, matching, (shown) => shown.selectAll(), page);
+}
+
+/** Returns the SQL of the total, if the refunds that the filters choose are counted. */
+function totalOf(
+  own: MerchantScope,
+  { status, exception, created_from: from, created_to: to }: RefundFilters,
+  branch: RawBuilder<SqlBool>,
+): { total?: RawBuilder<bigint> } {
+  const list = 'refunds';
+  if (!exception) {
+    const counted = { list, field: 'status', values: status && [status], range: { from, to } } as const;
+    return { total: countedRows(own, counted, { column: 'created_at', branches: [branch] }) };
+  }
+  if (status || from || to) return {};
+  return { total: countedRows(own, { list, field: 'exception', values: [exception] }) };
+}
+
+/** Returns the refunds of a batch, in the order of their ids. */
+export function refundsOfBatch(db: DbOrTrx, batchId: string): Promise<RefundRow[]> {
+  return db.selectFrom('refunds').selectAll().where('batch_id', '=', batchId).orderBy('id').execute();
+}
+
+/** Returns how many refunds hold money of a payment or a transfer. */
+export async function countRefunds(
+  db: DbOrTrx,
+  { payment_id, transfer_id }: Pick<RefundRow, 'payment_id' | 'transfer_id'>,
+): Promise<number> {
+  const counted = db.selectFrom('refunds').select(sql<bigint>`count(*)`.as('count')).where('amount_held', '>', 0n);
+  const own =
+    payment_id === null ? counted.where('transfer_id', '=', transfer_id) : counted.where('payment_id', '=', payment_id);
+  return Number((await own.executeTakeFirstOrThrow()).count);
+}
+
+/** Returns what refunds hold of a transfer or of a split, in base units. */
+export async function heldFor(db: DbOrTrx, column: 'transfer_id' | 'split_id', id: string): Promise<bigint> {
+  const summed = db.selectFrom('refunds').select(sql<bigint>`coalesce(sum(amount_held), 0)::bigint`.as('held'));
+  return (await summed.where(column, '=', id).executeTakeFirstOrThrow()).held;
+}
+
+/** Returns what refunds hold and have sent of each transfer, in base units, by its id. Transfers without refunds are absent. */
+export async function refundsOfTransfers(
+  db: DbOrTrx,
+  ids: readonly string[],
+): Promise<Map<string, { held: bigint; sent: bigint }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; held: bigint; sent: bigint }>`
+    select transfer_id as id, sum(amount_held)::bigint as held, sum(amount_sent)::bigint as sent from refunds
+    where transfer_id = any (${ids}::text[]) group by transfer_id`.execute(db);
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
+/** Returns the base units of a split that its refunds have sent. */
+export async function refundedOfSplit(db: DbOrTrx, splitId: string): Promise<bigint> {
+  const summed = db.selectFrom('refunds').select(sql<bigint>`coalesce(sum(amount_sent), 0)::bigint`.as('sent'));
+  return (await summed.where('split_id', '=', splitId).executeTakeFirstOrThrow()).sent;
+}
+
+/**
+ * Locks refunds after their payments, each in the order of their ids. A change of a refund changes its payment, and the end of a
+ * payment may change its refunds. So all lock payments first.
+ */
+export async function lockRefunds(trx: Trx, mode: Mode, ids: readonly string[]): Promise<LockedRefund[]> {
+  if (ids.length === 0) return [];
+  const found = trx.selectFrom('refunds').where('refunds.id', '=', sql<string>`any (${ids}::text[])`);
+  const payments = await found.select('payment_id').where('payment_id', 'is not', null).distinct().execute();
+  await lockPaymentsById(
+    trx,
+    mode,
+    payments.map(({ payment_id }) => payment_id as string),
+  );
+  return found
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join
+        .onRef('merchant_mode.merchant_id', '=', 'refunds.merchant_id')
+        .onRef('merchant_mode.mode', '=', 'refunds.mode'),
+    )
+    .selectAll('refunds')
+    .select('merchant_mode.clock_offset_ms')
+    .select(sql<Date>`greatest(${merchantNow}, refunds.updated_at)`.as('now'))
+    .where('refunds.mode', '=', mode)
+    .orderBy('refunds.id')
+    .forNoKeyUpdate('refunds')
+    .execute();
+}
+
+/** The columns that may change after a refund was created. */
+export type RefundChange = Partial<
+  Omit<
+    RefundRow,
+    | 'id'
+    | 'merchant_id'
+    | 'mode'
+    | 'payment_id'
+    | 'transfer_id'
+    | 'split_id'
+    | 'amount'
+    | 'token'
+    | 'reference'
+    | 'is_deducted'
+    | 'created_at'
+    | 'updated_at'
+  >
+>;
+
+/** Updates a refund that this transaction has locked. Returns the new row. */
+export function changeRefund(trx: Trx, id: string, change: RefundChange, now: Date): Promise<RefundRow> {
+  return trx
+    .updateTable('refunds')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The columns of a refund for which no transaction may land. */
+export const NOT_BUILT = {
+  built_for: null,
+  built_transaction: null,
+  built_fee: null,
+  built_rent: null,
+  built_until_slot: null,
+  landed_until_slot: null,
+};
+
+export type RefundBatchRow = Selectable<RefundBatches>;
+
+/** Inserts a batch, and moves refunds to it. The caller must have locked them. */
+export async function insertBatch(trx: Trx, batch: RefundBatchRow, refundIds: readonly string[]): Promise<void> {
+  await trx.insertInto('refund_batches').values(batch).execute();
+  await trx
+    .updateTable('refunds')
+    .set({ batch_id: batch.id })
+    .where('id', '=', sql<string>`any (${refundIds}::text[])`)
+    .execute();
+}
+
+/** Finds a batch by its unguessable id for a wallet, with its merchant's name. Null when it does not exist. */
+export async function findPublicBatch(
+  db: DbOrTrx,
+  id: string,
+): Promise<(RefundBatchRow & { merchant_name: string }) | null> {
+  const row = await db
+    .selectFrom('refund_batches')
+    .innerJoin('merchants', 'merchants.id', 'refund_batches.merchant_id')
+    .selectAll('refund_batches')
+    .select('merchants.name as merchant_name')
+    .where('refund_batches.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Finds a merchant's batch by id. Null when it does not exist in this mode or belongs to another merchant. */
+export async function findBatch(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  id: string,
+): Promise<RefundBatchRow | null> {
+  const own = db.selectFrom('refund_batches').selectAll().where('id', '=', id).where(ownedBy(merchant_id, mode));
+  return (await own.executeTakeFirst()) ?? null;
+}
+
+/** Returns the ids of the open refunds of payments that received less than their refunds hold. */
+export async function uncoveredRefunds(db: DbOrTrx, paymentIds: readonly string[]): Promise<string[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('payments.id', '=', sql<string>`any (${paymentIds}::text[])`)
+    .whereRef('refunds_held', '>', 'amount_received')
+    .where('refunds.status', '=', 'pending')
+    .orderBy('refunds.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns the ids of the open refunds of unapplied transfers in a transaction that the chain left with less than their refunds
+ * hold.
+ */
+export async function uncoveredOfTransaction(db: DbOrTrx, mode: Mode, signature: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select refunds.id from transfers join refunds on refunds.transfer_id = transfers.id
+    where transfers.mode = ${mode} and transfers.signature = ${signature} and refunds.status = 'pending'
+      and (transfers.dropped_at is not null
+        or transfers.amount < (select sum(amount_held) from refunds as held where held.transfer_id = transfers.id))
+    order by refunds.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns the ids of up to `limit` refunds of a mode to end. The scanned chain has passed their deadline, and their transaction can
+ * no longer land.
+ */
+export async function findExpiredRefunds(db: DbOrTrx, mode: Mode, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select refunds.id from refunds join merchant_modes as merchant_mode using (merchant_id, mode)
+    where refunds.mode = ${mode} and refunds.status = 'pending' and merchant_mode.clock_target is null
+      and expires_at < ${latestTime(sql`(select chain_time from chain_cursors where mode = ${mode})`, mode)}
+      and expires_at < (select chain_time from chain_cursors where mode = ${mode})
+        + merchant_mode.clock_offset_ms * interval '1 ms'
+      and built_until_slot is null
+    order by expires_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A refund, its reference, and its transaction with the slot after which that usually can no longer land. */
+export type StaleTransaction = {
+  id: string;
+  reference: string;
+  built_transaction: string;
+  built_until_slot: bigint;
+  /** a final block of this slot refused its blockhash; null: that was not seen yet */
+  landed_until_slot: bigint | null;
+};
+
+/** Returns up to `limit` refunds of a mode whose transaction can probably no longer land, to forget it. */
+export async function findStaleTransactions(db: DbOrTrx, mode: Mode, limit: number): Promise<StaleTransaction[]> {
+  const { rows } = await sql<StaleTransaction>`
+    select id, reference, built_transaction, built_until_slot, landed_until_slot from refunds where mode = ${mode}
+      and built_until_slot <= (select slot from chain_cursors where mode = ${mode})
+    order by built_until_slot limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes that the transactions of refunds have landed by a slot, or never will. Leaves out refunds with a newer transaction. */
+export async function noteLanded(trx: Trx, refunds: readonly StaleTransaction[]): Promise<void> {
+  const rows = refunds.map(({ id, built_until_slot, landed_until_slot }) => ({
+    id,
+    built_until_slot: String(built_until_slot),
+    landed_until_slot: String(landed_until_slot),
+  }));
+  await sql`
+    update refunds set landed_until_slot = row.landed_until_slot
+    from (
+      select refunds.id, row.landed_until_slot
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (id text, built_until_slot bigint, landed_until_slot bigint)
+      join refunds on refunds.id = row.id and refunds.built_until_slot = row.built_until_slot
+      order by refunds.id for no key update of refunds
+    ) as row where refunds.id = row.id`.execute(trx);
+}
+
+/**
+ * Returns which of the refunds pay back money that is not final, or that the chain has dropped.
+ * `is_exceeded`: the refunds of their payment or transfer hold more than it received, because some was sent twice.
+ */
+export async function uncoveredByFinalMoney(
+  db: DbOrTrx,
+  ids: readonly string[],
+): Promise<{ id: string; is_exceeded: boolean }[]> {
+  const { rows } = await sql<{ id: string; is_exceeded: boolean }>`
+    select refunds.id, money.held > money.received as is_exceeded
+    from refunds cross join lateral (
+      select refunds_held as held, amount_received as received, (
+        select sum(amount) from transfers join chain_transactions as tx using (mode, signature)
+        where transfers.payment_id = payments.id and credited_at is not null and dropped_at is null
+          and tx.finalized_at is not null) as final
+      from payments where payments.id = refunds.payment_id
+      union all
+      select (select sum(amount_held) from refunds as held where held.transfer_id = transfers.id), amount,
+        case when dropped_at is null and tx.finalized_at is not null then amount end
+      from transfers join chain_transactions as tx using (mode, signature) where transfers.id = refunds.transfer_id
+    ) as money
+    where refunds.id = any (${ids}::text[]) and money.held > coalesce(money.final, 0)`.execute(db);
+  return rows;
+}
+
+/** Returns the ids of refunds with one of these references. */
+export async function refundsWithReference(db: DbOrTrx, mode: Mode, references: readonly string[]): Promise<string[]> {
+  if (references.length === 0) return [];
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('reference', '=', sql<string>`any (${references}::text[])`)
+    .where('mode', '=', mode)
+    .execute();
+  return rows.map(({ id }) => id);
+}

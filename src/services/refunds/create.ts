@@ -1,0 +1,330 @@
+import Big from 'big.js';
+import type { Config } from '../../config/index.ts';
+import { lockTransaction } from '../../db/chain/transactions.ts';
+import type { DbOrTrx, Trx } from '../../db/database.ts';
+import { walletsOfMerchant } from '../../db/merchants/merchants.ts';
+import { type LockedPayment, lockPayment } from '../../db/payments/locks.ts';
+import type { PaymentRow } from '../../db/payments/payments.ts';
+import { findSplit, legsOf } from '../../db/payments/splits.ts';
+import { findUnappliedTransfer, payersOf, type TransferRow } from '../../db/payments/transfers.ts';
+import {
+  countRefunds,
+  findRefund,
+  heldFor,
+  insertRefund,
+  NOT_BUILT,
+  type RefundRow,
+} from '../../db/refunds/refunds.ts';
+import type { MerchantScope } from '../../db/scope.ts';
+import { FlorinError, invalid } from '../../domain/errors.ts';
+import { newId } from '../../domain/ids.ts';
+import type { Metadata } from '../../domain/metadata.ts';
+import { FIAT_PLACES } from '../../domain/money.ts';
+import { dustOf, surplusOf } from '../../domain/payments.ts';
+import {
+  type AMOUNT_CURRENCIES,
+  MAX_REFUNDS,
+  REFUND_LIFETIME_MS,
+  type RefundPart,
+  refundFiat,
+  refundUnits,
+} from '../../domain/refunds.ts';
+import { MAX_BASE_UNITS, TOKENS, type Token, tokenText } from '../../domain/tokens.ts';
+import { emitEvents } from '../../queue/events.ts';
+import { newClaimHash, refundJson } from '../../serializers/refunds.ts';
+import { tokenOfTransfer } from '../../serializers/transfers.ts';
+import { isWalletAddress, newReference } from '../../solana/address.ts';
+import { isForUnpaid } from '../payments/obligationMoney.ts';
+import type { SettleResult } from '../payments/settle.ts';
+import { mailRefundStart } from './emails.ts';
+
+/** A refund after a change, and the payments whose money counts differently since, for `finishPayments`. */
+export type ChangedRefund = { refund: RefundRow; settled: SettleResult };
+
+/** A refund to create. `amount`: whole tokens or the payment's currency; null: all of `part`. */
+export type NewRefund = {
+  amount: Big | null;
+  amount_currency: (typeof AMOUNT_CURRENCIES)[number];
+  part: RefundPart;
+  destination: string | null;
+  reason: string | null;
+  metadata: Metadata | null;
+  revoke_access: boolean;
+};
+
+/**
+ * Creates a refund of a payment's money, which the merchant signs, or the recipient of a split. Emits `refund.created` and
+ * mails the customer. Open and completed refunds never hold more than the payment received.
+ * @param splitId the split whose recipient pays it back
+ * @throws FlorinError `not_found`
+ * @throws FlorinError `conflict` when the payment is open, or nothing is left to refund
+ * @throws FlorinError `validation_failed` on `amount` or `destination`
+ */
+export async function refundPayment(
+  trx: Trx,
+  config: Config,
+  scope: MerchantScope,
+  paymentId: string,
+  input: NewRefund,
+  splitId: string | null = null,
+): Promise<ChangedRefund> {
+  const payment = await lockPayment(trx, scope.merchant_id, scope.mode, paymentId);
+  if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
+  if (payment.status === 'pending') {
+    throw new FlorinError('conflict', 'This payment is still open. Cancel it first, to refund what it has received.');
+  }
+  const split = splitId === null ? null : await findSplit(trx, scope.merchant_id, scope.mode, splitId);
+  if (split && split.status !== 'completed') {
+    throw new FlorinError(
+      'conflict',
+      `Only a completed split can be refunded. The status of this one is ${split.status}.`,
+    );
+  }
+  if (input.revoke_access && payment.subscription_id === null) {
+    throw invalid('revoke_access', 'must be false: the payment is for no subscription');
+  }
+  const { token } = payment;
+  const left = payment.amount_received - payment.refunds_held;
+  const leftOfSplit = split ? split.amount - (await heldFor(trx, 'split_id', split.id)) : left;
+  const most = least(left, leftOfSplit);
+  const is_deducted = await isForUnpaid(trx, payment);
+  const amount = amountOf(input, token, most, { ...payment, is_deducted });
+  const own = await ownWallets(trx, scope, payment);
+  const wallet = split?.recipient_wallet ?? own.current.get(token) ?? payment.wallet;
+  const destination = input.destination ?? (await onlyPayer(trx, payment));
+  const isGiven = input.amount !== null && input.amount_currency === 'fiat';
+  const refund = await insert(trx, config, input, {
+    ...scope,
+    payment_id: paymentId,
+    transfer_id: null,
+    split_id: splitId,
+    token,
+    amount,
+    amount_fiat: isGiven ? (input.amount as Big).round(FIAT_PLACES).toFixed() : refundFiat(amount, payment),
+    currency: payment.currency,
+    is_deducted,
+    wallet,
+    destination: refuseOwn(destination, own.all, input.destination !== null),
+    customer_email: payment.customer_email,
+    created_at: payment.now,
+  });
+  return { refund, settled: { finished: [], changed: refund.is_deducted ? [payment] : [] } };
+}
+
+/**
+ * Creates a refund of a transfer that counts for no payment; otherwise as `refundPayment`.
+ * @param now the time on the merchant's clock
+ */
+export async function refundTransfer(
+  trx: Trx,
+  config: Config,
+  scope: MerchantScope,
+  transferId: string,
+  input: NewRefund,
+  now: Date,
+): Promise<RefundRow> {
+  const found = await findUnappliedTransfer(trx, scope, transferId);
+  // Its transaction is what decides about it, so whoever applies the transfer waits.
+  const transaction = found && (await lockTransaction(trx, scope.mode, found.signature));
+  const transfer = transaction && (await findUnappliedTransfer(trx, scope, transferId));
+  if (!transfer) throw new FlorinError('not_found', 'There is no such unapplied transfer.');
+  if (transfer.applied_by !== null) {
+    throw new FlorinError(
+      'conflict',
+      `This transfer is applied to ${transfer.payment_id}. Refund that payment instead.`,
+    );
+  }
+  if (transfer.dropped_at !== null) throw new FlorinError('conflict', 'The chain dropped this transfer.');
+  const token = tokenOfTransfer(transfer, config);
+  if (token === null) throw new FlorinError('conflict', 'Florin does not support the token of this transfer.');
+  const most = BigInt(transfer.amount) - (await heldFor(trx, 'transfer_id', transferId));
+  const own = await ownWallets(trx, scope, null);
+  const wallet = transfer.destination_owner as string;
+  const destination = input.destination ?? payerOf(transfer);
+  return insert(trx, config, input, {
+    ...scope,
+    payment_id: null,
+    transfer_id: transferId,
+    split_id: null,
+    token,
+    amount: amountOf(input, token, most, null),
+    amount_fiat: null,
+    currency: null,
+    is_deducted: false,
+    wallet,
+    destination: refuseOwn(destination, own.all.union(new Set([wallet])), input.destination !== null),
+    customer_email: null,
+    created_at: now,
+  });
+}
+
+type Known = Pick<
+  RefundRow,
+  | 'merchant_id'
+  | 'mode'
+  | 'payment_id'
+  | 'transfer_id'
+  | 'split_id'
+  | 'token'
+  | 'amount'
+  | 'amount_fiat'
+  | 'currency'
+  | 'is_deducted'
+  | 'wallet'
+  | 'destination'
+  | 'customer_email'
+  | 'created_at'
+>;
+
+async function insert(trx: Trx, config: Config, input: NewRefund, known: Known): Promise<RefundRow> {
+  if ((await countRefunds(trx, known)) >= MAX_REFUNDS) {
+    throw new FlorinError('conflict', `This already has ${MAX_REFUNDS} refunds that hold money, which is the maximum.`);
+  }
+  const id = newId('rfd');
+  const row: RefundRow = {
+    ...known,
+    id,
+    batch_id: null,
+    status: 'pending',
+    failure_reason: null,
+    closed_as: null,
+    closed_at: null,
+    exceptions: [],
+    amount_sent: 0n,
+    amount_held: known.amount,
+    claim_sha256: known.destination === null ? newClaimHash(config, id) : null,
+    claimed_at: null,
+    reference: newReference(),
+    transaction_signature: null,
+    reason: input.reason,
+    metadata: input.metadata,
+    revokes_access: input.revoke_access,
+    ...NOT_BUILT,
+    expires_at: new Date(known.created_at.getTime() + REFUND_LIFETIME_MS),
+    completed_at: null,
+    updated_at: known.created_at,
+  };
+  await insertRefund(trx, row);
+  const { merchant_id, mode, created_at: at } = row;
+  emitEvents(trx, [{ kind: 'refund.created', merchant_id, mode, data: refundJson(row, config), at }]);
+  await mailRefundStart(trx, config, row);
+  return row;
+}
+
+/** A payment to refund. `is_deducted`: see RefundRow. */
+type Refunded = LockedPayment & { is_deducted: boolean };
+
+/** Returns the base units to refund. `most`: what is left. `payment`: null for a transfer, which has no price. */
+function amountOf(
+  { amount, amount_currency, part }: NewRefund,
+  token: Token,
+  most: bigint,
+  payment: Refunded | null,
+): bigint {
+  if (most <= 0n) {
+    throw new FlorinError(
+      'conflict',
+      'Nothing is left to refund: open and completed refunds hold all that was received.',
+    );
+  }
+  if (amount === null) {
+    if (part === 'everything') return most;
+    const surplus = payment === null ? 0n : surplusLeft(payment);
+    if (surplus > 0n) return least(surplus, most);
+    throw new FlorinError('conflict', 'Refunds already hold as much as the surplus. To refund more, state the amount.');
+  }
+  if (part !== 'everything') throw invalid('part', 'must not be given together with `amount`');
+  const units = unitsOf(amount, amount_currency, token, payment);
+  if (units > most)
+    throw invalid('amount', `must be at most ${tokenText(most, token)} ${token}, which is left to refund`);
+  return units;
+}
+
+/**
+ * Returns the surplus that no refund holds. Once its obligation is paid, a payment's surplus is without what was paid back
+ * before. Until then, it is all that was received beyond the price.
+ */
+function surplusLeft(payment: Refunded): bigint {
+  const { is_deducted, amount_received, amount_due, refunds_held, refunds_deducted } = payment;
+  if (is_deducted) return amount_received - amount_due - refunds_held;
+  return surplusOf(payment) - (refunds_held - refunds_deducted);
+}
+
+function unitsOf(
+  amount: Big,
+  amountCurrency: NewRefund['amount_currency'],
+  token: Token,
+  payment: LockedPayment | null,
+): bigint {
+  if (amountCurrency === 'token') {
+    const { decimals } = TOKENS[token];
+    return atLeastOne(wholeUnits(amount, decimals), token);
+  }
+  if (payment === null) throw invalid('amount_currency', 'must be `token`: a transfer has no price in a currency');
+  wholeUnits(amount, FIAT_PLACES);
+  return atLeastOne(refundUnits(amount, payment), token);
+}
+
+/** Returns an amount as whole units of its last decimal place. @throws FlorinError `validation_failed` on `amount` */
+function wholeUnits(amount: Big, places: number): bigint {
+  const exact = amount.times(Big(10).pow(places));
+  const units = exact.round(0);
+  // Binary arithmetic of the client leaves less than a thousandth, and nobody means it.
+  if (exact.minus(units).abs().gt(0.001)) throw invalid('amount', `must have at most ${places} decimal places`);
+  return units.gt(MAX_BASE_UNITS.toString()) ? MAX_BASE_UNITS : BigInt(units.toFixed());
+}
+
+function atLeastOne(units: bigint, token: Token): bigint {
+  if (units === 0n) throw invalid('amount', `must be at least ${tokenText(1n, token)} ${token}`);
+  return units;
+}
+
+/**
+ * Returns the wallet that paid a payment alone and that a person can own; null: there is none, or it is unknown. A wallet that
+ * sent only dust is no payer: a stranger can send dust to any payment. A merchant's tolerance is no dust, but somebody's money.
+ */
+async function onlyPayer(db: DbOrTrx, payment: LockedPayment): Promise<string | null> {
+  const [payer, ...others] = await payersOf(db, payment.id, dustOf({ ...payment, tolerance: null }));
+  return payer && others.length === 0 && payer.isNamed ? ownable(payer.wallet) : null;
+}
+
+/** Returns the wallet that made a transfer. Without a reference, it may be that of an exchange with many customers. */
+function payerOf({ source_owner, has_reference }: TransferRow): string | null {
+  return has_reference ? ownable(source_owner) : null;
+}
+
+function ownable(wallet: string | null): string | null {
+  return wallet !== null && isWalletAddress(wallet) ? wallet : null;
+}
+
+/**
+ * Returns the merchant's wallets by token (`current`), and these with the wallets that got a part of the payment (`all`). No refund
+ * may go to one of `all`.
+ * `payment`: null for a transfer.
+ */
+export async function ownWallets(
+  db: DbOrTrx,
+  scope: MerchantScope,
+  payment: Pick<PaymentRow, 'id' | 'wallet'> | null,
+): Promise<{ current: ReadonlyMap<string, string>; all: ReadonlySet<string> }> {
+  const current = await walletsOfMerchant(db, scope);
+  const legs = payment ? ((await legsOf(db, [payment.id])).get(payment.id) ?? []) : [];
+  const all = new Set([...current.values(), ...legs.map(({ wallet }) => wallet), ...(payment ? [payment.wallet] : [])]);
+  return { current, all };
+}
+
+/** @throws FlorinError `validation_failed` if the merchant names a wallet that received the money */
+function refuseOwn(destination: string | null, own: ReadonlySet<string>, isGiven: boolean): string | null {
+  if (destination === null || !own.has(destination)) return destination;
+  if (isGiven) throw invalid('destination', 'must not be a wallet of yours, or one that got a part of the payment');
+  return null;
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** Returns a merchant's refund. @throws FlorinError `not_found` */
+export async function requireRefund(db: DbOrTrx, scope: MerchantScope, id: string): Promise<RefundRow> {
+  const refund = await findRefund(db, scope, id);
+  if (!refund) throw new FlorinError('not_found', 'There is no such refund.');
+  return refund;
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
+import { merchantIdentities } from '../../db/merchants/merchants.ts';
+import type { RefundRow } from '../../db/refunds/refunds.ts';
+import { refundClaimedMail, refundEndedMail, refundStartedMail } from '../../mail/refunds.ts';
+import { claimUrl } from '../../serializers/refunds.ts';
+import { sendMails } from '../emails.ts';
+
+/** Mails the customer, if there is an address, that a refund was created. Without a destination, the mail asks for it. */
+export async function mailRefundStart(trx: Trx, config: Config, refund: RefundRow): Promise<void> {
+  const { customer_email: recipient, merchant_id, mode, destination } = refund;
+  if (recipient === null) return;
+  const merchant_name = await nameOf(trx, merchant_id);
+  const asked = destination === null ? claimUrl(config, refund) : null;
+  const letter = refundStartedMail({ ...refund, merchant_name, claimUrl: asked });
+  await sendMails(trx, [{ merchant_id, mode, kind: 'refund_created', recipient, ...about(refund), letter }]);
+}
+
+/** Mails the customer, if there is an address, which wallet was named for a refund: it may have been somebody else. */
+export async function mailRefundClaim(trx: Trx, refund: RefundRow): Promise<void> {
+  const { customer_email: recipient, merchant_id, mode } = refund;
+  if (recipient === null) return;
+  const letter = refundClaimedMail({ ...refund, merchant_name: await nameOf(trx, merchant_id) });
+  await sendMails(trx, [{ merchant_id, mode, kind: 'refund_claimed', recipient, ...about(refund), letter }]);
+}
+
+/** Mails the customers whose refunds have just ended. */
+export async function mailRefundEnds(trx: Trx, refunds: readonly RefundRow[]): Promise<void> {
+  for (const refund of refunds) {
+    const { customer_email: recipient, merchant_id, mode, status } = refund;
+    if (recipient === null || status === 'pending' || status === 'processing') continue;
+    const letter = refundEndedMail({ ...refund, status, merchant_name: await nameOf(trx, merchant_id) });
+    await sendMails(trx, [{ merchant_id, mode, kind: 'refund_ended', recipient, ...about(refund), letter }]);
+  }
+}
+
+const about = ({ payment_id }: RefundRow) => (payment_id === null ? {} : { payment_id });
+
+async function nameOf(trx: Trx, merchantId: string): Promise<string> {
+  return (await merchantIdentities(trx, [merchantId])).get(merchantId)?.name as string;
+}
