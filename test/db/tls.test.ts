@@ -129,7 +129,9 @@ async function plainSessions(url: string): Promise<{ apps: string[]; plain: numb
   const { rows } = await sql<{ apps: string[]; plain: number }>`
     select array_agg(distinct application_name order by application_name) as apps,
       count(*) filter (where not ssl)::int as plain
-    from pg_stat_activity join pg_stat_ssl using (pid) where backend_type = 'client backend'`.execute(db);
+    from pg_stat_activity join pg_stat_ssl using (pid)
+    -- A session that starts has not begun its encryption.
+    where backend_type = 'client backend' and state is distinct from 'starting'`.execute(db);
   await db.destroy();
   return rows[0] as { apps: string[]; plain: number };
 }

@@ -394,9 +394,13 @@ test('sends nothing for a duplicate job of a failed attempt, and keeps the next 
   await register(service, flaky.url);
   await emit(service);
   const { id } = await lastDelivery(service);
-  // The next attempt is hours away, so it is not due while this test lets time pass.
-  await setDelivery(service, id, { schedule_step: 5 });
   await untilAttempts(1);
+  // The next attempt is an hour away, so it is not due while this test lets time pass.
+  const next_attempt_at = new Date(worker.clock.now() + 3_600_000);
+  await setDelivery(service, id, { next_attempt_at });
+  await sql`update pgboss.job set start_after = ${next_attempt_at} where data->>'delivery_id' = ${id}`.execute(
+    service.db,
+  );
   const planned = await lastDelivery(service);
   await duplicateJob(id, 1);
   await duplicateJob(id, 3);
