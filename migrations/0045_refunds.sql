@@ -175,7 +175,11 @@ begin
   elsif tg_op = 'INSERT' then
     select amount into received from transfers
     where id = new.transfer_id and (merchant_id, mode) = (new.merchant_id, new.mode)
-      and unapplied_reason is not null and dropped_at is null
+      and unapplied_reason is not null and dropped_at is null and destination_owner = new.wallet
+      -- It reached the merchant, whatever payment it names.
+      and (exists (select from wallets
+          where wallets.merchant_id = new.merchant_id and wallets.mode = new.mode and wallets.wallet = new.wallet)
+        or exists (select from payments where payments.id = transfers.payment_id and payments.wallet = new.wallet))
     for no key update;
     select sum(amount_held) into held from refunds where transfer_id = new.transfer_id;
   end if;
@@ -218,6 +222,14 @@ alter table api_keys
     'installment_plans:read', 'installment_plans:write', 'transfers:read', 'transfers:write', 'refunds:read',
     'refunds:write', 'webhooks:read', 'webhooks:write', 'keys:read', 'keys:write', 'merchant:read', 'merchant:write',
     'test_clock:read', 'test_clock:write', 'audit_log:read']) not valid;
+alter table mail_counts
+  drop constraint mail_counts_name_check,
+  add constraint mail_counts_name_check check (name in
+    ('invoice_minute', 'invoice_day', 'recipient_day', 'mailbox_day', 'client_hour', 'merchant_hour', 'verification_mailbox',
+     'verification_day', 'access_hour', 'payments_hour', 'refunds_day')) not valid;
+alter table subscriptions
+  drop constraint subscriptions_cancel_reason_check,
+  add constraint subscriptions_cancel_reason_check check (cancel_reason in ('requested', 'payment_failed', 'refunded')) not valid;
 alter table audit_log
   drop constraint audit_log_object_kind_check,
   add constraint audit_log_object_kind_check check (object_kind in ('api_key', 'webhook_endpoint', 'webhook_secret',

@@ -545,7 +545,11 @@ begin
   elsif tg_op = 'INSERT' then
     select amount into received from transfers
     where id = new.transfer_id and (merchant_id, mode) = (new.merchant_id, new.mode)
-      and unapplied_reason is not null and dropped_at is null
+      and unapplied_reason is not null and dropped_at is null and destination_owner = new.wallet
+      -- It reached the merchant, whatever payment it names.
+      and (exists (select from wallets
+          where wallets.merchant_id = new.merchant_id and wallets.mode = new.mode and wallets.wallet = new.wallet)
+        or exists (select from payments where payments.id = transfers.payment_id and payments.wallet = new.wallet))
     for no key update;
     select sum(amount_held) into held from refunds where transfer_id = new.transfer_id;
   end if;
@@ -1150,7 +1154,7 @@ create table mail_counts (
   mails integer not null,
   resets_at timestamp(3) with time zone not null,
   constraint mail_counts_mails_check CHECK ((mails > 0)),
-  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text]))),
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text]))) NOT VALID,
   constraint mail_counts_pkey PRIMARY KEY (name, subject),
   constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
 );
@@ -1645,7 +1649,7 @@ create table subscriptions (
   paused_at timestamp(3) with time zone,
   constraint subscriptions_anchor_cycle_check CHECK ((anchor_cycle > 0)),
   constraint subscriptions_billing_problem_check CHECK ((billing_problem = ANY (ARRAY['rate_unavailable'::text, 'cannot_be_paid'::text, 'internal_error'::text]))),
-  constraint subscriptions_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['requested'::text, 'payment_failed'::text]))),
+  constraint subscriptions_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['requested'::text, 'payment_failed'::text, 'refunded'::text]))) NOT VALID,
   constraint subscriptions_check CHECK (((cycles_completed >= 0) AND (cycles_completed <= cycle))),
   constraint subscriptions_check1 CHECK ((num_nonnulls(customer_wallet, customer_email) > 0)),
   constraint subscriptions_check2 CHECK ((current_period_end > current_period_start)),

@@ -32,6 +32,10 @@ function readPort(): number | undefined {
 
 /** Returns the text with the addresses, the keys and a first request. */
 function welcome({ info, dataDir }: Stack): string {
+  const wallet =
+    info.merchant_wallet === null
+      ? ''
+      : `\n  Wallet         ${displayPath(info.merchant_wallet)}  (the merchant’s keypair, for refunds)`;
   const body = JSON.stringify({ amount: 25, currency: 'USD', description: 'My first payment' });
   return `
 Florin is ready.
@@ -43,7 +47,7 @@ Florin is ready.
   Live chain     ${info.chains.live.rpc_url}
 
   Test key       ${info.keys.test}
-  Live key       ${info.keys.live}
+  Live key       ${info.keys.live}${wallet}
 
 Create a payment and open its checkout_url:
 

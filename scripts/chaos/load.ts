@@ -28,7 +28,7 @@ const CANCELLED = 0.6;
 /**
  * Starts the clients of two merchants, and returns their records. The first merchant's clients create, pay, cancel and
  * read payments. The second merchant's customers have subscriptions, installments and invoices.
- * @param options `hasRefunds`: the first merchant refunds a part of what is paid
+ * @param options `hasRefunds`: the first merchant refunds a part of each payment
  */
 export async function startLoad(
   stack: ChaosStack,

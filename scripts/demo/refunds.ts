@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Wallet } from '../localstack/wallet/wallet.ts';
 import type { DemoContext } from './api.ts';
 
-/** Refunds a part of a payment. Florin holds no keys: the merchant's wallet signs, and reads only the Solana Pay URL. */
+/** Refunds a part of a payment. Florin has no keys: the merchant's wallet signs, and reads only the Solana Pay URL. */
 export async function refundAPart({ api, wallet, shop, receiver, inbox, timeline }: DemoContext): Promise<void> {
   timeline.chapter('Four cups for 40 USD, one of them broken: the shop refunds 10 USD');
   // A new address per run: the inbox keeps the mails of earlier runs.

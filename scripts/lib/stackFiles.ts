@@ -12,6 +12,8 @@ export interface StackInfo {
   database_url: string;
   /** The path of a funded keypair file for the test chain, in the format of the Solana CLI. */
   payer: string;
+  /** the same of the merchant's wallet, on both chains; null when the stack has no key of it */
+  merchant_wallet: string | null;
 }
 
 export const stackFile = (dataDir: string) => join(dataDir, 'stack.json');

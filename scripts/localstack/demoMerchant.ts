@@ -1,4 +1,4 @@
-import { Keypair } from '@solana/web3.js';
+import type { Keypair } from '@solana/web3.js';
 import { openDatabase } from '../../src/db/database.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
 import { isSplToken, TOKEN_NAMES, type Token } from '../../src/domain/tokens.ts';
@@ -8,13 +8,13 @@ import { askFaucet } from './wallet/faucet.ts';
 /**
  * Creates the local stack's merchant, with a wallet on both chains. Wallets that follow Solana Pay's reference library pay
  * only to existing token accounts, so the faucet opens them with one base unit.
- * @param keypair of the wallet; a new one is forgotten, so it only receives
+ * @param keypair of the wallet, which signs refunds
  */
 export async function createDemoMerchant(
   databaseUrl: string,
   secretsKey: Buffer,
   rpcUrls: Record<Mode, string>,
-  keypair: Keypair = Keypair.generate(),
+  keypair: Keypair,
 ): Promise<CreatedMerchant> {
   const wallet = keypair.publicKey.toBase58();
   for (const mode of MODES) for (const token of TOKEN_NAMES) await openAccount(rpcUrls[mode], wallet, token);

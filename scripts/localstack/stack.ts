@@ -13,7 +13,7 @@ import {
   writeSecretFile,
 } from '../lib/stackFiles.ts';
 import type { Chains } from './chains.ts';
-import { ensureDemoAccount } from './demoAccount.ts';
+import { ensureDemoAccount, isWalletOf } from './demoAccount.ts';
 import { createDemoMerchant } from './demoMerchant.ts';
 import { findFreePort, isWebPortFree } from './processes/ports.ts';
 import { environmentFor, waitUntilReady } from './services.ts';
@@ -27,7 +27,7 @@ import {
   startPayers,
   startServices,
 } from './stackParts.ts';
-import { preparePayer } from './wallet/payer.ts';
+import { preparePayer, readOrMakeKeypair } from './wallet/payer.ts';
 
 export interface StackOptions {
   /** Port of the API and the pages. 0: free ports for everything. */
@@ -72,7 +72,7 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Returns the demo merchant, the same at every start. */
+/** Returns the demo merchant, the same at every start, and the keypair file of its wallet, if the stack has one. */
 async function prepareAccount(
   dataDir: string,
   baseUrl: string,
@@ -81,8 +81,12 @@ async function prepareAccount(
   chains: Chains,
 ) {
   const rpcUrls = { test: chains.test.url, live: chains.live.url };
-  const create = () => createDemoMerchant(databaseUrl, Buffer.from(secretsKey, 'base64'), rpcUrls);
-  return ensureDemoAccount(join(dataDir, 'demo.json'), baseUrl, create);
+  const wallet = join(dataDir, 'merchant.json');
+  const create = async () =>
+    createDemoMerchant(databaseUrl, Buffer.from(secretsKey, 'base64'), rpcUrls, await readOrMakeKeypair(wallet));
+  const account = await ensureDemoAccount(join(dataDir, 'demo.json'), baseUrl, create);
+  // Older stacks forgot the key, and a merchant may have got another wallet since.
+  return { ...account, merchant_wallet: (await isWalletOf(baseUrl, account, wallet)) ? wallet : null };
 }
 
 /** Starts every part, once the data folder is locked. */
@@ -105,17 +109,18 @@ async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: S
   // Other variables of the caller (rates, limits, log level) apply too.
   const { kept: web, log } = await startServices(parts, { ...process.env, ...env }, webPort);
   await both(waitUntilReady(baseUrl, web, log, signal), preparePayer(payer, chains.test.url));
-  const { merchant_id, keys } = await prepareAccount(dataDir, baseUrl, databaseUrl, secretsKey, chains);
+  const account = await prepareAccount(dataDir, baseUrl, databaseUrl, secretsKey, chains);
   signal?.throwIfAborted();
 
   const info: StackInfo = {
     base_url: baseUrl,
-    merchant_id,
-    keys,
+    merchant_id: account.merchant_id,
+    keys: account.keys,
     chains: { test: { rpc_url: chains.test.url }, live: { rpc_url: chains.live.url } },
     mail_url: mail.url,
     database_url: databaseUrl,
     payer,
+    merchant_wallet: account.merchant_wallet,
   };
   await writeSecretFile(stackFile(dataDir), `${JSON.stringify(info, null, 2)}\n`);
   parts.teardown.add(() => rm(stackFile(dataDir), { force: true }));

@@ -2,15 +2,32 @@ import { styleText } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import type { RefundJson } from '../../src/serializers/refunds.ts';
 
+/** A refund that a command shows. `sent_signature`: of the transaction that the command has just sent. */
+export type ShownRefund = RefundJson & { sent_signature?: string };
+
+export const isOpen = ({ status }: RefundJson) => status === 'pending' || status === 'processing';
+
+/** Prints a refund in any state. */
+export function printAny(refund: ShownRefund): void {
+  if (!isOpen(refund)) printEnd(refund);
+  else if (refund.sent_signature === undefined) printRefund(refund);
+  else console.log(`Signed and sent: ${refund.sent_signature}`);
+}
+
 /** Width of the light border of a code in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** Prints a refund and what has to happen next: a scan by the merchant's wallet, or the customer's answer. */
-export function printRefund(refund: RefundJson): void {
+/** Prints a refund and its next step: a scan by the merchant's wallet, or the customer's answer. */
+function printRefund(refund: RefundJson): void {
   const { solana_pay_url, claim_url, wallet_address, expires_at, status, qr_code } = refund;
   printState(refund);
   if (status === 'processing') {
     console.log('The money was sent. The refund is completed once its block is final.');
+  } else if (solana_pay_url === null && claim_url === null) {
+    console.log(
+      '\nThe customer names the wallet on a page. Its link was made with another SECRETS_KEY: add that key to SECRETS_KEY_OLD to ' +
+        'see the link.',
+    );
   } else if (solana_pay_url === null) {
     console.log(`\nThe customer names the wallet on this page, until ${expires_at}. It works once:\n${claim_url}`);
   } else {
@@ -20,7 +37,7 @@ export function printRefund(refund: RefundJson): void {
   }
 }
 
-/** Prints a QR code. Blocks are light and spaces are dark, so it needs a dark background, whatever the terminal's is. */
+/** Prints a QR code. Blocks are light and spaces are dark, so it brings a dark background. */
 function printCode(text: string): void {
   const lines = renderUnicodeCompact(text, { ecc: 'L', border: QUIET_ZONE }).split('\n');
   for (const line of lines) console.log(styleText(['whiteBright', 'bgBlack'], line));
@@ -39,7 +56,8 @@ export function printEnd(refund: RefundJson): void {
   if (transaction_signature) console.log(`${amount_sent} ${token} sent, ${transaction_signature}`);
 }
 
-function printState({
+/** Prints a refund in two lines, without its next step. */
+export function printState({
   id,
   mode,
   payment_id,

@@ -17,7 +17,7 @@ const commands: Record<string, Command> = {
     usage: 'reseal',
     summary:
       'Encrypts all secrets with SECRETS_KEY that are encrypted with a key of SECRETS_KEY_OLD. Web and worker may keep\n' +
-      '      running. After that, and once every process has the new key, you can remove SECRETS_KEY_OLD.',
+      '      running. After that, once every process has the new key and older refunds have ended, you can remove SECRETS_KEY_OLD.',
     options: {},
     arguments: 0,
     run: async (db, _words, _options, env) => {

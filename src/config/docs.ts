@@ -31,7 +31,8 @@ const ENTRIES: Record<keyof Config, Entry> = {
       '32 bytes in base64 that encrypt the webhook secrets in the database and sign the links in mails: `openssl rand -base64 32`',
   },
   SECRETS_KEY_OLD: {
-    about: 'keys that `SECRETS_KEY` replaces, comma-separated; needed until `npm run secrets -- reseal` has run',
+    about:
+      'keys that `SECRETS_KEY` replaces, comma-separated; needed until `npm run secrets -- reseal` has run and older refunds have ended',
   },
   SOLANA_TEST_RPC_URLS: { about: `${RPC}: devnet`, example: 'https://api.devnet.solana.com' },
   SOLANA_LIVE_RPC_URLS: {
@@ -96,6 +97,7 @@ const ENTRIES: Record<keyof Config, Entry> = {
     about: 'highest price per compute unit in transactions that Florin builds; below it, they follow the market',
   },
   DUST_USD: { about: 'dollars; transfers below it that pay nothing are left out of merchants’ lists' },
+  REFUND_LIFETIME_DAYS: { about: 'days that a refund waits for its money; it expires after them' },
   SERVICE_CHARGE_BPS: { about: 'the operator’s charge in basis points, up to 1000; needs both wallets' },
   SERVICE_CHARGE_WALLET_TEST: { about: CHARGE },
   SERVICE_CHARGE_WALLET_LIVE: { about: CHARGE },

@@ -189,6 +189,7 @@ export const variables = v.object({
   SOLANA_RPC_REQUESTS_PER_SECOND: v.optional(wholeNumber(1, 100_000), '10'),
   SOLANA_PRIORITY_FEE_MICROLAMPORTS: v.optional(wholeNumber(0, 10_000_000), '50000'),
   DUST_USD: v.optional(decimal, '0.01'),
+  REFUND_LIFETIME_DAYS: v.optional(wholeNumber(1, 90), '7'),
   SERVICE_CHARGE_BPS: v.optional(wholeNumber(0, MAX_SERVICE_CHARGE_BPS), '0'),
   SERVICE_CHARGE_WALLET_TEST: v.optional(wallet),
   SERVICE_CHARGE_WALLET_LIVE: v.optional(wallet),

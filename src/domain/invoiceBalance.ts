@@ -61,7 +61,7 @@ export function countPriced(payment: StoredInvoicePayment, terms: Terms, credits
   const counted = credits.filter(({ paid_at }) => paid_at <= expires_at && lapsedQuote(terms, paid_at) === null);
   const amount_due = legBalances(terms, counted).reduce((sum, { due }) => sum + due, 0n);
   const inTime = counted.reduce((sum, { amount }) => sum + amount, 0n);
-  // Money that refunds hold is credited, but not received any more.
+  // Money that refunds reserve is credited, but not received any more.
   const amount_received = inTime < received ? inTime : received;
   return { ...payment, amount_due, amount_received, received };
 }

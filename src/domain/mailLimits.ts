@@ -9,6 +9,7 @@ import type { Mode } from './modes.ts';
  * - merchant_hour: the same mails, for one merchant
  * - access_hour: mails to a merchant about changed access, for one mode and kind of object
  * - payments_hour: mails to a merchant about late, excess or missing money, for one mode
+ * - refunds_day: mails about refunds of one kind, for one mailbox and merchant
  * - verification_mailbox: mails that ask whether test mode may email an address, for one mailbox and merchant
  * - verification_day: the same mails, for one merchant
  */
@@ -21,6 +22,7 @@ export const MAIL_LIMIT_NAMES = [
   'merchant_hour',
   'access_hour',
   'payments_hour',
+  'refunds_day',
   'verification_mailbox',
   'verification_day',
 ] as const;
@@ -46,6 +48,12 @@ export const MAX_ACCESS_MAILS_PER_HOUR = 20;
  * a tiny transfer.
  */
 const MAX_PAYMENT_MAILS_PER_HOUR = 20;
+
+/**
+ * The most mails in a day about refunds of one kind, per mailbox and merchant. Each shows a text of the merchant's, so a key must
+ * not flood a mailbox. Customers rarely get more than a few refunds in a day.
+ */
+export const MAX_REFUND_MAILS_PER_DAY = 20;
 
 /** The most addresses that a merchant may email in test mode: a team and its devices. */
 export const MAX_VERIFIED_EMAILS = 20;
@@ -104,6 +112,12 @@ export function accessLimit({ merchant_id, mode }: { merchant_id: string; mode: 
 export function paymentsLimit({ merchant_id, mode }: { merchant_id: string; mode: string }): MailLimit {
   const subject = `${merchant_id} ${mode}`;
   return { name: 'payments_hour', subject, max: MAX_PAYMENT_MAILS_PER_HOUR, seconds: SECONDS.hour };
+}
+
+/** Returns the limit of a mail to a customer about a refund. `kind`: that of the mail. */
+export function refundsLimit({ merchant_id, mode, mailbox }: Recipient, kind: string): MailLimit {
+  const subject = `${merchant_id} ${mode} ${kind} ${mailbox}`;
+  return { name: 'refunds_day', subject, max: MAX_REFUND_MAILS_PER_DAY, seconds: SECONDS.day };
 }
 
 /** Returns the limits of a mail that asks whether test mode may email an address. */

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import Big, { type RoundingMode } from 'big.js';
 import type { PaymentMoney } from './payments.ts';
 
 /**
@@ -36,8 +36,6 @@ export const REFUND_PARTS = ['everything', 'surplus'] as const;
 /** The part of a payment that a refund pays back. */
 export type RefundPart = (typeof REFUND_PARTS)[number];
 
-/** How long a refund waits for its money: long enough for a customer who reads mails once a week. */
-export const REFUND_LIFETIME_MS = 7 * 24 * 3600_000;
 /** Refunds in one transaction. With a reference each, ten transfers of a token fit its 1,232 bytes. */
 export const MAX_BATCH = 10;
 /** Refunds of one payment or transfer. A merchant needs few; each adds to the cost of the next. */
@@ -82,9 +80,9 @@ function unitsOfPrice({ amount_due, payer_service_charge, service_charge }: Pric
 const CENTS = 2;
 
 /** Returns base units in a payment's currency, at the rate at which the payment was credited. Decimal text, in whole cents. */
-export function refundFiat(units: bigint, payment: Priced): string {
+export function refundFiat(units: bigint, payment: Priced, rounding: RoundingMode = Big.roundHalfUp): string {
   const fiat = Big(payment.amount).times(units.toString()).div(unitsOfPrice(payment).toString());
-  return fiat.round(CENTS, Big.roundHalfUp).toFixed();
+  return fiat.round(CENTS, rounding).toFixed();
 }
 
 /** A transfer of another wallet than the expected one is dust if it is less than the refund divided by this. */
@@ -109,8 +107,9 @@ export type RefundMoney = {
   /** what is final */
   sent_own: bigint;
   sent_others: bigint;
-  /** when the newest was sent, on the merchant's clock */
+  /** when the newest was sent, on the merchant's clock: of all, and of the expected wallet's */
   last_paid_at: Date | null;
+  last_own_paid_at: Date | null;
 };
 
 /**
@@ -147,7 +146,7 @@ export type RefundSettlement = {
  */
 export function settleRefund(refund: RefundState, money: RefundMoney): RefundSettlement {
   const { amount, expires_at, closed_as, closed_at, built_until_slot } = refund;
-  const { seen_own, seen_others, sent_own, sent_others, last_paid_at } = money;
+  const { seen_own, seen_others, sent_own, sent_others } = money;
   const seen = countedMoney(amount, seen_own, seen_others);
   const sent = countedMoney(amount, sent_own, sent_others);
   const status = sent >= amount ? 'completed' : seen >= amount ? 'processing' : (closed_as ?? 'pending');
@@ -155,7 +154,9 @@ export function settleRefund(refund: RefundState, money: RefundMoney): RefundSet
   const deadline = closed_at !== null && closed_at < expires_at ? closed_at : expires_at;
   const exceptions: RefundException[] = [];
   if (seen > 0n && seen < amount) exceptions.push('underpaid');
-  if (seen_own + seen_others > amount) exceptions.push('overpaid');
+  // Anybody can send more with the refund's reference, which is public by then. That is not the merchant's mistake.
+  const last_paid_at = seen > seen_own ? money.last_paid_at : money.last_own_paid_at;
+  if (seen > amount) exceptions.push('overpaid');
   if (last_paid_at !== null && last_paid_at > deadline) exceptions.push('late');
   if (seen_others > 0n) exceptions.push('other_wallet');
   return { status, amount_sent: sent, amount_held: isHeld && seen < amount ? amount : seen, exceptions };

@@ -29,7 +29,7 @@ export function isRunning(status: SubscriptionStatus): boolean {
 }
 
 /** requested: by the merchant. payment_failed: the last follow-up payment was not paid. */
-export const CANCEL_REASONS = ['requested', 'payment_failed'] as const;
+export const CANCEL_REASONS = ['requested', 'payment_failed', 'refunded'] as const;
 /** Why a subscription was cancelled. */
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 

@@ -51,14 +51,16 @@ export const refundSchema = v.pipe(
     reference: v.pipe(v.string(), v.description("The address that marks this refund's transactions on the chain.")),
     solana_pay_url: v.pipe(
       v.nullable(v.string()),
-      v.description('The Solana Pay transaction request for the sending wallet. null while `destination` is unknown.'),
+      v.description(
+        'The Solana Pay transaction request for the sending wallet. null while `destination` is unknown, and once the refund has been sent or has ended.',
+      ),
     ),
     qr_code: v.pipe(v.nullable(webAddress), v.description('An SVG of `solana_pay_url`.')),
     claim_url: v.pipe(
       v.nullable(webAddress),
       v.description(
         'The page where the customer names the wallet, once. null if none is needed any more, in events, and for keys without ' +
-          'the scope `refunds:write`: whoever has it decides where the money goes.',
+          'the scope `refunds:write`: a person who has it decides where the money goes.',
       ),
     ),
     claimed_at: v.nullable(timestamp),
@@ -83,6 +85,7 @@ export type RefundJson = v.InferOutput<typeof refundSchema>;
 export function refundJson(row: RefundRow, config: Config, { canClaim = false } = {}): RefundJson {
   const { token, destination } = row;
   const isKnown = destination !== null;
+  const isSignable = isKnown && row.status === 'pending';
   return {
     id: row.id,
     merchant_id: row.merchant_id,
@@ -102,8 +105,8 @@ export function refundJson(row: RefundRow, config: Config, { canClaim = false } 
     wallet_address: row.wallet,
     destination,
     reference: row.reference,
-    solana_pay_url: isKnown ? refundPayUrl(config, row.id) : null,
-    qr_code: isKnown ? `${config.BASE_URL}/refunds/${row.id}/qr.svg` : null,
+    solana_pay_url: isSignable ? refundPayUrl(config, row.id) : null,
+    qr_code: isSignable ? `${config.BASE_URL}/refunds/${row.id}/qr.svg` : null,
     claim_url: isKnown || row.closed_as !== null || !canClaim ? null : claimUrl(config, row),
     claimed_at: row.claimed_at?.toISOString() ?? null,
     transaction_signature: row.transaction_signature,

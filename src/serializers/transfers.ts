@@ -74,7 +74,7 @@ export const unappliedTransferSchema = v.pipe(
     candidates: v.pipe(
       v.array(candidateSchema),
       v.description(
-        'Unpaid payments that it may be meant for, the likeliest first. Empty once it is applied, and while a refund holds ' +
+        'Unpaid payments that it may be meant for, the likeliest first. Empty once it is applied, and while a refund reserves ' +
           'some of it.',
       ),
     ),

@@ -22,7 +22,7 @@ import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS, EXCHANGE_AMOUNTS } from '../..
 import * as installments from '../../src/domain/installments.ts';
 import * as invoices from '../../src/domain/invoices.ts';
 import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
-import { MAX_INVOICE_MAILS_PER_DAY } from '../../src/domain/mailLimits.ts';
+import { MAX_INVOICE_MAILS_PER_DAY, MAX_REFUND_MAILS_PER_DAY } from '../../src/domain/mailLimits.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH } from '../../src/domain/metadata.ts';
 import { isMode, MODES } from '../../src/domain/modes.ts';
 import { CURRENCIES } from '../../src/domain/money.ts';
@@ -81,7 +81,7 @@ test.each<[string, readonly string[], string]>([
   ['invoices', invoices.INVOICE_STATUSES, 'draft sent paid'],
   ['billing intervals', BILLING_INTERVALS, 'daily weekly monthly yearly'],
   ['subscriptions', subscriptions.SUBSCRIPTION_STATUSES, 'trialing active past_due paused cancelled expired'],
-  ['reasons to cancel', subscriptions.CANCEL_REASONS, 'requested payment_failed'],
+  ['reasons to cancel', subscriptions.CANCEL_REASONS, 'requested payment_failed refunded'],
   ['billing problems', subscriptions.BILLING_PROBLEMS, 'rate_unavailable cannot_be_paid internal_error'],
   ['installment plans', installments.INSTALLMENT_PLAN_STATUSES, 'active completed defaulted cancelled'],
   ['installments', installments.INSTALLMENT_STATUSES, 'pending due late paid cancelled'],
@@ -174,8 +174,8 @@ test.each<[string, number | bigint, number | bigint]>([
   ['payment window, USDC', TOKENS.USDC.window_ms, HOUR],
   ['payment window, USDT', TOKENS.USDT.window_ms, HOUR],
   ['payment window, SOL', TOKENS.SOL.window_ms, 15 * MINUTE],
-  ['wait for a refund’s money', refunds.REFUND_LIFETIME_MS, 7 * DAY],
   ['refunds in a batch', refunds.MAX_BATCH, 10],
+  ['mails of a kind about refunds', MAX_REFUND_MAILS_PER_DAY, 20],
   ['refunds of a payment', refunds.MAX_REFUNDS, 100],
   ['slots in which a refund may land', refunds.LANDING_SLOTS, 500],
   ['age of a rate', MAX_RATE_AGE_MS, 10 * MINUTE],

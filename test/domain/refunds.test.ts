@@ -20,24 +20,32 @@ const OPEN: RefundState = {
   closed_at: null,
   built_until_slot: null,
 };
-const NOTHING: RefundMoney = { seen_own: 0n, seen_others: 0n, sent_own: 0n, sent_others: 0n, last_paid_at: null };
+const NOTHING: RefundMoney = {
+  seen_own: 0n,
+  seen_others: 0n,
+  sent_own: 0n,
+  sent_others: 0n,
+  last_paid_at: null,
+  last_own_paid_at: null,
+};
 /** Money that arrived at the deadline. */
 const moneyOf = (seen_own: bigint, sent_own = seen_own, fields: Partial<RefundMoney> = {}): RefundMoney => ({
   ...NOTHING,
   seen_own,
   sent_own,
   last_paid_at: DEADLINE,
+  last_own_paid_at: DEADLINE,
   ...fields,
 });
 
 describe('a refund', () => {
   test.each([
-    ['waits, and holds its amount', OPEN, NOTHING, ['pending', 0n, 10n, []]],
+    ['waits, and reserves its amount', OPEN, NOTHING, ['pending', 0n, 10n, []]],
     ['waits for the rest of its amount', OPEN, moneyOf(9n), ['pending', 9n, 10n, ['underpaid']]],
     ['is underpaid by a unit', OPEN, moneyOf(1n), ['pending', 1n, 10n, ['underpaid']]],
     ['is processing while its money is not final', OPEN, moneyOf(10n, 9n), ['processing', 9n, 10n, []]],
     ['is completed by final money', OPEN, moneyOf(10n), ['completed', 10n, 10n, []]],
-    ['holds all that was sent', OPEN, moneyOf(11n, 10n), ['completed', 10n, 11n, ['overpaid']]],
+    ['reserves all that was sent', OPEN, moneyOf(11n, 10n), ['completed', 10n, 11n, ['overpaid']]],
     [
       'marks money of others',
       OPEN,
@@ -48,7 +56,19 @@ describe('a refund', () => {
       'counts nothing that others send beyond it',
       OPEN,
       moneyOf(4n, 4n, { seen_others: 60n, sent_others: 60n }),
-      ['completed', 10n, 10n, ['overpaid', 'other_wallet']],
+      ['completed', 10n, 10n, ['other_wallet']],
+    ],
+    [
+      'is not late by what others send beyond it',
+      OPEN,
+      moneyOf(10n, 10n, { seen_others: 60n, last_paid_at: AFTER }),
+      ['completed', 10n, 10n, ['other_wallet']],
+    ],
+    [
+      'is late by what others complete it with',
+      OPEN,
+      moneyOf(9n, 9n, { seen_others: 1n, sent_others: 1n, last_paid_at: AFTER }),
+      ['completed', 10n, 10n, ['late', 'other_wallet']],
     ],
     [
       'counts what the own wallet sends beyond it',
@@ -59,7 +79,7 @@ describe('a refund', () => {
     [
       'marks money after its deadline',
       OPEN,
-      moneyOf(10n, 10n, { last_paid_at: AFTER }),
+      moneyOf(10n, 10n, { last_paid_at: AFTER, last_own_paid_at: AFTER }),
       ['completed', 10n, 10n, ['late']],
     ],
   ] as const)('%s', (_, refund, money, [status, amount_sent, amount_held, exceptions]) => {
@@ -72,10 +92,15 @@ describe('a refund that has ended', () => {
   const expired: RefundState = { ...OPEN, closed_as: 'expired', closed_at: AFTER };
 
   test.each([
-    ['holds nothing', cancelled, NOTHING, ['cancelled', 0n, 0n, []]],
-    ['holds what was sent', cancelled, moneyOf(3n, 0n, { last_paid_at: BEFORE }), ['cancelled', 0n, 3n, ['underpaid']]],
+    ['reserves nothing', cancelled, NOTHING, ['cancelled', 0n, 0n, []]],
     [
-      'holds its amount while its transaction may land',
+      'reserves the part that was sent',
+      cancelled,
+      moneyOf(3n, 0n, { last_paid_at: BEFORE, last_own_paid_at: BEFORE }),
+      ['cancelled', 0n, 3n, ['underpaid']],
+    ],
+    [
+      'reserves its amount while its transaction may land',
       { ...cancelled, built_until_slot: 7n },
       NOTHING,
       ['cancelled', 0n, 10n, []],
@@ -85,7 +110,7 @@ describe('a refund that has ended', () => {
     [
       'is late after its deadline',
       expired,
-      moneyOf(10n, 10n, { last_paid_at: AFTER }),
+      moneyOf(10n, 10n, { last_paid_at: AFTER, last_own_paid_at: AFTER }),
       ['completed', 10n, 10n, ['late']],
     ],
   ] as const)('%s', (_, refund, money, [status, amount_sent, amount_held, exceptions]) => {

@@ -40,6 +40,16 @@ function createPayment({ base_url, keys }: StackInfo): Promise<Response> {
   });
 }
 
+/** Pays a payment as a click on "Pay with the demo wallet" does. Returns the wallet's address and the signature. */
+async function payWithDemoWallet({ base_url }: StackInfo, id: string): Promise<{ wallet: string; signature: string }> {
+  const page = await (await fetch(`${base_url}/pay/${id}`, { headers: { accept: 'text/html' } })).text();
+  const [, wallet = ''] = /data-demo-wallet="([^"]+)"/.exec(page) ?? [];
+  const body = new URLSearchParams({ payment_id: id });
+  const paid = await fetch(wallet, { method: 'POST', headers: { origin: base_url }, body });
+  expect(paid.status).toBe(200);
+  return { wallet, signature: await paid.text() };
+}
+
 async function isListening(url: string): Promise<boolean> {
   return fetch(url).then(
     () => true,
@@ -80,8 +90,10 @@ describe('a running stack', () => {
       mail_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       database_url: expect.stringMatching(/^postgres:\/\//),
       payer: join(dataDir, 'payer.json'),
+      merchant_wallet: join(dataDir, 'merchant.json'),
     });
-    for (const file of ['stack.json', 'environment.json', 'payer.json', 'demo.json', 'secrets-key']) {
+    const secret = ['stack.json', 'environment.json', 'payer.json', 'merchant.json', 'demo.json', 'secrets-key'];
+    for (const file of secret) {
       expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
     }
   });
@@ -119,17 +131,27 @@ describe('a running stack', () => {
   test('offers the demo wallet on a payment’s page, with which it really pays', async () => {
     const { base_url, keys } = stack.info;
     const { id } = (await (await createPayment(stack.info)).json()) as { id: string };
-    const page = await (await fetch(`${base_url}/pay/${id}`, { headers: { accept: 'text/html' } })).text();
-    const [, wallet = ''] = /data-demo-wallet="([^"]+)"/.exec(page) ?? [];
-    const body = new URLSearchParams({ payment_id: id });
-    const paid = await fetch(wallet, { method: 'POST', headers: { origin: base_url }, body });
-    expect(paid.status).toBe(200);
+    const { wallet, signature: transaction_signature } = await payWithDemoWallet(stack.info, id);
     const headers = { authorization: `Bearer ${keys.test}` };
     const read = async () => (await fetch(`${base_url}/api/v1/payments/${id}`, { headers })).json();
-    const transaction_signature = await paid.text();
     await expect.poll(read).toMatchObject({ status: 'confirmed', transaction_signature });
     const elsewhere = { origin: 'https://elsewhere.example' };
+    const body = new URLSearchParams({ payment_id: id });
     expect((await fetch(wallet, { method: 'POST', headers: elsewhere, body })).status).toBe(403);
+  });
+
+  test('keeps the keypair of the merchant’s wallet, which signs refunds', async () => {
+    const { id } = (await (await createPayment(stack.info)).json()) as { id: string };
+    await payWithDemoWallet(stack.info, id);
+    const run = (...args: string[]) => runInProcess(paymentScript, [...args, '--json'], { DATA_DIR: dataDir });
+    const status = async () => JSON.parse((await run('show', id)).out).payment.status;
+    await expect.poll(status).toBe('confirmed');
+    const { code, out, err } = await run('refund', id, '--keypair', stack.info.merchant_wallet as string);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { id: refundId, sent_signature } = JSON.parse(out);
+    const refund = async () => JSON.parse((await run('refund', refundId)).out);
+    const sent = { status: expect.stringMatching(/processing|completed/), transaction_signature: sent_signature };
+    await expect.poll(refund).toMatchObject({ ...sent, exceptions: [] });
   });
 
   test('refuses a second start on the same folder, names the running process, and continues', async () => {
@@ -208,7 +230,10 @@ test('npm start leaves no process on kill -9, keeps its keys, prints a working c
   const dataDir = join(root, 'npm-start');
   const killed = await npmStart(dataDir);
   const before = await readInfo(dataDir);
+  expect(killed.output).toContain(before.merchant_wallet);
   killed.process.kill('SIGKILL');
+  // The folder of a version that forgot the key has no such file, and its merchant keeps the wallet.
+  await rm(before.merchant_wallet as string);
   for (const url of [before.base_url, before.chains.test.rpc_url, before.mail_url]) {
     await expect.poll(() => isListening(url)).toBe(false);
   }
@@ -217,6 +242,8 @@ test('npm start leaves no process on kill -9, keeps its keys, prints a working c
   const info = await readInfo(dataDir);
   expect(info.keys).toEqual(before.keys);
   expect(info.merchant_id).toBe(before.merchant_id);
+  expect(info.merchant_wallet).toBeNull();
+  expect(next.output).not.toContain('merchant.json');
   const [, url = '', headers = '', body = ''] = /curl (\S+) ((?:-H '[^']+' )+)-d '([^']+)'/.exec(next.output) ?? [];
   const pairs = [...headers.matchAll(/'([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [name, value]);
   const response = await fetch(url, { method: 'POST', headers: Object.fromEntries(pairs), body });

@@ -119,6 +119,7 @@ describe('a customer names a wallet by keyboard', () => {
     const context = await newBrowser(screen, js);
     const page = await open(context, path);
     expect(await page.title()).toBe('Refund of 1.50\u00a0USDC – Café Zürich');
+    expect(await page.innerText('footer')).toBe('Refunds by Florin, straight to your wallet');
     for (const part of ['Refund from Café Zürich', '1.50\u00a0USDC', 'exchange', 'Test mode']) {
       expect(await page.innerText('body')).toContain(part);
     }
@@ -232,7 +233,8 @@ describe('an address to which no refund can go', () => {
     expect(await field.inputValue()).toBe(account);
     const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const texts = await Promise.all(described.map((id) => page.innerText(`#${id}`)));
-    expect(texts.join(' ')).toMatch(/exchange.* cannot go to this address/s);
+    expect(texts.join(' ')).toMatch(/cannot go to this address.*exchange/s);
+    expect(await page.evaluate('document.activeElement.id')).toBe('wallet');
     if (js) await inspect(page, 'refund-problem', 'phone');
     await page.fill('#wallet', payer.address);
     await page.click('text=Continue');
@@ -249,7 +251,7 @@ test('accepts a vault that exists', async () => {
   expect((await refundOf(id)).destination).toBe(vault);
 });
 
-test('a link works once, whoever comes second and whatever they send', async () => {
+test('a link works once, and refuses everybody who comes second, with any address', async () => {
   const claims = await Promise.all(Array.from({ length: 5 }, () => newClaim()));
   for (const { id, path } of claims) {
     const rivals = [newWallet(), newWallet(), newWallet()];

@@ -40,7 +40,7 @@ const UNIQUE: Partial<Record<keyof DB, Columns>> = {
   api_keys: { sha256: sql`sha256(gen_random_uuid()::text::bytea)` },
   verified_emails: { mailbox: sql`gen_random_uuid() || '@example.com'` },
   transfers: { path: sql`gen_random_uuid()` },
-  // Each is of another transfer, and has ended, so that it holds nothing.
+  // Each is of another transfer, and has ended, so that it reserves nothing.
   refunds: {
     reference: sql`gen_random_uuid()`,
     payment_id: sql`null::text`,

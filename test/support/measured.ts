@@ -170,12 +170,13 @@ async function missRefund(service: Service): Promise<void> {
   await setRows(service, 'refunds', refund.id, { expires_at: new Date(Date.now() - IDLE_SECONDS * 1000) });
 }
 
-/** Creates a refund of a live payment. Somebody else sends the customer more than it. */
+/** Creates a refund of a live payment. The wallet that sends it sends the customer too much. */
 async function overpayRefund(service: Service, paymentId: string, beacon: string): Promise<void> {
   const live = { authorization: `Bearer ${service.merchant.keys.live}` };
   const { body: refund } = await service.call('POST', `/payments/${paymentId}/refunds`, {}, live);
-  const other = fundedPayer(service);
-  const signature = await other.send([other.sol(refund.destination, 2n * LAMPORTS, [refund.reference, beacon])]);
+  const sender = fundedPayer(service);
+  await setRows(service, 'refunds', refund.id, { wallet: sender.keypair.publicKey.toBase58() });
+  const signature = await sender.send([sender.sol(refund.destination, 2n * LAMPORTS, [refund.reference, beacon])]);
   service.chain.control.advanceSlots(5);
   await transact(service.db, (trx) => recordFound(trx, 'live', [{ signature, slot: 1 }]));
   await confirm(workerOf(service), [{ mode: 'live', signature }]);

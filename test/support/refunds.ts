@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openWallet, type Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { loadBeacons } from '../../src/db/chain/transactions.ts';
-import { refundsOfBatch } from '../../src/db/refunds/refunds.ts';
+import { refundsOfBatch } from '../../src/db/refunds/batches.ts';
 import { FlorinError } from '../../src/domain/errors.ts';
 import { LANDING_SLOTS } from '../../src/domain/refunds.ts';
 import { runOnce as scan } from '../../src/jobs/handlers/chain.scan.ts';

@@ -17,10 +17,15 @@ async function balanceOf(connection: Connection, owner: PublicKey, token: Token)
   return BigInt((await connection.getTokenAccountBalance(account)).value.amount);
 }
 
-/** Creates the keypair file (Solana CLI format) if it is missing, and tops up its wallet on the test chain. */
-export async function preparePayer(path: string, rpcUrl: string): Promise<void> {
+/** Returns the keypair of a file in the format of the Solana CLI, created at first use. */
+export async function readOrMakeKeypair(path: string): Promise<Keypair> {
   const text = await readOrMake(path, () => JSON.stringify([...Keypair.generate().secretKey]));
-  const { publicKey } = Keypair.fromSecretKey(Uint8Array.from(JSON.parse(text)));
+  return Keypair.fromSecretKey(Uint8Array.from(JSON.parse(text)));
+}
+
+/** Creates the keypair file if it is missing, and tops up its wallet on the test chain. */
+export async function preparePayer(path: string, rpcUrl: string): Promise<void> {
+  const { publicKey } = await readOrMakeKeypair(path);
   const connection = new Connection(rpcUrl, 'processed');
   for (const token of TOKEN_NAMES) {
     const wanted = BigInt(isSplToken(token) ? WANTED.spl : WANTED.sol) * 10n ** BigInt(TOKENS[token].decimals);

@@ -40,7 +40,11 @@ export type Page = {
   template: string;
   data: object;
   scripts?: readonly Script[];
+  /** the sentence at the end of the page; default: that of a payment */
+  footer?: string;
 };
+
+const FOOTER = 'Payments by Florin, straight to the merchant’s wallet';
 
 /** Renders hosted pages and sends them with the shared layout and security headers. */
 export type Frame = {
@@ -69,11 +73,11 @@ export function createFrame(config: Config): Frame {
   return {
     base,
     render,
-    async send(ctx, { title, template, data, scripts = [] }) {
+    async send(ctx, { title, template, data, scripts = [], footer = FOOTER }) {
       const body = render(template, data);
       const paths = scripts.map((script) => base + scriptPath(script));
       ctx.set(headers);
-      await sendHtml(ctx, render('layout', { title: plain(title), css, body, scripts: paths }));
+      await sendHtml(ctx, render('layout', { title: plain(title), css, body, scripts: paths, footer }));
     },
     redirect(ctx, path) {
       ctx.status = 303;

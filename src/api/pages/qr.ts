@@ -27,7 +27,7 @@ export function qrSvg(text: string, label: string): string {
 export function sendQrCode(ctx: Context, url: string): void {
   ctx.type = 'image/svg+xml';
   ctx.set({
-    // What a code asks for may change, e.g. after a partial payment.
+    // A code may ask for another amount later, e.g. after a partial payment.
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'",
     // Merchants embed the image in their own pages.

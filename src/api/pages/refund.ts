@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { findPublicBatch, findPublicRefund, type PublicRefund } from '../../db/refunds/refunds.ts';
+import { findPublicBatch } from '../../db/refunds/batches.ts';
+import { findPublicRefund, type PublicRefund } from '../../db/refunds/refunds.ts';
 import { transact } from '../../db/transaction.ts';
 import { tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
@@ -16,7 +17,7 @@ import { notFoundError } from '../http/validate.ts';
 import { type CountRequests, type Frame, localeOf, walletChain } from './frame.ts';
 import { sendQrCode } from './qr.ts';
 
-/** Size limit of the form: an address, and what a browser adds. */
+/** Size limit of the form: an address, a step, and room to spare. */
 const MAX_FORM_BYTES = 4 * 1024;
 /** Characters of an address between two gaps, so that people can compare it. */
 const GROUP = 4;
@@ -60,7 +61,7 @@ export function refundRoutes(app: App, frame: Frame, counting: CountRequests): R
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       const shown = step === 'save' ? address : field;
-      // After a conflict, the page says what has happened meanwhile.
+      // After a conflict, the page shows the state that another request has left.
       const current = await requireClaim(app, ctx);
       await refuse(ctx, error.status, current, { ...shown, problems: { form: error.message } });
     }
@@ -69,8 +70,8 @@ export function refundRoutes(app: App, frame: Frame, counting: CountRequests): R
   router.get('/refunds/:id/qr.svg', counting('requests'), async (ctx) => {
     const id = ctx.params.id as string;
     const refund = isId('rfd', id) ? await findPublicRefund(app.db, { id }) : null;
-    // While the customer has not named a wallet, there is nothing to sign.
-    if (!refund || refund.destination === null) throw notFoundError();
+    // Before the customer has named a wallet, and once the refund was sent or has ended, there is nothing to sign.
+    if (refund?.status !== 'pending' || refund.destination === null) throw notFoundError();
     sendQrCode(ctx, refundPayUrl(app.config, id));
   });
 
@@ -100,7 +101,8 @@ export function refundRoutes(app: App, frame: Frame, counting: CountRequests): R
       groups: groupsOf(form.wallet),
     };
     const title = `Refund of ${amount} – ${merchant}`;
-    await frame.send(ctx, { title, template: 'refund', data, scripts: ['wallets', 'once'] });
+    const footer = 'Refunds by Florin, straight to your wallet';
+    await frame.send(ctx, { title, template: 'refund', data, scripts: ['wallets', 'once'], footer });
   }
   return router;
 }
@@ -112,7 +114,7 @@ async function requireClaim({ db }: App, ctx: Context): Promise<PublicRefund> {
   return refund;
 }
 
-/** Returns what the link is good for. open: it asks for a wallet. used: a wallet was named. over: the refund has ended. */
+/** Returns the state of a link. open: it asks for a wallet. used: a wallet was named. over: the refund has ended. */
 function stateOf({ status, destination }: PublicRefund): 'open' | 'used' | 'over' {
   if (status === 'cancelled' || status === 'expired' || status === 'failed') return 'over';
   return destination === null ? 'open' : 'used';
@@ -131,7 +133,7 @@ async function problemOf(app: App, ctx: Context, refund: PublicRefund, wallet: s
   const check = () => requireReceiver(payerReads[refund.mode], wallet, 'wallet');
   const isNoWallet = await isInvalid(() => takeTurn[refund.mode](client, check));
   if (!isNoWallet && !(await isInvalid(() => requireCustomerWallet(db, refund, wallet)))) return null;
-  // One text for both: whoever has the link must not learn which wallets are the merchant's.
+  // One text for both: in either case, the customer looks for another address.
   return 'The refund cannot go to this address. Please copy the address that your own wallet shows under “Receive”.';
 }
 

@@ -11,7 +11,9 @@ import { merchantRoutes } from './merchants.ts';
 import { paymentLinkRoutes } from './paymentLinks.ts';
 import { paymentLifecycleRoutes, paymentRoutes } from './payments.ts';
 import { payTransactionRoutes } from './payTransactions.ts';
+import { refundBatchRoutes } from './refundBatches.ts';
 import { refundRoutes } from './refunds.ts';
+import { refundTransactionRoutes } from './refundTransactions.ts';
 import { splitRoutes } from './splits.ts';
 import { planRoutes } from './subscriptionPlans.ts';
 import { subscriptionLifecycleRoutes, subscriptionPeriodRoutes, subscriptionRoutes } from './subscriptions.ts';
@@ -43,6 +45,8 @@ const resources: Route[] = [
   ...subscriptionLifecycleRoutes,
   ...unappliedTransferRoutes,
   ...refundRoutes,
+  ...refundBatchRoutes,
+  ...refundTransactionRoutes,
   ...testClockRoutes,
   ...verifiedEmailRoutes,
   ...webhookEndpointRoutes,

@@ -306,7 +306,7 @@ export async function markRead(
 }
 
 /**
- * Lets transactions be ingested again, and returns their signatures. Of `missing`, these are the ones that were given up because no
+ * Lets transactions be ingested again, and returns their signatures. Of `missing`, these are the ones that were abandoned because no
  * node returned them. Of `foreign`, these are the ones that were read as nobody's.
  */
 export async function readAgain(

@@ -216,7 +216,7 @@ export async function creditFinal(trx: Trx, mode: Mode, signatures: readonly str
       and unapplied_reason is null and credited_at is null and dropped_at is null`.execute(trx);
 }
 
-/** A transfer of a transaction as it was recorded before, dropped or not. `is_refunded`: refunds hold some of it. */
+/** A transfer of a transaction as it was recorded before, dropped or not. `is_refunded`: refunds reserve some of it. */
 export type RecordedTransfer = Pick<
   TransferRow,
   'path' | 'payment_id' | 'merchant_id' | 'applied_by' | 'decided_at' | 'destination_owner'
@@ -240,7 +240,7 @@ export function recordedTransfers(db: DbOrTrx, mode: Mode, signature: string): P
     .execute();
 }
 
-/** SQL: refunds hold some of a transfer, so it pays nothing else. */
+/** SQL: refunds reserve some of a transfer, so it pays nothing else. */
 export const isRefunded = sql<boolean>`exists (
   select from refunds where refunds.transfer_id = transfers.id and amount_held > 0)`;
 

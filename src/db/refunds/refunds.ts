@@ -8,7 +8,7 @@ import { countedRows } from '../listCounts.ts';
 import { latestTime } from '../merchants/testClock.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import { lockPaymentsById } from '../payments/locks.ts';
-import type { RefundBatches, Refunds } from '../schema.ts';
+import type { Refunds } from '../schema.ts';
 import { type MerchantScope, merchantNow, ownedBy } from '../scope.ts';
 
 export type RefundRow = Selectable<Refunds>;
@@ -110,11 +110,6 @@ function totalOf(
   return { total: countedRows(own, { list, field: 'exception', values: [exception] }) };
 }
 
-/** Returns the refunds of a batch, in the order of their ids. */
-export function refundsOfBatch(db: DbOrTrx, batchId: string): Promise<RefundRow[]> {
-  return db.selectFrom('refunds').selectAll().where('batch_id', '=', batchId).orderBy('id').execute();
-}
-
 /** Returns how many refunds hold money of a payment or a transfer. */
 export async function countRefunds(
   db: DbOrTrx,
@@ -207,53 +202,6 @@ export function changeRefund(trx: Trx, id: string, change: RefundChange, now: Da
     .executeTakeFirstOrThrow();
 }
 
-/** The columns of a refund for which no transaction may land. */
-export const NOT_BUILT = {
-  built_for: null,
-  built_transaction: null,
-  built_fee: null,
-  built_rent: null,
-  built_until_slot: null,
-  landed_until_slot: null,
-};
-
-export type RefundBatchRow = Selectable<RefundBatches>;
-
-/** Inserts a batch, and moves refunds to it. The caller must have locked them. */
-export async function insertBatch(trx: Trx, batch: RefundBatchRow, refundIds: readonly string[]): Promise<void> {
-  await trx.insertInto('refund_batches').values(batch).execute();
-  await trx
-    .updateTable('refunds')
-    .set({ batch_id: batch.id })
-    .where('id', '=', sql<string>`any (${refundIds}::text[])`)
-    .execute();
-}
-
-/** Finds a batch by its unguessable id for a wallet, with its merchant's name. Null when it does not exist. */
-export async function findPublicBatch(
-  db: DbOrTrx,
-  id: string,
-): Promise<(RefundBatchRow & { merchant_name: string }) | null> {
-  const row = await db
-    .selectFrom('refund_batches')
-    .innerJoin('merchants', 'merchants.id', 'refund_batches.merchant_id')
-    .selectAll('refund_batches')
-    .select('merchants.name as merchant_name')
-    .where('refund_batches.id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Finds a merchant's batch by id. Null when it does not exist in this mode or belongs to another merchant. */
-export async function findBatch(
-  db: DbOrTrx,
-  { merchant_id, mode }: MerchantScope,
-  id: string,
-): Promise<RefundBatchRow | null> {
-  const own = db.selectFrom('refund_batches').selectAll().where('id', '=', id).where(ownedBy(merchant_id, mode));
-  return (await own.executeTakeFirst()) ?? null;
-}
-
 /** Returns the ids of the open refunds of payments that received less than their refunds hold. */
 export async function uncoveredRefunds(db: DbOrTrx, paymentIds: readonly string[]): Promise<string[]> {
   if (paymentIds.length === 0) return [];
@@ -299,42 +247,6 @@ export async function findExpiredRefunds(db: DbOrTrx, mode: Mode, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** A refund, its reference, and its transaction with the slot after which that usually can no longer land. */
-export type StaleTransaction = {
-  id: string;
-  reference: string;
-  built_transaction: string;
-  built_until_slot: bigint;
-  /** a final block of this slot refused its blockhash; null: that was not seen yet */
-  landed_until_slot: bigint | null;
-};
-
-/** Returns up to `limit` refunds of a mode whose transaction can probably no longer land, to forget it. */
-export async function findStaleTransactions(db: DbOrTrx, mode: Mode, limit: number): Promise<StaleTransaction[]> {
-  const { rows } = await sql<StaleTransaction>`
-    select id, reference, built_transaction, built_until_slot, landed_until_slot from refunds where mode = ${mode}
-      and built_until_slot <= (select slot from chain_cursors where mode = ${mode})
-    order by built_until_slot limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Notes that the transactions of refunds have landed by a slot, or never will. Leaves out refunds with a newer transaction. */
-export async function noteLanded(trx: Trx, refunds: readonly StaleTransaction[]): Promise<void> {
-  const rows = refunds.map(({ id, built_until_slot, landed_until_slot }) => ({
-    id,
-    built_until_slot: String(built_until_slot),
-    landed_until_slot: String(landed_until_slot),
-  }));
-  await sql`
-    update refunds set landed_until_slot = row.landed_until_slot
-    from (
-      select refunds.id, row.landed_until_slot
-      from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (id text, built_until_slot bigint, landed_until_slot bigint)
-      join refunds on refunds.id = row.id and refunds.built_until_slot = row.built_until_slot
-      order by refunds.id for no key update of refunds
-    ) as row where refunds.id = row.id`.execute(trx);
-}
-
 /**
  * Returns which of the refunds pay back money that is not final, or that the chain has dropped.
  * `is_exceeded`: the refunds of their payment or transfer hold more than it received, because some was sent twice.
@@ -360,14 +272,15 @@ export async function uncoveredByFinalMoney(
   return rows;
 }
 
-/** Returns the ids of refunds with one of these references. */
-export async function refundsWithReference(db: DbOrTrx, mode: Mode, references: readonly string[]): Promise<string[]> {
-  if (references.length === 0) return [];
-  const rows = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('reference', '=', sql<string>`any (${references}::text[])`)
-    .where('mode', '=', mode)
-    .execute();
+/** Returns the ids of refunds that a transaction names by their references, or to which it was recorded to send money before. */
+export async function refundsOfTransaction(
+  db: DbOrTrx,
+  mode: Mode,
+  { signature, references }: { signature: string; references: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from refunds where reference = any (${references}::text[]) and mode = ${mode}
+    union
+    select refund_id from refund_transfers where mode = ${mode} and signature = ${signature}`.execute(db);
   return rows.map(({ id }) => id);
 }

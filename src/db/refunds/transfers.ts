@@ -64,7 +64,7 @@ export async function sendFinalRefunds(trx: Trx, mode: Mode, signatures: readonl
 export async function findUnsentFinal(db: DbOrTrx, mode: Mode, limit: number): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`
     select distinct signature from refund_transfers join chain_transactions as tx using (mode, signature)
-    where mode = ${mode} and sent_at is null and dropped_at is null and tx.finalized_at is not null
+    where mode = ${mode} and sent_at is null and dropped_at is null and tx.finalized_at is not null and tx.error is null
     limit ${limit}`.execute(db);
   return rows.map(({ signature }) => signature);
 }
@@ -78,18 +78,18 @@ export async function dropRefundTransfers(trx: Trx, mode: Mode, signature: strin
   return rows.map(({ refund_id }) => refund_id);
 }
 
-/** Returns the money of refunds by refund id, with the newest transaction that sent some. */
+/** Returns the money of refunds by refund id, with the newest transaction that sent some, of the expected wallet if there is one. */
 export async function moneyOfRefunds(
   db: DbOrTrx,
   ids: readonly string[],
 ): Promise<Map<string, RefundMoney & { signature: string | null }>> {
   const { rows } = await sql<RefundMoney & { id: string; signature: string | null }>`
-    select refunds.id, max(paid_at) as last_paid_at,
+    select refunds.id, max(paid_at) as last_paid_at, max(paid_at) filter (where is_own) as last_own_paid_at,
       coalesce(sum(moved.amount) filter (where is_own), 0)::bigint as seen_own,
       coalesce(sum(moved.amount) filter (where not is_own), 0)::bigint as seen_others,
       coalesce(sum(moved.amount) filter (where is_own and sent_at is not null), 0)::bigint as sent_own,
       coalesce(sum(moved.amount) filter (where not is_own and sent_at is not null), 0)::bigint as sent_others,
-      (array_agg(signature order by slot desc, signature desc))[1] as signature
+      (array_agg(signature order by is_own desc, slot desc, signature desc))[1] as signature
     from refunds left join refund_transfers as moved on moved.refund_id = refunds.id and dropped_at is null
     cross join lateral (select source_owner is not distinct from refunds.wallet as is_own) as sender
     where refunds.id = any (${ids}::text[]) group by refunds.id`.execute(db);

@@ -170,7 +170,7 @@ export async function transactionsOfPeriod(db: DbOrTrx, { subscription_id, cycle
   return rows.map(({ signature }) => signature);
 }
 
-/** A payment of a period, with its deadline. `is_deducted`: refunds hold some of its money, which does not count. */
+/** A payment of a period, with its deadline. `is_deducted`: refunds reserve some of its money, which does not count. */
 export type PeriodPayment = ObligationPayment & PeriodKey & { expires_at: Date; is_deducted: boolean };
 
 /** Returns all payments of these periods, by subscription id, oldest first. */

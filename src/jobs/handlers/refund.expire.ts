@@ -1,4 +1,5 @@
-import { findExpiredRefunds, findStaleTransactions, lockRefunds } from '../../db/refunds/refunds.ts';
+import { findStaleTransactions } from '../../db/refunds/builtTransactions.ts';
+import { findExpiredRefunds, lockRefunds } from '../../db/refunds/refunds.ts';
 import { findUnsentFinal } from '../../db/refunds/transfers.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
@@ -11,6 +12,8 @@ import type { Worker } from '../context.ts';
 
 /** Refunds per sweep and kind: a transaction of some tens of milliseconds. */
 const BATCH = 100;
+/** Transactions per sweep that are looked up. Each takes some calls, of which a provider may allow ten a second. */
+const LOOKUPS = 25;
 
 /** How many refunds a sweep ended, and how many transactions it forgot. */
 export type ExpireRefundsResult = { ended: number; forgotten: number };
@@ -40,7 +43,7 @@ export async function runOnce(
       result.ended += open.length;
     });
   });
-  const stale = await findStaleTransactions(db, mode, BATCH);
+  const stale = await findStaleTransactions(db, mode, LOOKUPS);
   const unsent = await findUnsent(db, rpc[mode], mode, stale);
   const unforgotten = await runIsolatingFailures(unsent, async (some) => {
     await transact(db, async (trx) => {
@@ -55,7 +58,7 @@ export async function runOnce(
   for (const { row, error } of [...unended, ...unforgotten]) {
     log.error({ err: error, mode, refund: row }, 'could not end a refund');
   }
-  const isFull = due.length === BATCH || (stale.length === BATCH && unsent.length > 0);
+  const isFull = due.length === BATCH || (stale.length === LOOKUPS && unsent.length > 0);
   const isStuck = unended.length + unforgotten.length > 0;
   if (isFull && !isStuck)
     await transact(db, (trx) => enqueue(trx, 'refund.expire', [{ mode }], { singletonKey: mode }));

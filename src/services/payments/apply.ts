@@ -45,7 +45,10 @@ export async function applyTransfer(
   }
   if (transfer.dropped_at !== null) throw new FlorinError('conflict', 'The chain dropped this transfer.');
   if ((await heldFor(trx, 'transfer_id', id)) > 0n) {
-    throw new FlorinError('conflict', 'A refund holds money of this transfer. Cancel that refund first.');
+    throw new FlorinError(
+      'conflict',
+      'A refund has sent or reserved money of this transfer, so it cannot be applied. If the refund is pending, cancel it first.',
+    );
   }
   if (transaction.status !== 'read') {
     throw new FlorinError('conflict', 'The transaction is being read again. Try again in a minute.');
@@ -79,7 +82,10 @@ export async function unapplyTransfer(trx: Trx, scope: MerchantScope, id: string
   const payments = await lockPaymentsById(trx, scope.mode, [payment_id]);
   const [{ amount_received, refunds_held }] = payments as [LockedPayment];
   if (transfer.credited_at !== null && amount_received - BigInt(transfer.amount) < refunds_held) {
-    throw new FlorinError('conflict', 'Refunds hold money of this payment, and the rest is less. Cancel them first.');
+    throw new FlorinError(
+      'conflict',
+      'Refunds have sent or reserved more than the rest of this payment. Cancel those that are pending first.',
+    );
   }
   const decided = await decideTransfer(trx, id, {
     payment_id: named_payment_id,

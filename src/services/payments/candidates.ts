@@ -12,7 +12,7 @@ export type Prospects = { candidates: Candidate[]; refunded: bigint };
 
 /**
  * Returns the prospects of each transfer, by its id: up to MAX_CANDIDATES unpaid payments that it may be meant for, best first.
- * There are none while a refund holds some of it.
+ * There are none while a refund reserves some of it.
  */
 export async function prospectsOf(
   db: DbOrTrx,

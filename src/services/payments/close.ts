@@ -94,7 +94,10 @@ export async function resolvePayment(
   if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is already confirmed.');
   if (amount_received === 0n) throw new FlorinError('conflict', 'Nothing has been received for this payment.');
   if (payment.refunds_held > 0n) {
-    throw new FlorinError('conflict', 'Refunds hold money of this payment. Cancel them first.');
+    throw new FlorinError(
+      'conflict',
+      'Refunds have sent or reserved money of this payment, so it cannot be accepted. Cancel those that are pending, or create a new payment.',
+    );
   }
   const change = {
     status: 'confirmed',

@@ -8,7 +8,7 @@ import { moneyOfRefunds } from '../../db/refunds/transfers.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
-import { countedMoney, LANDING_SLOTS, type RefundMoney } from '../../domain/refunds.ts';
+import { countedMoney, isMoneyOf, LANDING_SLOTS, type RefundMoney } from '../../domain/refunds.ts';
 import { isSplToken, NATIVE_TOKEN, tokenNumber } from '../../domain/tokens.ts';
 import { receivingAccount } from '../../solana/address.ts';
 import { type Plan, planPayment, transactionToSign } from '../../solana/pay/build.ts';
@@ -40,6 +40,10 @@ export type RefundTransaction = {
   account_rent: number;
 };
 
+/** Blocks become final after some 13 seconds. */
+const FINAL_RETRY_SECONDS = 15;
+/** Until a transaction can no longer land and was looked up. */
+const LANDING_RETRY_SECONDS = 180;
 /** Slots during which a transaction is given out again: half of the blocks for which its blockhash is good. */
 const FRESH_SLOTS = 75;
 
@@ -65,6 +69,7 @@ export async function buildRefunds(
   if (uncovered.length > 0) throw notCovered(uncovered);
   const { slot } = await readCursor(db, mode);
   const transfers = await transfersOf(db, refunds);
+  refuseDust(refunds, transfers, payer);
   const content = contentOf(payer.wallet, transfers);
   const amount = transfers.reduce((sum, transfer) => sum + transfer.amount, 0n);
   const again = builtBefore(refunds, { content, amount }, slot ?? 0);
@@ -98,10 +103,14 @@ export async function buildRefunds(
 function notCovered(uncovered: readonly { id: string; is_exceeded: boolean }[]): FlorinError {
   const exceeded = uncovered.find(({ is_exceeded }) => is_exceeded);
   if (!exceeded)
-    return new FlorinError('conflict', 'The money to refund is not final yet. Try again in a few seconds.');
+    return new FlorinError(
+      'conflict',
+      `The money to refund is not final yet. Try again in ${FINAL_RETRY_SECONDS} seconds.`,
+      { retry_after: FINAL_RETRY_SECONDS },
+    );
   return new FlorinError(
     'conflict',
-    `More was paid back than other refunds of the same money asked for. Cancel ${exceeded.id}, and create a smaller one.`,
+    `Other refunds have sent more than they should, so too little is left for ${exceeded.id}. Cancel it, and create a smaller one.`,
   );
 }
 
@@ -109,6 +118,7 @@ const mayStillLand = () =>
   new FlorinError(
     'conflict',
     'Another transaction for this refund was made a moment ago and may still be sent. Try again in three minutes.',
+    { retry_after: LANDING_RETRY_SECONDS },
   );
 
 /** A transfer of a transaction, and the refund that it pays. */
@@ -129,6 +139,22 @@ async function transfersOf(db: DbOrTrx, refunds: readonly RefundRow[]): Promise<
       reference,
     };
   });
+}
+
+/**
+ * Refuses a payer whose money would not count: what is missing is so little that a stranger could send it.
+ * @throws FlorinError `validation_failed` on the payer
+ */
+function refuseDust(
+  refunds: readonly RefundRow[],
+  transfers: readonly RefundTransfer[],
+  payer: { wallet: string; path: string },
+): void {
+  for (const [index, refund] of refunds.entries()) {
+    const { amount } = transfers[index] as RefundTransfer;
+    if (isMoneyOf(refund, { sourceOwner: payer.wallet, amount })) continue;
+    throw invalid(payer.path, `must be ${refund.wallet}, which is expected to send the little that ${refund.id} lacks`);
+  }
 }
 
 /** Returns a hash of what a transaction does: who sends which amounts for which refunds. */

@@ -1,15 +1,8 @@
 import type { Config } from '../../config/index.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
 import { findPayment } from '../../db/payments/payments.ts';
-import {
-  changeRefund,
-  insertBatch,
-  type LockedRefund,
-  lockRefunds,
-  type RefundBatchRow,
-  type RefundRow,
-  refundsOfBatch,
-} from '../../db/refunds/refunds.ts';
+import { insertBatch, type RefundBatchRow, refundsOfBatch } from '../../db/refunds/batches.ts';
+import { changeRefund, type LockedRefund, lockRefunds, type RefundRow } from '../../db/refunds/refunds.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';

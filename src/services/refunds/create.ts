@@ -1,51 +1,37 @@
-import Big from 'big.js';
+import type Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import { lockTransaction } from '../../db/chain/transactions.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
 import { walletsOfMerchant } from '../../db/merchants/merchants.ts';
 import { type LockedPayment, lockPayment } from '../../db/payments/locks.ts';
-import type { PaymentRow } from '../../db/payments/payments.ts';
+import { findPayment, type PaymentRow } from '../../db/payments/payments.ts';
 import { findSplit, legsOf } from '../../db/payments/splits.ts';
 import { findUnappliedTransfer, payersOf, type TransferRow } from '../../db/payments/transfers.ts';
-import {
-  countRefunds,
-  findRefund,
-  heldFor,
-  insertRefund,
-  NOT_BUILT,
-  type RefundRow,
-} from '../../db/refunds/refunds.ts';
+import { NOT_BUILT } from '../../db/refunds/builtTransactions.ts';
+import { countRefunds, findRefund, heldFor, insertRefund, type RefundRow } from '../../db/refunds/refunds.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import type { Metadata } from '../../domain/metadata.ts';
 import { FIAT_PLACES } from '../../domain/money.ts';
-import { dustOf, surplusOf } from '../../domain/payments.ts';
-import {
-  type AMOUNT_CURRENCIES,
-  MAX_REFUNDS,
-  REFUND_LIFETIME_MS,
-  type RefundPart,
-  refundFiat,
-  refundUnits,
-} from '../../domain/refunds.ts';
-import { MAX_BASE_UNITS, TOKENS, type Token, tokenText } from '../../domain/tokens.ts';
+import { dustOf } from '../../domain/payments.ts';
+import { MAX_REFUNDS, refundFiat } from '../../domain/refunds.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { newClaimHash, refundJson } from '../../serializers/refunds.ts';
 import { tokenOfTransfer } from '../../serializers/transfers.ts';
 import { isWalletAddress, newReference } from '../../solana/address.ts';
 import { isForUnpaid } from '../payments/obligationMoney.ts';
 import type { SettleResult } from '../payments/settle.ts';
+import { amountOf, least, type RefundAmount } from './amount.ts';
 import { mailRefundStart } from './emails.ts';
+
+const DAY_MS = 24 * 3600_000;
 
 /** A refund after a change, and the payments whose money counts differently since, for `finishPayments`. */
 export type ChangedRefund = { refund: RefundRow; settled: SettleResult };
 
-/** A refund to create. `amount`: whole tokens or the payment's currency; null: all of `part`. */
-export type NewRefund = {
-  amount: Big | null;
-  amount_currency: (typeof AMOUNT_CURRENCIES)[number];
-  part: RefundPart;
+/** A refund to create. */
+export type NewRefund = RefundAmount & {
   destination: string | null;
   reason: string | null;
   metadata: Metadata | null;
@@ -92,7 +78,7 @@ export async function refundPayment(
   const own = await ownWallets(trx, scope, payment);
   const wallet = split?.recipient_wallet ?? own.current.get(token) ?? payment.wallet;
   const destination = input.destination ?? (await onlyPayer(trx, payment));
-  const isGiven = input.amount !== null && input.amount_currency === 'fiat';
+  const isFiat = input.amount !== null && input.amount_currency === 'fiat';
   const refund = await insert(trx, config, input, {
     ...scope,
     payment_id: paymentId,
@@ -100,7 +86,7 @@ export async function refundPayment(
     split_id: splitId,
     token,
     amount,
-    amount_fiat: isGiven ? (input.amount as Big).round(FIAT_PLACES).toFixed() : refundFiat(amount, payment),
+    amount_fiat: isFiat ? (input.amount as Big).round(FIAT_PLACES).toFixed() : refundFiat(amount, payment),
     currency: payment.currency,
     is_deducted,
     wallet,
@@ -138,8 +124,17 @@ export async function refundTransfer(
   const token = tokenOfTransfer(transfer, config);
   if (token === null) throw new FlorinError('conflict', 'Florin does not support the token of this transfer.');
   const most = BigInt(transfer.amount) - (await heldFor(trx, 'transfer_id', transferId));
+  // A transfer may name a payment, and go to somebody else. Nobody pays back what the merchant did not get.
+  const named =
+    transfer.payment_id === null ? null : await findPayment(trx, scope.merchant_id, scope.mode, transfer.payment_id);
   const own = await ownWallets(trx, scope, null);
   const wallet = transfer.destination_owner as string;
+  if (wallet !== named?.wallet && ![...own.current.values()].includes(wallet)) {
+    throw new FlorinError(
+      'conflict',
+      'This transfer did not reach a wallet of yours, so there is nothing to pay back.',
+    );
+  }
   const destination = input.destination ?? payerOf(transfer);
   return insert(trx, config, input, {
     ...scope,
@@ -158,7 +153,8 @@ export async function refundTransfer(
   });
 }
 
-type Known = Pick<
+/** The fields of a new refund that depend on what it pays back. */
+type RefundSource = Pick<
   RefundRow,
   | 'merchant_id'
   | 'mode'
@@ -176,13 +172,16 @@ type Known = Pick<
   | 'created_at'
 >;
 
-async function insert(trx: Trx, config: Config, input: NewRefund, known: Known): Promise<RefundRow> {
-  if ((await countRefunds(trx, known)) >= MAX_REFUNDS) {
-    throw new FlorinError('conflict', `This already has ${MAX_REFUNDS} refunds that hold money, which is the maximum.`);
+async function insert(trx: Trx, config: Config, input: NewRefund, source: RefundSource): Promise<RefundRow> {
+  if ((await countRefunds(trx, source)) >= MAX_REFUNDS) {
+    throw new FlorinError(
+      'conflict',
+      `At most ${MAX_REFUNDS} refunds can share a payment or a transfer. Cancel some of those that are pending.`,
+    );
   }
   const id = newId('rfd');
   const row: RefundRow = {
-    ...known,
+    ...source,
     id,
     batch_id: null,
     status: 'pending',
@@ -191,8 +190,8 @@ async function insert(trx: Trx, config: Config, input: NewRefund, known: Known):
     closed_at: null,
     exceptions: [],
     amount_sent: 0n,
-    amount_held: known.amount,
-    claim_sha256: known.destination === null ? newClaimHash(config, id) : null,
+    amount_held: source.amount,
+    claim_sha256: source.destination === null ? newClaimHash(config, id) : null,
     claimed_at: null,
     reference: newReference(),
     transaction_signature: null,
@@ -200,83 +199,15 @@ async function insert(trx: Trx, config: Config, input: NewRefund, known: Known):
     metadata: input.metadata,
     revokes_access: input.revoke_access,
     ...NOT_BUILT,
-    expires_at: new Date(known.created_at.getTime() + REFUND_LIFETIME_MS),
+    expires_at: new Date(source.created_at.getTime() + config.REFUND_LIFETIME_DAYS * DAY_MS),
     completed_at: null,
-    updated_at: known.created_at,
+    updated_at: source.created_at,
   };
   await insertRefund(trx, row);
   const { merchant_id, mode, created_at: at } = row;
   emitEvents(trx, [{ kind: 'refund.created', merchant_id, mode, data: refundJson(row, config), at }]);
   await mailRefundStart(trx, config, row);
   return row;
-}
-
-/** A payment to refund. `is_deducted`: see RefundRow. */
-type Refunded = LockedPayment & { is_deducted: boolean };
-
-/** Returns the base units to refund. `most`: what is left. `payment`: null for a transfer, which has no price. */
-function amountOf(
-  { amount, amount_currency, part }: NewRefund,
-  token: Token,
-  most: bigint,
-  payment: Refunded | null,
-): bigint {
-  if (most <= 0n) {
-    throw new FlorinError(
-      'conflict',
-      'Nothing is left to refund: open and completed refunds hold all that was received.',
-    );
-  }
-  if (amount === null) {
-    if (part === 'everything') return most;
-    const surplus = payment === null ? 0n : surplusLeft(payment);
-    if (surplus > 0n) return least(surplus, most);
-    throw new FlorinError('conflict', 'Refunds already hold as much as the surplus. To refund more, state the amount.');
-  }
-  if (part !== 'everything') throw invalid('part', 'must not be given together with `amount`');
-  const units = unitsOf(amount, amount_currency, token, payment);
-  if (units > most)
-    throw invalid('amount', `must be at most ${tokenText(most, token)} ${token}, which is left to refund`);
-  return units;
-}
-
-/**
- * Returns the surplus that no refund holds. Once its obligation is paid, a payment's surplus is without what was paid back
- * before. Until then, it is all that was received beyond the price.
- */
-function surplusLeft(payment: Refunded): bigint {
-  const { is_deducted, amount_received, amount_due, refunds_held, refunds_deducted } = payment;
-  if (is_deducted) return amount_received - amount_due - refunds_held;
-  return surplusOf(payment) - (refunds_held - refunds_deducted);
-}
-
-function unitsOf(
-  amount: Big,
-  amountCurrency: NewRefund['amount_currency'],
-  token: Token,
-  payment: LockedPayment | null,
-): bigint {
-  if (amountCurrency === 'token') {
-    const { decimals } = TOKENS[token];
-    return atLeastOne(wholeUnits(amount, decimals), token);
-  }
-  if (payment === null) throw invalid('amount_currency', 'must be `token`: a transfer has no price in a currency');
-  wholeUnits(amount, FIAT_PLACES);
-  return atLeastOne(refundUnits(amount, payment), token);
-}
-
-/** Returns an amount as whole units of its last decimal place. @throws FlorinError `validation_failed` on `amount` */
-function wholeUnits(amount: Big, places: number): bigint {
-  const exact = amount.times(Big(10).pow(places));
-  const units = exact.round(0);
-  // Binary arithmetic of the client leaves less than a thousandth, and nobody means it.
-  if (exact.minus(units).abs().gt(0.001)) throw invalid('amount', `must have at most ${places} decimal places`);
-  return units.gt(MAX_BASE_UNITS.toString()) ? MAX_BASE_UNITS : BigInt(units.toFixed());
-}
-
-function atLeastOne(units: bigint, token: Token): bigint {
-  if (units === 0n) throw invalid('amount', `must be at least ${tokenText(1n, token)} ${token}`);
-  return units;
 }
 
 /**
@@ -319,8 +250,6 @@ function refuseOwn(destination: string | null, own: ReadonlySet<string>, isGiven
   if (isGiven) throw invalid('destination', 'must not be a wallet of yours, or one that got a part of the payment');
   return null;
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /** Returns a merchant's refund. @throws FlorinError `not_found` */
 export async function requireRefund(db: DbOrTrx, scope: MerchantScope, id: string): Promise<RefundRow> {

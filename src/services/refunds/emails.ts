@@ -1,10 +1,14 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
+import { countMails } from '../../db/mailCounts.ts';
 import { merchantIdentities } from '../../db/merchants/merchants.ts';
 import type { RefundRow } from '../../db/refunds/refunds.ts';
+import { writeAtCommit } from '../../db/transaction.ts';
+import { mailboxOf } from '../../domain/emailAddress.ts';
+import { refundsLimit } from '../../domain/mailLimits.ts';
 import { refundClaimedMail, refundEndedMail, refundStartedMail } from '../../mail/refunds.ts';
 import { claimUrl } from '../../serializers/refunds.ts';
-import { sendMails } from '../emails.ts';
+import { type NewMail, sendMails } from '../emails.ts';
 
 /** Mails the customer, if there is an address, that a refund was created. Without a destination, the mail asks for it. */
 export async function mailRefundStart(trx: Trx, config: Config, refund: RefundRow): Promise<void> {
@@ -13,7 +17,7 @@ export async function mailRefundStart(trx: Trx, config: Config, refund: RefundRo
   const merchant_name = await nameOf(trx, merchant_id);
   const asked = destination === null ? claimUrl(config, refund) : null;
   const letter = refundStartedMail({ ...refund, merchant_name, claimUrl: asked });
-  await sendMails(trx, [{ merchant_id, mode, kind: 'refund_created', recipient, ...about(refund), letter }]);
+  sendAtCommit(trx, [{ merchant_id, mode, kind: 'refund_created', recipient, ...about(refund), letter }]);
 }
 
 /** Mails the customer, if there is an address, which wallet was named for a refund: it may have been somebody else. */
@@ -26,12 +30,31 @@ export async function mailRefundClaim(trx: Trx, refund: RefundRow): Promise<void
 
 /** Mails the customers whose refunds have just ended. */
 export async function mailRefundEnds(trx: Trx, refunds: readonly RefundRow[]): Promise<void> {
+  const mails: NewMail[] = [];
   for (const refund of refunds) {
     const { customer_email: recipient, merchant_id, mode, status } = refund;
     if (recipient === null || status === 'pending' || status === 'processing') continue;
     const letter = refundEndedMail({ ...refund, status, merchant_name: await nameOf(trx, merchant_id) });
-    await sendMails(trx, [{ merchant_id, mode, kind: 'refund_ended', recipient, ...about(refund), letter }]);
+    mails.push({ merchant_id, mode, kind: 'refund_ended', recipient, ...about(refund), letter });
   }
+  sendAtCommit(trx, mails);
+}
+
+/** Sends mails at the end of the transaction: the counts of mails are locked after everything else. */
+function sendAtCommit(trx: Trx, mails: readonly NewMail[]): void {
+  if (mails.length > 0) writeAtCommit(trx, sendWithinLimit, mails);
+}
+
+/** Sends mails up to the limit of each mailbox and kind. The API and the events show what the others would say. */
+async function sendWithinLimit(trx: Trx, mails: NewMail[]): Promise<void> {
+  const limitOf = (mail: NewMail) => refundsLimit({ ...mail, mailbox: mailboxOf(mail.recipient) }, mail.kind);
+  const bySubject = Map.groupBy(mails, (mail) => limitOf(mail).subject);
+  const allowed: NewMail[] = [];
+  // In one order everywhere, so that two transactions do not wait for each other's counts.
+  for (const [, own] of [...bySubject].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    allowed.push(...own.slice(0, await countMails(trx, limitOf(own[0] as NewMail), own.length)));
+  }
+  await sendMails(trx, allowed);
 }
 
 const about = ({ payment_id }: RefundRow) => (payment_id === null ? {} : { payment_id });

@@ -1,7 +1,7 @@
 import { Transaction } from '@solana/web3.js';
 import { readAgain, recordSignatures, unreadSignatures } from '../../db/chain/transactions.ts';
 import type { Database } from '../../db/database.ts';
-import { noteLanded, type StaleTransaction } from '../../db/refunds/refunds.ts';
+import { noteLanded, type StaleTransaction } from '../../db/refunds/builtTransactions.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { LANDING_SLOTS } from '../../domain/refunds.ts';
@@ -10,10 +10,7 @@ import type { Rpc } from '../../solana/rpc/client.ts';
 import type { SignatureInfo } from '../../solana/rpc/decode.ts';
 import { readHistory, SIGNATURES_PER_PAGE } from '../../solana/rpc/signaturePages.ts';
 
-/**
- * The most pages of a refund's signatures that are read. Its reference is public once it is on the chain, so strangers can fill
- * pages. Its transaction can land within some minutes, and in that time they can hardly fill ten.
- */
+/** The most pages of a refund's signatures that are read. Its reference is public once it is on the chain, so strangers can fill pages. */
 const MAX_PAGES = 10;
 
 /** A refund whose transaction has landed by a slot, or never will. `isFirst`: that was not noted yet. */
@@ -32,9 +29,13 @@ export async function findUnsent(
 ): Promise<StaleTransaction[]> {
   const landed = await withExpiredBlockhash(rpc, stale);
   if (landed.length === 0) return [];
+  // Nobody gets another transaction for these, so it does not matter whether this one has landed.
+  const completed = landed.filter(({ status }) => status === 'completed');
+  const others = landed.filter(({ status }) => status !== 'completed');
+  if (others.length === 0) return completed;
   // All that has landed is older than this slot. The client asks no node behind it.
   const minSlot = await rpc.getSlot({ commitment: 'confirmed' });
-  return lookUpRefunds(db, rpc, mode, landed, minSlot);
+  return [...completed, ...(await lookUpRefunds(db, rpc, mode, others, minSlot))];
 }
 
 /**
@@ -79,7 +80,7 @@ async function lookUpRefunds(
   const answered: { refund: Landed; signatures: SignatureInfo[] }[] = [];
   for (const [index, refund] of refunds.entries()) {
     const page = answers[index];
-    const signatures = Array.isArray(page) ? await landedSignatures(rpc, refund, page) : null;
+    const signatures = Array.isArray(page) ? await landedSignatures(rpc, refund, page, minSlot) : null;
     if (signatures !== null) answered.push({ refund, signatures });
   }
   const found = answered.flatMap(({ signatures }) => signatures);
@@ -112,9 +113,26 @@ async function lookUpRefunds(
 }
 
 /** Returns the signatures of a refund that may be its transaction's; null: some of them could not be read. */
-async function landedSignatures(rpc: Rpc, refund: Landed, page: SignatureInfo[]): Promise<SignatureInfo[] | null> {
+async function landedSignatures(
+  rpc: Rpc,
+  refund: Landed,
+  page: SignatureInfo[],
+  minSlot: number,
+): Promise<SignatureInfo[] | null> {
   if (page.length === 0) return [];
   const fromSlot = Number(refund.built_until_slot) - LANDING_SLOTS;
   const { found, isWhole } = await readHistory(rpc, refund.reference, { fromSlot, maxPages: MAX_PAGES }, page);
-  return isWhole ? found.filter(({ slot }) => slot <= refund.landed_until_slot) : null;
+  const isPast = ({ slot }: SignatureInfo) => slot <= refund.landed_until_slot;
+  if (isWhole) return found.filter(isPast);
+  // Strangers have filled the pages. They learn the key that has signed, too, only from the transaction itself, when it has landed.
+  const [own] = await rpc.getSignaturesForAddresses([cosignerOf(refund)], { limit: SIGNATURES_PER_PAGE, minSlot });
+  return Array.isArray(own) && own.length < SIGNATURES_PER_PAGE ? own.filter(isPast) : null;
+}
+
+/** Returns the key that signed a transaction that was built, beside the payer. */
+function cosignerOf({ built_transaction }: StaleTransaction): string {
+  const { feePayer, signatures } = Transaction.from(Buffer.from(built_transaction, 'base64'));
+  const cosigner = signatures.find(({ publicKey }) => !feePayer?.equals(publicKey));
+  if (!cosigner) throw new Error('a transaction for a refund was built without a key of its own');
+  return cosigner.publicKey.toBase58();
 }

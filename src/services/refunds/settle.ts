@@ -3,15 +3,15 @@ import { markOurs } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { findPaymentsById, type PaymentRow } from '../../db/payments/payments.ts';
 import { markSplitRefunded } from '../../db/payments/splits.ts';
+import { NOT_BUILT } from '../../db/refunds/builtTransactions.ts';
 import {
   changeRefund,
   type LockedRefund,
   lockRefunds,
-  NOT_BUILT,
   type RefundChange,
   type RefundRow,
   refundedOfSplit,
-  refundsWithReference,
+  refundsOfTransaction,
   uncoveredOfTransaction,
   uncoveredRefunds,
 } from '../../db/refunds/refunds.ts';
@@ -31,10 +31,11 @@ import {
   type RefundStatus,
   settleRefund,
 } from '../../domain/refunds.ts';
-import { isSplToken } from '../../domain/tokens.ts';
+import { isSplToken, type Token } from '../../domain/tokens.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { refundJson } from '../../serializers/refunds.ts';
 import { splitJson } from '../../serializers/splits.ts';
+import { receivingAccount } from '../../solana/address.ts';
 import { isWithinOneWallet, type Transfer } from '../../solana/transactions/parse.ts';
 import { onClock } from '../payments/matched.ts';
 import type { ChainNews } from '../payments/settle.ts';
@@ -50,7 +51,8 @@ const NOTHING: RefundedMoney = { recounted: [], revoked: [] };
 
 /**
  * Counts the money of refunds in a transaction that was read, became final, or was dropped. Safe to repeat.
- * A refund's money carries its reference and no reference of others, and reaches its destination in its token.
+ * A refund's money carries its reference and no reference of others, and reaches in its token the account of its destination.
+ * Whoever that account belongs to in the end, the customer has had it: its owner can give it away, and take it back.
  * Returns as settleRefunds.
  */
 export async function countRefunds(trx: Trx, config: Config, news: ChainNews): Promise<RefundedMoney> {
@@ -63,9 +65,10 @@ export async function countRefunds(trx: Trx, config: Config, news: ChainNews): P
     const ids = await dropRefundTransfers(trx, mode, news.signature);
     return settleRefunds(trx, config, await lockRefunds(trx, mode, ids));
   }
-  const named = await refundsWithReference(trx, mode, news.references);
-  if (named.length === 0) return NOTHING;
-  const refunds = await lockRefunds(trx, mode, named);
+  const { transaction, references } = news;
+  const known = await refundsOfTransaction(trx, mode, { signature: transaction.signature, references });
+  if (known.length === 0) return NOTHING;
+  const refunds = await lockRefunds(trx, mode, known);
   const rows = refunds.flatMap((refund) => transfersTo(config, refund, news));
   const before = await replaceRefundTransfers(trx, mode, news.transaction.signature, rows);
   const concerned = new Set([...before, ...rows.map(({ refund_id }) => refund_id)]);
@@ -82,12 +85,13 @@ function transfersTo(
   refund: LockedRefund,
   { mode, transaction, beacon, isFinal }: Extract<ChainNews, { kind: 'read' }>,
 ): NewRefundTransfer[] {
-  const { reference, destination } = refund;
+  const { reference, destination, token } = refund;
+  const account = destination && receivingAccount(destination, token as Token, mintOf(config, mode, token as Token));
   const { signature, slot, blockTime, error, transfers } = transaction;
   if (error !== null) return [];
   const isIts = (transfer: Transfer) =>
     isMoneyOf(refund, transfer) &&
-    transfer.destinationOwner === destination &&
+    (transfer.destinationOwner === destination || transfer.destination === account) &&
     transfer.references.includes(reference) &&
     transfer.references.every((one) => one === reference || one === beacon) &&
     !isWithinOneWallet(transfer) &&
@@ -99,7 +103,7 @@ function transfersTo(
     refund_id: refund.id,
     amount: transfer.amount,
     source_owner: transfer.sourceOwner,
-    destination_owner: destination as string,
+    destination_owner: transfer.destinationOwner as string,
     mint: transfer.mint,
     slot: BigInt(slot),
     block_time: blockTime,

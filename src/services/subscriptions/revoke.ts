@@ -28,7 +28,7 @@ export async function revokePeriod(trx: Trx, deps: EndDeps, payment: PaymentRow)
     periods.filter((period) => period.cycle === cycle).map((period) => ({ ...period, period_end: end })),
   );
   const isOver = hasEnded(status);
-  const cancelled = isOver ? {} : ({ status: 'cancelled', cancelled_at: now, cancel_reason: 'requested' } as const);
+  const cancelled = isOver ? {} : ({ status: 'cancelled', cancelled_at: now, cancel_reason: 'refunded' } as const);
   const ended = withChange(subscription, { ...cancelled, current_period_end: end }, now);
   await changeSubscriptions(trx, [ended]);
   const finished = await withdrawPayments(trx, open);

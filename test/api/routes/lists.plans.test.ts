@@ -385,7 +385,7 @@ test('the feed of events reads a page', async () => {
     select id from events where merchant_id = ${service.merchant.id} and mode = 'test' order by position`.execute(
     service.db,
   );
-  // The feed holds back what is newer than a running transaction, also one of another test.
+  // The feed leaves out events newer than a running transaction, also one of another test.
   const newest = async () => (await service.call('GET', `${url}${rows.at(-2)?.id}&wait=0`)).body;
   await expect.poll(newest).toHaveLength(1);
   const cursors = [0, rows.length / 2, rows.length - LIMIT - 1].map((index) => rows[Math.floor(index)]?.id);

@@ -2,6 +2,7 @@ import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWallet, type Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
+import { MAX_REFUND_MAILS_PER_DAY } from '../../../src/domain/mailLimits.ts';
 import { runOnce as expire } from '../../../src/jobs/handlers/refund.expire.ts';
 import { tokenAccount } from '../../../src/solana/address.ts';
 import { moveTestClock } from '../../support/factories/merchants.ts';
@@ -95,9 +96,59 @@ describe('a refund', () => {
   test('of the surplus leaves the price, and there is no second one', async () => {
     const payment = await paid(5, { sent: 8 });
     expect((await refund(payment.id, { part: 'surplus' })).body).toMatchObject({ amount: 3 });
-    expect((await refund(payment.id, { part: 'surplus' })).status).toBe(409);
+    const again = await refund(payment.id, { part: 'surplus' });
+    expect(again).toMatchObject({ status: 409, body: { message: expect.stringContaining('as much as the surplus') } });
     expect((await refund(payment.id)).body).toMatchObject({ amount: 5 });
     expect((await refund(payment.id)).status).toBe(409);
+  });
+
+  test('says whether a payment has no surplus, or has received nothing at all', async () => {
+    const payment = await paid(5);
+    const surplus = await refund(payment.id, { part: 'surplus' });
+    expect(surplus).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^This payment has no surplus/) },
+    });
+    const { body } = await post('/payments', { amount: 5 });
+    await post(`/payments/${body.id}/cancel`);
+    const nothing = await refund(body.id);
+    expect(nothing).toMatchObject({ status: 409, body: { message: 'This payment has received nothing.' } });
+  });
+
+  test('is at most what the error states, in the currency that was asked for', async () => {
+    const payment = await paid(11, { fields: { currency: 'EUR' }, sent: 12.1 });
+    await refund(payment.id, { amount: 0.001 });
+    const amountOf = (amount: number) => refund(payment.id, { amount, amount_currency: 'fiat' });
+    const { status, body } = await amountOf(11.5);
+    expect({ status, message: body.message }).toEqual({
+      status: 422,
+      message: 'amount must be at most 10.99 EUR, which is left to refund',
+    });
+    expect((await amountOf(10.99)).status).toBe(201);
+  });
+
+  test('has a code to sign only while it can be signed', async () => {
+    const payment = await paid(5);
+    const { body } = await refund(payment.id);
+    const { pathname } = new URL(body.qr_code);
+    const code = () => fetch(service.url + pathname);
+    expect((await code()).status).toBe(200);
+    const { body: cancelled } = await post(`/refunds/${body.id}/cancel`);
+    expect(cancelled).toMatchObject({ solana_pay_url: null, qr_code: null });
+    expect((await code()).status).toBe(404);
+  });
+
+  test('mails a customer only so often in a day', async () => {
+    const customer_email = 'flood@example.com';
+    const payment = await paid(5, { fields: { customer_email } });
+    for (let count = 0; count <= MAX_REFUND_MAILS_PER_DAY; count += 1) {
+      const { body } = await refund(payment.id, { amount: 0.000001, reason: 'You won!' });
+      await post(`/refunds/${body.id}/cancel`);
+    }
+    const kinds = (await mailsTo(service, customer_email)).map(({ kind }) => kind);
+    for (const kind of ['refund_created', 'refund_ended']) {
+      expect(kinds.filter((one) => one === kind)).toHaveLength(MAX_REFUND_MAILS_PER_DAY);
+    }
   });
 
   test('of an insufficient payment is possible once it has ended, and nobody accepts that money then', async () => {
@@ -114,6 +165,8 @@ describe('a refund', () => {
     ['amount', { amount: 7.000001 }],
     ['amount', { amount: 0.0000001 }],
     ['amount', { amount: 1e-10 }],
+    ['amount', { amount_currency: 'fiat' }],
+    ['amount', { amount: null, amount_currency: 'token' }],
     ['amount', { amount: 1.2345678, amount_currency: 'fiat' }],
     ['amount', { amount: 1e-9, amount_currency: 'fiat' }],
     ['part', { amount: 1, part: 'surplus' }],
@@ -255,10 +308,12 @@ describe('a transaction', () => {
     await customer.pay(await solanaPayUrl(service, payment.id));
     await settle({ isFinal: false });
     const { body } = await refund(payment.id);
-    expect(await build(`/refunds/${body.id}`)).toMatchObject({
+    const answer = await post(`/refunds/${body.id}/build-transaction`, { payer_wallet: shop.address });
+    expect({ status: answer.status, retryAfter: answer.headers.get('retry-after') }).toEqual({
       status: 409,
-      body: { error: expect.stringContaining('final') },
+      retryAfter: '15',
     });
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('not final yet') });
     await settle();
     expect((await build(`/refunds/${body.id}`)).status).toBe(200);
   });
@@ -453,7 +508,7 @@ describe('an unapplied transfer', () => {
     expect(body).toMatchObject({ transfer_id: id, payment_id: null, amount: 5, amount_fiat: null, destination: from });
     const { body: payment } = await post('/payments', { amount: 5 });
     expect((await post(`/unapplied-transfers/${id}/apply`, { payment_id: payment.id })).status).toBe(409);
-    expect((await post(`/unapplied-transfers/${id}/refunds`, { part: 'surplus' })).status).toBe(409);
+    expect((await post(`/unapplied-transfers/${id}/refunds`, { part: 'surplus' })).status).toBe(422);
     expect((await post(`/unapplied-transfers/${id}/refunds`)).status).toBe(409);
     const shown = async () => (await get('/unapplied-transfers')).find((one: any) => one.id === id);
     expect(await shown()).toMatchObject({ status: 'unapplied', amount_refunded: 0, candidates: [] });
@@ -476,7 +531,7 @@ test('a refund with revoke_access ends the period of the subscription when it is
   await send(`/refunds/${body.id}`);
   await settle();
   const after = await get(`/subscriptions/${id}`);
-  expect(after).toMatchObject({ status: 'cancelled' });
+  expect(after).toMatchObject({ status: 'cancelled', cancel_reason: 'refunded' });
   expect(Date.parse(after.access_until)).toBeLessThan(Date.parse(before.current_period_end));
   expect((await eventKinds(service, id)).slice(-2)).toEqual(['subscription.canceled', 'subscription.access_ended']);
 });

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { Keypair } from '@solana/web3.js';
 import jsQR from 'jsqr';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWallet, type Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { payment as script } from '../../../scripts/payment/commands.ts';
 import { newId } from '../../../src/domain/ids.ts';
@@ -16,16 +20,22 @@ let service: Service;
 let payer: Wallet;
 /** the merchant's own wallet, with which it receives and refunds */
 let shop: Wallet;
+const shopKey = Keypair.generate();
+let folder: string;
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'florin-test-'));
   service = await startService({ worker: true });
   payer = await fundedWallet(service);
-  shop = await openWallet(service.chain.url, Keypair.generate().secretKey);
+  shop = await openWallet(service.chain.url, shopKey.secretKey);
   service.chain.control.fund(shop.address, { token: 'SOL', amount: 10_000_000_000n });
   service.chain.control.fund(shop.address, { token: 'USDC', amount: 1_000_000n });
   await setWallet(service, shop.address);
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
 
 const run = (...args: string[]): Promise<Run> => runInProcess(script, args, service.env);
 
@@ -36,6 +46,15 @@ async function json(...args: string[]): Promise<any> {
 }
 
 const WAIT = { timeout: 20_000 };
+/** the path of a page that asks for a wallet */
+const CLAIM_LINK = /\/refunds\/claim\/[\w-]{43}/;
+
+/** Writes a keypair file, by default of the merchant's wallet, and returns its path. */
+async function keypairFile(content = JSON.stringify([...shopKey.secretKey])): Promise<string> {
+  const path = join(folder, `${randomUUID()}.json`);
+  await writeFile(path, content, { mode: 0o600 });
+  return path;
+}
 
 async function paid(fields: object = {}): Promise<string> {
   const { id } = await makePayment(service, fields);
@@ -126,22 +145,86 @@ test('shows the claim page while the wallet is unknown', async () => {
   await expect.poll(async () => (await getPayment(service, id)).status, WAIT).toBe('confirmed');
   await other.pay(more);
   await expect.poll(async () => (await getPayment(service, id)).amount_received, WAIT).toBe(8);
+  const waiting = run('refund', id, '--surplus', '--wait');
+  await expect.poll(() => only(id), WAIT).toBeDefined();
+  await service.call('POST', `/refunds/${(await only(id)).id}/cancel`);
+  expect(await waiting).toMatchObject({ code: 1, out: expect.stringMatching(CLAIM_LINK) });
   const surplus = await json('refund', id, '--surplus');
-  expect(surplus).toMatchObject({ amount: 1, destination: null });
+  expect(surplus).toMatchObject({ amount: 1, destination: null, claim_url: expect.stringMatching(CLAIM_LINK) });
+  expect(await json('refund', surplus.id)).toEqual(surplus);
   const { out } = await run('refund', surplus.id);
   expect(out).toContain(`1 USDC to a wallet that the customer has not named yet`);
-  expect(out).toContain(surplus.claim_url);
+  expect(out.match(CLAIM_LINK)?.[0]).toBe(new URL(surplus.claim_url).pathname);
   expect(scan(out)).toBeUndefined();
+
+  const unsigned = await run('refund', surplus.id, '--keypair', await keypairFile());
+  expect(unsigned).toMatchObject({ code: 1, err: expect.stringContaining(surplus.claim_url) });
+  const replaced = { ...service.env, SECRETS_KEY: Buffer.alloc(32).toString('base64') };
+  const { out: unknown } = await runInProcess(script, ['refund', surplus.id], replaced);
+  expect(unknown).toContain('SECRETS_KEY_OLD');
+  expect(unknown).not.toMatch(/null|refunds\/claim/);
 });
 
-test('refuses a token account as destination, and bad amounts, before anything is created', async () => {
+describe('with a keypair file of the merchant', () => {
+  test('waits until the money is final, signs, sends, and prints the signature', async () => {
+    const id = await paid();
+    const { code, out, err } = await run('refund', id, '--amount', '1.5', '--keypair', await keypairFile());
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { id: refundId } = await only(id);
+    await expect.poll(async () => (await refundOf(refundId)).status, WAIT).toBe('completed');
+    const { transaction_signature, amount_sent, exceptions } = await refundOf(refundId);
+    expect({ amount_sent, exceptions }).toEqual({ amount_sent: 1.5, exceptions: [] });
+    expect(out).toContain(`${refundId} (test) of ${id}: pending\n1.5 USDC to ${payer.address}`);
+    expect(out).toContain(`Signed and sent: ${transaction_signature}`);
+    expect(scan(out)).toBeUndefined();
+  });
+
+  test('signs a refund that exists, tells programs the signature, and waits for the end', async () => {
+    const created = await json('refund', await paid());
+    const file = await keypairFile();
+    const ended = await json('refund', created.id, '--keypair', file, '--wait');
+    expect(ended).toMatchObject({ id: created.id, status: 'completed', amount_sent: created.amount });
+    expect(ended.sent_signature).toBe(ended.transaction_signature);
+    const again = await run('refund', created.id, '--keypair', file);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining(`cannot send the refund ${created.id}: `) });
+  });
+
+  test('refuses other files before anything is created, without showing what is in them', async () => {
+    const id = await paid();
+    const { secretKey } = Keypair.generate();
+    const foreign = [...secretKey.slice(0, 32), ...shopKey.secretKey.slice(32)];
+    const missing = join(folder, 'missing.json');
+    const files = [missing, folder, await keypairFile('a secret text'), await keypairFile('{}')];
+    for (const bytes of [foreign, [...secretKey.slice(1)], [256, ...secretKey.slice(1)], ['1', ...secretKey.slice(1)]])
+      files.push(await keypairFile(JSON.stringify(bytes)));
+    for (const file of files) {
+      const { code, err } = await run('refund', id, '--keypair', file);
+      expect({ file, code, err }).toEqual({ file, code: 2, err: expect.stringContaining(`--keypair ${file} `) });
+      expect(err).not.toMatch(/secret text|\d, ?\d/);
+    }
+    expect((await run('refund', id, '--keypair', '')).code).toBe(2);
+    expect(await json('refunds', '--payment', id)).toEqual([]);
+  });
+});
+
+test('names the option that is wrong, and creates nothing then', async () => {
   const id = await paid();
   const account = tokenAccount(payer.address, MINTS.USDC);
-  expect((await run('refund', id, '--to', account)).err).toContain('destination must be');
-  expect((await run('refund', id, '--to', shop.address)).err).toContain('destination must not be a wallet of yours');
-  expect((await run('refund', id, '--amount', '7.01')).err).toContain('amount must be');
-  expect((await run('refund', id, '--amount', '1', '--surplus')).err).toContain('part must not be given together');
-  expect((await run('refund', id, '--reason', 'ev\u202eil')).err).toContain('reason');
+  const wrong: [string[], string][] = [
+    [['--to', 'nonsense'], '--to must be the address of a wallet'],
+    [['--to', account], '--to must be a wallet'],
+    [['--to', shop.address], '--to must not be a wallet of yours'],
+    [['--to', ''], '--to is missing'],
+    [['--amount', '7.01'], '--amount must be at most 7 USDC'],
+    [['--amount', '0'], '--amount must be greater than 0'],
+    [['--amount', '0.0000001'], '--amount must have at most 6 decimal places'],
+    [['--amount', '1', '--surplus'], '--surplus and --amount cannot be combined'],
+    [['--reason', 'ev\u202eil'], '--reason must'],
+  ];
+  for (const [args, text] of wrong) {
+    const { code, err } = await run('refund', id, ...args);
+    expect({ args, code, err }).toEqual({ args, code: 2, err: expect.stringContaining(`payment: ${text}`) });
+  }
   expect(await json('refunds', '--payment', id)).toEqual([]);
 });
 
@@ -152,6 +235,7 @@ test('lists refunds and cancels one, which ends the wait for it', async () => {
   await service.call('POST', `/refunds/${first.id}/cancel`);
   expect(await waiting).toMatchObject({ code: 1, err: expect.stringContaining(`${first.id} is cancelled`) });
   expect(await json('cancel-refund', second.id)).toMatchObject({ id: second.id, status: 'cancelled' });
+  expect((await run('refund', second.id, '--wait')).code).toBe(1);
   expect((await run('cancel-refund', second.id)).err).toContain('Only a pending refund can be cancelled');
   const third = await json('refund', id, '--amount', '3');
   expect((await json('refunds', '--payment', id)).map((one: any) => one.id)).toEqual([third.id, second.id, first.id]);
@@ -162,7 +246,7 @@ test('lists refunds and cancels one, which ends the wait for it', async () => {
   expect((await run(...args, '--mode', 'test')).out).toContain(third.id);
 });
 
-test('exits with 2 for a wrong call, and with 1 for an unknown payment or refund', async () => {
+test('exits with 2 for a wrong call, and with 1 for an unknown payment, refund or merchant', async () => {
   const id = newId('pay');
   const wrong = [
     ['refund'],
@@ -174,6 +258,7 @@ test('exits with 2 for a wrong call, and with 1 for an unknown payment or refund
     ['refunds', '--merchant', service.merchant.id],
     ['refunds', '--merchant', service.merchant.id, '--payment', id],
     ['refunds', '--payment', id, '--status', 'open'],
+    ['refunds', '--payment', id, '--mode', 'test'],
   ];
   for (const args of wrong) {
     const { code, err } = await run(...args);
@@ -184,6 +269,7 @@ test('exits with 2 for a wrong call, and with 1 for an unknown payment or refund
     ['refund', id],
     ['refund', newId('rfd')],
     ['refunds', '--payment', id],
+    ['refunds', '--merchant', newId('mer'), '--mode', 'live'],
     ['cancel-refund', newId('rfd')],
   ]) {
     expect((await run(...args)).code, args.join(' ')).toBe(1);

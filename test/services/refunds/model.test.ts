@@ -18,9 +18,9 @@ import { MINTS, type Service, startService } from '../../support/service.ts';
 import { fundedPayer, type Payer } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
 
-// Random customers pay, part-pay and pay late; the merchant refunds, cancels, signs early, late and twice; the chain drops what
-// is not final. Strangers name the refunds' references. Whatever they do, no customer gets more than they paid, the books equal
-// the chain, and every open refund can be sent in the end.
+// Random customers pay, part-pay and pay late; the merchant refunds, cancels, signs early, late and twice; the chain drops
+// transactions before they are final. Strangers name the refunds' references. No customer ever gets more than they paid, the
+// books equal the chain, and every open refund can be sent in the end.
 
 /** How many customers there are. A full check has 10,000. */
 const SEQUENCES = Number(process.env.FLORIN_REFUND_SEQUENCES ?? 60);
@@ -50,7 +50,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('cancelRefund' as const, 'spam' as const), which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('cancelPayment' as const, 'drop' as const) }) },
 );
-/** What time does after each round: some blocks, final blocks, or so many that nothing old can land. */
+/** The time that passes after each round: some blocks, final blocks, or so many that nothing old can land. */
 const pace = fc.constantFrom('soon' as const, 'final' as const, 'long' as const);
 
 const SUCCESS: Action[] = [

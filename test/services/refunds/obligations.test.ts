@@ -7,7 +7,7 @@ import { eventKinds, solanaPayUrl, workerOf } from '../../support/payments.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
 import { runReconcile as reconcilePeriods, subscribeTo } from '../../support/subscriptions.ts';
 
-// What a refund of one of its payments does to an invoice, a period or an installment of 100 USD.
+// An invoice, a period and an installment of 100 USD, of which a payment is refunded.
 
 let shop: Shop;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const payment = (id: string) => shop.get(`/payments/${id}`);
 const count = async (id: string, kind: string) =>
   (await eventKinds(shop.service, id)).filter((one) => one === kind).length;
 
-/** What a payment pays. `open`: returns the id of its open payment, a new one if needed. */
+/** An obligation that payments pay. `open`: returns the id of its open payment, a new one if needed. */
 type Owed = {
   open: () => Promise<string>;
   state: () => Promise<{ isPaid: boolean; received: number; surplus: number }>;
@@ -133,7 +133,7 @@ describe.each(Object.entries(kinds))('%s', (_, start) => {
     expect(await timesPaid()).toBe(1);
   });
 
-  test('is paid by what a refund held, once that has expired', async () => {
+  test('is paid by the money that a refund reserved, once that has expired', async () => {
     const { first, open, state, timesPaid } = await startPaid(60);
     await shop.refund(first, { amount: 20 });
     await reconcile();
@@ -153,7 +153,7 @@ describe.each(Object.entries(kinds))('%s', (_, start) => {
   test.each([
     ['late', true],
     ['before its payment asks for more', false],
-  ])('is not paid by money that a refund holds when the rest arrives %s', async (_, isLate) => {
+  ])('is not paid by money that a refund reserves when the rest arrives %s', async (_, isLate) => {
     const { first, open, state, timesPaid } = await startPaid(60);
     const second = await open();
     const { body: refund } = await shop.refund(first);
