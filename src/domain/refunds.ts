@@ -59,29 +59,45 @@ export function refundStatusOf({
   return amount_refunded < amount_received ? 'partial' : 'full';
 }
 
-/** The price of a payment. `payer_service_charge`: the payer paid the operator's part on top of `amount`. */
-type Priced = Pick<PaymentMoney, 'amount' | 'amount_due'> & {
+/**
+ * A payment's price and what it received.
+ * - payer_service_charge: the payer paid the operator's part on top of `amount`
+ * - quoted_total: the whole price of its newest quote, in base units, whatever was paid before that
+ */
+type Priced = Pick<PaymentMoney, 'amount' | 'amount_due' | 'amount_received'> & {
   payer_service_charge: boolean;
   service_charge: bigint | null;
+  quoted_total: bigint;
 };
 
 /** Returns an amount in a payment's currency as base units, at the rate at which the payment was credited. Rounds down. */
 export function refundUnits(fiat: Big, payment: Priced): bigint {
-  const units = fiat.times(unitsOfPrice(payment).toString()).div(payment.amount);
-  return BigInt(units.round(0, Big.roundDown).toFixed());
+  const { units, prices } = rateOf(payment);
+  const exact = fiat.times(units.toString()).div(Big(payment.amount).times(prices.toString()));
+  return BigInt(exact.round(0, Big.roundDown).toFixed());
 }
 
-/** Returns the base units that were asked for `amount`, without what came on top. */
-function unitsOfPrice({ amount_due, payer_service_charge, service_charge }: Priced): bigint {
-  return payer_service_charge ? amount_due - (service_charge ?? 0n) : amount_due;
+/**
+ * Returns the rate at which a payment was credited: so many base units paid so many times its price, as whole numbers.
+ * While something is missing, the newest quote prices only that, so the rest of the price is what was paid.
+ */
+function rateOf(payment: Priced): { units: bigint; prices: bigint } {
+  const { amount_due, amount_received, payer_service_charge, service_charge, quoted_total } = payment;
+  const withoutCharge = payer_service_charge ? amount_due - (service_charge ?? 0n) : amount_due;
+  const missing = amount_due - amount_received;
+  if (missing <= 0n || amount_received === 0n) return { units: withoutCharge, prices: 1n };
+  return { units: amount_received * withoutCharge * quoted_total, prices: amount_due * (quoted_total - missing) };
 }
 
 /** Decimal places of prices in the currencies. */
 const CENTS = 2;
 
 /** Returns base units in a payment's currency, at the rate at which the payment was credited. Decimal text, in whole cents. */
-export function refundFiat(units: bigint, payment: Priced, rounding: RoundingMode = Big.roundHalfUp): string {
-  const fiat = Big(payment.amount).times(units.toString()).div(unitsOfPrice(payment).toString());
+export function refundFiat(amount: bigint, payment: Priced, rounding: RoundingMode = Big.roundHalfUp): string {
+  const { units, prices } = rateOf(payment);
+  const fiat = Big(payment.amount)
+    .times((amount * prices).toString())
+    .div(units.toString());
   return fiat.round(CENTS, rounding).toFixed();
 }
 

@@ -130,8 +130,17 @@ test.each([
 
 describe('the rate at which a payment was credited', () => {
   /** 9 EUR at 1.10 dollars */
-  const euros = { amount: '9', amount_due: 9_900_000n, payer_service_charge: false, service_charge: 100_000n };
-  const third = { amount: '3', amount_due: 1_000_000n, payer_service_charge: false, service_charge: null };
+  const priced = (amount: string, amount_due: bigint, fields: object = {}) => ({
+    amount,
+    amount_due,
+    amount_received: amount_due,
+    quoted_total: amount_due,
+    payer_service_charge: false,
+    service_charge: null,
+    ...fields,
+  });
+  const euros = priced('9', 9_900_000n, { service_charge: 100_000n });
+  const third = priced('3', 1_000_000n);
 
   test('converts both ways, rounding base units down and cents to the nearest one', () => {
     expect(refundUnits(Big('4.5'), euros)).toBe(4_950_000n);
@@ -142,8 +151,19 @@ describe('the rate at which a payment was credited', () => {
     expect(refundFiat(1_666n, third)).toBe('0');
   });
 
+  test.each([
+    ['of the same quote', 1_000_000_000n, 2_000_000_000n, 2_000_000_000n],
+    ['before the price of the rest halved twice', 1_000_000_000n, 1_250_000_000n, 500_000_000n],
+    ['before the price of the rest doubled', 1_000_000_000n, 3_000_000_000n, 4_000_000_000n],
+  ])('is that of a part payment %s', (_, amount_received, amount_due, quoted_total) => {
+    // A price of 100 EUR was 2 SOL when one of them was paid.
+    const half = priced('100', amount_due, { amount_received, quoted_total });
+    expect(refundFiat(1_000_000_000n, half)).toBe('50');
+    expect(refundUnits(Big('25'), half)).toBe(500_000_000n);
+  });
+
   test('leaves out a service charge that the payer paid on top', () => {
-    const onTop = { ...euros, amount_due: 10_000_000n, payer_service_charge: true };
+    const onTop = priced('9', 10_000_000n, { service_charge: 100_000n, payer_service_charge: true });
     expect(refundUnits(Big('9'), onTop)).toBe(9_900_000n);
     expect(refundFiat(9_900_000n, onTop)).toBe('9');
     expect(refundUnits(Big('9'), { ...onTop, service_charge: null })).toBe(10_000_000n);

@@ -148,16 +148,24 @@ export async function refundedOfSplit(db: DbOrTrx, splitId: string): Promise<big
 /**
  * Locks refunds after their payments, each in the order of their ids. A change of a refund changes its payment, and the end of a
  * payment may change its refunds. So all lock payments first.
+ * `skip`: skips refunds that are locked elsewhere, or whose payments are.
  */
-export async function lockRefunds(trx: Trx, mode: Mode, ids: readonly string[]): Promise<LockedRefund[]> {
+export async function lockRefunds(
+  trx: Trx,
+  mode: Mode,
+  ids: readonly string[],
+  { skip = false }: { skip?: boolean } = {},
+): Promise<LockedRefund[]> {
   if (ids.length === 0) return [];
   const found = trx.selectFrom('refunds').where('refunds.id', '=', sql<string>`any (${ids}::text[])`);
   const payments = await found.select('payment_id').where('payment_id', 'is not', null).distinct().execute();
-  await lockPaymentsById(
+  const locked = await lockPaymentsById(
     trx,
     mode,
     payments.map(({ payment_id }) => payment_id as string),
+    { skip },
   );
+  const isFree = sql<boolean>`(payment_id is null or payment_id = any (${locked.map(({ id }) => id)}::text[]))`;
   return found
     .innerJoin('merchant_modes as merchant_mode', (join) =>
       join
@@ -168,6 +176,7 @@ export async function lockRefunds(trx: Trx, mode: Mode, ids: readonly string[]):
     .select('merchant_mode.clock_offset_ms')
     .select(sql<Date>`greatest(${merchantNow}, refunds.updated_at)`.as('now'))
     .where('refunds.mode', '=', mode)
+    .$if(skip, (query) => query.where(isFree).skipLocked())
     .orderBy('refunds.id')
     .forNoKeyUpdate('refunds')
     .execute();
@@ -245,6 +254,29 @@ export async function findExpiredRefunds(db: DbOrTrx, mode: Mode, limit: number)
       and built_until_slot is null
     order by expires_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** A pending refund with its deadline. */
+export type DueRefund = Pick<RefundRow, 'id' | 'expires_at' | 'is_deducted'>;
+
+/** Returns up to `limit` of a merchant's pending refunds with a deadline up to `until`, earliest first. Skips `skippedIds`. */
+export function findDueRefunds(
+  db: DbOrTrx,
+  { merchant_id, mode, skippedIds }: MerchantScope & { skippedIds: ReadonlySet<string> },
+  until: Date,
+  limit: number,
+): Promise<DueRefund[]> {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'expires_at', 'is_deducted'])
+    .where('merchant_id', '=', merchant_id)
+    .where('mode', '=', sql.lit(mode))
+    .where('status', '=', sql.lit('pending'))
+    .where('expires_at', '<=', until)
+    .where('id', '<>', sql<string>`all (${[...skippedIds]}::text[])`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
 }
 
 /**

@@ -14,8 +14,8 @@ export type RefundAmount = {
   part: RefundPart;
 };
 
-/** A payment to refund. `is_deducted`: see RefundRow. */
-type RefundedPayment = LockedPayment & { is_deducted: boolean };
+/** A payment to refund. `is_deducted`: see RefundRow; `quoted_total`: the whole price of its newest quote. */
+type RefundedPayment = LockedPayment & { is_deducted: boolean; quoted_total: bigint };
 
 /**
  * Returns the base units to refund.

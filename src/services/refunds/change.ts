@@ -53,7 +53,7 @@ export async function claimRefund(
 
 /**
  * Checks that a refund does not go back to where the money is. That is a wallet of the merchant, of a recipient of the payment, or
- * of the sender of the refund. The error does not say so, because a stranger may have the claim link.
+ * of the sender of the refund. The error names no wallet of the merchant.
  * @throws FlorinError `validation_failed` on `wallet`
  */
 export async function requireCustomerWallet(

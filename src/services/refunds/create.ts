@@ -5,6 +5,7 @@ import type { DbOrTrx, Trx } from '../../db/database.ts';
 import { walletsOfMerchant } from '../../db/merchants/merchants.ts';
 import { type LockedPayment, lockPayment } from '../../db/payments/locks.ts';
 import { findPayment, type PaymentRow } from '../../db/payments/payments.ts';
+import { quotedTotal } from '../../db/payments/quotes.ts';
 import { findSplit, legsOf } from '../../db/payments/splits.ts';
 import { findUnappliedTransfer, payersOf, type TransferRow } from '../../db/payments/transfers.ts';
 import { NOT_BUILT } from '../../db/refunds/builtTransactions.ts';
@@ -74,7 +75,8 @@ export async function refundPayment(
   const leftOfSplit = split ? split.amount - (await heldFor(trx, 'split_id', split.id)) : left;
   const most = least(left, leftOfSplit);
   const is_deducted = await isForUnpaid(trx, payment);
-  const amount = amountOf(input, token, most, { ...payment, is_deducted });
+  const priced = { ...payment, is_deducted, quoted_total: await quotedTotal(trx, payment) };
+  const amount = amountOf(input, token, most, priced);
   const own = await ownWallets(trx, scope, payment);
   const wallet = split?.recipient_wallet ?? own.current.get(token) ?? payment.wallet;
   const destination = input.destination ?? (await onlyPayer(trx, payment));
@@ -86,7 +88,7 @@ export async function refundPayment(
     split_id: splitId,
     token,
     amount,
-    amount_fiat: isFiat ? (input.amount as Big).round(FIAT_PLACES).toFixed() : refundFiat(amount, payment),
+    amount_fiat: isFiat ? (input.amount as Big).round(FIAT_PLACES).toFixed() : refundFiat(amount, priced),
     currency: payment.currency,
     is_deducted,
     wallet,

@@ -51,8 +51,8 @@ const NOTHING: RefundedMoney = { recounted: [], revoked: [] };
 
 /**
  * Counts the money of refunds in a transaction that was read, became final, or was dropped. Safe to repeat.
- * A refund's money carries its reference and no reference of others, and reaches in its token the account of its destination.
- * Whoever that account belongs to in the end, the customer has had it: its owner can give it away, and take it back.
+ * A refund's money carries its reference and no reference of others, and reaches in its token the account of its destination. It
+ * counts even if that account belongs to somebody else in the end: the customer can give it away, and take it back.
  * Returns as settleRefunds.
  */
 export async function countRefunds(trx: Trx, config: Config, news: ChainNews): Promise<RefundedMoney> {
@@ -118,8 +118,8 @@ function isInToken(config: Config, { mode, token }: LockedRefund, { kind, mint }
 }
 
 /**
- * Fails the open refunds of payments, and of a transaction's unapplied transfers, that the chain left with less than their
- * refunds hold. Returns as settleRefunds.
+ * Fails open refunds of payments, and of a transaction's unapplied transfers, that the chain left with less than their refunds
+ * hold: of a payment only the newest that do not fit. Returns as settleRefunds.
  */
 export async function failUncoveredRefunds(
   trx: Trx,
@@ -137,7 +137,18 @@ export async function failUncoveredRefunds(
   const mode = news?.mode ?? short[0]?.mode;
   if (ids.length === 0 || mode === undefined) return NOTHING;
   const open = (await lockRefunds(trx, mode, ids)).filter(({ status }) => status === 'pending');
-  return endRefunds(trx, config, open, 'failed');
+  const excess = new Map(short.map(({ id, refunds_held, amount_received }) => [id, refunds_held - amount_received]));
+  return endRefunds(trx, config, newestBeyond(open, excess), 'failed');
+}
+
+/** Returns the newest refunds of each payment that together hold its excess, so that older ones stay. All of other money's. */
+function newestBeyond(refunds: readonly LockedRefund[], excess: Map<string, bigint>): LockedRefund[] {
+  return refunds.toReversed().filter(({ payment_id, amount_held }) => {
+    if (payment_id === null) return true;
+    const left = excess.get(payment_id) ?? 0n;
+    excess.set(payment_id, left - amount_held);
+    return left > 0n;
+  });
 }
 
 function signatureOf(news: Exclude<ChainNews, { kind: 'final' }>): string {

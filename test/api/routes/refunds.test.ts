@@ -442,6 +442,19 @@ test('the refund of a payment whose money the chain drops fails', async () => {
   expect(await refundOf(body.id)).toMatchObject({ status: 'failed', failure_reason: 'payment_reverted' });
 });
 
+test('of the refunds of a payment, the chain’s drop of a part fails only those that do not fit any more', async () => {
+  const payment = await paid(10);
+  const more = await customer.pay(await solanaPayUrl(service, payment.id, 5));
+  await settle({ isFinal: false });
+  const [{ body: first }, { body: second }] = [
+    await refund(payment.id, { amount: 10 }),
+    await refund(payment.id, { amount: 5 }),
+  ];
+  await dropTransaction(service, { signature: more });
+  expect(await refundOf(first.id)).toMatchObject({ status: 'pending' });
+  expect(await refundOf(second.id)).toMatchObject({ status: 'failed', failure_reason: 'payment_reverted' });
+});
+
 test('a batch sends refunds of several payments in one transaction, each with its own reference', async () => {
   const payments = [await paid(5), await paid(6, { from: other }), await paid(7)];
   const refunds = [];

@@ -59,7 +59,7 @@ async function claim(id: string, wallet: string) {
 }
 
 describe('a transaction', () => {
-  test('does what is still wanted: a batch leaves out a refund that was cancelled, and is built anew', async () => {
+  test('does what is still wanted: a batch leaves out a refund that was cancelled, and is built again', async () => {
     const [one, two] = [await shop.paid(5), await shop.paid(6)];
     const refunds = [(await shop.refund(one.id)).body, (await shop.refund(two.id)).body];
     const { body: batch } = await shop.post('/refund-batches', { refund_ids: refunds.map(({ id }) => id) });
@@ -104,7 +104,7 @@ describe('a transaction', () => {
     expect(await shop.refundOf(body.id)).toMatchObject({ status: 'completed', amount_sent: 5 });
   });
 
-  test('is not held up by strangers who name its reference', async () => {
+  test('is not delayed by strangers who name its reference', async () => {
     const { body } = await shop.refund((await shop.paid(5)).id);
     await shop.build(`/refunds/${body.id}`);
     const stranger = fundedPayer(shop.service);
@@ -235,7 +235,7 @@ describe('what is sent beyond a refund', () => {
   });
 });
 
-test('dust of a stranger does not hold up a refund', async () => {
+test('dust of a stranger does not delay a refund', async () => {
   const payment = await shop.paid(5);
   const { body } = await shop.refund(payment.id);
   const stranger = fundedPayer(shop.service);

@@ -1,4 +1,5 @@
-import { AccountLayout } from '@solana/spl-token';
+import { AccountLayout, AuthorityType, createSetAuthorityInstruction } from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +20,8 @@ import { fundedPayer, type Payer } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
 
 // Random customers pay, part-pay and pay late; the merchant refunds, cancels, signs early, late and twice; the chain drops
-// transactions before they are final. Strangers name the refunds' references. No customer ever gets more than they paid, the
+// transactions before they are final. Strangers name the refunds' references. Customers give away their token accounts, and take
+// them back. No customer ever gets more than they paid, the
 // books equal the chain, and every open refund can be sent in the end.
 
 /** How many customers there are. A full check has 10,000. */
@@ -38,7 +40,7 @@ type Action =
   | { does: 'refund'; dollars: number | null }
   | { does: 'race'; dollars: number }
   | { does: 'build' | 'sign' | 'cancelRefund' | 'spam'; which: number }
-  | { does: 'cancelPayment' | 'drop' | 'nothing' };
+  | { does: 'cancelPayment' | 'drop' | 'giveAccount' | 'nothing' };
 
 const which = fc.nat({ max: 5 });
 const dollars = fc.integer({ min: 1, max: 7 });
@@ -49,6 +51,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constantFrom('build' as const, 'sign' as const), which }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('cancelRefund' as const, 'spam' as const), which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('cancelPayment' as const, 'drop' as const) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('giveAccount' as const) }) },
 );
 /** The time that passes after each round: some blocks, final blocks, or so many that nothing old can land. */
 const pace = fc.constantFrom('soon' as const, 'final' as const, 'long' as const);
@@ -59,6 +62,17 @@ const SUCCESS: Action[] = [
   { does: 'build', which: 0 },
   { does: 'sign', which: 0 },
   ...Array.from({ length: ROUNDS - 4 }, () => ({ does: 'nothing' as const })),
+];
+
+const THEFT: Action[] = [
+  { does: 'pay', dollars: 5 },
+  { does: 'refund', dollars: null },
+  { does: 'build', which: 0 },
+  { does: 'giveAccount' },
+  { does: 'sign', which: 0 },
+  { does: 'giveAccount' },
+  { does: 'build', which: 0 },
+  { does: 'sign', which: 0 },
 ];
 
 let service: Service;
@@ -78,6 +92,8 @@ afterAll(() => service.stop());
 type Customer = {
   payer: Payer;
   wallet: string;
+  /** who gets the customer's token account at times */
+  accomplice: Keypair;
   payment: { id: string; reference: string };
   refunds: string[];
   /** transactions that Florin has built, in base64 */
@@ -96,7 +112,8 @@ async function newCustomer(): Promise<Customer> {
   const payer = fundedPayer({ chain: service.chain, wallet: shop.address });
   const wallet = payer.keypair.publicKey.toBase58();
   const { body } = await call('/payments', { amount: 5 });
-  return { payer, wallet, payment: body, refunds: [], built: [], landed: [] };
+  const accomplice = Keypair.generate();
+  return { payer, wallet, accomplice, payment: body, refunds: [], built: [], landed: [] };
 }
 
 /** Returns the USDC of wallets on the chain, in base units. */
@@ -174,6 +191,8 @@ async function act(customer: Customer, action: Action): Promise<void> {
       await stranger.send([stranger.token(nobody, 1n, action.which % 2 === 0 ? [reference] : [reference, beacon])]);
       return;
     }
+    case 'giveAccount':
+      return moveAccount(customer);
     case 'cancelPayment':
       await call(`/payments/${payment.id}/cancel`);
       return;
@@ -184,6 +203,18 @@ async function act(customer: Customer, action: Action): Promise<void> {
       return;
     }
   }
+}
+
+/** Gives the customer's token account to the accomplice, or takes it back. `onlyBack`: does nothing if the customer has it. */
+async function moveAccount({ payer, wallet, accomplice }: Customer, { onlyBack = false } = {}): Promise<void> {
+  const address = tokenAccount(wallet, MINTS.USDC);
+  const [account] = (await service.rpc.test.getMultipleAccounts([address])).accounts;
+  const isOwn = account && AccountLayout.decode(account.data).owner.equals(payer.keypair.publicKey);
+  if (isOwn && onlyBack) return;
+  const [from, to] = isOwn ? [payer.keypair, accomplice] : [accomplice, payer.keypair];
+  const key = new PublicKey(address);
+  const move = createSetAuthorityInstruction(key, from.publicKey, AuthorityType.AccountOwner, to.publicKey);
+  await payer.send([move], isOwn ? {} : { signers: [accomplice] });
 }
 
 function tryToDrop(signature: string): void {
@@ -237,9 +268,10 @@ test.each(TESTS)(
       ),
       { numRuns: 1 },
     ) as [[('soon' | 'final' | 'long')[], Action[][]]];
-    // Chance may make no refund succeed. The first customer's does.
-    sequences[0] = SUCCESS;
-    paces.splice(0, 3, 'final', 'soon', 'soon');
+    // Chance may make no refund succeed, and no thief patient. The first two customers are.
+    sequences.splice(0, 2, SUCCESS, THEFT);
+    paces.splice(0, 4, 'final', 'soon', 'soon', 'soon');
+    paces[5] = 'long';
     const customers: Customer[] = [];
     for (let count = 0; count < CUSTOMERS; count += 1) customers.push(await newCustomer());
     const [shopBefore = 0n] = await balances([shop.address]);
@@ -248,6 +280,7 @@ test.each(TESTS)(
       await work(paces[round] as 'soon');
       await checkLimits(customers);
     }
+    await forAll(customers, (customer) => moveAccount(customer, { onlyBack: true }));
     // A sweep examines few dropped transactions.
     await until(isSettled, () => work('long'));
     await checkLimits(customers);
