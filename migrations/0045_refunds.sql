@@ -35,8 +35,8 @@ create table refunds (
   amount_sent bigint not null check (amount_sent >= 0),
   -- what no other refund may pay back: the amount while it may still be sent, and otherwise what was sent
   amount_held bigint not null check (amount_held >= amount_sent),
-  -- What it holds does not count for the payment's invoice, period or installment, because that was not paid when this was
-  -- created. What has paid stays counted, whatever is paid back later.
+  -- The payment's invoice, period or installment was not paid when this was created, so the reserved money does not count for
+  -- it. Money that has paid it stays counted, even if it is paid back later.
   is_deducted boolean not null,
   -- who is expected to send it
   wallet text not null,
@@ -96,8 +96,12 @@ create index refunds_of_transfer on refunds (transfer_id) where transfer_id is n
 create index refunds_of_split on refunds (split_id) where split_id is not null;
 create index refunds_of_batch on refunds (batch_id) where batch_id is not null;
 -- Finds refunds whose deadline may have passed, and those whose transaction can no longer land.
-create index refunds_open on refunds (mode, expires_at) where status = 'pending';
+-- The condition on closed_as excludes no pending refund. Without it, a query for one merchant's refunds could choose this index,
+-- while Postgres expects no open ones. It would then read those of all merchants.
+create index refunds_open on refunds (mode, expires_at) where status = 'pending' and closed_as is null;
 create index refunds_built on refunds (mode, built_until_slot) where built_until_slot is not null;
+-- Finds what falls due on a merchant's test clock.
+create index refunds_by_test_deadline on refunds (merchant_id, expires_at) where mode = 'test' and status = 'pending';
 -- Those whose money was not as expected, for the metrics.
 create index refunds_marked on refunds (mode, updated_at) where exceptions <> '{}';
 

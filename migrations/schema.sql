@@ -1943,6 +1943,7 @@ CREATE INDEX refund_transfers_of_refund ON public.refund_transfers USING btree (
 CREATE INDEX refund_transfers_unsent ON public.refund_transfers USING btree (mode, signature) WHERE ((sent_at IS NULL) AND (dropped_at IS NULL));
 CREATE INDEX refunds_built ON public.refunds USING btree (mode, built_until_slot) WHERE (built_until_slot IS NOT NULL);
 CREATE INDEX refunds_by_status ON public.refunds USING btree (hash64(((merchant_id || mode) || status)), created_at, id);
+CREATE INDEX refunds_by_test_deadline ON public.refunds USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
 CREATE INDEX refunds_late ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{late}'::text[]);
 CREATE INDEX refunds_marked ON public.refunds USING btree (mode, updated_at) WHERE (exceptions <> '{}'::text[]);
 CREATE INDEX refunds_of_batch ON public.refunds USING btree (batch_id) WHERE (batch_id IS NOT NULL);
@@ -1951,7 +1952,7 @@ CREATE INDEX refunds_of_other_wallets ON public.refunds USING btree (hash64((mer
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, created_at);
 CREATE INDEX refunds_of_split ON public.refunds USING btree (split_id) WHERE (split_id IS NOT NULL);
 CREATE INDEX refunds_of_transfer ON public.refunds USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
-CREATE INDEX refunds_open ON public.refunds USING btree (mode, expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX refunds_open ON public.refunds USING btree (mode, expires_at) WHERE ((status = 'pending'::text) AND (closed_as IS NULL));
 CREATE INDEX refunds_overpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
 CREATE INDEX refunds_underpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING btree (subscription_id, cycle) WHERE (paid_at IS NULL);

@@ -264,7 +264,7 @@ function latency({ times: { landed, received } }: Shop): number {
 }
 
 /** Measures the rates of POST and GET beside those of bare routes on the same database, and the latency at half of them. */
-export async function rates({ origin, key, databaseUrl, merchantId, wallet, db }: Measured): Promise<Figure[]> {
+async function rates({ origin, key, databaseUrl, merchantId, wallet, db }: Measured): Promise<Figure[]> {
   const { id } = await db.selectFrom('payments').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   const rivalModule = fileURLToPath(new URL('./rival-main.ts', import.meta.url));
   const rival = spawnChild('rival', rivalModule, { args: [databaseUrl, '10', merchantId, wallet], onLine: () => {} });

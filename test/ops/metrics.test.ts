@@ -221,9 +221,7 @@ test('counts live refunds with unexpected money, and ages a refund that does not
   const marked = (moment: 'fresh' | 'waiting') =>
     REFUND_EXCEPTIONS.map((exception) => reading(moment, 'refunds_marked', { exception }));
   expect(marked('fresh')).toEqual([0, 0, 0, 0]);
-  expect(marked('waiting')).toEqual(
-    REFUND_EXCEPTIONS.map((one) => (one === 'overpaid' || one === 'other_wallet' ? 1 : 0)),
-  );
+  expect(marked('waiting')).toEqual(REFUND_EXCEPTIONS.map((one) => (one === 'overpaid' ? 1 : 0)));
   expect(reading('fresh', 'refund_overdue_seconds')).toBe(0);
   expectAge(reading('waiting', 'refund_overdue_seconds', { mode: 'test' }), IDLE_SECONDS);
   expect(reading('waiting', 'refund_overdue_seconds', { mode: 'live' })).toBe(0);

@@ -36,8 +36,8 @@ export const testClockRoutes: Route[] = [
       act: { action: 'advance', object_kind: 'test_clock' },
       description:
         'Moves your test mode time forward, `to` a time or by `seconds`. Everything that becomes due on the way happens ' +
-        'in order, with the time at which it is due: trials end, periods are billed, payments expire, unpaid payments ' +
-        'are retried. Events are recorded in the same order.\n\n' +
+        'in order, with the time at which it is due: trials end, periods are billed, payments and refunds expire, unpaid ' +
+        'payments are retried. Events are recorded in the same order.\n\n' +
         'The clock is `advancing` until this is done; poll `GET /test-clock` until it is `ready`. If the clock is ' +
         'blocked, `waiting_for` says why, and you can set another target. While it is moving, this returns `409`. ' +
         'Transactions sent before the request are ingested first. Exchange rates, limits, idempotency keys, API keys, ' +

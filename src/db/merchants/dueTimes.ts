@@ -7,8 +7,9 @@ import type { MerchantScope } from '../scope.ts';
 /**
  * The kinds of work that becomes due on a merchant's clock. Work due at the same time is done in this order.
  * Payments come first, because the end of a payment decides the next step of its subscription or installment.
+ * Refunds come last. Their end may pay an invoice, a period or an installment, so a step ends with it.
  */
-export const DUE_KINDS = ['payment', 'subscription', 'installment', 'invoice'] as const;
+export const DUE_KINDS = ['payment', 'subscription', 'installment', 'invoice', 'refund'] as const;
 /** A kind of due work. */
 export type DueKind = (typeof DUE_KINDS)[number];
 
@@ -19,8 +20,8 @@ export type DueKind = (typeof DUE_KINDS)[number];
  */
 export type NextDueWork = { first: Date; kind: DueKind; until: Date; kinds: DueKind[] };
 
-/** A merchant in one mode. `skippedPaymentIds`: ids of pending payments to ignore. */
-type DueScope = MerchantScope & { skippedPaymentIds: ReadonlySet<string> };
+/** A merchant in one mode. `skippedIds`: ids of pending payments and refunds to ignore. */
+type DueScope = MerchantScope & { skippedIds: ReadonlySet<string> };
 
 /**
  * Returns a merchant's next work that is due by `upTo`, on the merchant's clock. Null when there is none.
@@ -28,13 +29,13 @@ type DueScope = MerchantScope & { skippedPaymentIds: ReadonlySet<string> };
  */
 export async function nextDue(
   db: DbOrTrx,
-  { merchant_id, mode, skippedPaymentIds }: DueScope,
+  { merchant_id, mode, skippedIds }: DueScope,
   upTo: Date,
 ): Promise<NextDueWork | null> {
   const own = sql`merchant_id = ${merchant_id} and mode = ${sql.lit(mode)}`;
   const todo = sql`${own} and next_action_at is not null`;
   const unpaid = sql`${own} and status = 'sent' and overdue_at is null and due_date is not null`;
-  const pending = sql`${own} and status = 'pending' and id <> all (${[...skippedPaymentIds]}::text[])`;
+  const pending = sql`${own} and status = 'pending' and id <> all (${[...skippedIds]}::text[])`;
   const end = sql`(select least(at + ${sql.lit(STEP_MS)} * interval '1 ms', ${upTo}) from first)`;
   const most = sql.lit(MAX_STEP_ITEMS);
   const query = sql`
@@ -43,7 +44,8 @@ export async function nextDue(
         (select min(expires_at) from payments where ${pending}),
         (select min(next_action_at) from subscriptions where ${todo}),
         (select min(next_action_at) from installments where ${todo}),
-        (select min(overdue_from(due_date)) from invoices where ${unpaid})) as at
+        (select min(overdue_from(due_date)) from invoices where ${unpaid}),
+        (select min(expires_at) from refunds where ${pending})) as at
     ), soon as (
       (select 0 as rank, expires_at as at from payments where ${pending} and expires_at <= ${end} order by at limit ${most})
       union all
@@ -53,6 +55,8 @@ export async function nextDue(
       union all
       (select 3, overdue_from(due_date) as at from invoices where ${unpaid} and overdue_from(due_date) <= ${end}
         order by at limit ${most})
+      union all
+      (select 4, expires_at as at from refunds where ${pending} and expires_at <= ${end} order by at limit ${most})
       order by at, rank limit ${most}
     )
     select min(at) as first, max(at) as until, array_agg(rank order by at, rank) as ranks from soon`.compile(db);

@@ -62,7 +62,9 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
       db,
     ),
     sql<Operations['refund_deadlines'][number]>`
-      select mode, (select min(expires_at) from refunds where refunds.mode = modes.mode and status = 'pending') as first_at
+      select mode, (
+        select min(expires_at) from refunds where refunds.mode = modes.mode and status = 'pending' and closed_as is null
+      ) as first_at
       from unnest(${[...MODES]}::text[]) as modes (mode)`.execute(db),
   ]);
   return {

@@ -56,8 +56,8 @@ export async function findLookups(
   return due.execute();
 }
 
-/** A merchant's pending payments, except those in `skippedPaymentIds`. */
-type PendingScope = MerchantScope & { skippedPaymentIds: ReadonlySet<string> };
+/** A merchant's pending payments, except those in `skippedIds`. */
+type PendingScope = MerchantScope & { skippedIds: ReadonlySet<string> };
 
 /**
  * A pending payment with its deadline.
@@ -68,7 +68,7 @@ export type Deadline = Omit<OpenPayment, 'now'> & { awaits: Date | null };
 /** Returns up to `limit` of a merchant's pending payments, earliest deadline first. `until`: the latest deadline. */
 export function findDeadlines(
   db: DbOrTrx,
-  { merchant_id, mode, skippedPaymentIds }: PendingScope,
+  { merchant_id, mode, skippedIds }: PendingScope,
   limit: number,
   until?: Date,
 ): Promise<Deadline[]> {
@@ -85,7 +85,7 @@ export function findDeadlines(
     .where('status', '=', 'pending')
     .orderBy('expires_at')
     .limit(limit);
-  if (skippedPaymentIds.size > 0) pending = pending.where('id', 'not in', [...skippedPaymentIds]);
+  if (skippedIds.size > 0) pending = pending.where('id', 'not in', [...skippedIds]);
   if (until) pending = pending.where('expires_at', '<=', until);
   return pending.execute();
 }

@@ -247,7 +247,7 @@ export async function uncoveredOfTransaction(db: DbOrTrx, mode: Mode, signature:
 export async function findExpiredRefunds(db: DbOrTrx, mode: Mode, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select refunds.id from refunds join merchant_modes as merchant_mode using (merchant_id, mode)
-    where refunds.mode = ${mode} and refunds.status = 'pending' and merchant_mode.clock_target is null
+    where refunds.mode = ${mode} and refunds.status = 'pending' and closed_as is null and merchant_mode.clock_target is null
       and expires_at < ${latestTime(sql`(select chain_time from chain_cursors where mode = ${mode})`, mode)}
       and expires_at < (select chain_time from chain_cursors where mode = ${mode})
         + merchant_mode.clock_offset_ms * interval '1 ms'

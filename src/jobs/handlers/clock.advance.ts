@@ -44,7 +44,7 @@ export async function runOnce(
   const move = await readClock(db, merchant_id);
   if (!isMoving(move)) return 'ready';
   const { from } = move;
-  const scope: ClockScope = { merchant_id, mode: 'test', skippedPaymentIds: new Set(), from, lookedUp: new Map() };
+  const scope: ClockScope = { merchant_id, mode: 'test', skippedIds: new Set(), from, lookedUp: new Map() };
   const wait = await ingestChain(worker, scope, move);
   if (wait) return enqueueNext(db, merchant_id, 'waiting', wait, false);
   let due = await nextDue(db, scope, move.target);

@@ -47,7 +47,7 @@ export const duePayments: DueWork = {
   },
   async runAlone(worker, scope, until) {
     const { db, config, log } = worker;
-    const { mode, skippedPaymentIds } = scope;
+    const { mode, skippedIds } = scope;
     const due = await findDeadlines(db, scope, BATCH, until);
     const looked = await lookUp(worker, scope, due);
     if (looked === null) return { handled: 0, waitsFor: 'chain' };
@@ -65,7 +65,7 @@ export const duePayments: DueWork = {
     const failures = [...failed.map(({ row, error }) => ({ row: row.id, error })), ...unclosed];
     for (const { row, error } of failures) {
       log.error({ err: error, mode, payment_id: row }, 'could not close a payment');
-      skippedPaymentIds.add(row);
+      skippedIds.add(row);
     }
     const isUnanswered = answered.length + failed.length < due.length;
     return { handled: closed + failures.length, waitsFor: isUnanswered ? 'chain' : isUndecided ? 'payment' : null };

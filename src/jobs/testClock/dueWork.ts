@@ -5,8 +5,8 @@ import type { Worker } from '../context.ts';
 
 /** The merchant and mode whose clock moves, and what its worker knows. */
 export type ClockScope = MerchantScope & {
-  /** payments that failed unexpectedly; the clock skips them, and the real-time sweep retries them */
-  skippedPaymentIds: Set<string>;
+  /** payments and refunds that failed unexpectedly; the clock skips them, and the real-time sweeps retry them */
+  skippedIds: Set<string>;
   /** the clock's time when its move was requested; null: unknown */
   from: Date | null;
   /** pending payments whose references were looked up on the chain, by id */
@@ -21,7 +21,10 @@ export type AdvanceResult = { handled: number; waitsFor: ClockWait | null };
 
 /** One kind of due work on a merchant's test clock. In real time, a sweep does it for all merchants. */
 export type DueWork = {
-  /** Fetches what `runStep` needs from the chain for work due up to `until`. Returns the time up to which it succeeded. */
+  /**
+   * Prepares the work due up to `until`, and fetches what `runStep` needs from the chain. Returns the time at which the step
+   * must end, at most `until`.
+   */
   prepare?(worker: Worker, scope: ClockScope, until: Date): Promise<Date>;
   /**
    * Does all work due up to `until` as part of `trx`, each item with its own due time as `now`.

@@ -8,6 +8,7 @@ import type { Worker } from '../context.ts';
 import { dueInstallments, dueSubscriptions } from './dueBilling.ts';
 import { dueInvoices } from './dueInvoices.ts';
 import { duePayments } from './duePayments.ts';
+import { dueRefunds } from './dueRefunds.ts';
 import type { ClockScope, DueWork } from './dueWork.ts';
 
 /** The due work on a merchant's test clock, by kind. */
@@ -16,6 +17,7 @@ export const DUE_WORK: Record<DueKind, DueWork> = {
   subscription: dueSubscriptions,
   installment: dueInstallments,
   invoice: dueInvoices,
+  refund: dueRefunds,
 };
 
 /** A failed step is halved down to this length, so everything before the failing item is still done together. */
@@ -36,6 +38,7 @@ export type StepResult = { handled: number; next: NextDueWork | null } | 'failed
  * - Work on different items is independent.
  * - If work makes something else due within the step, the step ends there (`EarlierDeadlineFound`).
  * - If a payment's subscription or installment is due before the payment, the step ends there, too.
+ * - If the end of a refund may pay an invoice, a period or an installment, the step ends with it, and does it last.
  */
 export async function advanceStep(
   worker: Worker,
@@ -85,8 +88,9 @@ async function doAll(
 ): Promise<StepResult> {
   const { merchant_id } = scope;
   if (!(await moveClock(trx, merchant_id, asked, first < until ? first : until))) return 'superseded';
-  // A finished payment may make its subscription or installment due at once. An invoice is overdue by its date alone.
-  const isConcerned = (kind: DueKind) => kinds.includes(kind) || (kinds.includes('payment') && kind !== 'invoice');
+  // A finished payment may make its subscription or installment due at once. Invoices and refunds are due by their dates alone.
+  const isConcerned = (kind: DueKind) =>
+    kinds.includes(kind) || (kinds.includes('payment') && kind !== 'invoice' && kind !== 'refund');
   const concerned = DUE_KINDS.filter(isConcerned);
   let handled = 0;
   for (const kind of concerned) handled += await DUE_WORK[kind].runStep(trx, worker, scope, until);

@@ -119,7 +119,7 @@ function isInToken(config: Config, { mode, token }: LockedRefund, { kind, mint }
 
 /**
  * Fails open refunds of payments, and of a transaction's unapplied transfers, that the chain left with less than their refunds
- * hold: of a payment only the newest that do not fit. Returns as settleRefunds.
+ * hold. Of a payment's refunds, only the newest fail that do not fit. Returns as settleRefunds.
  */
 export async function failUncoveredRefunds(
   trx: Trx,

@@ -22,7 +22,7 @@ import { type Shop, startShop } from '../../support/refunds.ts';
 import { MINTS } from '../../support/service.ts';
 import { beaconOf, fundedPayer } from '../../support/transactions.ts';
 
-// What customers and strangers try: to be paid twice, to be paid what never came in, and to hold up or to mark a refund.
+// Customers and strangers try to be paid twice, or for money that never came in. They try to delay a refund, or to mark it.
 
 let shop: Shop;
 beforeAll(async () => {
