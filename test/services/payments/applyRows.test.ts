@@ -43,7 +43,7 @@ async function refundStray(signature: string): Promise<void> {
   const input = {
     part: 'everything',
     amount: null,
-    amount_currency: 'token',
+    amount_currency: null,
     reason: null,
     destination: newReference(),
     metadata: null,
