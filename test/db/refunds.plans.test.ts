@@ -9,7 +9,7 @@ import { findExpiredRefunds } from '../../src/db/refunds/refunds.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 import { insertPayment } from '../support/factories/payments.ts';
-import { nameOf, nodesRead, sentDuring } from '../support/plans.ts';
+import { heavySteps } from '../support/plans.ts';
 
 /** Refunds that were prepared at once. The merchant has their transactions, and may still send them. */
 const OPEN = 1_000;
@@ -65,17 +65,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
 };
 
 /** Returns which steps of the answers read many rows. */
-async function problems(): Promise<string[]> {
-  const found: string[] = [];
-  for (const [what, ask] of Object.entries(QUESTIONS)) {
-    for (const statement of await sentDuring(async () => void (await ask()))) {
-      for (const { node, read } of await nodesRead(explaining, statement)) {
-        if (read > MAX_READ) found.push(`${what}: ${nameOf(node)} reads ${read}`);
-      }
-    }
-  }
-  return found;
-}
+const problems = () => heavySteps(explaining, QUESTIONS, MAX_READ);
 
 test('scans and metrics read few of many refunds, also if Postgres expects no open ones', async () => {
   expect(await problems()).toEqual([]);

@@ -35,6 +35,24 @@ export async function nodesRead(db: pg.Client, { text, values }: Sent): Promise<
     .toArray();
 }
 
+/** Asks questions of the database. Returns which steps of the answers read more rows than `maxRead`. */
+export async function heavySteps(
+  db: pg.Client,
+  questions: Record<string, () => Promise<unknown>>,
+  maxRead: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, ask] of Object.entries(questions)) {
+    const sent = await sentDuring(async () => void (await ask()));
+    for (const statement of sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
+      for (const { node, read } of await nodesRead(db, statement)) {
+        if (read > maxRead) found.push(`${what}: ${nameOf(node)} reads ${read}`);
+      }
+    }
+  }
+  return found;
+}
+
 /** Returns what a node does, and to which table and index. */
 export function nameOf(node: Node): string {
   return `${node['Node Type']} on ${node['Relation Name'] ?? '-'} ${node['Index Name'] ?? ''}`;

@@ -62,8 +62,8 @@ function actions(service: Service, customer: Wallet, shop: Wallet) {
   }
 
   /**
-   * Builds the transaction of a refund or a batch as the API does, by its path. The API remembers blockhashes for a second, in
-   * which these tests move the chain by more blocks than a blockhash is good for, so they ask the service itself.
+   * Builds the transaction of a refund or a batch as the API does, by its path. The API remembers blockhashes for a second.
+   * These tests move the chain by more blocks in that time than a blockhash is good for, so they ask the service itself.
    */
   async function build(path: string, wallet = shop.address): Promise<{ status: number; body: any }> {
     const { db, config, rpc } = service;

@@ -25,8 +25,8 @@ export type Arrival = { wallet: string; token: Token; amount: bigint };
 type Further = { arrivals?: readonly Arrival[]; ids?: readonly string[] };
 
 /**
- * Locks the payments that a chain transaction concerns, so that others who credit or close one of them wait. It has the
- * reference of the payment or of its refund, or one of its transfers was recorded for it, or the payment is in `further`.
+ * Locks the payments that a chain transaction concerns, so that others who credit or close one of them wait. It names
+ * the payment or its refund by a reference, or one of its transfers was recorded for the payment. `further` adds payments.
  * A transaction with the beacon comes from a page of ours, which adds a reference. So its amounts identify nothing.
  */
 export function lockPaymentsOfTransaction(

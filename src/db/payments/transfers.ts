@@ -188,8 +188,8 @@ export async function slotsOfTransfers(db: DbOrTrx, mode: Mode, signature: strin
 }
 
 /**
- * Returns the payments to which these transactions have recorded transfers, or which they pay back.
- * `areWaiting`: only those with a transfer that waits to become final.
+ * Returns the payments that these transactions pay, or pay back, by recorded transfers.
+ * `areWaiting`: only payments with a transfer that waits to become final.
  */
 export async function paymentsPaidBy(
   db: DbOrTrx,

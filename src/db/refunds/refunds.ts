@@ -280,8 +280,8 @@ export function findDueRefunds(
 }
 
 /**
- * Returns which of the refunds pay back money that is not final, or that the chain has dropped.
- * `is_exceeded`: the refunds of their payment or transfer hold more than it received, because some was sent twice.
+ * Returns the refunds whose money is not final, or was dropped by the chain.
+ * `is_exceeded`: all refunds of the same money reserve more than was received, because some was sent twice.
  */
 export async function uncoveredByFinalMoney(
   db: DbOrTrx,

@@ -16,12 +16,12 @@ const BATCH = 100;
  * One whose money the chain dropped after the deadline ends at that change, as in real time.
  * Transactions that the chain had before the move are ingested already, so only the deadline decides. The sweep waits until
  * a refund's transaction can no longer land. The clock cannot, because no chain time passes meanwhile. So such a refund ends
- * like one that is cancelled: it holds its amount until the sweep forgets the transaction, and is completed if that lands.
+ * like a cancelled one. Its amount stays reserved until the sweep forgets the transaction. If that lands, the refund is completed.
  */
 export const dueRefunds: DueWork = {
   async prepare({ db }, scope, until) {
     const due = await findDueRefunds(db, scope, until, MAX_STEP_ITEMS);
-    // Its end may pay an invoice, a period or an installment. What is due before must not see that, and what is due later must.
+    // Its end may pay an invoice, a period or an installment. Earlier work must not see that, and later work must.
     return due.find(({ is_deducted }) => is_deducted)?.expires_at ?? until;
   },
   async runStep(trx, worker, scope, until) {

@@ -23,7 +23,8 @@ import { reachChain } from './reachChain.ts';
 /** A transaction for the payer to sign and send. It pays, or first opens the token accounts that the payment needs. */
 export type PayTransaction = { transaction: string; step: Plan['step'] };
 
-type Chain = {
+/** What it takes to build a transaction: the database, the chain and its prices. */
+export type PayChain = {
   db: Database;
   config: Config;
   beacons: Record<Mode, string>;
@@ -58,7 +59,7 @@ export async function buildKeepingPlace(...args: Parameters<typeof buildPayTrans
  * @throws FlorinError `service_unavailable` without the chain
  */
 export async function buildPayTransaction(
-  { db, config, beacons, priorityFee, payerReads, rpc }: Chain,
+  { db, config, beacons, priorityFee, payerReads, rpc }: PayChain,
   payment: PublicPayment,
   payer: { wallet: string; path: string },
   now: Date,

@@ -26,7 +26,7 @@ import { markSplitsProcessing } from './splits.ts';
  * - credited: payments that gained money, as they were before and are now
  * - legs: the legs of the payments, if known
  * - ended: subscriptions and plans that ended with the payments, whose money is reported with them
- * - news: the news of transactions, for refunds
+ * - news: what was learnt of transactions, for refunds
  */
 export type SettleResult = {
   finished: readonly FinishedPayment[];

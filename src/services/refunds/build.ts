@@ -1,36 +1,23 @@
 import { createHash } from 'node:crypto';
 import { Keypair } from '@solana/web3.js';
-import { type Config, mintOf } from '../../config/index.ts';
+import { mintOf } from '../../config/index.ts';
 import { readCursor } from '../../db/chain/transactions.ts';
-import type { Database, DbOrTrx } from '../../db/database.ts';
+import type { DbOrTrx } from '../../db/database.ts';
 import { changeRefund, lockRefunds, type RefundRow, uncoveredByFinalMoney } from '../../db/refunds/refunds.ts';
 import { moneyOfRefunds } from '../../db/refunds/transfers.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
-import type { Mode } from '../../domain/modes.ts';
 import { countedMoney, isMoneyOf, LANDING_SLOTS, type RefundMoney } from '../../domain/refunds.ts';
 import { isSplToken, NATIVE_TOKEN, tokenNumber } from '../../domain/tokens.ts';
 import { receivingAccount } from '../../solana/address.ts';
 import { type Plan, planPayment, transactionToSign } from '../../solana/pay/build.ts';
 import { readPayerFunds } from '../../solana/pay/funds.ts';
-import type { PayerReads } from '../../solana/pay/payerReads.ts';
-import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
-import type { Rpc } from '../../solana/rpc/client.ts';
-import { requireFunds, requirePayable } from '../payments/payTransaction.ts';
+import { type PayChain, requireFunds, requirePayable } from '../payments/payTransaction.ts';
 import { reachChain } from '../payments/reachChain.ts';
 
-type Chain = {
-  db: Database;
-  config: Config;
-  beacons: Record<Mode, string>;
-  priorityFee: PriorityFee;
-  payerReads: Record<Mode, PayerReads>;
-  rpc: Record<Mode, Rpc>;
-};
-
 /**
- * A transaction that sends refunds, or first opens the token accounts that they need. `amount`: in base units.
- * `network_fee` and `account_rent`: in SOL, both paid by the sender.
+ * A transaction that sends refunds, or first opens the token accounts that they need.
+ * The sender pays `network_fee` and `account_rent`, in SOL. `amount` is in base units.
  */
 export type RefundTransaction = {
   transaction: string;
@@ -57,7 +44,7 @@ const FRESH_SLOTS = 75;
  * @throws FlorinError `insufficient_balance`; `validation_failed` when the wallet cannot pay; `service_unavailable`
  */
 export async function buildRefunds(
-  chain: Chain,
+  chain: PayChain,
   refunds: readonly RefundRow[],
   payer: { wallet: string; path: string },
 ): Promise<RefundTransaction> {
@@ -210,7 +197,7 @@ function requireSendable(refunds: readonly RefundRow[]): void {
  * that nobody has signed. With another blockhash it would be another transaction, and signing twice would pay twice.
  */
 async function build(
-  { config, beacons, priorityFee, payerReads, rpc }: Chain,
+  { config, beacons, priorityFee, payerReads, rpc }: PayChain,
   refunds: readonly RefundRow[],
   transfers: readonly RefundTransfer[],
   payer: { wallet: string; path: string },

@@ -43,7 +43,7 @@ import { mailRefundEnds } from './emails.ts';
 
 /**
  * Changes that refunds caused beyond themselves.
- * - recounted: payments for invoices, periods and installments of which more or less money counts now
+ * - recounted: payments of obligations for which another amount counts now
  * - revoked: ids of payments whose period of a subscription ends, because they were refunded
  */
 export type RefundedMoney = { recounted: PaymentRow[]; revoked: string[] };
@@ -119,7 +119,7 @@ function isInToken(config: Config, { mode, token }: LockedRefund, { kind, mint }
 
 /**
  * Fails open refunds of payments, and of a transaction's unapplied transfers, that the chain left with less than their refunds
- * hold. Of a payment's refunds, only the newest fail that do not fit. Returns as settleRefunds.
+ * hold. Older refunds of a payment stay open while they fit. Returns as settleRefunds.
  */
 export async function failUncoveredRefunds(
   trx: Trx,

@@ -9,7 +9,7 @@ import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../.
 import { insertOtherMerchant } from '../../support/factories/merchants.ts';
 import { insertPayment } from '../../support/factories/payments.ts';
 import { fromNow } from '../../support/factories/times.ts';
-import { nameOf, nodesRead, sentDuring } from '../../support/plans.ts';
+import { heavySteps } from '../../support/plans.ts';
 
 /** Refunds of the merchant that have ended, at the time at which others are due. */
 const ENDED = 3_000;
@@ -64,7 +64,7 @@ const scope = (skippedIds: readonly string[] = []) => ({
 });
 const [soon, late] = [fromNow({ days: 1 }), fromNow({ days: 30 })];
 
-/** What a clock asks at each of its steps. */
+/** A clock asks these at each of its steps. */
 const QUESTIONS: Record<string, () => Promise<unknown>> = {
   'whether something is due soon': () => nextDue(db, scope(), soon),
   'what is due next': () => nextDue(db, scope(), late),
@@ -73,17 +73,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
 };
 
 /** Returns which steps of the answers read many rows. */
-async function problems(): Promise<string[]> {
-  const found: string[] = [];
-  for (const [what, ask] of Object.entries(QUESTIONS)) {
-    for (const statement of await sentDuring(async () => void (await ask()))) {
-      for (const { node, read } of await nodesRead(explaining, statement)) {
-        if (read > MAX_READ) found.push(`${what}: ${nameOf(node)} reads ${read}`);
-      }
-    }
-  }
-  return found;
-}
+const problems = () => heavySteps(explaining, QUESTIONS, MAX_READ);
 
 test('a step of a test clock reads only a merchant’s due refunds, also if Postgres expects no open ones', async () => {
   expect(await problems()).toEqual([]);

@@ -10,7 +10,7 @@ import { transact } from '../../../src/db/transaction.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { insertPayment } from '../../support/factories/payments.ts';
 import { multiply } from '../../support/payments.ts';
-import { nameOf, nodesRead, sentDuring } from '../../support/plans.ts';
+import { heavySteps } from '../../support/plans.ts';
 
 /** Open payments of a busy hour. All wait for their next lookup, but no deadline has passed. */
 const OPEN = 1_000;
@@ -72,18 +72,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
 };
 
 /** Returns which steps of the answers read many rows. */
-async function problems(): Promise<string[]> {
-  const found: string[] = [];
-  for (const [what, ask] of Object.entries(QUESTIONS)) {
-    const sent = await sentDuring(async () => void (await ask()));
-    for (const statement of sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
-      for (const { node, read } of await nodesRead(explaining, statement)) {
-        if (read > MAX_READ) found.push(`${what}: ${nameOf(node)} reads ${read}`);
-      }
-    }
-  }
-  return found;
-}
+const problems = () => heavySteps(explaining, QUESTIONS, MAX_READ);
 
 test('workers read few of many open payments, also if Postgres expects none', async () => {
   expect(await problems()).toEqual([]);

@@ -270,7 +270,7 @@ test.each(TESTS)(
     ) as [[('soon' | 'final' | 'long')[], Action[][]]];
     // Chance may make no refund succeed, and no thief patient. The first two customers are.
     sequences.splice(0, 2, SUCCESS, THEFT);
-    // What the first one sends is final before anybody can make the chain drop it.
+    // The first one's money is final before anybody can make the chain drop it.
     paces.splice(0, 4, 'final', 'soon', 'soon', 'final');
     paces[5] = 'long';
     const customers: Customer[] = [];
