@@ -38,18 +38,22 @@ export async function paced(
 ): Promise<void> {
   const startedAt = performance.now();
   const failures: unknown[] = [];
-  // Keeps only the promises that are pending: the garbage collector would copy the others again and again, and its pauses would
-  // delay what is measured.
-  const pending = new Set<Promise<unknown>>();
+  // Counts what is running instead of keeping the promises, in an array or a set: the garbage collector would copy them again and
+  // again, and its pauses would delay what is measured.
+  const allEnded = Promise.withResolvers<void>();
+  let unfinished = count;
+  const end = () => {
+    unfinished -= 1;
+    if (unfinished === 0) allEnded.resolve();
+  };
   for (let number = 0; number < count; number++) {
     const wait = startedAt + (number * 1000) / perSecond - performance.now();
     if (wait > 1) await delay(wait);
-    const running = work(number)
-      .catch((error) => void failures.push(error))
-      .finally(() => pending.delete(running));
-    pending.add(running);
+    work(number)
+      .catch((error) => failures.push(error))
+      .finally(end);
   }
-  await Promise.all(pending);
+  if (count > 0) await allEnded.promise;
   if (failures.length > 0) throw failures[0];
 }
 

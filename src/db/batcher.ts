@@ -25,24 +25,21 @@ export function batched<A, R>(
   run: (batch: A[]) => Promise<R[]>,
   { maxInFlight, maxBatch, maxWaitMs }: { maxInFlight: number; maxBatch: number; maxWaitMs: number },
 ): (argument: A) => Promise<R> {
-  const waiting = new Set<WaitingCall<A, R>>();
+  const waiting: WaitingCall<A, R>[] = [];
   let inFlight = 0;
   let isPlanned = false;
   const plan = () => {
-    if (isPlanned || inFlight >= maxInFlight || waiting.size === 0) return;
+    if (isPlanned || inFlight >= maxInFlight || waiting.length === 0) return;
     isPlanned = true;
     setImmediate(() => {
       isPlanned = false;
-      while (inFlight < maxInFlight && waiting.size > 0) sendBatch();
+      while (inFlight < maxInFlight && waiting.length > 0) sendBatch();
     });
   };
   const sendBatch = async () => {
     inFlight += 1;
-    const batch = [...waiting.values().take(maxBatch)];
-    for (const call of batch) {
-      waiting.delete(call);
-      clearTimeout(call.timer);
-    }
+    const batch = waiting.splice(0, maxBatch);
+    for (const call of batch) clearTimeout(call.timer);
     try {
       const results = await run(batch.map(({ argument }) => argument));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R);
@@ -55,11 +52,11 @@ export function batched<A, R>(
   return (argument) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        waiting.delete(call);
+        waiting.splice(waiting.indexOf(call), 1);
         reject(new BatchTimeout());
       }, maxWaitMs);
       const call = { argument, resolve, reject, timer };
-      waiting.add(call);
+      waiting.push(call);
       plan();
     });
 }

@@ -77,7 +77,7 @@ pg.types.setTypeParser(INT8_ARRAY as never, (text) => parseTexts(text).map(BigIn
 
 /** Opens a connection pool. It connects at the first query. `destroy()` closes it. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const limits = { ...CONNECTION_LIMITS, ...options.limits };
+  const { query_timeout, ...limits } = { ...CONNECTION_LIMITS, ...options.limits };
   const pool = new pg.Pool({
     ...connectionOptions(options.url),
     application_name: options.applicationName,
@@ -88,7 +88,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => {});
   // The same if a connection breaks between two statements of a transaction: the next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const dialect = new CoalescingDialect(pool, limits.connectionTimeoutMillis);
+  const waits = { toSendMs: limits.connectionTimeoutMillis, forAnswerMs: query_timeout };
+  const dialect = new CoalescingDialect(pool, waits);
   const { connections } = dialect;
   return Object.assign(new Kysely<DB>({ dialect }), { onEnqueued: options.onEnqueued, connections });
 }

@@ -5,7 +5,7 @@
 
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
 import { batched } from './batcher.ts';
 import { type ConnectionState, READ_ONLY, watchConnections } from './connections.ts';
 import { MAX_PREPARED, prepare, RESULT_CHANGED, renamePreparedStatement, toPgQuery } from './preparedStatements.ts';
@@ -21,21 +21,23 @@ import { MAX_PREPARED, prepare, RESULT_CHANGED, renamePreparedStatement, toPgQue
 export class CoalescingDialect extends PostgresDialect {
   readonly connections: ConnectionState;
   readonly #pool: Pool;
-  readonly #maxWaitMs: number;
+  readonly #limits: WaitLimits;
 
-  /** `maxWaitMs`: how long a commit waits until its shared statement is sent, before it fails. */
-  constructor(pool: Pool, maxWaitMs: number) {
+  constructor(pool: Pool, limits: WaitLimits) {
     super({ pool });
     this.#pool = pool;
-    this.#maxWaitMs = maxWaitMs;
+    this.#limits = limits;
     this.connections = watchConnections(pool);
   }
 
   /** Returns the driver that defers and joins writes. */
   override createDriver(): Driver {
-    return coalescingDriver(this.#pool, this.connections, this.#maxWaitMs);
+    return coalescingDriver(this.#pool, this.connections, this.#limits);
   }
 }
+
+/** How long a statement may wait, in milliseconds: `toSendMs` until it is sent, `forAnswerMs` for the server's answer. */
+export type WaitLimits = { toSendMs: number; forAnswerMs: number };
 
 /** The CTEs of a deferred write. `isBatchable`: see `deferBatchableWrite` in transaction.ts. */
 type DeferredWrite = { cteNames: string[]; isBatchable: boolean };
@@ -50,11 +52,12 @@ export function markAsDeferred(query: CompiledQuery, write: DeferredWrite): Comp
   return query;
 }
 
-function coalescingDriver(pool: Pool, connections: ConnectionState, maxWaitMs: number): Driver {
-  const commitBatchable = shareStatements(connections, maxWaitMs);
+function coalescingDriver(pool: Pool, connections: ConnectionState, { toSendMs, forAnswerMs }: WaitLimits): Driver {
+  const source = { connections, forAnswerMs };
+  const commitBatchable = shareStatements(source, toSendMs);
   return {
     init: async () => {},
-    acquireConnection: async () => new CoalescingConnection(connections, commitBatchable),
+    acquireConnection: async () => new CoalescingConnection(source, commitBatchable),
     releaseConnection: async (connection) => (connection as CoalescingConnection).release(),
     beginTransaction: async (connection, settings) => {
       if (settings.isolationLevel || settings.accessMode) throw new Error('only default transactions are supported');
@@ -66,15 +69,20 @@ function coalescingDriver(pool: Pool, connections: ConnectionState, maxWaitMs: n
   };
 }
 
-/** node-postgres's error message when the server has not answered within `query_timeout`. */
-const QUERY_TIMEOUT = 'Query read timeout';
+/** The server has not answered in time. The message is that of node-postgres's own error. */
+class QueryTimeout extends Error {
+  override message = 'Query read timeout';
+}
+
+/** Where connections come from, and how long to wait for an answer. */
+type Source = { connections: ConnectionState; forAnswerMs: number };
 
 /** An open transaction: whether BEGIN was sent, the deferred writes not sent yet, and the names of their CTEs. */
 type Transaction = { isBegun: boolean; deferred: CompiledQuery[]; cteNames: Set<string> };
 
 /** Takes a pool connection when it sends its first statement: a transaction that only defers writes may need none. */
 class CoalescingConnection implements DatabaseConnection {
-  readonly #connections: ConnectionState;
+  readonly #source: Source;
   readonly #commitBatchable: (query: CompiledQuery) => Promise<void>;
   #client: Promise<PoolClient> | undefined;
   #transaction: Transaction | undefined;
@@ -85,15 +93,15 @@ class CoalescingConnection implements DatabaseConnection {
     this.#broken = true;
   };
 
-  constructor(connections: ConnectionState, commitBatchable: (query: CompiledQuery) => Promise<void>) {
-    this.#connections = connections;
+  constructor(source: Source, commitBatchable: (query: CompiledQuery) => Promise<void>) {
+    this.#source = source;
     this.#commitBatchable = commitBatchable;
   }
 
   async release(): Promise<void> {
     // A failed connect was already reported to the caller.
     const client = await this.#client?.catch(() => undefined);
-    if (client) this.#connections.release(client.off('error', this.#onError), this.#broken);
+    if (client) this.#source.connections.release(client.off('error', this.#onError), this.#broken);
   }
 
   begin(): void {
@@ -170,16 +178,17 @@ class CoalescingConnection implements DatabaseConnection {
   }
 
   async #send<R>(query: CompiledQuery, isRetry = false): Promise<QueryResult<R>> {
-    this.#client ??= this.#connections.connect().then((client) => client.on('error', this.#onError));
+    const { connections, forAnswerMs } = this.#source;
+    this.#client ??= connections.connect().then((client) => client.on('error', this.#onError));
     const client = await this.#client;
     try {
-      const { command, rowCount, rows } = await client.query(toPgQuery(query));
+      const { command, rowCount, rows } = await answerOf(client, query, forAnswerMs);
       if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] };
     } catch (error) {
-      const { message, routine } = error as Error & { routine?: string };
+      const { routine } = error as { routine?: string };
       // The answer may still arrive. The next query on this connection would take it for its own.
-      if (message === QUERY_TIMEOUT || this.#connections.noteError(error)) this.#broken = true;
+      if (error instanceof QueryTimeout || connections.noteError(error)) this.#broken = true;
       if (routine !== RESULT_CHANGED || isRetry) throw error;
       renamePreparedStatement(query.sql);
       // The error has aborted an open transaction. Without one, the statement did nothing and is safe to retry.
@@ -187,6 +196,25 @@ class CoalescingConnection implements DatabaseConnection {
       return this.#send(query, true);
     }
   }
+}
+
+/**
+ * Sends a statement, and returns the answer.
+ *
+ * Uses neither node-postgres's promises nor its `query_timeout`. Both set a query's callback after they have created the query, and
+ * then V8 (of Node 24) keeps most of each request's garbage until a full collection. Measured in a process with 1,000 queries/s:
+ * small collections took 3 ms instead of 0.5 ms, and moved 2 MB each to the old generation instead of 10 kB.
+ * @throws QueryTimeout when there is no answer in time
+ */
+function answerOf(client: PoolClient, query: CompiledQuery, timeoutMs: number): Promise<PgResult> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new QueryTimeout()), timeoutMs);
+    client.query(toPgQuery(query), (error: Error | null, result) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
 }
 
 /** How many statements of one text are in flight at a time. With two, one commits while the next one fills. */
@@ -200,9 +228,9 @@ const MAX_SHARED = 50;
  * They share the cost of the statement and of its write to disk. If Postgres rejects a shared statement, each
  * transaction is retried alone, so that only the one at fault gets the error.
  */
-function shareStatements(connections: ConnectionState, maxWaitMs: number): (query: CompiledQuery) => Promise<void> {
+function shareStatements(source: Source, maxWaitMs: number): (query: CompiledQuery) => Promise<void> {
   const send = async (query: CompiledQuery): Promise<void> => {
-    const connection = new CoalescingConnection(connections, send);
+    const connection = new CoalescingConnection(source, send);
     try {
       await connection.executeQuery(query);
     } finally {

@@ -66,8 +66,8 @@ test('costs only the transaction, not the process, when a connection breaks in t
 
 test('closes the connection to a server that no longer answers, and never uses it again', async () => {
   const wire = await proxy();
-  const pool = new pg.Pool({ connectionString: wire.url, max: 1, query_timeout: QUERY_TIMEOUT_MS });
-  const dialect = new CoalescingDialect(pool, 5000);
+  const pool = new pg.Pool({ connectionString: wire.url, max: 1 });
+  const dialect = new CoalescingDialect(pool, { toSendMs: 5000, forAnswerMs: QUERY_TIMEOUT_MS });
   const db = Object.assign(new Kysely<any>({ dialect }), { connections: dialect.connections });
   const stuck = transact(db, async (trx) => {
     await sql`select 1`.execute(trx);

@@ -34,25 +34,29 @@ export function drainable(
   server: Server,
   { graceMs = GRACE_MS, limitMs = DRAIN_LIMIT_MS }: DrainTimes = {},
 ): () => Promise<void> {
-  const withoutRequest = new Set<Socket>();
-  const inFlight = new Set<ServerResponse>();
+  // One entry per connection, and not a set of responses: each response would add and delete an entry, and V8 would keep garbage
+  // alive. A set that grows points from its old table to its new one, so an old table that is garbage itself holds all later ones
+  // with the requests in them until the next full collection. It cost half of the time of short requests at the 99th percentile.
+  /** The response in flight of each connection: null between two requests, undefined before the first one. */
+  const inFlight = new Map<Socket, ServerResponse | null | undefined>();
   let isDraining = false;
 
   server.on('connection', (socket: Socket) => {
-    withoutRequest.add(socket);
-    socket.once('close', () => withoutRequest.delete(socket));
+    inFlight.set(socket, undefined);
+    socket.once('close', () => inFlight.delete(socket));
   });
-  server.prependListener('request', (request, response) => {
-    withoutRequest.delete(request.socket);
+  server.prependListener('request', ({ socket }, response) => {
     if (isDraining) response.setHeader('Connection', 'close');
-    inFlight.add(response);
-    response.once('close', () => inFlight.delete(response));
+    if (inFlight.has(socket)) inFlight.set(socket, response);
+    response.once('close', () => {
+      if (inFlight.get(socket) === response) inFlight.set(socket, null);
+    });
   });
 
   const closeIdle = async () => {
     await quietTurn();
     server.closeIdleConnections();
-    for (const socket of withoutRequest) socket.destroy();
+    for (const [socket, response] of inFlight) if (response === undefined) socket.destroy();
   };
   return async () => {
     await quietTurn();
@@ -60,7 +64,9 @@ export function drainable(
     // The `close` of an HTTP server would close idle connections without a grace period.
     NetServer.prototype.close.call(server);
     isDraining = true;
-    for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
+    for (const response of inFlight.values()) {
+      if (response && !response.headersSent) response.setHeader('Connection', 'close');
+    }
     const closing = setInterval(closeIdle, graceMs);
     const cutting = setTimeout(() => server.closeAllConnections(), limitMs);
     await closed;
