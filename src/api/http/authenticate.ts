@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { verify } from 'argon2';
 import { LRUCache } from 'lru-cache';
 import type { FoundKey, KeyLookup } from '../../db/merchants/apiKeys.ts';
@@ -38,7 +38,7 @@ export function createAuthentication(
   return async ({ authorization, ip, ...request }) => {
     const key = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
     if (!key || !KEY_FORM.test(key)) throw unusableHeader(authorization);
-    const sha256 = createHash('sha256').update(key).digest();
+    const sha256 = hash('sha256', key, 'buffer');
     const fingerprint = sha256.toString('base64');
     if (refusedKeys.has(fingerprint)) throw authenticationFailed();
     const found = await findKey({ sha256, ...request });

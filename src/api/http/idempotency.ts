@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { hash, hkdfSync } from 'node:crypto';
 import type { Context } from 'koa';
 import { seal, unseal } from '../../crypto.ts';
 import type { Trx } from '../../db/database.ts';
@@ -41,7 +41,7 @@ export function idempotentWrite(
   const rawBody = ctx.request.rawBody ?? '';
   return {
     scope: { merchant_id, mode, method: ctx.method, path, key },
-    request_hash: createHash('sha256').update(rawBody).digest(),
+    request_hash: hash('sha256', rawBody, 'buffer'),
     sealing_key: apiKey !== null && route.answersSecret ? sealingKey(apiKey) : null,
   };
 }
