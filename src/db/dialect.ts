@@ -5,7 +5,7 @@
 
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
+import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
 import { batched } from './batcher.ts';
 import { type ConnectionState, READ_ONLY, watchConnections } from './connections.ts';
 import { MAX_PREPARED, prepare, RESULT_CHANGED, renamePreparedStatement, toPgQuery } from './preparedStatements.ts';
@@ -39,8 +39,8 @@ export class CoalescingDialect extends PostgresDialect {
 /** How long a statement may wait, in milliseconds: `toSendMs` until it is sent, `forAnswerMs` for the server's answer. */
 export type WaitLimits = { toSendMs: number; forAnswerMs: number };
 
-/** The CTEs of a deferred write. `isBatchable`: see `deferBatchableWrite` in transaction.ts. */
-type DeferredWrite = { cteNames: string[]; isBatchable: boolean };
+/** The CTEs of a deferred write. `batchable`: the number of its text; null for a write that cannot share a statement. */
+type DeferredWrite = { cteNames: string[]; batchable: number | null };
 const deferredWrites = new WeakMap<CompiledQuery, DeferredWrite>();
 
 /**
@@ -132,8 +132,7 @@ class CoalescingConnection implements DatabaseConnection {
       if (rows[0]?.command === 'ROLLBACK') throw new Error('the transaction was rolled back by an earlier error');
     } else if (transaction && transaction.deferred.length > 0) {
       const { deferred } = transaction;
-      const isBatchable = deferred.every((query) => deferredWrites.get(query)?.isBatchable);
-      if (isBatchable) await this.#commitBatchable(combine(deferred));
+      if (numbersOf(deferred)) await this.#commitBatchable(combine(deferred));
       else await this.#send(combine(deferred));
     }
     this.#transaction = undefined;
@@ -297,13 +296,38 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Joins lists of CTEs into one statement. Renumbers the parameters of each list. */
+/** The statements that join batchable writes, by the numbers of the writes. */
+const combinedTexts = new LRUCache<string, string>({ max: MAX_PREPARED });
+
+/** Returns what identifies the joint statement of batchable writes; null when a write is not batchable. */
+function numbersOf(queries: CompiledQuery[]): string | null {
+  const numbers = queries.map((query) => deferredWrites.get(query)?.batchable ?? null);
+  return numbers.includes(null) ? null : numbers.join();
+}
+
+/** Joins lists of CTEs into one statement. */
 function combine(queries: CompiledQuery[]): CompiledQuery {
-  const parameters: unknown[] = [];
-  const lists = queries.map((query) => {
-    const offset = parameters.length;
-    parameters.push(...query.parameters);
-    return offset === 0 ? query.sql : query.sql.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + offset}`);
+  const numbers = numbersOf(queries);
+  let text = numbers === null ? undefined : combinedTexts.get(numbers);
+  if (text === undefined) {
+    text = joinTexts(queries);
+    if (numbers !== null) combinedTexts.set(numbers, text);
+  }
+  return prepare(
+    CompiledQuery.raw(
+      text,
+      queries.flatMap(({ parameters }) => parameters),
+    ),
+  );
+}
+
+/** Renumbers the parameters of each list. */
+function joinTexts(queries: CompiledQuery[]): string {
+  let offset = 0;
+  const lists = queries.map(({ sql, parameters }) => {
+    const before = offset;
+    offset += parameters.length;
+    return before === 0 ? sql : sql.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + before}`);
   });
-  return prepare(CompiledQuery.raw(`with ${lists.join(', ')} select 1`, parameters));
+  return `with ${lists.join(', ')} select 1`;
 }

@@ -2,20 +2,22 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { EmailRequest, EmailStatus } from '../domain/emails.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import type { Emails } from './schema.ts';
-import { deferBatchableWrite } from './transaction.ts';
+import { type BatchableWrite, deferBatchableWrite } from './transaction.ts';
 
 export type EmailRow = Selectable<Emails>;
 
 /** Inserts pending emails, as a deferred write. Skips a second receipt for the same payment. */
 export async function insertEmails(trx: Trx, rows: Insertable<Emails>[]): Promise<void> {
-  await deferBatchableWrite(trx, {
-    mail: sql`
-      insert into emails (id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id)
-      select id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id
-      from json_populate_recordset(null::emails, ${JSON.stringify(rows)}::text::json)
-      on conflict (payment_id) where kind = 'receipt' do nothing`,
-  });
+  await deferBatchableWrite(trx, insertEmailRows, rows);
 }
+
+const insertEmailRows: BatchableWrite = (rows) => ({
+  mail: sql`
+    insert into emails (id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id)
+    select id, merchant_id, mode, kind, recipient, subject, text_body, html_body, invoice_id, payment_id
+    from json_populate_recordset(null::emails, ${rows}::json)
+    on conflict (payment_id) where kind = 'receipt' do nothing`,
+});
 
 /** An email to send, with its merchant's name and address, and the status of the objects that it asks to pay. */
 export type EmailToSend = EmailRow & EmailRequest & { merchant_name: string; merchant_email: string };

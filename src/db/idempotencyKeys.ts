@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import type { MerchantScope } from './scope.ts';
-import { deferBatchableWrite } from './transaction.ts';
+import { type BatchableWrite, deferBatchableWrite } from './transaction.ts';
 
 /** Identifies a request, so that a retry with the same Idempotency-Key finds its response. */
 export type IdempotencyScope = MerchantScope & { method: string; path: string; key: string };
@@ -25,16 +25,18 @@ const KEY_LIFETIME = sql`interval '24 hours'`;
 export async function storeResponse(trx: Trx, scope: IdempotencyScope, stored: StoredResponse): Promise<void> {
   const { request_hash, sealed_response, status, response } = stored;
   const hex = { request_hash: request_hash.toString('hex'), sealed_response: sealed_response?.toString('hex') };
-  await deferBatchableWrite(trx, {
-    idempotency: sql`
-      insert into idempotency_keys (merchant_id, mode, method, path, key, request_hash, status, response, sealed_response)
-      select merchant_id, mode, method, path, key, decode(request_hash, 'hex'), status, response,
-        decode(sealed_response, 'hex')
-      from json_to_recordset(${JSON.stringify([{ ...scope, ...hex, status, response }])}::text::json)
-        as row (merchant_id text, mode text, method text, path text, key text, request_hash text, status smallint,
-          response text, sealed_response text)`,
-  });
+  await deferBatchableWrite(trx, insertResponseRows, [{ ...scope, ...hex, status, response }]);
 }
+
+const insertResponseRows: BatchableWrite = (rows) => ({
+  idempotency: sql`
+    insert into idempotency_keys (merchant_id, mode, method, path, key, request_hash, status, response, sealed_response)
+    select merchant_id, mode, method, path, key, decode(request_hash, 'hex'), status, response,
+      decode(sealed_response, 'hex')
+    from json_to_recordset(${rows}::json)
+      as row (merchant_id text, mode text, method text, path text, key text, request_hash text, status smallint,
+        response text, sealed_response text)`,
+});
 
 /** Finds the stored response of an earlier request. Null when there is none. */
 export async function findResponse(db: Database, scope: IdempotencyScope): Promise<StoredResponse | null> {

@@ -1,6 +1,7 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database, Outbox, Trx } from './database.ts';
 import { markAsDeferred } from './dialect.ts';
+import { jsonOf } from './insert.ts';
 
 /**
  * Runs `work` in one transaction and returns its result: all of its writes commit together, or none do.
@@ -34,27 +35,46 @@ export function writeAtCommit<Row>(
  * not read back.
  */
 export async function deferWrite(trx: Trx, ctes: Ctes): Promise<void> {
-  await defer(trx, ctes, false);
-}
-
-/**
- * Defers a write that can share a statement with concurrent transactions; otherwise like `deferWrite`.
- * Every parameter must be the JSON text of an array of rows. The statements must process each row independently.
- * Transactions share a statement if they write nothing else, have the same SQL text and commit at the same moment.
- * @throws Error when a parameter is not a JSON array
- */
-export async function deferBatchableWrite(trx: Trx, ctes: Ctes): Promise<void> {
-  await defer(trx, ctes, true);
+  await trx.executeQuery(markAsDeferred(listOf(ctes).compile(trx), { cteNames: Object.keys(ctes), batchable: null }));
 }
 
 /** Data-modifying statements, by the names of their CTEs. */
 type Ctes = Record<string, Expression<unknown> | RawBuilder<unknown>>;
 
-async function defer(trx: Trx, ctes: Ctes, isBatchable: boolean): Promise<void> {
-  const list = Object.entries(ctes).map(([name, statement]) => sql`${sql.id(name)} as (${statement})`);
-  const query = sql.join(list).compile(trx);
-  if (isBatchable && !query.parameters.every((parameter) => /^\[.*\]$/s.test(String(parameter)))) {
-    throw new Error('every parameter of deferBatchableWrite() must be a JSON array');
-  }
-  await trx.executeQuery(markAsDeferred(query, { cteNames: Object.keys(ctes), isBatchable }));
+/**
+ * Returns the statements that write rows, given as the text of a JSON array. They must process each row independently. A
+ * constant function: its statements are compiled once.
+ */
+export type BatchableWrite = (rows: RawBuilder<unknown>) => Ctes;
+
+/**
+ * Defers a write that can share a statement with concurrent transactions; otherwise like `deferWrite`.
+ * Transactions share a statement if they write nothing else, have the same SQL text and commit at the same moment.
+ * @throws Error when the statements have other parameters than the rows
+ */
+export async function deferBatchableWrite(trx: Trx, write: BatchableWrite, rows: readonly object[]): Promise<void> {
+  const { query, cteNames, number } = compiledWrites.get(write) ?? compileOnce(trx, write);
+  const parameters = [jsonOf(rows)];
+  await trx.executeQuery(markAsDeferred({ ...query, parameters }, { cteNames, batchable: number }));
+}
+
+/** A batchable write whose only parameter is its rows. `number`: identifies it. */
+type CompiledWrite = { query: CompiledQuery; cteNames: string[]; number: number };
+const compiledWrites = new WeakMap<BatchableWrite, CompiledWrite>();
+let lastNumber = 0;
+
+function compileOnce(trx: Trx, write: BatchableWrite): CompiledWrite {
+  const rows = '[]';
+  const ctes = write(sql`${rows}::text`);
+  const query = listOf(ctes).compile(trx);
+  if (query.parameters.length !== 1 || query.parameters[0] !== rows)
+    throw new Error('the statements of deferBatchableWrite() must have one parameter: the rows');
+  lastNumber += 1;
+  const compiled = { query, cteNames: Object.keys(ctes), number: lastNumber };
+  compiledWrites.set(write, compiled);
+  return compiled;
+}
+
+function listOf(ctes: Ctes): RawBuilder<unknown> {
+  return sql.join(Object.entries(ctes).map(([name, statement]) => sql`${sql.id(name)} as (${statement})`));
 }

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { correlationId } from '../correlation.ts';
 import type { Trx } from '../db/database.ts';
 import { packPayload } from '../db/eventPayloads.ts';
-import { deferBatchableWrite, deferWrite, writeAtCommit } from '../db/transaction.ts';
+import { jsonText } from '../db/insert.ts';
+import { type BatchableWrite, deferBatchableWrite, deferWrite, writeAtCommit } from '../db/transaction.ts';
 import { EVENT_NAMES, type EventKind, TEST_EVENT } from '../domain/events.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -35,26 +36,29 @@ async function writeEvents(trx: Trx, events: NewEvent[]): Promise<void> {
     return inTime.map((event, index) => eventRow(ids[index] as string, event));
   });
   trx.outbox.queues.add('webhook.deliver');
-  await deferBatchableWrite(
-    trx,
-    insertEventStatements(rows, sql`endpoint.events is null or event.kind = any (endpoint.events)`),
-  );
+  await deferBatchableWrite(trx, insertEvents, rows);
 }
+
+const insertEvents: BatchableWrite = (rows) =>
+  insertEventStatements(rows, sql`endpoint.events is null or event.kind = any (endpoint.events)`);
 
 /** Inserts a test event for one endpoint, whatever kinds it subscribes to. Returns the event's id. */
 export async function emitTo(trx: Trx, endpointId: string, event: NewEvent): Promise<string> {
   const row = eventRow(newId('evt'), event);
-  await deferWrite(trx, insertEventStatements([row], sql`endpoint.id = ${endpointId}`));
+  await deferWrite(trx, insertEventStatements(jsonText([row]), sql`endpoint.id = ${endpointId}`));
   return row.id;
 }
 
-/** Returns the statements that insert events, their deliveries to endpoints that match `subscribes`, and the jobs. */
-function insertEventStatements(events: ReturnType<typeof eventRow>[], subscribes: RawBuilder<unknown>) {
+/**
+ * Returns the statements that insert events, their deliveries to endpoints that match `subscribes`, and the jobs.
+ * `events`: the text of a JSON array of `eventRow`.
+ */
+function insertEventStatements(events: RawBuilder<unknown>, subscribes: RawBuilder<unknown>) {
   return {
     event: sql`
       insert into events (id, merchant_id, mode, kind, resource_id, packed_payload, packing, created_at, correlation_id)
       select id, merchant_id, mode, kind, resource_id, decode(packed_payload, 'base64'), packing, created_at, correlation_id
-      from json_to_recordset(${JSON.stringify(events)}::text::json)
+      from json_to_recordset(${events}::json)
         as row (id text, merchant_id text, mode text, kind text, resource_id text, packed_payload text, packing smallint,
           created_at timestamptz, correlation_id uuid)
       returning id, merchant_id, mode, kind, resource_id, correlation_id, position`,

@@ -3,7 +3,7 @@ import { PgBoss, type Queue } from 'pg-boss';
 import * as v from 'valibot';
 import { correlationId } from '../correlation.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { deferBatchableWrite } from '../db/transaction.ts';
+import { type BatchableWrite, deferBatchableWrite } from '../db/transaction.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
 
 const mode = v.picklist(MODES);
@@ -366,8 +366,16 @@ export async function enqueue<Q extends QueueName>(
     priority: priorityOf(payload, options),
   }));
   if (options.delayMs === undefined) trx.outbox.queues.add(queue);
-  await deferBatchableWrite(trx, { [queue]: insertJobs(queue, sql`${JSON.stringify(jobs)}::text`) });
+  await deferBatchableWrite(trx, INSERTS[queue], jobs);
 }
+
+/** The statement that inserts jobs into each queue. */
+const INSERTS = Object.fromEntries(
+  Object.keys(QUEUES).map((queue): [string, BatchableWrite] => [
+    queue,
+    (jobs) => ({ [queue]: insertJobs(queue as QueueName, jobs) }),
+  ]),
+) as Record<QueueName, BatchableWrite>;
 
 /** Returns a job's priority. Jobs without a mode keep pg-boss's default, because one lane serves them all. */
 function priorityOf(payload: object, { urgency = 'usual' }: EnqueueOptions): number | undefined {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { deferBatchableWrite, deferWrite, transact } from '../../src/db/transaction.ts';
+import type { Database, Trx } from '../../src/db/database.ts';
+import { type BatchableWrite, deferBatchableWrite, deferWrite, transact } from '../../src/db/transaction.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../support/database.ts';
 
 let database: OpenTestDatabase;
@@ -88,17 +88,19 @@ test('fails the transaction on an error that the work swallows, instead of a sil
   expect(await ids()).not.toContain(50);
 });
 
-const notes = (...rows: { id: number; text: string | null }[]) => sql`
-  insert into notes select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (id int, text text)`;
+type Note = { id: number; text: string | null };
+const insertNotes = (name: string): BatchableWrite => {
+  return (rows) => ({
+    [name]: sql`insert into notes select * from json_to_recordset(${rows}::json) as row (id int, text text)`,
+  });
+};
+const [one, two] = [insertNotes('one'), insertNotes('two')];
+const write = (trx: Trx, notes: BatchableWrite, ...rows: Note[]) => deferBatchableWrite(trx, notes, rows);
 
 test('shares statements between concurrent transactions that only append rows, and writes each', async () => {
   const made = Array.from({ length: 60 }, (_, place) => 1000 + place * 2);
   await Promise.all(
-    made.map((id) =>
-      transact(db, (trx) =>
-        deferBatchableWrite(trx, { one: notes({ id, text: 'a' }, { id: id + 1, text: 'ü, "[]"' }) }),
-      ),
-    ),
+    made.map((id) => transact(db, (trx) => write(trx, one, { id, text: 'a' }, { id: id + 1, text: 'ü, "[]"' }))),
   );
   const { rows } = await sql<{ written: bigint; transactions: bigint }>`
     select count(*) as written, count(distinct xmin::text) as transactions from notes where id >= 1000`.execute(db);
@@ -107,12 +109,12 @@ test('shares statements between concurrent transactions that only append rows, a
 });
 
 test('reports a refused row only to its own one of the transactions that share a statement', async () => {
-  await transact(db, (trx) => deferBatchableWrite(trx, { one: notes({ id: 2005, text: 'taken' }) }));
+  await transact(db, (trx) => write(trx, one, { id: 2005, text: 'taken' }));
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, place) =>
       transact(db, async (trx) => {
-        await deferBatchableWrite(trx, { one: notes({ id: 2000 + place, text: place === 7 ? null : 'a' }) });
-        await deferBatchableWrite(trx, { two: notes({ id: 3000 + place, text: 'b' }) });
+        await write(trx, one, { id: 2000 + place, text: place === 7 ? null : 'a' });
+        await write(trx, two, { id: 3000 + place, text: 'b' });
       }),
     ),
   );
@@ -124,9 +126,9 @@ test('reports a refused row only to its own one of the transactions that share a
   expect(there.filter((id) => id >= 3000)).toEqual(wanted(3000));
 });
 
-test('refuses rows that cannot be batched where they are written', async () => {
-  const odd = transact(db, (trx) => deferBatchableWrite(trx, { one: note(70, 'a') }));
-  await expect(odd).rejects.toThrow('must be a JSON array');
+test('refuses a batchable write with other parameters than its rows', async () => {
+  const odd = transact(db, (trx) => deferBatchableWrite(trx, () => ({ one: note(70, 'a') }), []));
+  await expect(odd).rejects.toThrow('must have one parameter: the rows');
 });
 
 test('refuses a deferred write outside of a transaction, which could not be rolled back', async () => {

@@ -10,7 +10,7 @@ import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import { countedMoney } from '../payments/payments.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
 import { merchantNow, ownedBy } from '../scope.ts';
-import { deferBatchableWrite } from '../transaction.ts';
+import { type BatchableWrite, deferBatchableWrite } from '../transaction.ts';
 
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
 export type InstallmentRow = Selectable<Installments>;
@@ -42,12 +42,12 @@ export async function insertInstallmentPlan(
   plan: InstallmentPlanRow,
   installments: InstallmentRow[],
 ): Promise<void> {
-  const [planJson, rows] = [JSON.stringify([plan]), JSON.stringify(installments)];
-  await deferBatchableWrite(trx, {
-    installment_plan: insertJson('installment_plans', planJson),
-    installment: insertJson('installments', rows),
-  });
+  await deferBatchableWrite(trx, insertPlanRows, [plan]);
+  await deferBatchableWrite(trx, insertInstallmentRows, installments);
 }
+
+const insertPlanRows: BatchableWrite = (rows) => ({ installment_plan: insertJson('installment_plans', rows) });
+const insertInstallmentRows: BatchableWrite = (rows) => ({ installment: insertJson('installments', rows) });
 
 /** Finds a merchant's plan by id. Null when it does not exist in this mode or belongs to another merchant. */
 export async function findInstallmentPlan(

@@ -5,6 +5,7 @@ import { INVOICE_PAYMENT_WINDOW_MS } from '../../domain/invoices.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx } from '../database.ts';
+import { jsonOf } from '../insert.ts';
 import type { PaymentRow } from './payments.ts';
 import type { TransferRow } from './transfers.ts';
 
@@ -42,7 +43,7 @@ const OLDEST_MS = INVOICE_PAYMENT_WINDOW_MS + CANDIDATE_AGE_MS;
  */
 export async function findCandidates(db: DbOrTrx, transfers: readonly StrayTransfer[]): Promise<CandidatePayment[]> {
   if (transfers.length === 0) return [];
-  const json = JSON.stringify(transfers, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
+  const json = jsonOf(transfers);
   const isPossible = sql`
     payment.wallet = stray.wallet and payment.token = stray.token and payment.status <> 'confirmed'
     and payment.merchant_id = stray.merchant_id and payment.mode = stray.mode and payment.leg_wallets is null

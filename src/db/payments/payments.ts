@@ -10,7 +10,7 @@ import { prepare } from '../preparedStatements.ts';
 import type { Payments } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 import { checkOfPayment, type TokenCheck } from '../tokenChecks.ts';
-import { deferBatchableWrite } from '../transaction.ts';
+import { type BatchableWrite, deferBatchableWrite } from '../transaction.ts';
 
 export type PaymentRow = Selectable<Payments>;
 
@@ -19,11 +19,10 @@ export type FinishedPayment = { row: PaymentRow; now: Date };
 
 /** Inserts payments, as a deferred write. The rows must have every column. */
 export async function insertPayments(trx: Trx, rows: PaymentRow[]): Promise<void> {
-  const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
-  await deferBatchableWrite(trx, {
-    payment: insertJson('payments', json),
-  });
+  await deferBatchableWrite(trx, insertPaymentRows, rows);
 }
+
+const insertPaymentRows: BatchableWrite = (rows) => ({ payment: insertJson('payments', rows) });
 
 /** The id of a payment, and the merchant and mode that must own it. */
 export type PaymentLookup = MerchantScope & { id: string };

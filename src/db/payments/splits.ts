@@ -6,7 +6,7 @@ import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { insertJson } from '../insert.ts';
 import type { PaymentLegs } from '../schema.ts';
-import { deferBatchableWrite } from '../transaction.ts';
+import { type BatchableWrite, deferBatchableWrite } from '../transaction.ts';
 import { type QuotableFields, termsOf } from './quotes.ts';
 import { creditsOf, waitingCredits } from './transfers.ts';
 
@@ -15,11 +15,10 @@ export type LegRow = Selectable<PaymentLegs>;
 
 /** Inserts legs, as a deferred write. The rows must have every column. Their payment may be a deferred write, too. */
 export async function insertLegs(trx: Trx, rows: LegRow[]): Promise<void> {
-  const json = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
-  await deferBatchableWrite(trx, {
-    split: insertJson('payment_legs', json),
-  });
+  await deferBatchableWrite(trx, insertLegRows, rows);
 }
+
+const insertLegRows: BatchableWrite = (rows) => ({ split: insertJson('payment_legs', rows) });
 
 /**
  * Returns the transfers that each payment asks for, by payment id.

@@ -3,7 +3,7 @@ import type { Mode } from '../../domain/modes.ts';
 import type { RefundException, RefundStatus } from '../../domain/refunds.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hashed } from '../filters.ts';
-import { insertJson } from '../insert.ts';
+import { insertJson, jsonText } from '../insert.ts';
 import { countedRows } from '../listCounts.ts';
 import { latestTime } from '../merchants/testClock.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
@@ -20,10 +20,7 @@ export type LockedRefund = RefundRow & { clock_offset_ms: bigint; now: Date };
 export async function insertRefund(trx: Trx, row: RefundRow): Promise<void> {
   const { claim_sha256, ...rest } = row;
   const hash = claim_sha256 && `\\x${claim_sha256.toString('hex')}`;
-  const json = JSON.stringify([{ ...rest, claim_sha256: hash }], (_, value) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
-  await insertJson('refunds', json).execute(trx);
+  await insertJson('refunds', jsonText([{ ...rest, claim_sha256: hash }])).execute(trx);
 }
 
 /** Finds a merchant's refund by id. Null when it does not exist in this mode or belongs to another merchant. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ObligationPayment } from '../../domain/obligations.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { columnsOf, insertJson } from '../insert.ts';
+import { columnsOf, insertJson, jsonText } from '../insert.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
 import { countedMoney } from '../payments/payments.ts';
 import { prepare } from '../preparedStatements.ts';
@@ -17,7 +17,7 @@ export type PeriodRow = Selectable<SubscriptionPeriods>;
 export async function insertPeriods(trx: Trx, rows: readonly PeriodRow[]): Promise<void> {
   if (rows.length === 0) return;
   await deferWrite(trx, {
-    new_period: insertJson('subscription_periods', JSON.stringify(rows)),
+    new_period: insertJson('subscription_periods', jsonText(rows)),
   });
 }
 

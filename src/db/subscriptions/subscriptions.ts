@@ -3,7 +3,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { hasEnded, paidUntil, SUBSCRIPTION_TRANSITIONS, type SubscriptionStatus } from '../../domain/subscriptions.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
-import { insertJson } from '../insert.ts';
+import { insertJson, jsonText } from '../insert.ts';
 import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentRow } from '../payments/payments.ts';
@@ -28,7 +28,7 @@ const unpaidSince = sql<Date | null>`(
 /** Inserts subscriptions, as a deferred write. The rows must have every column. */
 export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Promise<void> {
   await deferWrite(trx, {
-    new_subscription: insertJson('subscriptions', JSON.stringify(rows)),
+    new_subscription: insertJson('subscriptions', jsonText(rows)),
   });
 }
 
