@@ -1,4 +1,5 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, RawBuilder } from 'kysely';
+import type { DbOrTrx } from './database.ts';
 
 /** Names of prepared statements, by their SQL text. A connection prepares each once, then executes it by name. */
 const statementNames = new Map<string, string>();
@@ -16,6 +17,27 @@ export const RESULT_CHANGED = 'RevalidateCachedQuery';
 export function prepare<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   if (!statementNames.has(query.sql) && statementNames.size < MAX_PREPARED) renamePreparedStatement(query.sql);
   return query;
+}
+
+/** Stands for a parameter that each run fills in. */
+const PARAMETER = Symbol('parameter');
+
+/**
+ * Returns a function that runs one prepared statement and returns its rows. It is given the parameters in the order of the text.
+ * The statement is compiled once, which costs more than anything else about a short one.
+ * @param build returns the statement, with `parameter` in each place to fill in
+ */
+export function preparedOnce<Row>(
+  build: (parameter: unknown) => RawBuilder<Row>,
+): (db: DbOrTrx, parameters: readonly unknown[]) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, given) => {
+    compiled ??= prepare(build(PARAMETER).compile(db));
+    let filled = 0;
+    const parameters = compiled.parameters.map((value) => (value === PARAMETER ? given[filled++] : value));
+    if (filled !== given.length) throw new Error(`${given.length} parameters for ${filled} places of ${compiled.sql}`);
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
 }
 
 /** Gives a statement a new name, so that every connection prepares it again. */

@@ -6,7 +6,7 @@ import type { Database, DbOrTrx, Trx } from '../database.ts';
 import { isAhead } from '../filters.ts';
 import type { StoredResponse } from '../idempotencyKeys.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
-import { prepare } from '../preparedStatements.ts';
+import { preparedOnce } from '../preparedStatements.ts';
 import type { ApiKeys } from '../schema.ts';
 import { merchantNow, type Payable, payableFields } from '../scope.ts';
 
@@ -77,11 +77,23 @@ const isUsable = sql<boolean>`(key.is_active and (key.expires_at is null or key.
  * The commit does not wait for the disk: after a crash, a merchant may make a few more requests in that hour.
  */
 export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(FoundKey | null)[]> {
-  const column = (name: keyof KeyLookup) => lookups.map((lookup) => lookup[name]);
-  const query = sql<Row>`
+  const rows = await selectKeys(
+    db,
+    LOOKED_UP.map((name) => lookups.map((lookup) => lookup[name])),
+  );
+  const results: (FoundKey | null)[] = lookups.map(() => null);
+  for (const row of rows) results[Number(row.place) - 1] = readRow(row);
+  return results;
+}
+
+/** The parts of a lookup, in the order of the statement's parameters. */
+const LOOKED_UP = ['sha256', 'address', 'scope', 'category', 'method', 'path', 'idempotency_key'] as const;
+
+const selectKeys = preparedOnce<Row>(
+  (parameter) => sql`
     with asked as (
-      select * from unnest(${column('sha256')}::bytea[], ${column('address')}::inet[], ${column('scope')}::text[],
-        ${column('category')}::text[], ${column('method')}::text[], ${column('path')}::text[], ${column('idempotency_key')}::text[])
+      select * from unnest(${parameter}::bytea[], ${parameter}::inet[], ${parameter}::text[],
+        ${parameter}::text[], ${parameter}::text[], ${parameter}::text[], ${parameter}::text[])
         with ordinality as row (sha256, address, scope, category, method, path, idempotency_key, place)
     ), found as (
       select asked.*, key.id as key_id, key.merchant_id, merchant.name as merchant_name, key.mode, key.argon2, key.scopes,
@@ -123,12 +135,8 @@ export async function findKeys(db: Database, lookups: KeyLookup[]): Promise<(Fou
       where past.merchant_id = found.merchant_id and past.mode = found.mode and past.method = found.method
         and past.path = found.path and past.key = found.idempotency_key and found.idempotency_key is not null
       limit 1
-    ) stored on true`.compile(db);
-  const { rows } = await db.executeQuery(prepare(query));
-  const results: (FoundKey | null)[] = lookups.map(() => null);
-  for (const row of rows as Row[]) results[Number(row.place) - 1] = readRow(row);
-  return results;
-}
+    ) stored on true`,
+);
 
 /** Returns whether a key still works: it is neither revoked nor expired. */
 export async function isKeyUsable(db: DbOrTrx, id: string): Promise<boolean> {

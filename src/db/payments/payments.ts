@@ -6,7 +6,7 @@ import type { ObligationState } from '../../domain/obligationState.ts';
 import { type DeadlineOutcome, PAYMENT_TRANSITIONS } from '../../domain/payments.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { columnsOf, insertJson } from '../insert.ts';
-import { prepare } from '../preparedStatements.ts';
+import { preparedOnce } from '../preparedStatements.ts';
 import type { Payments } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 import { checkOfPayment, type TokenCheck } from '../tokenChecks.ts';
@@ -33,16 +33,19 @@ export type PaymentLookup = MerchantScope & { id: string };
  */
 export async function findPayments(db: DbOrTrx, lookups: PaymentLookup[]): Promise<(PaymentRow | null)[]> {
   const column = (name: keyof PaymentLookup) => lookups.map((lookup) => lookup[name]);
-  const query = sql<PaymentRow>`
-    select ${columnsOf('payments')} from unnest(${column('id')}::text[], ${column('merchant_id')}::text[], ${column('mode')}::text[])
-      as asked (id, merchant_id, mode)
-    join payments on payments.id = asked.id 
-      and (payments.merchant_id, payments.mode) is not distinct from (asked.merchant_id, asked.mode)`;
-  const { rows } = await db.executeQuery<PaymentRow>(prepare(query.compile(db)));
+  const rows = await selectPayments(db, [column('id'), column('merchant_id'), column('mode')]);
   const keyOf = ({ merchant_id, mode, id }: PaymentLookup) => `${merchant_id} ${mode} ${id}`;
   const found = new Map(rows.map((row) => [keyOf(row), row]));
   return lookups.map((lookup) => found.get(keyOf(lookup)) ?? null);
 }
+
+const selectPayments = preparedOnce<PaymentRow>(
+  (parameter) => sql`
+    select ${columnsOf('payments')} from unnest(${parameter}::text[], ${parameter}::text[], ${parameter}::text[])
+      as asked (id, merchant_id, mode)
+    join payments on payments.id = asked.id 
+      and (payments.merchant_id, payments.mode) is not distinct from (asked.merchant_id, asked.mode)`,
+);
 
 /** Returns the payments with these ids. */
 export function findPaymentsById(db: DbOrTrx, ids: readonly string[]): Promise<PaymentRow[]> {
