@@ -38,8 +38,8 @@ export async function paced(
 ): Promise<void> {
   const startedAt = performance.now();
   const failures: unknown[] = [];
-  // Counts what is running instead of keeping the promises, in an array or a set: the garbage collector would copy them again and
-  // again, and its pauses would delay what is measured.
+  // Counts what is running. The garbage collector would copy kept promises again and again, and its pauses would delay what is
+  // measured.
   const allEnded = Promise.withResolvers<void>();
   let unfinished = count;
   const end = () => {

@@ -158,7 +158,7 @@ async function readsOf({ origin, key, db }: Measured): Promise<Record<string, Re
   const event = await db
     .selectFrom('events')
     .select(['id', 'resource_id'])
-    .orderBy('id', 'desc')
+    .orderBy('position', 'desc')
     .offset(50)
     .limit(1)
     .executeTakeFirstOrThrow();

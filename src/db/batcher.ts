@@ -25,6 +25,7 @@ export function batched<A, R>(
   run: (batch: A[]) => Promise<R[]>,
   { maxInFlight, maxBatch, maxWaitMs }: { maxInFlight: number; maxBatch: number; maxWaitMs: number },
 ): (argument: A) => Promise<R> {
+  // An array, because a set keeps garbage alive: see gracefulShutdown.ts.
   const waiting: WaitingCall<A, R>[] = [];
   let inFlight = 0;
   let isPlanned = false;

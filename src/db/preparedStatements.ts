@@ -1,5 +1,5 @@
-import type { CompiledQuery, RawBuilder } from 'kysely';
-import type { DbOrTrx } from './database.ts';
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
+import type { DB } from './schema.ts';
 
 /** Names of prepared statements, by their SQL text. A connection prepares each once, then executes it by name. */
 const statementNames = new Map<string, string>();
@@ -24,12 +24,12 @@ const PARAMETER = Symbol('parameter');
 
 /**
  * Returns a function that runs one prepared statement and returns its rows. It is given the parameters in the order of the text.
- * The statement is compiled once, which costs more than anything else about a short one.
+ * The statement is compiled once.
  * @param build returns the statement, with `parameter` in each place to fill in
  */
 export function preparedOnce<Row>(
   build: (parameter: unknown) => RawBuilder<Row>,
-): (db: DbOrTrx, parameters: readonly unknown[]) => Promise<Row[]> {
+): (db: Kysely<DB>, parameters: readonly unknown[]) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, given) => {
     compiled ??= prepare(build(PARAMETER).compile(db));

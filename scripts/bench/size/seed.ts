@@ -111,10 +111,12 @@ async function dropIndexes(db: Database): Promise<string[][]> {
   return [...byTable.values()].map((own) => own.map(({ definition }) => definition));
 }
 
-/** Gives the newest events payloads that can be unpacked. */
+/** Gives the newest events payloads that can be unpacked: the newest by time, for lists, and by position, for the feed. */
 async function packNewest(db: Database, { merchant_id, mode }: Shop): Promise<void> {
   const newest = db.selectFrom('events').selectAll().where('merchant_id', '=', merchant_id).where('mode', '=', mode);
-  for (const event of await newest.orderBy('created_at', 'desc').limit(NEWEST).execute()) {
+  const byTime = await newest.orderBy('created_at', 'desc').limit(NEWEST).execute();
+  const byPosition = await newest.orderBy('position', 'desc').limit(NEWEST).execute();
+  for (const event of [...byTime, ...byPosition]) {
     const { id, kind, created_at, resource_id } = event;
     const payload = { id, event: kind, timestamp: created_at, merchant_id, mode, data: { id: resource_id } };
     await db

@@ -34,9 +34,9 @@ export function drainable(
   server: Server,
   { graceMs = GRACE_MS, limitMs = DRAIN_LIMIT_MS }: DrainTimes = {},
 ): () => Promise<void> {
-  // One entry per connection, and not a set of responses: each response would add and delete an entry, and V8 would keep garbage
-  // alive. A set that grows points from its old table to its new one, so an old table that is garbage itself holds all later ones
-  // with the requests in them until the next full collection. It cost half of the time of short requests at the 99th percentile.
+  // An entry stays as long as its connection. A set of responses would get and lose an entry with each request. V8 then makes a new
+  // table every few requests, and the old one points to the new one. So one old table that is garbage keeps all later ones, and
+  // the requests in them, until the next full collection.
   /** The response in flight of each connection: null between two requests, undefined before the first one. */
   const inFlight = new Map<Socket, ServerResponse | null | undefined>();
   let isDraining = false;
