@@ -131,9 +131,10 @@ class CoalescingConnection implements DatabaseConnection {
       // Postgres answers COMMIT with ROLLBACK if an earlier statement failed and the caller swallowed the error.
       if (rows[0]?.command === 'ROLLBACK') throw new Error('the transaction was rolled back by an earlier error');
     } else if (transaction && transaction.deferred.length > 0) {
-      const { deferred } = transaction;
-      if (numbersOf(deferred)) await this.#commitBatchable(combine(deferred));
-      else await this.#send(combine(deferred));
+      const numbers = numbersOf(transaction.deferred);
+      const statement = combine(transaction.deferred, numbers);
+      if (numbers !== null) await this.#commitBatchable(statement);
+      else await this.#send(statement);
     }
     this.#transaction = undefined;
   }
@@ -170,7 +171,7 @@ class CoalescingConnection implements DatabaseConnection {
       await this.#send(CompiledQuery.raw('begin'));
     }
     if (transaction.deferred.length === 0) return;
-    const statement = combine(transaction.deferred);
+    const statement = combine(transaction.deferred, numbersOf(transaction.deferred));
     transaction.deferred = [];
     transaction.cteNames.clear();
     await this.#send(statement);
@@ -305,9 +306,8 @@ function numbersOf(queries: CompiledQuery[]): string | null {
   return numbers.includes(null) ? null : numbers.join();
 }
 
-/** Joins lists of CTEs into one statement. */
-function combine(queries: CompiledQuery[]): CompiledQuery {
-  const numbers = numbersOf(queries);
+/** Joins lists of CTEs into one statement. `numbers`: what `numbersOf` returns for them. */
+function combine(queries: CompiledQuery[], numbers: string | null): CompiledQuery {
   let text = numbers === null ? undefined : combinedTexts.get(numbers);
   if (text === undefined) {
     text = joinTexts(queries);
