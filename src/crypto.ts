@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Layout of a sealed secret, in bytes: version (1), key fingerprint (4), nonce (12), tag (16), ciphertext. */
 const VERSION = 1;
@@ -6,6 +6,9 @@ const FINGERPRINT = 4;
 const NONCE = 12;
 const TAG = 16;
 const HEAD = 1 + FINGERPRINT + NONCE + TAG;
+
+/** Returns the SHA-256 of a text or of bytes. */
+export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer');
 
 /**
  * Returns a secret encrypted for the database, with AES-256-GCM.
@@ -38,7 +41,7 @@ export function isSealedWith(key: Buffer, sealed: Buffer): boolean {
 }
 
 function fingerprint(key: Buffer): Buffer {
-  return createHash('sha256').update(key).digest().subarray(0, FINGERPRINT);
+  return sha256(key).subarray(0, FINGERPRINT);
 }
 
 /**

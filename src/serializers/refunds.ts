@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type Config, secretsKeysOf } from '../config/index.ts';
-import { linkToken } from '../crypto.ts';
+import { linkToken, sha256 } from '../crypto.ts';
 import type { RefundRow } from '../db/refunds/refunds.ts';
 import { MODES } from '../domain/modes.ts';
 import { CURRENCIES, fiatNumber } from '../domain/money.ts';
@@ -130,17 +129,14 @@ export function refundPayUrl(config: Config, id: string): string {
 export function claimUrl(config: Config, { id, claim_sha256 }: Pick<RefundRow, 'id' | 'claim_sha256'>): string | null {
   if (claim_sha256 === null) return null;
   const tokens = secretsKeysOf(config).map((key) => linkToken(key, CLAIMING, id));
-  const token = tokens.find((one) => hashOf(one).equals(claim_sha256));
+  const token = tokens.find((one) => sha256(one).equals(claim_sha256));
   return token === undefined ? null : `${config.BASE_URL}/refunds/claim/${token}`;
 }
 
 /** Returns the hash of a new refund's claim token. The token does not tell the refund's id. */
 export function newClaimHash(config: Config, id: string): Buffer {
-  return hashOf(linkToken(config.SECRETS_KEY, CLAIMING, id));
+  return sha256(linkToken(config.SECRETS_KEY, CLAIMING, id));
 }
-
-/** Returns the hash by which a claim token is found. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 const CLAIMING = 'claim refund';
 

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hash } from 'argon2';
 import bs58 from 'bs58';
 import { databaseNow } from '../clock.ts';
+import { sha256 } from '../crypto.ts';
 import type { DbOrTrx, Trx } from '../db/database.ts';
 import {
   activeKeysOf,
@@ -33,9 +34,11 @@ export async function generateKey(merchantId: string, mode: Mode, name: string |
   const key = `svc_${mode}_${bs58.encode(randomBytes(KEY_BYTES))}`;
   // Argon2id with the library's defaults, which follow RFC 9106's second recommended option (64 MiB, 3 passes).
   const argon2 = await hash(key);
-  const sha256 = createHash('sha256').update(key).digest();
   const created_at = databaseNow();
-  return { key, row: { id: newId('key'), merchant_id: merchantId, mode, name, sha256, argon2, created_at } };
+  return {
+    key,
+    row: { id: newId('key'), merchant_id: merchantId, mode, name, sha256: sha256(key), argon2, created_at },
+  };
 }
 
 /** Returns the modes whose keys a caller may manage: both for a live key, its own for a test key. */

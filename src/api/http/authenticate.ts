@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { verify } from 'argon2';
 import { LRUCache } from 'lru-cache';
+import { sha256 } from '../../crypto.ts';
 import type { FoundKey, KeyLookup } from '../../db/merchants/apiKeys.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { IpLimiter } from './ipRateLimit.ts';
@@ -38,10 +38,10 @@ export function createAuthentication(
   return async ({ authorization, ip, ...request }) => {
     const key = authorization?.match(/^Bearer +(\S+)$/i)?.[1];
     if (!key || !KEY_FORM.test(key)) throw unusableHeader(authorization);
-    const sha256 = hash('sha256', key, 'buffer');
-    const fingerprint = sha256.toString('base64');
+    const keyHash = sha256(key);
+    const fingerprint = keyHash.toString('base64');
     if (refusedKeys.has(fingerprint)) throw authenticationFailed();
-    const found = await findKey({ sha256, ...request });
+    const found = await findKey({ sha256: keyHash, ...request });
     if (!found || !key.startsWith(`svc_${found.caller.mode}_`) || !(await isVerified(found, key))) {
       refusedKeys.set(fingerprint, true);
       await failures.count(ip);

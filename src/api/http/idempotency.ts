@@ -1,6 +1,6 @@
-import { hash, hkdfSync } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import type { Context } from 'koa';
-import { seal, unseal } from '../../crypto.ts';
+import { seal, sha256, unseal } from '../../crypto.ts';
 import type { Trx } from '../../db/database.ts';
 import { type IdempotencyScope, type StoredResponse, storeResponse } from '../../db/idempotencyKeys.ts';
 import type { MerchantScope } from '../../db/scope.ts';
@@ -41,7 +41,7 @@ export function idempotentWrite(
   const rawBody = ctx.request.rawBody ?? '';
   return {
     scope: { merchant_id, mode, method: ctx.method, path, key },
-    request_hash: hash('sha256', rawBody, 'buffer'),
+    request_hash: sha256(rawBody),
     sealing_key: apiKey !== null && route.answersSecret ? sealingKey(apiKey) : null,
   };
 }

@@ -1,12 +1,13 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { sha256 } from '../../crypto.ts';
 import { findPublicBatch } from '../../db/refunds/batches.ts';
 import { findPublicRefund, type PublicRefund } from '../../db/refunds/refunds.ts';
 import { transact } from '../../db/transaction.ts';
 import { tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
-import { hashOf, refundPayUrl } from '../../serializers/refunds.ts';
+import { refundPayUrl } from '../../serializers/refunds.ts';
 import { claimRefund, requireCustomerWallet } from '../../services/refunds/change.ts';
 import { requireReceiver } from '../../services/refunds/receiver.ts';
 import { isAddress } from '../../solana/address.ts';
@@ -109,7 +110,7 @@ export function refundRoutes(app: App, frame: Frame, counting: CountRequests): R
 
 /** Returns the refund whose claim link this is. @throws FlorinError `not_found`, as for any unknown page */
 async function requireClaim({ db }: App, ctx: Context): Promise<PublicRefund> {
-  const refund = await findPublicRefund(db, { claim_sha256: hashOf(ctx.params.token as string) });
+  const refund = await findPublicRefund(db, { claim_sha256: sha256(ctx.params.token as string) });
   if (!refund) throw notFoundError();
   return refund;
 }
