@@ -48,38 +48,32 @@ const sign = ({ keys }: Made) => payer.sign([payer.token(service.wallet, 7n * US
 const isConfirmed = (made: Made) =>
   expect.poll(async () => (await getPayment(service, made.id)).status).toBe('confirmed');
 
-/** Pays a payment, and returns the time from landing to confirmation, in milliseconds. */
-async function timeToConfirm(): Promise<number> {
-  const made = await makePayment(service);
-  const { wire } = await sign(made);
-  const from = performance.now();
-  await payer.resend(wire);
-  await expect.poll(async () => (await getPayment(service, made.id)).status, { interval: 20 }).toBe('confirmed');
-  return performance.now() - from;
+/** Pays payments one after another, and returns the median time from landing to confirmation, in milliseconds. */
+async function medianTime(count: number): Promise<number> {
+  const times: number[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const made = await makePayment(service);
+    const { wire } = await sign(made);
+    const from = performance.now();
+    await payer.resend(wire);
+    await expect.poll(async () => (await getPayment(service, made.id)).status, { interval: 20 }).toBe('confirmed');
+    times.push(performance.now() - from);
+  }
+  return times.sort((one, other) => one - other)[Math.floor(count / 2)] as number;
 }
-
-const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] as number;
 
 test.each([
   ['with a subscription', { payments: 11, sockets: true }],
   ['without one', { payments: 5, sockets: false }],
-])('confirms at once behind a balancer with nodes two slots apart, %s', ATTEMPTS, async (_, { payments, sockets }) => {
+])('confirms as fast behind a balancer with nodes two slots apart, %s', ATTEMPTS, async (_, { payments, sockets }) => {
   const { control } = await startOnNode();
   if (!sockets) {
     control.refuseSockets();
     control.disconnect();
   }
-  const times: Record<number, number[]> = { 1: [], 3: [] };
-  // By turns, so that both have the same share of other work on the machine.
-  for (let number = 0; number < payments; number += 1) {
-    for (const nodes of [1, 3]) {
-      control.balance(nodes);
-      times[nodes]?.push(await timeToConfirm());
-    }
-  }
-  const [alone, balanced] = [1, 3].map((nodes) => median(times[nodes] as number[])) as [number, number];
-  // A node that is behind costs some slots and calls, on a busy machine more. A retry that waits would cost seconds.
-  expect(balanced / alone).toBeLessThan(3);
+  const alone = await medianTime(payments);
+  control.balance(3);
+  expect((await medianTime(payments)) / alone).toBeLessThan(1.5);
 });
 
 // `npm run bench -- providers` measures how long this takes.
