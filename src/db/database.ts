@@ -35,7 +35,7 @@ export type DatabaseOptions = {
 };
 
 /**
- * Limits of every connection, as options of node-postgres; times in milliseconds.
+ * Limits of every connection, as options of node-postgres; times in milliseconds. Our driver keeps `query_timeout` itself.
  * If something gets stuck, a limit ends the session with an error, which releases its locks.
  * Behind PgBouncer, set the first three on the role, and make PgBouncer ignore them as startup parameters.
  */

@@ -1,7 +1,7 @@
 // Transactions may share one statement only as long as that gains at least 20 %. POST /payments on 2 cores, two runs each:
 // - with sharing: 1,009 and 762 requests/s, or 0.70 and 0.66 of a bare INSERT
 // - without: 527 and 419 requests/s, or 0.42 and 0.42, so sharing gains 91 and 82 %
-// Measured by `npm run bench -- requests`. For "without", let `deferBatchableWrite` pass `false` in transaction.ts.
+// Measured by `npm run bench -- requests`. For "without", let `deferBatchableWrite` pass null as `batchable` in transaction.ts.
 
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
+import { sha256 } from '../crypto.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { InvoiceDocument } from './invoice.ts';
 
@@ -35,7 +35,7 @@ let pool: Piscina<InvoiceDocument, Uint8Array> | undefined;
  *   when the process has, or when rendering takes too long; Error when the document cannot be rendered
  */
 export async function renderInvoice(invoice: InvoiceDocument, requester: Requester | null = null): Promise<Buffer> {
-  const key = createHash('sha256').update(JSON.stringify(invoice)).digest('base64');
+  const key = sha256(JSON.stringify(invoice)).toString('base64');
   const known = cached.get(key) ?? inFlight.get(key)?.pdf;
   if (known) return known;
   if (requester) refuseTooMany(requester);

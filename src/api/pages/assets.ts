@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Middleware } from 'koa';
+import { sha256 } from '../../crypto.ts';
 import { exactRouter } from '../http/route.ts';
 import { notFoundError } from '../http/validate.ts';
 
@@ -19,7 +19,7 @@ const files = new Map(
   await Promise.all(
     SCRIPTS.map(async (name) => {
       const text = await readFile(new URL(`./browser/${name}.js`, import.meta.url));
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+      const hash = sha256(text).toString('hex').slice(0, 12);
       return [name, { text, hash, compressed: await compress(text) }] as const;
     }),
   ),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { databaseMs, databaseNow } from '../../clock.ts';
+import { sha256 } from '../../crypto.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { type CheckoutPayment, solanaPayUrl } from '../../serializers/checkout.ts';
 import { onrampUrl } from '../../serializers/onramp.ts';
@@ -75,6 +75,6 @@ async function hasLanded({ db }: App, { id, legs, amount_due }: CheckoutPayment)
 async function load(app: App, ctx: Context, loadedAt: number) {
   const renews = databaseMs() - loadedAt < RENEWING_MS;
   const { view, remainingMs } = await checkoutView(app, ctx.params.id, localeOf(ctx), { renews });
-  const version = createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 16);
+  const version = sha256(JSON.stringify(view)).toString('base64url').slice(0, 16);
   return { view, data: { ...view, loadedAt, version, remainingMs, clock: clockText(remainingMs) } };
 }

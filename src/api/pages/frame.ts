@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,6 +5,7 @@ import { gzip } from 'node:zlib';
 import { Eta } from 'eta';
 import type { Context, Middleware } from 'koa';
 import type { Config } from '../../config/index.ts';
+import { sha256 } from '../../crypto.ts';
 import { LOCALES, type Locale } from '../../domain/amountText.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { IpLimits } from '../http/ipRateLimit.ts';
@@ -29,7 +29,7 @@ const STYLES = [
 ] as const;
 /** Inlined into every page to save a request. The Content-Security-Policy allows it by its hash. */
 const css = STYLES.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')).join('');
-const cssHash = createHash('sha256').update(css).digest('base64');
+const cssHash = sha256(css).toString('base64');
 
 const compress = promisify(gzip);
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Keypair } from '@solana/web3.js';
 import { mintOf } from '../../config/index.ts';
+import { sha256 } from '../../crypto.ts';
 import { readCursor } from '../../db/chain/transactions.ts';
 import type { DbOrTrx } from '../../db/database.ts';
 import { changeRefund, lockRefunds, type RefundRow, uncoveredByFinalMoney } from '../../db/refunds/refunds.ts';
@@ -147,9 +147,7 @@ function refuseDust(
 /** Returns a hash of what a transaction does: who sends which amounts for which refunds. */
 function contentOf(payer: string, transfers: readonly RefundTransfer[]): string {
   const parts = transfers.map(({ id, wallet, amount }) => `${id} ${wallet} ${amount}`);
-  return createHash('sha256')
-    .update([payer, ...parts].join('\n'))
-    .digest('hex');
+  return sha256([payer, ...parts].join('\n')).toString('hex');
 }
 
 /** Returns the transaction that was built for the same content, if it is fresh; else null. */
