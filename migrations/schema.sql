@@ -72,6 +72,37 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'customers', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (
+  values ('all', case when item.merged_into is null then '' end, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'customers', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (
+  values ('all', case when item.merged_into is null then '' end, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'customers', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (
+  values ('all', case when item.merged_into is null then '' end, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -791,7 +822,7 @@ create table api_keys (
   constraint api_keys_replaced_by_key UNIQUE (replaced_by),
   constraint api_keys_replaced_check CHECK (((replaced_by IS NULL) OR (NOT is_active) OR (expires_at IS NOT NULL))),
   constraint api_keys_scopes_all CHECK (((cardinality(scopes) = 1) OR ('*'::text <> ALL (scopes)))),
-  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text]))) NOT VALID,
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'customers:read'::text, 'customers:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text]))) NOT VALID,
   constraint api_keys_sha256_check CHECK ((octet_length(sha256) = 32)),
   constraint api_keys_sha256_key UNIQUE (sha256)
 );
@@ -809,7 +840,7 @@ create table audit_log (
   after jsonb,
   correlation_id uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
-  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'reinstate'::text, 'advance'::text, 'stop'::text]))) NOT VALID,
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'reinstate'::text, 'merge'::text, 'advance'::text, 'stop'::text]))) NOT VALID,
   constraint audit_log_actor_check CHECK (((actor = ANY (ARRAY['command'::text, 'system'::text])) OR (actor ~ '^key_[0-9a-z]{26}$'::text))),
   constraint audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
   constraint audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
@@ -817,7 +848,7 @@ create table audit_log (
   constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
   constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
-  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'payment'::text, 'payment_link'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'installment_plan'::text, 'test_clock'::text]))) NOT VALID,
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'installment_plan'::text, 'test_clock'::text]))) NOT VALID,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
@@ -902,6 +933,53 @@ create table credit_sums (
   constraint credit_sums_amount_check CHECK ((amount >= (0)::numeric)),
   constraint credit_sums_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint credit_sums_pkey PRIMARY KEY (payment_id, wallet, paid_at)
+);
+
+create table customer_identities (
+  merchant_id text not null,
+  mode text not null,
+  kind text not null,
+  value text not null,
+  customer_id text not null,
+  constraint customer_identities_check CHECK (((kind <> 'email'::text) OR (value = lower(value)))),
+  constraint customer_identities_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'wallet'::text]))),
+  constraint customer_identities_merchant_id_mode_customer_id_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id),
+  constraint customer_identities_pkey PRIMARY KEY (merchant_id, mode, kind, value),
+  constraint customer_identities_value_check CHECK (((length(value) >= 3) AND (length(value) <= 254)))
+);
+
+create table customers (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  email text,
+  wallet text,
+  name text,
+  language text,
+  country text,
+  address jsonb,
+  tax_id text,
+  notes text,
+  metadata jsonb,
+  merged_into text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint customers_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
+  constraint customers_check CHECK (((merged_into IS NULL) OR ((merged_into <> id) AND (num_nonnulls(email, wallet) = 0)))),
+  constraint customers_check1 CHECK (((merged_into IS NOT NULL) OR (num_nonnulls(email, wallet) > 0))),
+  constraint customers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint customers_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint customers_id_check CHECK ((id ~ '^cus_[0-9a-z]{26}$'::text)),
+  constraint customers_language_check CHECK (((length(language) >= 2) AND (length(language) <= 35))),
+  constraint customers_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint customers_merchant_id_mode_merged_into_fkey FOREIGN KEY (merchant_id, mode, merged_into) REFERENCES customers(merchant_id, mode, id),
+  constraint customers_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint customers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint customers_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 5000))),
+  constraint customers_of_merchant UNIQUE (merchant_id, mode, id),
+  constraint customers_pkey PRIMARY KEY (id),
+  constraint customers_tax_id_check CHECK (((length(tax_id) >= 1) AND (length(tax_id) <= 50))),
+  constraint customers_wallet_check CHECK (((length(wallet) >= 32) AND (length(wallet) <= 44)))
 );
 
 create table emails (
@@ -1009,11 +1087,13 @@ create table installment_plans (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   reinstated_at timestamp(3) with time zone,
+  customer_id text,
   constraint installment_plans_check CHECK (((total_amount * (100)::numeric) >= (installment_count)::numeric)),
   constraint installment_plans_check1 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint installment_plans_check2 CHECK (((status = 'defaulted'::text) = (defaulted_at IS NOT NULL))),
   constraint installment_plans_check3 CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
   constraint installment_plans_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
+  constraint installment_plans_customer_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id) NOT VALID,
   constraint installment_plans_customer_wallet_check CHECK (((length(customer_wallet) >= 32) AND (length(customer_wallet) <= 44))),
   constraint installment_plans_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
   constraint installment_plans_grace_period_days_check CHECK (((grace_period_days >= 0) AND (grace_period_days <= 366))),
@@ -1099,12 +1179,14 @@ create table invoices (
   updated_at timestamp(3) with time zone not null,
   pay_from_exchange boolean,
   overdue_at timestamp(3) with time zone,
+  customer_id text,
   constraint invoices_amount_usd_check CHECK (((amount_usd > (0)::numeric) AND (amount_usd <= (999999999)::numeric))),
   constraint invoices_check CHECK (((status = 'draft'::text) = (sent_at IS NULL))),
   constraint invoices_check1 CHECK (((status = 'draft'::text) = (payment_id IS NULL))),
   constraint invoices_check2 CHECK (((status = 'draft'::text) = (email_id IS NULL))),
   constraint invoices_check3 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
   constraint invoices_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
+  constraint invoices_customer_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id) NOT VALID,
   constraint invoices_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 200))),
   constraint invoices_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
   constraint invoices_email_id_fkey FOREIGN KEY (email_id) REFERENCES emails(id),
@@ -1397,6 +1479,7 @@ create table payments (
   amount_refunded bigint not null default 0,
   refunds_held bigint not null default 0,
   refunds_deducted bigint not null default 0,
+  customer_id text,
   constraint payments_accepted_check CHECK (((amount_accepted IS NULL) OR (status = 'confirmed'::text))),
   constraint payments_amount_accepted_check CHECK ((amount_accepted > 0)),
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
@@ -1411,6 +1494,7 @@ create table payments (
   constraint payments_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint payments_currency_rate_check CHECK ((currency_rate > (0)::numeric)),
   constraint payments_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
+  constraint payments_customer_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id) NOT VALID,
   constraint payments_cycle_check CHECK (((subscription_id IS NULL) = (subscription_cycle IS NULL))),
   constraint payments_deducted_check CHECK (((refunds_deducted >= 0) AND (refunds_deducted <= refunds_held))) NOT VALID,
   constraint payments_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
@@ -1647,6 +1731,7 @@ create table subscriptions (
   updated_at timestamp(3) with time zone not null,
   confirmation_mailed_at timestamp(3) with time zone,
   paused_at timestamp(3) with time zone,
+  customer_id text,
   constraint subscriptions_anchor_cycle_check CHECK ((anchor_cycle > 0)),
   constraint subscriptions_billing_problem_check CHECK ((billing_problem = ANY (ARRAY['rate_unavailable'::text, 'cannot_be_paid'::text, 'internal_error'::text]))),
   constraint subscriptions_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['requested'::text, 'payment_failed'::text, 'refunded'::text]))) NOT VALID,
@@ -1655,6 +1740,7 @@ create table subscriptions (
   constraint subscriptions_check2 CHECK ((current_period_end > current_period_start)),
   constraint subscriptions_check3 CHECK (((status <> 'trialing'::text) OR ((cycle = 0) AND (trial_end IS NOT NULL)))),
   constraint subscriptions_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
+  constraint subscriptions_customer_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id) NOT VALID,
   constraint subscriptions_customer_wallet_check CHECK (((length(customer_wallet) >= 32) AND (length(customer_wallet) <= 44))),
   constraint subscriptions_cycle_check CHECK ((cycle >= 0)),
   constraint subscriptions_ended_check CHECK (((num_nonnulls(cancelled_at, cancel_reason) =
@@ -1887,6 +1973,9 @@ CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btr
 CREATE INDEX chain_transactions_submitted ON public.chain_transactions USING btree (submitted_payment_id) WHERE (submitted_payment_id IS NOT NULL);
 CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
 CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING btree (mode) WHERE ((status = 'seen'::text) AND (unreadable_reason IS NOT NULL));
+CREATE INDEX customer_identities_of_customer ON public.customer_identities USING btree (customer_id);
+CREATE INDEX customers_by_age ON public.customers USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX customers_merged ON public.customers USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX emails_failed ON public.emails USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX emails_receipts ON public.emails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX emails_with_text ON public.emails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));
@@ -1899,11 +1988,13 @@ CREATE INDEX installment_plans_by_customer ON public.installment_plans USING btr
 CREATE INDEX installment_plans_by_email ON public.installment_plans USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC) WHERE (customer_email IS NOT NULL);
 CREATE INDEX installment_plans_by_merchant ON public.installment_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX installment_plans_by_status ON public.installment_plans USING btree (merchant_id, mode, status, created_at DESC, id DESC);
+CREATE INDEX installment_plans_of_customer ON public.installment_plans USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX installments_due ON public.installments USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX installments_due_by_merchant ON public.installments USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_email ON public.invoices USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC);
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX invoices_by_status ON public.invoices USING btree (merchant_id, mode, status, created_at DESC, id DESC);
+CREATE INDEX invoices_of_customer ON public.invoices USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX list_changes_by_list ON public.list_changes USING btree (merchant_id, mode, list);
@@ -1930,6 +2021,7 @@ CREATE INDEX payments_by_status ON public.payments USING btree (hash64(((merchan
 CREATE INDEX payments_by_subscription ON public.payments USING btree (subscription_id, subscription_cycle) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
 CREATE INDEX payments_late ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{late}'::text[]);
+CREATE INDEX payments_of_customer ON public.payments USING btree (customer_id, created_at, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX payments_of_email ON public.payments USING btree (hash64(((merchant_id || mode) || lower(customer_email))), created_at, id) WHERE (customer_email IS NOT NULL);
 CREATE INDEX payments_of_link ON public.payments USING btree (hash64(((merchant_id || mode) || payment_link_id)), created_at, id) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_of_wallet ON public.payments USING btree (hash64(((merchant_id || mode) || customer_wallet)), created_at, id) WHERE (customer_wallet IS NOT NULL);
@@ -1965,6 +2057,7 @@ CREATE INDEX subscriptions_by_status ON public.subscriptions USING btree (mercha
 CREATE INDEX subscriptions_by_wallet ON public.subscriptions USING btree (merchant_id, mode, customer_wallet, created_at DESC, id DESC) WHERE (customer_wallet IS NOT NULL);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
+CREATE INDEX subscriptions_of_customer ON public.subscriptions USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
 CREATE UNIQUE INDEX transfers_applied_by_amount ON public.transfers USING btree (payment_id) WHERE ((applied_by = 'amount'::text) AND (dropped_at IS NULL));
 CREATE UNIQUE INDEX transfers_by_id ON public.transfers USING btree (id) WHERE (id IS NOT NULL);

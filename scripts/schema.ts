@@ -32,6 +32,11 @@ const COLUMN_TYPES: Record<string, string> = {
   'chain_transactions.mode': 'Mode',
   'chain_transactions.status': 'Generated<ChainTransactionStatus>',
   'chain_transactions.unreadable_reason': 'UnreadableReason | null',
+  'customer_identities.kind': 'IdentityKind',
+  'customer_identities.mode': 'Mode',
+  'customers.address': 'Address | null',
+  'customers.metadata': 'Metadata | null',
+  'customers.mode': 'Mode',
   'emails.kind': 'EmailKind',
   'emails.mode': 'Mode',
   'emails.status': 'Generated<EmailStatus>',
@@ -118,6 +123,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'webhook_secrets.mode': 'Mode',
 };
 const TYPE_IMPORTS: Record<string, string> = {
+  Address: '../domain/customers.ts',
   AppliedBy: '../domain/chain.ts',
   AuditAction: '../domain/auditLog.ts',
   AuditActor: '../domain/auditLog.ts',
@@ -137,6 +143,7 @@ const TYPE_IMPORTS: Record<string, string> = {
   EventKind: '../domain/events.ts',
   FailureReason: '../domain/payments.ts',
   GrantedScope: '../domain/scopes.ts',
+  IdentityKind: '../domain/customers.ts',
   InvoiceStatus: '../domain/invoices.ts',
   InstallmentPlanStatus: '../domain/installments.ts',
   InstallmentStatus: '../domain/installments.ts',
@@ -193,6 +200,7 @@ const INDEXES = `
 
 /** Tables that statements insert whole rows into. */
 const WHOLE_ROWS = [
+  'customers',
   'installment_plans',
   'installments',
   'invoices',

@@ -119,6 +119,7 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
       const input = {
         customer_wallet: settings.wallets.USDC,
         customer_email: `buyer${n}@example.com`,
+        customer_id: null,
         installment_count: 12,
         payment_frequency_days: 30,
         description: null,

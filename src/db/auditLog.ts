@@ -96,6 +96,8 @@ const READERS: Record<AuditObject, ReadFields> = {
     const limits = { rate_limit_payments, rate_limit_reads, rate_limit_others };
     return { name, email, wallets, commitment, underpayment_tolerance, ...limits };
   },
+  // Notes and metadata are the merchant's own, and decide nothing.
+  customer: columns('customers', ['email', 'wallet', 'name', 'country', 'tax_id', 'merged_into']),
   payment: async (db, scope, id) => {
     const fields = (await PAYMENT(db, scope, id)) as
       | (AuditFields & Pick<PaymentRow, 'token' | 'amount_received'>)

@@ -2,6 +2,23 @@ import type { DB } from './schema.ts';
 
 /** The columns of tables that statements name as a whole. Written by `npm run schema`; do not edit. */
 export const COLUMNS = {
+  customers: [
+    'id',
+    'merchant_id',
+    'mode',
+    'email',
+    'wallet',
+    'name',
+    'language',
+    'country',
+    'address',
+    'tax_id',
+    'notes',
+    'metadata',
+    'merged_into',
+    'created_at',
+    'updated_at',
+  ],
   installment_plans: [
     'id',
     'merchant_id',
@@ -23,6 +40,7 @@ export const COLUMNS = {
     'created_at',
     'updated_at',
     'reinstated_at',
+    'customer_id',
   ],
   installments: [
     'id',
@@ -66,6 +84,7 @@ export const COLUMNS = {
     'updated_at',
     'pay_from_exchange',
     'overdue_at',
+    'customer_id',
   ],
   payment_legs: [
     'id',
@@ -133,6 +152,7 @@ export const COLUMNS = {
     'amount_refunded',
     'refunds_held',
     'refunds_deducted',
+    'customer_id',
   ],
   refunds: [
     'id',
@@ -211,5 +231,6 @@ export const COLUMNS = {
     'updated_at',
     'confirmation_mailed_at',
     'paused_at',
+    'customer_id',
   ],
 } as const satisfies { [Table in keyof DB]?: readonly (keyof DB[Table])[] };

@@ -67,6 +67,9 @@ const TEMPLATES: Record<number, Record<EventResource, (event: EventIdentity) => 
       '"wallet_address":"","destination":"","reference":"","solana_pay_url":"solana:https%3A%2F%2F","qr_code":"https://",' +
       '"claim_url":null,"claimed_at":null,"transaction_signature":null,"reason":null,"revoke_access":false,"metadata":null,' +
       `"expires_at":"${iso(event)}","completed_at":null${after(event)}`,
+    customer: (event) =>
+      `${before(event)}"email":"","wallet":null,"emails":[""],"wallets":[],"name":null,"language":null,"country":null,` +
+      `"address":null,"tax_id":null,"notes":null,"metadata":null,"merged_into":null${after(event)}`,
     webhook: (event) =>
       `${before(event)}"url":"https://","description":null,"events":null,"status":"enabled","disabled_reason":null,` +
       `"own_secret":false${after(event)}`,

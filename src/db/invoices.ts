@@ -124,7 +124,7 @@ export async function findInvoicesById(db: DbOrTrx, ids: readonly string[]): Pro
 export async function listInvoices(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
-  filters: { status?: InvoiceStatus; customer_email?: string },
+  filters: { status?: InvoiceStatus; customer_id?: string; customer_email?: string },
   page: Page,
 ): Promise<Paged<InvoiceRow>> {
   let matching = db
@@ -135,8 +135,10 @@ export async function listInvoices(
   if (filters.customer_email) {
     matching = matching.where(hasEmail('invoices.customer_email', filters.customer_email));
   }
+  if (filters.customer_id) matching = matching.where('invoices.customer_id', '=', filters.customer_id);
   const counted = { list: 'invoices', field: 'status', values: filters.status && [filters.status] } as const;
-  const total = filters.customer_email ? {} : { total: countedRows({ merchant_id, mode }, counted) };
+  const total =
+    filters.customer_email || filters.customer_id ? {} : { total: countedRows({ merchant_id, mode }, counted) };
   const order = { ...newestFirst(db, 'invoices', ownedBy(merchant_id, mode)), ...total };
   const found = await pageOf(db, order, matching, withPayment, page);
   return { ...found, rows: await withPayments(db, found.rows) };

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Address } from '../domain/customers.ts';
 import type { AppliedBy } from '../domain/chain.ts';
 import type { AuditAction } from '../domain/auditLog.ts';
 import type { AuditActor } from '../domain/auditLog.ts';
@@ -22,6 +23,7 @@ import type { EndpointStatus } from '../domain/webhooks.ts';
 import type { EventKind } from '../domain/events.ts';
 import type { FailureReason } from '../domain/payments.ts';
 import type { GrantedScope } from '../domain/scopes.ts';
+import type { IdentityKind } from '../domain/customers.ts';
 import type { InvoiceStatus } from '../domain/invoices.ts';
 import type { InstallmentPlanStatus } from '../domain/installments.ts';
 import type { InstallmentStatus } from '../domain/installments.ts';
@@ -154,6 +156,32 @@ export interface CreditSums {
   wallet: string;
 }
 
+export interface CustomerIdentities {
+  customer_id: string;
+  kind: IdentityKind;
+  merchant_id: string;
+  mode: Mode;
+  value: string;
+}
+
+export interface Customers {
+  address: Address | null;
+  country: string | null;
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  language: string | null;
+  merchant_id: string;
+  merged_into: string | null;
+  metadata: Metadata | null;
+  mode: Mode;
+  name: string | null;
+  notes: string | null;
+  tax_id: string | null;
+  updated_at: Timestamp;
+  wallet: string | null;
+}
+
 export interface Emails {
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -212,6 +240,7 @@ export interface InstallmentPlans {
   completed_at: Timestamp | null;
   created_at: Timestamp;
   customer_email: string | null;
+  customer_id: string | null;
   customer_wallet: string;
   defaulted_at: Timestamp | null;
   description: string | null;
@@ -262,6 +291,7 @@ export interface Invoices {
   amount_usd: Numeric;
   created_at: Timestamp;
   customer_email: string;
+  customer_id: string | null;
   customer_name: string | null;
   description: string;
   due_date: Timestamp | null;
@@ -435,6 +465,7 @@ export interface Payments {
   currency: Currency;
   currency_rate: Numeric | null;
   customer_email: string | null;
+  customer_id: string | null;
   customer_wallet: string | null;
   description: string | null;
   exceptions: Generated<PaymentException[]>;
@@ -595,6 +626,7 @@ export interface Subscriptions {
   current_period_end: Timestamp;
   current_period_start: Timestamp;
   customer_email: string | null;
+  customer_id: string | null;
   customer_wallet: string | null;
   cycle: number;
   cycles_completed: number;
@@ -751,6 +783,8 @@ export interface DB {
   chain_transactions: ChainTransactions;
   counted_lists: CountedLists;
   credit_sums: CreditSums;
+  customer_identities: CustomerIdentities;
+  customers: Customers;
   emails: Emails;
   events: Events;
   exchange_rates: ExchangeRates;

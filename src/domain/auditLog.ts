@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'pause',
   'resume',
   'reinstate',
+  'merge',
   'advance',
   'stop',
 ] as const;
@@ -26,6 +27,7 @@ export const AUDIT_OBJECTS = [
   'webhook_endpoint',
   'webhook_secret',
   'merchant',
+  'customer',
   'payment',
   'payment_link',
   'transfer',

@@ -48,3 +48,9 @@ export class FlorinError extends Error {
 export function invalid(path: string, message: string): FlorinError {
   return new FlorinError('validation_failed', `${path} ${message}`, { issues: [{ path, message }] satisfies Issue[] });
 }
+
+/** Returns the 422 for a field of the body that is required in this case. */
+export function missing(path: string): FlorinError {
+  const issues: Issue[] = [{ path, message: 'is required' }];
+  return new FlorinError('missing_required_field', `${path} is required`, { issues });
+}

@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'pay'
   | 'plk'
   | 'spl'
+  | 'cus'
   | 'inv'
   | 'plan'
   | 'sub'

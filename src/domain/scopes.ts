@@ -7,6 +7,7 @@ import { FlorinError } from './errors.ts';
 const NOUNS = {
   payments: ['read', 'write'],
   payment_links: ['read', 'write'],
+  customers: ['read', 'write'],
   invoices: ['read', 'write'],
   subscription_plans: ['read', 'write'],
   subscriptions: ['read', 'write'],

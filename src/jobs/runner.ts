@@ -9,6 +9,7 @@ import { done, type Outcome, type Worker } from './context.ts';
 import { runIfDue as scanChain } from './handlers/chain.scan.ts';
 import { runOnce as lookUpCheckouts } from './handlers/checkout.lookup.ts';
 import { runOnce as advanceClock } from './handlers/clock.advance.ts';
+import { runOnce as mergeCustomer } from './handlers/customer.merge.ts';
 import { runOnce as sendMail } from './handlers/email.send.ts';
 import { runOnce as billInstallments } from './handlers/installment.bill.ts';
 import { runOnce as reconcileInstallments } from './handlers/installment.reconcile.ts';
@@ -134,6 +135,7 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
     pollingIntervalSeconds: 1,
   },
   'subscription.reconcile': { handle: reconcilePeriods, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'customer.merge': { handle: each(mergeCustomer), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.reconcile': {
     handle: reconcileInstallments,

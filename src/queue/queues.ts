@@ -152,6 +152,16 @@ export const QUEUES = {
   'subscription.reconcile': define(v.object({ subscription_id: v.string(), cycle: v.number() }), {
     ...RECONCILING,
   }),
+  /** Gives the objects of a merged customer to the other one. */
+  'customer.merge': define(v.object({ customer_id: v.string() }), {
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3600,
+  }),
   /** Announces invoices that have become overdue. Runs every minute. */
   'invoice.age': define(v.object({}), {
     ...SWEEP,

@@ -55,6 +55,10 @@ const fields = v.object({
   wallet_address: walletAddress,
   reference: v.pipe(v.string(), v.description("The address that marks this payment's transactions on the chain.")),
   description: v.nullable(v.string()),
+  customer_id: v.pipe(
+    v.nullable(id('cus')),
+    v.description('null until the payment is confirmed, if you created it with an email address alone.'),
+  ),
   customer_email: v.nullable(v.string()),
   customer_wallet: v.nullable(v.string()),
   redirect_url: v.nullable(v.string()),
@@ -81,8 +85,8 @@ const fields = v.object({
 /** A payment as the API shows it and as webhooks carry it. Token amounts are whole tokens, not base units. */
 export const paymentSchema = v.pipe(fields, v.title('Payment'));
 
-/** A payment as its payer may see it, without the merchant's metadata. */
-export const publicPaymentSchema = v.pipe(v.omit(fields, ['metadata']), v.title('PublicPayment'));
+/** A payment as its payer may see it, without the merchant's metadata and their name for the customer. */
+export const publicPaymentSchema = v.pipe(v.omit(fields, ['metadata', 'customer_id']), v.title('PublicPayment'));
 
 export type PaymentJson = v.InferOutput<typeof paymentSchema>;
 
@@ -110,6 +114,7 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
     wallet_address: onlyWallet(walletsOf(row)),
     reference: row.reference,
     description: row.description,
+    customer_id: row.customer_id,
     customer_email: row.customer_email,
     customer_wallet: row.customer_wallet,
     redirect_url: row.redirect_url,
@@ -133,7 +138,7 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
 
 /** Returns a payment as anyone with its id sees it. */
 export function publicPaymentJson(row: PaymentRow, config: Config): v.InferOutput<typeof publicPaymentSchema> {
-  const { metadata: _, ...publicFields } = paymentJson(row, config);
+  const { metadata: _, customer_id: __, ...publicFields } = paymentJson(row, config);
   return publicFields;
 }
 

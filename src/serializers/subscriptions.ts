@@ -26,6 +26,12 @@ export const subscriptionSchema = v.pipe(
     merchant_id: id('mer'),
     mode: v.picklist(MODES),
     plan_id: id('plan'),
+    customer_id: v.pipe(
+      v.nullable(id('cus')),
+      v.description(
+        'null for a subscription that was created without a key, until its address is confirmed or a period is paid.',
+      ),
+    ),
     customer_wallet: v.nullable(v.string()),
     customer_email: v.nullable(v.string()),
     email_confirmed: v.pipe(
@@ -97,6 +103,7 @@ export function subscriptionJson(row: ShownSubscription, payment: PaymentRow | n
     merchant_id: row.merchant_id,
     mode: row.mode,
     plan_id: row.plan_id,
+    customer_id: row.customer_id,
     customer_wallet: row.customer_wallet,
     customer_email: row.customer_email,
     email_confirmed: row.customer_email === null ? null : isMailed(row),

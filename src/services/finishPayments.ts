@@ -7,6 +7,7 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import { hasOwnLegs } from '../domain/splits.ts';
 import { emitEvents } from '../queue/events.ts';
 import { paymentJson } from '../serializers/payments.ts';
+import { linkPayments } from './customers/linkPayments.ts';
 import { onInstallmentPaymentsFinished, reconcileLateInstallments } from './installments/onPaymentFinished.ts';
 import { onInvoicePaymentsFinished, reconcileLateInvoices } from './invoices/onPaymentFinished.ts';
 import { announceMoney, mailUnderpaid } from './payments/announce.ts';
@@ -52,9 +53,10 @@ export async function finishPayments(
 async function finish(
   trx: Trx,
   config: Config,
-  finished: readonly FinishedPayment[],
+  ended: readonly FinishedPayment[],
   givenLegs: SettleResult['legs'],
 ): Promise<void> {
+  const finished = await linkPayments(trx, ended);
   const rows = finished.map(({ row }) => row);
   const ids = rows.map(({ id }) => id);
   const legs = givenLegs ?? (await legsOf(trx, ids));

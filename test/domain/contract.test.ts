@@ -50,8 +50,8 @@ test.each<[string, readonly string[], string]>([
   [
     'scopes',
     SCOPES,
-    'payments:read payments:write payment_links:read payment_links:write invoices:read invoices:write ' +
-      'subscription_plans:read subscription_plans:write subscriptions:read subscriptions:write installment_plans:read ' +
+    'payments:read payments:write payment_links:read payment_links:write customers:read customers:write invoices:read ' +
+      'invoices:write subscription_plans:read subscription_plans:write subscriptions:read subscriptions:write installment_plans:read ' +
       'installment_plans:write transfers:read transfers:write refunds:read refunds:write webhooks:read webhooks:write keys:read ' +
       'keys:write merchant:read merchant:write test_clock:read test_clock:write audit_log:read',
   ],
@@ -294,6 +294,9 @@ test('gives every event both of its names', () => {
     'refund.expired': 'RefundExpired',
     'refund.cancelled': 'RefundCancelled',
     'refund.reverted': 'RefundReverted',
+    'customer.created': 'CustomerCreated',
+    'customer.updated': 'CustomerUpdated',
+    'customer.merged': 'CustomerMerged',
     'invoice.created': 'InvoiceCreated',
     'invoice.sent': 'InvoiceSent',
     'invoice.paid': 'InvoicePaid',

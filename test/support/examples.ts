@@ -101,9 +101,21 @@ export function turn({ method, path }: Operation): number {
   return hasId ? 3 : 0;
 }
 
-export function exampleBody({ body }: Operation, known: Known): string | null {
-  return body ? withKnown(known, JSON.stringify(body.example ?? {})) : null;
+export function exampleBody({ body, path, method }: Operation, known: Known): string | null {
+  if (!body) return null;
+  const example = withKnown(known, JSON.stringify(body.example ?? {}));
+  // A merchant has a customer's address and wallet once.
+  const isNewCustomer = method === 'POST' && path.endsWith('/customers');
+  if (isNewCustomer) return JSON.stringify({ ...JSON.parse(example), ...newCustomer() });
+  const merged = known.get('merged');
+  return path.endsWith('/merge') && merged ? JSON.stringify({ customer_id: merged }) : example;
 }
+
+let customers = 0;
+const newCustomer = () => ({
+  email: `customer.${++customers}@example.com`,
+  wallet: Keypair.generate().publicKey.toBase58(),
+});
 
 /** Makes what the examples presuppose: an endpoint, a paid payment with a split and a refund, money in the wallets that they name. */
 export async function prepareForExamples(service: Service, { operations }: Contract, known: Known): Promise<void> {
@@ -128,6 +140,7 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   if (path.endsWith('/test-clock/advance')) await stopTestClock(service);
   if (path.includes('/verified-emails') || path.endsWith('/send')) await elapseMailLimits(service, { days: 1 });
   if (method === 'POST' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
+  if (path.includes('/customers/{id}')) await prepareCustomers(service, known);
   if (path.includes('/installment-plans/{id}')) await prepareInstallmentPlan(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (path.includes('/unapplied-transfers/{id}')) await prepareTransfer(service, known);
@@ -143,6 +156,12 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   await (await fundedWallet(service)).pay(url);
   service.chain.control.advanceSlots(SLOTS_TO_CONFIRM);
   await settleChain(service);
+}
+
+/** Makes two customers, because an earlier operation may have merged the last ones. */
+async function prepareCustomers(service: Service, known: Known): Promise<void> {
+  for (const name of ['cus', 'merged'])
+    known.set(name, (await service.call('POST', '/customers', newCustomer())).body.id);
 }
 
 /** Makes money that names no known payment, and a payment to which it can be applied. */

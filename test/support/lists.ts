@@ -36,7 +36,13 @@ const EVENT_TEXT: Columns = {
 const UNIQUE: Partial<Record<keyof DB, Columns>> = {
   payments: { reference: sql`gen_random_uuid()` },
   payment_links: { link_code: sql`substr(md5(random()::text), 1, 16)` },
-  invoices: { invoice_number: sql`'INV-2099-' || lpad(floor(random() * 1e15)::bigint::text, 15, '0')` },
+  // A customer is of one merchant, and copies may be of another.
+  subscriptions: { customer_id: sql`null::text` },
+  installment_plans: { customer_id: sql`null::text` },
+  invoices: {
+    customer_id: sql`null::text`,
+    invoice_number: sql`'INV-2099-' || lpad(floor(random() * 1e15)::bigint::text, 15, '0')`,
+  },
   api_keys: { sha256: sql`sha256(gen_random_uuid()::text::bytea)` },
   verified_emails: { mailbox: sql`gen_random_uuid() || '@example.com'` },
   transfers: { path: sql`gen_random_uuid()` },
@@ -126,6 +132,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
       add: async () => {},
     },
     '/payment-links': copied('/payment-links', 'payment_links', link.id),
+    '/customers': copied('/customers', 'customers', invoice.customer_id),
     '/invoices': copied('/invoices', 'invoices', invoice.id),
     '/subscription-plans': copied('/subscription-plans', 'subscription_plans', plan.id),
     '/subscriptions/plans': copied('/subscriptions/plans', 'subscription_plans', plan.id),

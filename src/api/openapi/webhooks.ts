@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { EVENT_KINDS, EVENT_NAMES, type EventKind, type EventResource } from '../../domain/events.ts';
+import { customerSchema } from '../../serializers/customers.ts';
 import { eventSchema } from '../../serializers/events.ts';
 import { installmentPlanSchema, installmentSchema } from '../../serializers/installmentPlans.ts';
 import { invoiceSchema } from '../../serializers/invoices.ts';
@@ -15,6 +16,7 @@ const RESOURCES: Record<EventResource, v.GenericSchema> = {
   payment: paymentSchema,
   split: splitSchema,
   refund: refundSchema,
+  customer: customerSchema,
   installment: installmentSchema,
   installment_plan: installmentPlanSchema,
   subscription: subscriptionSchema,

@@ -3,6 +3,7 @@ import { documentRoute } from '../openapi/route.ts';
 import { keyRoutes } from './apiKeys.ts';
 import { auditLogRoutes } from './auditLog.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { customerRoutes } from './customers.ts';
 import { eventRoutes } from './events.ts';
 import { handInRoutes } from './handIns.ts';
 import { installmentPlanRoutes } from './installmentPlans.ts';
@@ -33,6 +34,7 @@ const resources: Route[] = [
   ...paymentLinkRoutes,
   ...paymentLifecycleRoutes,
   ...handInRoutes,
+  ...customerRoutes,
   ...invoiceRoutes,
   ...installmentPlanRoutes,
   ...splitRoutes,

@@ -71,8 +71,9 @@ const fee = v.pipe(
 );
 
 const newPlan = v.object({
-  customer_wallet: wallet,
+  customer_wallet: v.nullish(wallet, null),
   customer_email: v.nullish(email, null),
+  customer_id: v.nullish(idOf('cus'), null),
   total_amount: cents,
   installment_count: wholeNumber(1, MAX_INSTALLMENTS),
   payment_frequency_days: wholeNumber(1, MAX_FREQUENCY_DAYS),
@@ -86,6 +87,7 @@ const newPlan = v.object({
 const filters = v.object({
   ...bareList('ipl'),
   status: v.optional(v.picklist(INSTALLMENT_PLAN_STATUSES, `must be one of ${INSTALLMENT_PLAN_STATUSES.join(', ')}`)),
+  customer_id: v.optional(idOf('cus')),
   customer_email: emailFilter,
 });
 

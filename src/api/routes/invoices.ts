@@ -43,7 +43,8 @@ const lineItem = v.object({
 });
 
 const newInvoice = v.object({
-  customer_email: email,
+  customer_email: v.nullish(email, null),
+  customer_id: v.nullish(idOf('cus'), null),
   customer_name: v.nullish(line(MAX_CUSTOMER_NAME), null),
   amount: fiat,
   token: v.nullish(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`), DEFAULT_TOKEN),
@@ -68,6 +69,7 @@ const newInvoice = v.object({
 const filters = v.object({
   ...bareList('inv'),
   status: v.optional(v.picklist(INVOICE_STATUSES, `must be one of ${INVOICE_STATUSES.join(', ')}`)),
+  customer_id: v.optional(idOf('cus')),
   customer_email: emailFilter,
 });
 

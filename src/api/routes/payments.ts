@@ -7,6 +7,7 @@ import { PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import { diagnosticsSchema } from '../../serializers/diagnostics.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
+import { requireCustomer } from '../../services/customers/find.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { cancelPayment, resolvePayment } from '../../services/payments/close.ts';
 import { createPayment } from '../../services/payments/create.ts';
@@ -41,6 +42,7 @@ const newPayment = v.object({
   token: v.nullish(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`), DEFAULT_TOKEN),
   description: v.nullish(text(MAX_DESCRIPTION), null),
   customer_email: v.nullish(email, null),
+  customer_id: v.nullish(idOf('cus'), null),
   redirect_url: v.nullish(redirectUrl, null),
   metadata: v.nullish(metadata, null),
   split_recipients: v.nullish(splitRecipients, null),
@@ -55,6 +57,7 @@ const filters = v.object({
   created_to: v.optional(isoTime),
   confirmed_from: v.optional(isoTime),
   confirmed_to: v.optional(isoTime),
+  customer_id: v.optional(idOf('cus')),
   customer_email: emailFilter,
   customer_wallet: v.optional(v.pipe(address, v.examples([EXAMPLE_WALLET]))),
   subscription_id: v.optional(idOf('sub')),
@@ -104,7 +107,9 @@ export const paymentRoutes: Route[] = [
     },
     ({ rpc }, { caller, body }) => requireVaults(rpc[caller.mode], body.split_recipients ?? []),
     async (trx, { config, rates }, { caller, body, now }) => {
-      const row = await createPayment(trx, caller, body, { config, rates, now });
+      const customer = body.customer_id === null ? null : await requireCustomer(trx, caller, body.customer_id);
+      const input = { ...body, customer_email: body.customer_email ?? customer?.email ?? null };
+      const row = await createPayment(trx, caller, input, { config, rates, now });
       return created(paymentJson(row, config));
     },
   ),

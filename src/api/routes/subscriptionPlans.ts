@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deactivatePlan, findPublicPlan, listPlans } from '../../db/subscriptions/plans.ts';
-import { FlorinError } from '../../domain/errors.ts';
+import { FlorinError, missing } from '../../domain/errors.ts';
 import { CURRENCIES } from '../../domain/money.ts';
 import { BILLING_INTERVALS, MAX_INTERVAL_COUNT } from '../../domain/periods.ts';
 import {
@@ -128,11 +128,7 @@ function routesAt(path: string, alias: string): Route[] {
 /** Returns the billing interval. @throws FlorinError `missing_required_field`; `validation_failed` if the two differ */
 function intervalOf({ billing_interval, interval: alias }: v.InferOutput<typeof newPlan>) {
   const chosen = billing_interval ?? alias;
-  const path = 'billing_interval';
-  if (!chosen) {
-    const issues = [{ path, message: 'is required' }];
-    throw new FlorinError('missing_required_field', 'billing_interval is required', { issues });
-  }
+  if (!chosen) throw missing('billing_interval');
   if (alias && alias !== chosen) {
     const issues = [{ path: 'interval', message: 'must be the same as billing_interval' }];
     throw new FlorinError('validation_failed', 'interval must be the same as billing_interval', { issues });

@@ -37,6 +37,7 @@ const newSubscription = v.object({
   plan_id: text(MAX_ID),
   customer_wallet: v.nullish(wallet, null),
   customer_email: v.nullish(email, null),
+  customer_id: v.nullish(idOf('cus'), null),
   metadata: v.nullish(metadata, null),
 });
 
@@ -44,6 +45,7 @@ const filters = v.object({
   ...bareList('sub'),
   status: v.optional(v.picklist(SUBSCRIPTION_STATUSES, `must be one of ${SUBSCRIPTION_STATUSES.join(', ')}`)),
   plan_id: v.optional(idOf('plan')),
+  customer_id: v.optional(idOf('cus')),
   customer_wallet: v.optional(v.pipe(wallet, v.examples([EXAMPLE_WALLET]))),
   customer_email: emailFilter,
 });
@@ -78,11 +80,13 @@ export const subscriptionRoutes: Route[] = [
       owner: (db, { body }) => findPublicPlan(db, body.plan_id),
     },
     async (trx, app, { caller, body, client }) => {
-      if (body.customer_wallet === null && body.customer_email === null) {
+      if (body.customer_wallet === null && body.customer_email === null && body.customer_id === null) {
         throw invalid('customer_wallet', 'must be given unless `customer_email` is');
       }
+      if (body.customer_id !== null && !caller) throw invalid('customer_id', 'must be absent without a key');
       if (caller) return created(await subscribe(trx, caller, body, app));
-      const { subscription, isNew } = await subscribePublicly(trx, body, client, app);
+      const { customer_id: _, ...subscriber } = body;
+      const { subscription, isNew } = await subscribePublicly(trx, subscriber, client, app);
       return { ...(isNew ? created : ok)(subscription), mode: subscription.mode };
     },
   ),

@@ -114,6 +114,7 @@ export function moneyOfInstallment(db: DbOrTrx, installmentId: string, limit: nu
 /** Filters of a list of installment plans. An absent one matches all; `customer_email` is compared in any case. */
 export type InstallmentPlanFilters = {
   status?: InstallmentPlanStatus;
+  customer_id?: string;
   customer_email?: string;
   customer_wallet?: string;
 };
@@ -126,12 +127,13 @@ export async function listInstallmentPlans(
   filters: InstallmentPlanFilters,
   page: Page,
 ): Promise<Paged<WholePlan>> {
-  const { status, customer_email, customer_wallet } = filters;
+  const { status, customer_id, customer_email, customer_wallet } = filters;
   let matching = db.selectFrom('installment_plans').where('merchant_id', '=', merchantId).where('mode', '=', mode);
   if (status !== undefined) matching = matching.where('status', '=', status);
   if (customer_wallet !== undefined) matching = matching.where('customer_wallet', '=', customer_wallet);
   if (customer_email !== undefined) matching = matching.where(hasEmail('customer_email', customer_email));
-  const isCounted = customer_email === undefined && customer_wallet === undefined;
+  if (customer_id !== undefined) matching = matching.where('customer_id', '=', customer_id);
+  const isCounted = [customer_id, customer_email, customer_wallet].every((filter) => filter === undefined);
   const counted = { list: 'installment_plans', field: 'status', values: status && [status] } as const;
   const total = isCounted ? { total: countedRows({ merchant_id: merchantId, mode }, counted) } : {};
   const order = { ...newestFirst(db, 'installment_plans', ownedBy(merchantId, mode)), ...total };

@@ -18,6 +18,7 @@ export type PaymentFilters = {
   created_to?: Date;
   confirmed_from?: Date;
   confirmed_to?: Date;
+  customer_id?: string;
   /** in any case */
   customer_email?: string;
   customer_wallet?: string;
@@ -37,6 +38,7 @@ const FILTERS = Object.keys({
   created_to: true,
   confirmed_from: true,
   confirmed_to: true,
+  customer_id: true,
   customer_email: true,
   customer_wallet: true,
   subscription_id: true,
@@ -136,8 +138,8 @@ function conditionOf(mode: Mode, filters: PaymentFilters): Condition {
 
 /** Returns the conditions of the filters that the branches have, for lists without branches. */
 function conditionsOfBranches(filters: PaymentFilters): Condition[] {
-  const { status, customer_wallet, payment_link_id, customer_email } = filters;
-  const wanted = Object.entries({ status, customer_wallet, payment_link_id }).filter(
+  const { status, customer_id, customer_wallet, payment_link_id, customer_email } = filters;
+  const wanted = Object.entries({ status, customer_id, customer_wallet, payment_link_id }).filter(
     ([, value]) => value !== undefined,
   );
   const conditions: Condition[] = wanted.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
@@ -154,6 +156,8 @@ function branchesOf(scope: MerchantScope, filters: PaymentFilters): Condition[] 
   const { status, exception, customer_email: email, customer_wallet: wallet, payment_link_id: link } = filters;
   const { merchant_id, mode } = scope;
   const conditions: Condition[] = [];
+  if (filters.customer_id !== undefined)
+    conditions.push(sql`customer_id = ${filters.customer_id} and ${ownedBy(merchant_id, mode)}`);
   if (email !== undefined) {
     const hash = sql`hash64(merchant_id || mode || lower(customer_email))`;
     conditions.push(sql`${hash} = hash64(${merchant_id + mode} || lower(${email}::text))

@@ -189,6 +189,14 @@ export function changePayment(
     .executeTakeFirstOrThrow();
 }
 
+/** Sets the customers of payments that this transaction has locked. `customers`: their ids by payment id. */
+export async function setCustomers(trx: Trx, customers: ReadonlyMap<string, string>): Promise<void> {
+  await sql`
+    update payments set customer_id = row.customer_id
+    from unnest(${[...customers.keys()]}::text[], ${[...customers.values()]}::text[]) as row (id, customer_id)
+    where payments.id = row.id`.execute(trx);
+}
+
 /** How an unpaid payment ends, and when. */
 export type UnpaidEnd = DeadlineOutcome & { id: string; now: Date };
 

@@ -35,6 +35,7 @@ export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Pr
 /** The columns that may change after a subscription was created. */
 const MUTABLE = [
   'status',
+  'customer_id',
   'emails_suppressed',
   'confirmation_mailed_at',
   'anchor',
@@ -126,6 +127,7 @@ export async function findSubscription(
 export type SubscriptionFilters = {
   status?: SubscriptionStatus;
   plan_id?: string;
+  customer_id?: string;
   customer_wallet?: string;
   /** in any case */
   customer_email?: string;
@@ -144,15 +146,15 @@ export function listSubscriptions(
     .innerJoin('subscription_plans as plan', 'plan.id', 'subscriptions.plan_id')
     .where('subscriptions.merchant_id', '=', merchantId)
     .where('subscriptions.mode', '=', mode);
-  for (const name of ['status', 'plan_id', 'customer_wallet'] as const) {
+  for (const name of ['status', 'plan_id', 'customer_id', 'customer_wallet'] as const) {
     const wanted = filters[name];
     if (wanted !== undefined) matching = matching.where(`subscriptions.${name}`, '=', wanted as never);
   }
   if (filters.customer_email !== undefined) {
     matching = matching.where(hasEmail('subscriptions.customer_email', filters.customer_email));
   }
-  const { status, plan_id, customer_wallet, customer_email } = filters;
-  const isCounted = [plan_id, customer_wallet, customer_email].every((filter) => filter === undefined);
+  const { status, plan_id, customer_id, customer_wallet, customer_email } = filters;
+  const isCounted = [plan_id, customer_id, customer_wallet, customer_email].every((filter) => filter === undefined);
   const counted = { list: 'subscriptions', field: 'status', values: status && [status] } as const;
   const total = isCounted ? { total: countedRows({ merchant_id: merchantId, mode }, counted) } : {};
   const order = { ...newestFirst(db, 'subscriptions', ownedBy(merchantId, mode)), ...total };

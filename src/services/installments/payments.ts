@@ -32,6 +32,7 @@ export function prepareInstallmentPayment(
     token: BILLING_TOKEN,
     description: describe(plan, installment),
     customer_email: plan.customer_email,
+    customer_id: plan.customer_id,
     redirect_url: planUrl(config, plan.id),
     metadata: plan.metadata,
     obligation: { installment_id: installment.id },

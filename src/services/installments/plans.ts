@@ -16,7 +16,7 @@ import {
   type WholePlan,
 } from '../../db/installments/plans.ts';
 import type { MerchantScope, PayableScope } from '../../db/scope.ts';
-import { FlorinError, invalid } from '../../domain/errors.ts';
+import { FlorinError, invalid, missing } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import {
   defaultFirstDate,
@@ -28,6 +28,7 @@ import {
 } from '../../domain/installments.ts';
 import { MAX_FIAT } from '../../domain/money.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { billedCustomer } from '../customers/find.ts';
 import { payeeWallet } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { acceptCovering } from './accept.ts';
@@ -41,14 +42,14 @@ import { emitPlanEvents } from './transitions.ts';
 /** The input of a new plan. Amounts are US dollars in whole cents, each within the limits of money.ts. */
 export type NewInstallmentPlan = Pick<
   InstallmentPlanRow,
-  | 'customer_wallet'
+  | 'customer_id'
   | 'customer_email'
   | 'installment_count'
   | 'payment_frequency_days'
   | 'description'
   | 'grace_period_days'
   | 'metadata'
-> & { total_amount: Big; late_fee_amount: Big | null; first_payment_date: Date | null };
+> & { customer_wallet: string | null; total_amount: Big; late_fee_amount: Big | null; first_payment_date: Date | null };
 
 /**
  * Creates a plan with its whole schedule.
@@ -62,6 +63,10 @@ export async function createInstallmentPlan(
   { config, now }: { config: Config; now: Date },
 ): Promise<WholePlan> {
   payeeWallet(config, caller, BILLING_TOKEN);
+  if (input.customer_wallet === null && input.customer_id === null) throw missing('customer_wallet');
+  const customer = await billedCustomer(trx, caller, { ...input, customer_name: null }, now);
+  const { customer_wallet } = customer;
+  if (customer_wallet === null) throw invalid('customer_wallet', 'must be given: the customer has none');
   const { total_amount, late_fee_amount } = input;
   const first_payment_date = input.first_payment_date ?? defaultFirstDate(now);
   const dateProblem = firstDateProblem(first_payment_date, now);
@@ -77,6 +82,8 @@ export async function createInstallmentPlan(
   const scope = { merchant_id: caller.merchant_id, mode: caller.mode };
   const plan: InstallmentPlanRow = {
     ...input,
+    ...customer,
+    customer_wallet,
     ...scope,
     id: newId('ipl'),
     total_amount: total_amount.toFixed(),

@@ -17,7 +17,7 @@ import { changePayment, findPublicPayment, type PaymentRow, type PublicPayment }
 import type { MerchantScope, PayableScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
 import { mailboxOf } from '../../domain/emailAddress.ts';
-import { FlorinError, invalid } from '../../domain/errors.ts';
+import { FlorinError, invalid, missing } from '../../domain/errors.ts';
 import { isId, newId } from '../../domain/ids.ts';
 import { payingPayment, restOf } from '../../domain/invoiceBalance.ts';
 import { acceptedAmounts, INVOICE_PAYMENT_WINDOW_MS, type LineItem } from '../../domain/invoices.ts';
@@ -27,6 +27,7 @@ import { invoiceMail } from '../../mail/invoice.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { invoiceJson, invoiceUrl } from '../../serializers/invoices.ts';
+import { billedCustomer } from '../customers/find.ts';
 import { sendMails } from '../emails.ts';
 import { createPayment, payeeWallet, refuseSuspended } from '../payments/create.ts';
 import { exchangeProblem } from '../payments/exchange.ts';
@@ -36,8 +37,8 @@ import { lockWithPayments, reconcileLocked } from './reconcile.ts';
 /** The input of a new invoice. `amount`: US dollars, already within the limits of money.ts. */
 export type NewInvoice = Pick<
   InvoiceRow,
-  'customer_email' | 'customer_name' | 'token' | 'description' | 'line_items' | 'due_date' | 'metadata'
-> & { amount: Big; pay_from_exchange: boolean };
+  'customer_id' | 'customer_name' | 'token' | 'description' | 'line_items' | 'due_date' | 'metadata'
+> & { amount: Big; pay_from_exchange: boolean; customer_email: string | null };
 
 type Deps = EndDeps & { rates: (db: DbOrTrx) => Promise<Rates> };
 
@@ -55,12 +56,18 @@ export async function createInvoice(
   { config, now }: { config: Config; now: Date },
 ): Promise<InvoiceRow> {
   const { merchant_id, mode } = caller;
+  if (input.customer_email === null && input.customer_id === null) throw missing('customer_email');
+  const customer = await billedCustomer(trx, caller, { ...input, customer_wallet: null }, now);
   const wallet = payeeWallet(config, caller, input.token);
   const exchange = input.pay_from_exchange ? exchangeProblem(config, { mode, token: input.token, wallet }) : null;
   if (exchange !== null) throw invalid('pay_from_exchange', exchange);
   if (input.line_items) refuseOtherAmount(input.line_items, amount);
+  const { customer_id, customer_email } = customer;
+  if (customer_email === null) throw invalid('customer_email', 'must be given: the customer has none');
   const draft = {
     ...input,
+    customer_id,
+    customer_email,
     id: newId('inv'),
     merchant_id,
     mode,
@@ -199,6 +206,7 @@ async function openPayment(trx: Trx, invoice: DetailedInvoice, { config, rates }
     token: invoice.token,
     description: `Invoice ${invoice.invoice_number}`,
     customer_email: invoice.customer_email,
+    customer_id: invoice.customer_id,
     // Leads back to the invoice, which then shows as paid.
     redirect_url: invoiceUrl(config, id),
     metadata: invoice.metadata,

@@ -38,6 +38,7 @@ export type NewPayment = {
   token: Token;
   description: string | null;
   customer_email: string | null;
+  customer_id?: string | null;
   redirect_url: string | null;
   metadata: Metadata | null;
   /** recipients paid instead of, or beside, the merchant, in the same transaction */
@@ -118,7 +119,8 @@ export function preparePayment(
 ): PreparedPayment {
   const { merchant_id, mode } = scope;
   const { amount, token, split_recipients, payer_service_charge = false, pay_from_exchange = false } = input;
-  const { obligation, currency, description, customer_email, redirect_url, metadata, payment_link_id = null } = input;
+  const { obligation, currency, description, customer_email, redirect_url, metadata } = input;
+  const { payment_link_id = null, customer_id = null } = input;
   const wallet = payeeWallet(config, scope, token);
   const isForExchange = canPayFromExchange(config, { mode, token, wallet }, pay_from_exchange, split_recipients);
   // Rates age in real time, whatever a merchant's test clock shows.
@@ -139,6 +141,7 @@ export function preparePayment(
     currency,
     description,
     customer_email,
+    customer_id,
     redirect_url,
     metadata,
     ...obligation,

@@ -8,6 +8,7 @@ import { mailboxOf } from '../../domain/emailAddress.ts';
 import { confirmationLimits } from '../../domain/mailLimits.ts';
 import { hasEnded, isMailed } from '../../domain/subscriptions.ts';
 import { confirmationUrl } from '../confirmations.ts';
+import { findPerson } from '../customers/find.ts';
 import { isKeptBack, type NewMail, sendMails } from '../emails.ts';
 import { mailToConfirm, subscribedMails } from './emails.ts';
 
@@ -104,8 +105,11 @@ function ask(config: Config, subscription: LockedSubscription, payment: PaymentR
 export async function confirmSubscription(trx: Trx, config: Config, id: string): Promise<void> {
   const [subscription] = await lockSubscriptions(trx, [id]);
   if (!subscription?.emails_suppressed) return;
-  const { cycles_completed, status, now } = subscription;
-  const confirmed = { ...subscription, emails_suppressed: false, updated_at: now };
+  const { cycles_completed, status, now, merchant_id, mode, customer_email: email } = subscription;
+  // The wallet is what somebody said, so it identifies nobody.
+  const person = { merchant_id, mode, email, wallet: null, name: null, at: now };
+  const customer_id = subscription.customer_id ?? (await findPerson(trx, person));
+  const confirmed = { ...subscription, customer_id, emails_suppressed: false, updated_at: now };
   await changeSubscriptions(trx, [confirmed]);
   // A customer who has paid has the receipt.
   if (cycles_completed > 0) return;

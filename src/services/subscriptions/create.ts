@@ -21,6 +21,7 @@ import type { Logger } from '../../observability/log.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
 import { confirmationUrl } from '../confirmations.ts';
+import { billedCustomer } from '../customers/find.ts';
 import { sendMails } from '../emails.ts';
 import { payeeWallet, writePayments } from '../payments/create.ts';
 import { countConfirmation } from './confirm.ts';
@@ -29,6 +30,9 @@ import { periodPayment, periodRow } from './periods.ts';
 
 /** A requested subscription. `isNew`: this request created it. */
 export type SubscribeResult = { subscription: SubscriptionJson; isNew: boolean };
+
+/** A customer's request to subscribe. `customer_id`: null without the merchant's key. */
+type NewSubscriber = Subscriber & { customer_id: string | null };
 
 type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; log: Logger };
 
@@ -41,12 +45,13 @@ type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; log: Logge
 export async function subscribe(
   trx: Trx,
   owner: MerchantScope,
-  subscriber: Subscriber,
+  subscriber: NewSubscriber,
   deps: Deps,
 ): Promise<SubscriptionJson> {
   const plan = await requirePlan(trx, subscriber.plan_id);
   if (plan.merchant_id !== owner.merchant_id || plan.mode !== owner.mode) throw noSuchPlan();
-  return createSubscription(trx, plan, subscriber, null, deps);
+  const customer = await billedCustomer(trx, owner, { ...subscriber, customer_name: null }, plan.now);
+  return createSubscription(trx, plan, { ...subscriber, ...customer }, null, deps);
 }
 
 /**
@@ -69,9 +74,21 @@ export async function subscribePublicly(
   const existing = await findUnpaidAnonymous(trx, plan, subscriber, before(plan.now, SAME_WINDOW_MS));
   if (existing) {
     const payments = await currentPayments(trx, [existing.id]);
-    return { subscription: subscriptionJson(existing, payments.get(existing.id) ?? null, deps.config), isNew: false };
+    const shown = subscriptionJson(existing, payments.get(existing.id) ?? null, deps.config);
+    return { subscription: withoutCustomer(shown), isNew: false };
   }
-  return { subscription: await createSubscription(trx, plan, subscriber, client, deps), isNew: true };
+  const subscription = await createSubscription(trx, plan, { ...subscriber, customer_id: null }, client, deps);
+  return { subscription, isNew: true };
+}
+
+/** Returns a subscription for anybody: the id of its customer would tell since when the merchant knows the address. */
+function withoutCustomer(subscription: SubscriptionJson): SubscriptionJson {
+  const { current_payment } = subscription;
+  return {
+    ...subscription,
+    customer_id: null,
+    current_payment: current_payment && { ...current_payment, customer_id: null },
+  };
 }
 
 function before(time: Date, ms: number): Date {
@@ -99,7 +116,7 @@ function noSuchPlan(): FlorinError {
 async function createSubscription(
   trx: Trx,
   plan: PublicPlan,
-  subscriber: Subscriber,
+  subscriber: NewSubscriber,
   client: string | null,
   deps: Deps,
 ): Promise<SubscriptionJson> {
@@ -147,7 +164,7 @@ async function mayAsk(trx: Trx, row: SubscriptionRow, client: string, { config, 
 }
 
 /** Returns a new subscription in its trial, or in its first period, which is billed at once. */
-function newRow(plan: PublicPlan, subscriber: Subscriber, isAnonymous: boolean): SubscriptionRow {
+function newRow(plan: PublicPlan, subscriber: NewSubscriber, isAnonymous: boolean): SubscriptionRow {
   const { now, merchant_id, mode, trial_days } = plan;
   const trial_end = trial_days > 0 ? new Date(now.getTime() + trial_days * DAY_MS) : null;
   const anchor = trial_end ?? now;

@@ -61,10 +61,11 @@ export async function onPeriodPaymentsFinished(
   for (const end of periodEnds) {
     const { row, now } = end;
     const ownPeriods = periods.get(row.subscription_id) as PeriodRow[];
-    const before = locked.get(row.subscription_id) as LockedSubscription;
+    const known = locked.get(row.subscription_id) as LockedSubscription;
+    const before = withPayer(known, row);
     const outcome = outcomeOf(before, ownPeriods, end, payments.get(row.subscription_id) ?? []);
     const { subscription, period, event } = scheduleRecheck(outcome ?? { subscription: before }, now);
-    if (subscription === before) continue;
+    if (subscription === known) continue;
     locked.set(subscription.id, subscription);
     touched.add(subscription.id);
     if (period) {
@@ -90,6 +91,11 @@ export async function onPeriodPaymentsFinished(
   const isDue = periodEnds.some(({ row, now }) => isDueBy(locked.get(row.subscription_id) as LockedSubscription, now));
   if (isDue) await billSoon(trx);
   return withdrawObsolete(trx, paid);
+}
+
+/** Returns a subscription with the customer of its payment, if it was created without a key and has none. */
+function withPayer(subscription: LockedSubscription, { customer_id }: PaymentRow): LockedSubscription {
+  return subscription.customer_id === null && customer_id !== null ? { ...subscription, customer_id } : subscription;
 }
 
 /**

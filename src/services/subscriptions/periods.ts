@@ -83,6 +83,7 @@ export function periodPayment(
     token: BILLING_TOKEN,
     description: `${subscription.plan_name}, ${day(period.period_start)} to ${day(period.period_end)}`,
     customer_email: subscription.customer_email,
+    customer_id: subscription.customer_id,
     redirect_url: null,
     metadata: subscription.metadata,
     obligation: { subscription_id: subscription.id, subscription_cycle: period.cycle },

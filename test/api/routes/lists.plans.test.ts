@@ -39,6 +39,7 @@ const RARE = {
   invoice: '',
   payment: newId('pay'),
   subscription: newId('sub'),
+  customer: '',
   plan: '',
   endpoint: '',
   resource: newId('pay'),
@@ -54,13 +55,13 @@ const times: Filters = {
   created_to: { rare: () => EARLY, most: () => '2100-01-01' },
 };
 const activity: Filters = { status: { rare: () => 'inactive', most: () => 'active' } };
-const byEmail: Filters = { customer_email: { rare: () => RARE.email } };
+const byCustomer: Filters = { customer_email: { rare: () => RARE.email }, customer_id: { rare: () => RARE.customer } };
 
 /** For every list, values of each of its filters: of a few old objects (`rare`), of the newest or the oldest fifth, or of most. */
 const FILTERS: Record<string, Filters> = {
   '/payments': {
     ...times,
-    ...byEmail,
+    ...byCustomer,
     status: { rare: () => 'expired', most: () => 'pending' },
     exception: { rare: () => 'late' },
     confirmed_from: { most: () => EARLY },
@@ -74,17 +75,18 @@ const FILTERS: Record<string, Filters> = {
   },
   '/payments/:id/splits': {},
   '/payment-links': activity,
-  '/invoices': { ...byEmail, status: { rare: () => 'sent', most: () => 'draft' } },
+  '/customers': { email: { rare: () => RARE.email }, wallet: { rare: () => RARE.wallet } },
+  '/invoices': { ...byCustomer, status: { rare: () => 'sent', most: () => 'draft' } },
   '/subscription-plans': activity,
   '/subscriptions/plans': activity,
   '/subscriptions': {
-    ...byEmail,
+    ...byCustomer,
     status: { rare: () => 'paused', most: () => 'active' },
     plan_id: { rare: () => RARE.plan, newer: () => NEWER.plan, older: () => OLDER.plan },
     customer_wallet: { rare: () => RARE.wallet },
   },
   '/subscriptions/:id/periods': {},
-  '/installment-plans': { ...byEmail, status: { rare: () => 'cancelled', most: () => 'active' } },
+  '/installment-plans': { ...byCustomer, status: { rare: () => 'cancelled', most: () => 'active' } },
   '/customers/:wallet/installment-plans': {},
   '/unapplied-transfers': {},
   '/refunds': {
@@ -177,6 +179,7 @@ async function fill(): Promise<void> {
       payment_link_id: named('link'),
     },
     '/payment-links': {},
+    '/customers': {},
     '/invoices': { customer_email: sql`number || '@example.com'` },
     '/subscription-plans': {},
     '/subscriptions': {
@@ -234,6 +237,9 @@ async function addRare(): Promise<void> {
   const text = (value: string) => sql`${value}::text`;
   const rare = (path: string, columns: Columns) => listOf(path).add(1, { ...old, ...columns });
 
+  RARE.customer = (await call('/customers', { email: RARE.email, wallet: RARE.wallet })).id;
+  await setRows(service, 'customers', RARE.customer, { created_at: LONG_AGO });
+  const customer_id = text(RARE.customer);
   RARE.link = (await call('/payment-links', { amount: 5 })).id;
   await rare('/payment-links', { is_active: sql`false` });
   await rare('/subscription-plans', { is_active: sql`false` });
@@ -247,12 +253,14 @@ async function addRare(): Promise<void> {
     status: sql`'paused'`,
     next_action_at: sql`null::text`,
     customer_email: text(RARE.email),
+    customer_id,
     customer_wallet: text(RARE.wallet),
   });
   await rare('/installment-plans', {
     status: sql`'cancelled'`,
     cancelled_at: sql`now()`,
     customer_email: text(RARE.email),
+    customer_id,
   });
 
   const id = RARE.payment;
@@ -262,6 +270,7 @@ async function addRare(): Promise<void> {
     exceptions: sql`array['late']`,
     confirmed_at: sql`${LONG_AGO}::timestamptz`,
     customer_email: text(RARE.email),
+    customer_id,
     customer_wallet: text(RARE.wallet),
     metadata: sql`jsonb_build_object('order', 'rare')`,
   });

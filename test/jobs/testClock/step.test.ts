@@ -241,7 +241,7 @@ async function writtenLate(days: number) {
   const { promise: isOver, resolve: commit } = Promise.withResolvers<void>();
   const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
   const written = transact(service.db, async (trx) => {
-    const customer = { customer_wallet: null, customer_email: null, metadata: null };
+    const customer = { customer_wallet: null, customer_id: null, metadata: null };
     const common = { description: null, redirect_url: null, customer_email: null, metadata: null };
     const amount = parseFiat(9) as never;
     const payment = await createPayment(trx, caller, { ...common, amount, currency: 'USD', token: 'USDC' }, making);
@@ -254,6 +254,7 @@ async function writtenLate(days: number) {
       {
         customer_wallet: service.wallet,
         customer_email: null,
+        customer_id: null,
         installment_count: 2,
         // Without announcements: that of a first date so near would have the time of the request.
         payment_frequency_days: 6,

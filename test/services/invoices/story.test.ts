@@ -42,6 +42,7 @@ async function sent(amount: string): Promise<string> {
   const input = {
     token: 'USDC' as const,
     description: 'Coffee',
+    customer_id: null,
     customer_name: null,
     line_items: null,
     due_date: null,

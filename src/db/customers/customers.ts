@@ -1,0 +1,140 @@
+import { type Selectable, sql } from 'kysely';
+import type { IdentityKind } from '../../domain/customers.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
+import { insertJson, jsonText } from '../insert.ts';
+import { countedRows } from '../listCounts.ts';
+import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
+import type { Customers } from '../schema.ts';
+import { type MerchantScope, ownedBy } from '../scope.ts';
+
+export type CustomerRow = Selectable<Customers>;
+
+/** A customer, with all addresses and wallets by which it is recognised, in order. Addresses are in lower case. */
+export type ShownCustomer = CustomerRow & { emails: string[]; wallets: string[] };
+
+const identitiesOf = (kind: IdentityKind) => sql<string[]>`array(
+  select value from customer_identities identity
+  where identity.customer_id = customers.id and kind = ${sql.lit(kind)} order by value)`;
+
+/** Inserts customers. The rows must have every column. */
+export async function insertCustomers(trx: Trx, rows: readonly CustomerRow[]): Promise<void> {
+  if (rows.length > 0) await insertJson('customers', jsonText(rows)).execute(trx);
+}
+
+/** Finds a merchant's customer by id. Null when it does not exist in this mode or belongs to another merchant. */
+export async function findCustomer(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  id: string,
+): Promise<ShownCustomer | null> {
+  const row = await db
+    .selectFrom('customers')
+    .selectAll()
+    .select([identitiesOf('email').as('emails'), identitiesOf('wallet').as('wallets')])
+    .where('id', '=', id)
+    .where(ownedBy(merchant_id, mode))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Finds a merchant's customer, which then cannot be merged before the transaction ends. Null in the same cases as findCustomer. */
+export async function findCustomerToBill(
+  trx: Trx,
+  { merchant_id, mode }: MerchantScope,
+  id: string,
+): Promise<CustomerRow | null> {
+  const own = trx.selectFrom('customers').selectAll().where('id', '=', id).where(ownedBy(merchant_id, mode));
+  return (await own.forKeyShare().executeTakeFirst()) ?? null;
+}
+
+/** Locks customers of a merchant in the order of their ids, and returns those that exist. */
+export function lockCustomers(
+  trx: Trx,
+  { merchant_id, mode }: MerchantScope,
+  ids: readonly string[],
+): Promise<CustomerRow[]> {
+  return trx
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', sql<string>`any (${ids}::text[])`)
+    .where(ownedBy(merchant_id, mode))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Filters of a list of customers. An absent one matches all. An address is compared in any case. */
+export type CustomerFilters = { email?: string; wallet?: string };
+
+/** Returns a page of a merchant's customers, newest first, and the total count. Merged ones are left out. */
+export function listCustomers(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  { email, wallet }: CustomerFilters,
+  page: Page,
+): Promise<Paged<ShownCustomer>> {
+  let matching = db
+    .selectFrom('customers')
+    .where('merchant_id', '=', merchant_id)
+    .where('mode', '=', mode)
+    .where('merged_into', 'is', null);
+  const wanted = Object.entries({ email: email?.toLowerCase(), wallet }).filter(([, value]) => value !== undefined);
+  for (const [kind, value] of wanted) {
+    matching = matching.where(
+      'id',
+      '=',
+      sql<string>`(
+      select customer_id from customer_identities
+      where (merchant_id, mode, kind, value) = (${merchant_id}, ${mode}, ${kind}, ${value}))`,
+    );
+  }
+  const counted = wanted.length === 0;
+  const total = counted ? { total: countedRows({ merchant_id, mode }, { list: 'customers', field: 'all' }) } : {};
+  const order = { ...newestFirst(db, 'customers', ownedBy(merchant_id, mode)), ...total };
+  const select = (shown: typeof matching) =>
+    shown.selectAll().select([identitiesOf('email').as('emails'), identitiesOf('wallet').as('wallets')]);
+  return pageOf(db, order, matching, select, page);
+}
+
+/** The columns that may change after a customer was created. */
+export type CustomerChange = Partial<
+  Omit<CustomerRow, 'id' | 'merchant_id' | 'mode' | 'merged_into' | 'created_at' | 'updated_at'>
+>;
+
+/** Updates a customer that this transaction has locked. */
+export async function changeCustomer(trx: Trx, id: string, change: CustomerChange, now: Date): Promise<void> {
+  const { address, metadata, ...columns } = change;
+  const json = (value: object | null) => sql<never>`${value && JSON.stringify(value)}::jsonb`;
+  await trx
+    .updateTable('customers')
+    .set({
+      ...columns,
+      ...(address === undefined ? {} : { address: json(address) }),
+      ...(metadata === undefined ? {} : { metadata: json(metadata) }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives customers an address or a wallet, if they have none. */
+export async function completeCustomers(
+  trx: Trx,
+  rows: readonly (Pick<CustomerRow, 'id' | 'email' | 'wallet'> & { now: Date })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update customers set email = coalesce(customers.email, row.email), wallet = coalesce(customers.wallet, row.wallet),
+      updated_at = row.now
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (id text, email text, wallet text, now timestamptz)
+    where customers.id = row.id`.execute(trx);
+}
+
+/** Marks a locked customer as merged into another locked one, and with it all that were merged into it before. */
+export async function markMerged(trx: Trx, from: string, into: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ merged_into: into, email: null, wallet: null, updated_at: now })
+    .where((is) => is.or([is('id', '=', from), is('merged_into', '=', from)]))
+    .execute();
+}

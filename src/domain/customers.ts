@@ -1,0 +1,48 @@
+/** How a customer is recognised: by an email address in any case, or by a wallet. */
+export const IDENTITY_KINDS = ['email', 'wallet'] as const;
+export type IdentityKind = (typeof IDENTITY_KINDS)[number];
+
+/** The most characters of a customer's name. */
+export const MAX_CUSTOMER_NAME = 200;
+/** The most characters of notes: two pages. */
+export const MAX_NOTES = 5000;
+/** The most characters of a tax id. The longest that are in use, with spaces, have some twenty. */
+export const MAX_TAX_ID = 50;
+/** The most characters of a language tag. RFC 5646 says in section 4.4.1 that no tag in use needs more. */
+export const MAX_LANGUAGE = 35;
+/** The most characters of a line of an address: as wide as the window of an envelope. */
+export const MAX_ADDRESS_LINE = 100;
+
+/** The lines of a postal address, without its country. */
+export type Address = {
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  postal_code: string | null;
+  state: string | null;
+};
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Groups of countries, and places that are none: Unicode has names for them, too. */
+const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'];
+
+/** Returns the code of a country in upper case (ISO 3166-1 alpha-2); null: there is no such country. */
+export function countryCode(text: string): string | null {
+  const code = text.toUpperCase();
+  return /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined && !NO_COUNTRIES.includes(code) ? code : null;
+}
+
+/** Returns the English name of a country. */
+export function countryName(code: string): string {
+  return regions.of(code) ?? code;
+}
+
+/** Returns a language tag in its usual spelling (BCP 47); null: it is none. */
+export function languageTag(text: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? null;
+  } catch {
+    return null;
+  }
+}

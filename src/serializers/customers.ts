@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { ShownCustomer } from '../db/customers/customers.ts';
+import { MODES } from '../domain/modes.ts';
+import { id, timestamp } from './fields.ts';
+
+const text = v.nullable(v.string());
+
+/** A customer as the API shows it and as webhooks carry it. */
+export const customerSchema = v.pipe(
+  v.object({
+    id: id('cus'),
+    merchant_id: id('mer'),
+    mode: v.picklist(MODES),
+    email: v.pipe(text, v.description('Where Florin sends mails.')),
+    wallet: text,
+    emails: v.pipe(
+      v.array(v.string()),
+      v.description(
+        'Every address by which Florin recognises the customer, in lower case: also those of merged customers.',
+      ),
+    ),
+    wallets: v.pipe(v.array(v.string()), v.description('Every wallet by which Florin recognises the customer.')),
+    name: text,
+    language: v.pipe(text, v.description('A language tag (BCP 47), such as `de`.')),
+    country: v.pipe(text, v.description('ISO 3166-1 alpha-2, such as `DE`.')),
+    address: v.nullable(v.object({ line1: text, line2: text, city: text, postal_code: text, state: text })),
+    tax_id: text,
+    notes: v.pipe(text, v.description('Only you see them.')),
+    metadata: v.nullable(v.record(v.string(), v.unknown())),
+    merged_into: v.pipe(
+      v.nullable(id('cus')),
+      v.description('The customer that has everything of this one since you merged them.'),
+    ),
+    created_at: timestamp,
+    updated_at: timestamp,
+  }),
+  v.title('Customer'),
+);
+
+/** Returns a customer as its merchant sees it. */
+export function customerJson(row: ShownCustomer): v.InferOutput<typeof customerSchema> {
+  return {
+    id: row.id,
+    merchant_id: row.merchant_id,
+    mode: row.mode,
+    email: row.email,
+    wallet: row.wallet,
+    emails: row.emails,
+    wallets: row.wallets,
+    name: row.name,
+    language: row.language,
+    country: row.country,
+    address: row.address,
+    tax_id: row.tax_id,
+    notes: row.notes,
+    metadata: row.metadata,
+    merged_into: row.merged_into,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
