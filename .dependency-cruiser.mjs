@@ -50,9 +50,9 @@ const rules = {
       pathNot: '^src/services/(emails|confirmations|isolateFailures|finishPayments)[.]ts$',
     },
   },
-  'a noun of services knows payments and no other noun': {
+  'a noun of services knows payments and customers, and no other noun': {
     from: { path: '^src/services/([^/]+)/' },
-    to: { path: '^src/services/[^/]+/', pathNot: '^src/services/($1|payments)/' },
+    to: { path: '^src/services/[^/]+/', pathNot: '^src/services/($1|payments|customers)/' },
   },
   'nothing in api but its start takes helpers from routes': {
     from: { path: '^src/api/(http|openapi|pages)/' },

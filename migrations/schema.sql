@@ -44,6 +44,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.change_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into customer_balances as own (customer_id, currency, purpose, balance)
+    values (new.customer_id, new.currency, new.purpose, new.amount)
+    on conflict (customer_id, currency, purpose) do update set balance = own.balance + new.amount
+    returning balance into new.balance_after;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -65,6 +78,34 @@ AS $function$
     insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
     select item.merchant_id, item.mode, 'audit_log', facet.field, facet.value, facet.hour, sum(item.change)
     from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('action', item.action, utc_start('hour', item.created_at))) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_credit_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'credit_notes', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (values ('all', '', 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'credit_notes', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (values ('all', '', 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'credit_notes', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('all', '', 'infinity'::timestamptz)) as facet (field, value, hour)
     where item.merchant_id is not null and facet.value is not null and facet.hour is not null
     group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
       end if;
@@ -642,6 +683,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_spent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from payments where id = new.payment_id and refunds_held + balance_spent > amount_received) then
+    raise exception 'the refund % exceeds what is left', new.id
+      using errcode = 'check_violation', constraint = 'refunds_within_received';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.metadata_entries(scope text, metadata jsonb)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -699,6 +753,15 @@ CREATE OR REPLACE FUNCTION public.partition_bound(parent text, month timestamp w
 RETURN CASE parent WHEN 'events'::text THEN first_id('evt'::text, month) WHEN 'webhook_deliveries'::text THEN first_id('whd'::text, month) ELSE to_char((month AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD HH24:MI:SS+00'::text) END
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % never change', tg_table_name using errcode = 'check_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.remove_partition(parent text, ended_before timestamp with time zone, is_archived boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -731,6 +794,26 @@ begin
     execute format('drop table %I', name);
   end if;
   return name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_invoice_action()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.next_action_at := overdue_from(new.due_date);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_invoice_amount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.amount := new.amount_usd;
+  return new;
 end $function$
 ;
 
@@ -840,7 +923,7 @@ create table audit_log (
   after jsonb,
   correlation_id uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
-  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'reinstate'::text, 'merge'::text, 'advance'::text, 'stop'::text]))) NOT VALID,
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'reinstate'::text, 'void'::text, 'mark_uncollectible'::text, 'mark_paid'::text, 'merge'::text, 'adjust_balance'::text, 'advance'::text, 'stop'::text]))) NOT VALID,
   constraint audit_log_actor_check CHECK (((actor = ANY (ARRAY['command'::text, 'system'::text])) OR (actor ~ '^key_[0-9a-z]{26}$'::text))),
   constraint audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
   constraint audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
@@ -848,8 +931,87 @@ create table audit_log (
   constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
   constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
-  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'installment_plan'::text, 'test_clock'::text]))) NOT VALID,
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'installment_plan'::text, 'test_clock'::text]))) NOT VALID,
   constraint audit_log_pkey PRIMARY KEY (id)
+);
+
+create table balance_transactions (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  customer_id text not null,
+  currency text not null,
+  purpose text not null,
+  kind text not null,
+  amount numeric(15,6) not null,
+  balance_after numeric(15,6) not null,
+  payment_id text,
+  invoice_id text,
+  credit_note_id text,
+  subscription_id text,
+  subscription_cycle integer,
+  installment_id text,
+  note text,
+  created_at timestamp(3) with time zone not null,
+  constraint balance_transactions_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint balance_transactions_check CHECK (((kind <> ALL (ARRAY['surplus'::text, 'prepayment'::text])) OR (payment_id IS NOT NULL))),
+  constraint balance_transactions_check1 CHECK (((kind = 'prepayment'::text) <= (purpose <> ''::text))),
+  constraint balance_transactions_check2 CHECK (((subscription_id IS NULL) = (subscription_cycle IS NULL))),
+  constraint balance_transactions_check3 CHECK (((kind <> 'credit_note'::text) OR (credit_note_id IS NOT NULL))),
+  constraint balance_transactions_check4 CHECK (((kind <> 'applied'::text) OR (amount < (0)::numeric))),
+  constraint balance_transactions_check5 CHECK (((kind <> ALL (ARRAY['unapplied'::text, 'credit_note'::text])) OR (amount > (0)::numeric))),
+  constraint balance_transactions_check6 CHECK (((balance_after >= (0)::numeric) OR (amount > (0)::numeric) OR (kind = ANY (ARRAY['surplus'::text, 'prepayment'::text, 'merge'::text])))),
+  constraint balance_transactions_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id),
+  constraint balance_transactions_id_check CHECK ((id ~ '^cbt_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint balance_transactions_installment_id_fkey FOREIGN KEY (installment_id) REFERENCES installments(id),
+  constraint balance_transactions_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint balance_transactions_kind_check CHECK ((kind = ANY (ARRAY['surplus'::text, 'prepayment'::text, 'credit_note'::text, 'applied'::text, 'unapplied'::text, 'adjustment'::text, 'release'::text, 'merge'::text]))),
+  constraint balance_transactions_merchant_id_mode_customer_id_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id),
+  constraint balance_transactions_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint balance_transactions_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint balance_transactions_pkey PRIMARY KEY (id),
+  constraint balance_transactions_purpose_check CHECK ((purpose ~ '^((sub|ipl)_[0-9a-hjkmnp-tv-z]{26})?$'::text)),
+  constraint balance_transactions_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+
+create table billing_settings (
+  merchant_id text not null,
+  mode text not null,
+  seller_name text,
+  seller_address jsonb,
+  seller_country text,
+  seller_tax_ids text[] not null default '{}'::text[],
+  logo bytea,
+  invoice_prefix text not null default 'INV'::text,
+  credit_note_prefix text not null default 'CRN'::text,
+  time_zone text not null default 'UTC'::text,
+  invoice_notes text,
+  invoice_terms text,
+  reminder_days integer[] not null default '{}'::integer[],
+  retry_days integer[] not null default '{1,3,5,7}'::integer[],
+  give_up_days integer not null default 14,
+  final_action text not null default 'cancel'::text,
+  price_notice_days integer not null default 30,
+  updated_at timestamp(3) with time zone not null,
+  constraint billing_settings_check CHECK ((give_up_days >= ALL (retry_days))),
+  constraint billing_settings_check1 CHECK ((invoice_prefix <> credit_note_prefix)),
+  constraint billing_settings_credit_note_prefix_check CHECK ((credit_note_prefix ~ '^[A-Z0-9]([A-Z0-9/-]{0,10}[A-Z0-9])?$'::text)),
+  constraint billing_settings_final_action_check CHECK ((final_action = ANY (ARRAY['cancel'::text, 'pause'::text, 'keep'::text]))),
+  constraint billing_settings_give_up_days_check CHECK (((give_up_days >= 1) AND (give_up_days <= 90))),
+  constraint billing_settings_invoice_notes_check CHECK (((length(invoice_notes) >= 1) AND (length(invoice_notes) <= 2000))),
+  constraint billing_settings_invoice_prefix_check CHECK ((invoice_prefix ~ '^[A-Z0-9]([A-Z0-9/-]{0,10}[A-Z0-9])?$'::text)),
+  constraint billing_settings_invoice_terms_check CHECK (((length(invoice_terms) >= 1) AND (length(invoice_terms) <= 2000))),
+  constraint billing_settings_logo_check CHECK ((length(logo) <= 102400)),
+  constraint billing_settings_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint billing_settings_pkey PRIMARY KEY (merchant_id, mode),
+  constraint billing_settings_price_notice_days_check CHECK (((price_notice_days >= 0) AND (price_notice_days <= 365))),
+  constraint billing_settings_reminder_days_check CHECK ((cardinality(reminder_days) <= 10)),
+  constraint billing_settings_retry_days_check CHECK (((cardinality(retry_days) <= 10) AND (0 < ALL (retry_days)))),
+  constraint billing_settings_seller_address_check CHECK ((jsonb_typeof(seller_address) = 'object'::text)),
+  constraint billing_settings_seller_country_check CHECK ((seller_country ~ '^[A-Z]{2}$'::text)),
+  constraint billing_settings_seller_name_check CHECK (((length(seller_name) >= 1) AND (length(seller_name) <= 200))),
+  constraint billing_settings_seller_tax_ids_check CHECK ((cardinality(seller_tax_ids) <= 5)),
+  constraint billing_settings_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 50)))
 );
 
 create table broadcasts (
@@ -925,6 +1087,47 @@ create table counted_lists (
   constraint counted_lists_pkey PRIMARY KEY (list)
 );
 
+create table credit_note_counters (
+  merchant_id text not null,
+  mode text not null,
+  year integer not null,
+  last_number integer not null,
+  constraint credit_note_counters_last_number_check CHECK ((last_number > 0)),
+  constraint credit_note_counters_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint credit_note_counters_pkey PRIMARY KEY (merchant_id, mode, year)
+);
+
+create table credit_notes (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  credit_note_number text not null,
+  invoice_id text not null,
+  customer_id text,
+  reason text not null,
+  refund_id text,
+  note text,
+  currency text not null,
+  amount numeric(15,6) not null,
+  taxes jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  constraint credit_notes_amount_check CHECK ((amount > (0)::numeric)),
+  constraint credit_notes_check CHECK (((reason = 'refund'::text) = (refund_id IS NOT NULL))),
+  constraint credit_notes_credit_note_number_check CHECK ((credit_note_number ~ '^[A-Z0-9][A-Z0-9/-]*-[0-9]{4}-[0-9]{6,}$'::text)),
+  constraint credit_notes_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint credit_notes_id_check CHECK ((id ~ '^crn_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint credit_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint credit_notes_merchant_id_mode_credit_note_number_key UNIQUE (merchant_id, mode, credit_note_number),
+  constraint credit_notes_merchant_id_mode_customer_id_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id),
+  constraint credit_notes_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint credit_notes_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint credit_notes_pkey PRIMARY KEY (id),
+  constraint credit_notes_reason_check CHECK ((reason = ANY (ARRAY['void'::text, 'refund'::text, 'adjustment'::text]))),
+  constraint credit_notes_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint credit_notes_refund_id_key UNIQUE (refund_id),
+  constraint credit_notes_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text))
+);
+
 create table credit_sums (
   payment_id text not null,
   wallet text not null,
@@ -933,6 +1136,16 @@ create table credit_sums (
   constraint credit_sums_amount_check CHECK ((amount >= (0)::numeric)),
   constraint credit_sums_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint credit_sums_pkey PRIMARY KEY (payment_id, wallet, paid_at)
+);
+
+create table customer_balances (
+  customer_id text not null,
+  currency text not null,
+  purpose text not null,
+  balance numeric(15,6) not null,
+  constraint customer_balances_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint customer_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint customer_balances_pkey PRIMARY KEY (customer_id, currency, purpose)
 );
 
 create table customer_identities (
@@ -1045,6 +1258,16 @@ create table exchange_rates (
   constraint exchange_rates_pkey PRIMARY KEY (unit),
   constraint exchange_rates_unit_check CHECK ((unit = ANY (ARRAY['EUR'::text, 'GBP'::text, 'SOL'::text]))),
   constraint exchange_rates_usd_check CHECK ((usd > (0)::numeric))
+);
+
+create table free_invoice_numbers (
+  merchant_id text not null,
+  mode text not null,
+  year integer not null,
+  number integer not null,
+  constraint free_invoice_numbers_merchant_id_mode_year_fkey FOREIGN KEY (merchant_id, mode, year) REFERENCES invoice_counters(merchant_id, mode, year),
+  constraint free_invoice_numbers_number_check CHECK ((number > 0)),
+  constraint free_invoice_numbers_pkey PRIMARY KEY (merchant_id, mode, year, number)
 );
 
 create table idempotency_keys (
@@ -1180,27 +1403,66 @@ create table invoices (
   pay_from_exchange boolean,
   overdue_at timestamp(3) with time zone,
   customer_id text,
+  currency text not null default 'USD'::text,
+  amount numeric(15,6) not null,
+  discounts jsonb,
+  reverse_charge boolean not null default false,
+  notes text,
+  terms text,
+  seller jsonb,
+  customer jsonb,
+  credit_applied numeric(15,6) not null default 0,
+  amount_credited numeric(15,6) not null default 0,
+  amount_refunded numeric(15,6) not null default 0,
+  paid_by_hand numeric(15,6) not null default 0,
+  paid_note text,
+  voided_at timestamp(3) with time zone,
+  uncollectible_at timestamp(3) with time zone,
+  reminded_at timestamp(3) with time zone,
+  next_action_at timestamp(3) with time zone,
+  constraint invoices_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
+  constraint invoices_amount_credited_check CHECK ((amount_credited >= (0)::numeric)),
+  constraint invoices_amount_refunded_check CHECK ((amount_refunded >= (0)::numeric)),
   constraint invoices_amount_usd_check CHECK (((amount_usd > (0)::numeric) AND (amount_usd <= (999999999)::numeric))),
   constraint invoices_check CHECK (((status = 'draft'::text) = (sent_at IS NULL))),
-  constraint invoices_check1 CHECK (((status = 'draft'::text) = (payment_id IS NULL))),
   constraint invoices_check2 CHECK (((status = 'draft'::text) = (email_id IS NULL))),
   constraint invoices_check3 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint invoices_credit_applied_check CHECK ((credit_applied >= (0)::numeric)),
+  constraint invoices_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint invoices_customer_check CHECK ((jsonb_typeof(customer) = 'object'::text)),
   constraint invoices_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
   constraint invoices_customer_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id) NOT VALID,
   constraint invoices_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 200))),
   constraint invoices_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
+  constraint invoices_discounts_check CHECK ((jsonb_typeof(discounts) = 'array'::text)),
+  constraint invoices_dollars_check CHECK (((currency <> 'USD'::text) OR (amount = amount_usd))) NOT VALID,
   constraint invoices_email_id_fkey FOREIGN KEY (email_id) REFERENCES emails(id),
   constraint invoices_id_check CHECK ((id ~ '^inv_[0-9a-z]{26}$'::text)),
-  constraint invoices_invoice_number_check CHECK ((invoice_number ~ '^INV-[0-9]{4}-[0-9]{6,}$'::text)),
   constraint invoices_line_items_check CHECK ((jsonb_typeof(line_items) = 'array'::text)),
   constraint invoices_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint invoices_merchant_id_mode_invoice_number_key UNIQUE (merchant_id, mode, invoice_number),
   constraint invoices_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint invoices_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint invoices_number_check CHECK ((invoice_number ~ '^[A-Z0-9][A-Z0-9/-]*-[0-9]{4}-[0-9]{6,}$'::text)) NOT VALID,
   constraint invoices_overdue_at_check CHECK (((overdue_at IS NULL) OR ((sent_at IS NOT NULL) AND (due_date IS NOT NULL)))) NOT VALID,
+  constraint invoices_paid_by_hand_check CHECK ((paid_by_hand >= (0)::numeric)),
+  constraint invoices_paid_note_check CHECK (((length(paid_note) >= 1) AND (length(paid_note) <= 500))),
+  constraint invoices_payment_check CHECK (
+CASE status
+    WHEN 'draft'::text THEN (payment_id IS NULL)
+    WHEN 'paid'::text THEN true
+    WHEN 'void'::text THEN true
+    ELSE (payment_id IS NOT NULL)
+END) NOT VALID,
   constraint invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint invoices_pkey PRIMARY KEY (id),
-  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'paid'::text]))),
-  constraint invoices_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text])))
+  constraint invoices_seller_check CHECK ((jsonb_typeof(seller) = 'object'::text)),
+  constraint invoices_settled_check CHECK ((((((credit_applied + amount_credited) + amount_refunded) + paid_by_hand) <= amount) AND ((status <> 'paid'::text) OR (payment_id IS NOT NULL) OR (((credit_applied + amount_credited) + paid_by_hand) = amount)))) NOT VALID,
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'paid'::text, 'void'::text, 'uncollectible'::text]))) NOT VALID,
+  constraint invoices_terms_check CHECK (((length(terms) >= 1) AND (length(terms) <= 2000))),
+  constraint invoices_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
+  constraint invoices_uncollectible_check CHECK (((status = 'uncollectible'::text) = (uncollectible_at IS NOT NULL))) NOT VALID,
+  constraint invoices_void_check CHECK (((status = 'void'::text) = (voided_at IS NOT NULL))) NOT VALID
 );
 
 create table list_changes (
@@ -1480,12 +1742,17 @@ create table payments (
   refunds_held bigint not null default 0,
   refunds_deducted bigint not null default 0,
   customer_id text,
+  prepays text,
+  balance_credited numeric(15,6) not null default 0,
+  balance_spent bigint not null default 0,
   constraint payments_accepted_check CHECK (((amount_accepted IS NULL) OR (status = 'confirmed'::text))),
   constraint payments_amount_accepted_check CHECK ((amount_accepted > 0)),
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint payments_amount_due_check CHECK (((amount_due > 0) AND (amount_due <= '999999999999999'::bigint))),
   constraint payments_amount_received_check CHECK ((amount_received >= 0)),
   constraint payments_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
+  constraint payments_balance_credited_check CHECK ((balance_credited >= (0)::numeric)),
+  constraint payments_balance_spent_check CHECK ((balance_spent >= 0)),
   constraint payments_cause_check CHECK ((num_nonnulls(payment_link_id, invoice_id, subscription_id, installment_id) <= 1)),
   constraint payments_check CHECK (((status = 'failed'::text) = (failure_reason IS NOT NULL))),
   constraint payments_check1 CHECK (((status <> 'confirmed'::text) OR ((confirmed_at IS NOT NULL) AND (transaction_signature IS NOT NULL)))),
@@ -1510,6 +1777,7 @@ create table payments (
   constraint payments_obligation_surplus_check CHECK (((obligation_surplus >= 0) AND (obligation_surplus <= amount_received))) NOT VALID,
   constraint payments_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),
   constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_prepays_check CHECK ((prepays ~ '^(sub|ipl)_[0-9a-hjkmnp-tv-z]{26}$'::text)),
   constraint payments_price_accepted_check CHECK ((price_accepted >= (0)::numeric)) NOT VALID,
   constraint payments_redirect_url_check CHECK (((length(redirect_url) >= 1) AND (length(redirect_url) <= 2048))),
   constraint payments_reference_key UNIQUE (reference),
@@ -1965,6 +2233,9 @@ CREATE INDEX audit_log_by_age ON public.audit_log USING brin (created_at);
 CREATE INDEX audit_log_by_kind ON public.audit_log USING btree (hash64(((merchant_id || mode) || object_kind)), created_at, id);
 CREATE INDEX audit_log_by_object ON public.audit_log USING btree (hash64(((merchant_id || mode) || object_id)), created_at, id);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (hash64((merchant_id || mode)), created_at, id);
+CREATE INDEX balance_transactions_by_age ON public.balance_transactions USING btree (customer_id, created_at DESC, id DESC);
+CREATE INDEX balance_transactions_of_invoice ON public.balance_transactions USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX balance_transactions_of_payment ON public.balance_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX broadcasts_by_time ON public.broadcasts USING btree (created_at);
 CREATE INDEX broadcasts_refused ON public.broadcasts USING btree (payment_id, created_at) WHERE (refusal IS NOT NULL);
 CREATE INDEX chain_transactions_foreign ON public.chain_transactions USING btree (finalized_at) WHERE is_foreign;
@@ -1973,6 +2244,9 @@ CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btr
 CREATE INDEX chain_transactions_submitted ON public.chain_transactions USING btree (submitted_payment_id) WHERE (submitted_payment_id IS NOT NULL);
 CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
 CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING btree (mode) WHERE ((status = 'seen'::text) AND (unreadable_reason IS NOT NULL));
+CREATE INDEX credit_notes_by_age ON public.credit_notes USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX credit_notes_of_customer ON public.credit_notes USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX credit_notes_of_invoice ON public.credit_notes USING btree (invoice_id);
 CREATE INDEX customer_identities_of_customer ON public.customer_identities USING btree (customer_id);
 CREATE INDEX customers_by_age ON public.customers USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX customers_merged ON public.customers USING btree (merged_into) WHERE (merged_into IS NOT NULL);
@@ -1991,6 +2265,8 @@ CREATE INDEX installment_plans_by_status ON public.installment_plans USING btree
 CREATE INDEX installment_plans_of_customer ON public.installment_plans USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX installments_due ON public.installments USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX installments_due_by_merchant ON public.installments USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
+CREATE INDEX invoices_by_action ON public.invoices USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
+CREATE INDEX invoices_by_action_of_merchant ON public.invoices USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_email ON public.invoices USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC);
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX invoices_by_status ON public.invoices USING btree (merchant_id, mode, status, created_at DESC, id DESC);

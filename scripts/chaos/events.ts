@@ -58,6 +58,8 @@ export function wrongEvents(db: DbOrTrx): Promise<string[]> {
         where ended.kind in ('payment.expired', 'payment.failed') and payment.subscription_id is not null
           and payment.failure_reason is distinct from 'cancelled'
           and ended.id collate "C" < least(paid.id, cancelled.id, '~')
+        union all select id, 'customer.created', true from customers
+        union all select id, 'credit_note.created', true from credit_notes
         union all select id, 'invoice.created', true from invoices
         union all select id, 'invoice.sent', true from invoices where sent_at is not null
         union all select id, 'invoice.paid', true from invoices where paid_at is not null

@@ -3,6 +3,8 @@ import type { AuditAction, AuditFields, AuditObject } from '../domain/auditLog.t
 import { isId, newId } from '../domain/ids.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
 import { tokenNumber } from '../domain/tokens.ts';
+import { findBalances } from './customers/balances.ts';
+import { findCustomer } from './customers/customers.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import { hashed } from './filters.ts';
 import { countedRows } from './listCounts.ts';
@@ -97,7 +99,31 @@ const READERS: Record<AuditObject, ReadFields> = {
     return { name, email, wallets, commitment, underpayment_tolerance, ...limits };
   },
   // Notes and metadata are the merchant's own, and decide nothing.
-  customer: columns('customers', ['email', 'wallet', 'name', 'country', 'tax_id', 'merged_into']),
+  billing_settings: columns(
+    'billing_settings',
+    [
+      'seller_name',
+      'seller_address',
+      'seller_country',
+      'seller_tax_ids',
+      'invoice_prefix',
+      'credit_note_prefix',
+      'time_zone',
+      'reminder_days',
+      'retry_days',
+      'give_up_days',
+      'final_action',
+      'price_notice_days',
+    ],
+    'merchant_id',
+  ),
+  customer: async (db, scope, id) => {
+    const customer = await findCustomer(db, scope, id);
+    if (!customer) return null;
+    const { email, wallet, emails, wallets, name, country, tax_id, merged_into } = customer;
+    const balances = (await findBalances(db, scope, id)).map(({ currency, balance }) => `${balance} ${currency}`);
+    return { email, wallet, emails, wallets, name, country, tax_id, merged_into, balances };
+  },
   payment: async (db, scope, id) => {
     const fields = (await PAYMENT(db, scope, id)) as
       | (AuditFields & Pick<PaymentRow, 'token' | 'amount_received'>)
@@ -109,6 +135,16 @@ const READERS: Record<AuditObject, ReadFields> = {
     ['title', 'amount', 'currency', 'token', 'redirect_url', 'is_active'],
     'link_code',
   ),
+  invoice: columns('invoices', [
+    'status',
+    'amount',
+    'currency',
+    'amount_credited',
+    'amount_refunded',
+    'paid_by_hand',
+    'paid_note',
+  ]),
+  credit_note: columns('credit_notes', ['credit_note_number', 'invoice_id', 'reason', 'amount', 'currency', 'taxes']),
   transfer: columns('transfers', ['payment_id', 'applied_by', 'unapplied_reason']),
   refund: async (db, scope, id) => {
     const fields = (await REFUND(db, scope, id)) as (AuditFields & Pick<RefundRow, 'token' | 'amount'>) | null;

@@ -50,6 +50,10 @@ const TEMPLATES: Record<number, Record<EventResource, (event: EventIdentity) => 
       '[{"quantity":1,"unit_price":10,"description":""}],"due_date":null,"is_overdue":false,"pay_from_exchange":false,' +
       `"payment_url":"https:///i/${event.resource_id}","payment_id":"pay_","email_status":"sent","email_error":null,` +
       `"metadata":null,"sent_at":"","paid_at${after(event)}`,
+    credit_note: (event) =>
+      `${before(event)}"credit_note_number":"CRN-2026-000","merchant_id":"${event.merchant_id}","mode":"${event.mode}",` +
+      '"invoice_id":"inv_","invoice_number":"INV-2026-000","customer_id":"cus_","reason":"refund","refund_id":null,"note":null,' +
+      `"currency":"USD","amount":10,"taxes":[],"created_at":"${iso(event)}"}}`,
     installment: (event) => `${before(event)}${installmentFields(event)}`,
     installment_plan: (event) =>
       `${before(event)}"plan_id":"${event.resource_id}",${owner(event)}completed","customer_wallet":"",` +

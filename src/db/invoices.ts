@@ -16,8 +16,10 @@ import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
 import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from './scope.ts';
 
-/** An invoice, without its payments. */
+/** An invoice, without its payments. `time_zone`: its merchant's, when it was sent or now. */
 type PlainInvoice = Selectable<Invoices> & {
+  price: string;
+  time_zone: string;
   mail_status: EmailStatus | null;
   mail_error: string | null;
   payment_status: PaymentStatus | null;
@@ -41,38 +43,47 @@ export type DetailedInvoice = InvoiceRow & Payable & { merchant_name: string; me
 type NewInvoice = Omit<Selectable<Invoices>, 'invoice_number'>;
 
 /**
- * Inserts an invoice with the next number of its merchant, mode and year. Returns the row.
- * Call this last: it locks the counter, so concurrent invoices of the merchant wait until this transaction ends.
+ * Inserts an invoice with the next number of its merchant, mode and year: that of a deleted draft, or else the next of all. Returns the
+ * row. Call this last: it locks the counter, so concurrent invoices of the merchant wait until this transaction ends.
  */
-export async function insertInvoice(trx: Trx, invoice: NewInvoice, now: Date): Promise<InvoiceRow> {
+export async function insertInvoice(
+  trx: Trx,
+  invoice: NewInvoice,
+  { prefix, year }: { prefix: string; year: number },
+): Promise<Selectable<Invoices>> {
   const { merchant_id, mode } = invoice;
-  const year = now.getUTCFullYear();
   const { rows } = await sql<Selectable<Invoices>>`
-    with counter as (
+    with free as (
+      delete from free_invoice_numbers as numbers
+      where (merchant_id, mode, year, number) in (
+        select merchant_id, mode, year, number from free_invoice_numbers
+        where merchant_id = ${merchant_id} and mode = ${mode} and year = ${year}
+        order by number limit 1 for update skip locked)
+      returning number
+    ), counter as (
       insert into invoice_counters as counter (merchant_id, mode, year, last_number)
-      values (${merchant_id}, ${mode}, ${year}, 1)
+      select ${merchant_id}::text, ${mode}::text, ${year}::integer, 1 where not exists (select from free)
       on conflict (merchant_id, mode, year) do update set last_number = counter.last_number + 1
-      returning last_number::text as number
+      returning last_number as number
     )
     insert into invoices (${namesOf('invoices')})
     select ${columnsOf('invoices', 'row')}
-    from counter, jsonb_populate_record(null::invoices, ${JSON.stringify(invoice)}::text::jsonb || jsonb_build_object(
-      'invoice_number', ${`INV-${year}-`}::text || lpad(number, greatest(6, length(number)), '0'))) as row
+    from (select number::text from free union all select number::text from counter) as next,
+      jsonb_populate_record(null::invoices, ${JSON.stringify(invoice)}::text::jsonb || jsonb_build_object(
+        'invoice_number', ${`${prefix}-${year}-`}::text || lpad(number, greatest(6, length(number)), '0'))) as row
     returning ${namesOf('invoices')}`.execute(trx);
-  return { ...(rows[0] as Selectable<Invoices>), ...NOT_SENT_YET, now };
+  return rows[0] as Selectable<Invoices>;
 }
 
-/** The details of a new invoice, which has no email and no payment. */
-const NOT_SENT_YET = {
-  mail_status: null,
-  mail_error: null,
-  payment_status: null,
-  payment_expires_at: null,
-  amount_due: null,
-  amount_received: null,
-  transaction_signature: null,
-  payments: [],
-};
+/** Deletes a draft that this transaction has locked. Its number is free for the next invoice of its year. */
+export async function deleteDraft(
+  trx: Trx,
+  { id, merchant_id, mode, invoice_number }: Pick<InvoiceRow, 'id' | 'merchant_id' | 'mode' | 'invoice_number'>,
+): Promise<void> {
+  await trx.deleteFrom('invoices').where('id', '=', id).where('status', '=', 'draft').executeTakeFirstOrThrow();
+  const [year, number] = invoice_number.split('-').slice(-2).map(Number) as [number, number];
+  await trx.insertInto('free_invoice_numbers').values({ merchant_id, mode, year, number }).execute();
+}
 
 const invoicesQuery = (db: DbOrTrx) => db.selectFrom('invoices');
 
@@ -91,6 +102,11 @@ function withPayment(matching: ReturnType<typeof invoicesQuery>) {
     .select(['emails.status as mail_status', 'emails.error as mail_error'])
     .select(['payments.status as payment_status', 'payments.expires_at as payment_expires_at'])
     .select(['payments.amount_due', 'payments.amount_received', 'payments.transaction_signature'])
+    .leftJoin('billing_settings as settings', (join) =>
+      join.onRef('settings.merchant_id', '=', 'invoices.merchant_id').onRef('settings.mode', '=', 'invoices.mode'),
+    )
+    .select(sql<string>`(invoices.amount - credit_applied - amount_credited - paid_by_hand)::text`.as('price'))
+    .select(sql<string>`coalesce(invoices.seller->>'time_zone', settings.time_zone, 'UTC')`.as('time_zone'))
     .select(merchantNow.as('now'));
 }
 
@@ -147,14 +163,23 @@ export async function listInvoices(
 /** Finds an invoice by id for the customer, who needs no key. Null when it does not exist. */
 export async function findDetailedInvoice(db: DbOrTrx, id: string): Promise<DetailedInvoice | null> {
   if (!isId('inv', id)) return null;
-  const row = await selectInvoices(db)
+  const [invoice] = await findDetailedInvoices(db, [id]);
+  return invoice ?? null;
+}
+
+/** Returns the invoices with these ids, with their merchants' details, in the order of their merchants. */
+export async function findDetailedInvoices(db: DbOrTrx, ids: readonly string[]): Promise<DetailedInvoice[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectInvoices(db)
     .innerJoin('merchants', 'merchants.id', 'invoices.merchant_id')
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
     .select(payableFields)
-    .where('invoices.id', '=', id)
-    .executeTakeFirst();
-  const [invoice] = await withPayments(db, row ? [row] : []);
-  return invoice ?? null;
+    .where('invoices.id', '=', sql<string>`any (${ids}::text[])`)
+    // The order in which mails of several merchants must be counted.
+    .orderBy('invoices.merchant_id')
+    .orderBy('invoices.mode')
+    .execute();
+  return withPayments(db, rows);
 }
 
 /**
@@ -166,8 +191,55 @@ export async function lockInvoices(trx: Trx, ids: string[]): Promise<void> {
   await trx.selectFrom('invoices').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** The columns that may change after an invoice was created. */
-type InvoiceChange = Partial<Pick<InvoiceRow, 'payment_id' | 'email_id' | 'sent_at' | 'paid_at'>>;
+/** The columns that may change after an invoice was sent. */
+type InvoiceChange = Partial<
+  Pick<
+    InvoiceRow,
+    | 'payment_id'
+    | 'email_id'
+    | 'sent_at'
+    | 'paid_at'
+    | 'seller'
+    | 'customer'
+    | 'amount_usd'
+    | 'credit_applied'
+    | 'amount_credited'
+    | 'amount_refunded'
+    | 'paid_by_hand'
+    | 'paid_note'
+    | 'voided_at'
+    | 'uncollectible_at'
+    | 'overdue_at'
+    | 'reminded_at'
+    | 'next_action_at'
+  >
+>;
+
+/** The columns of a draft that the merchant decides. */
+export type DraftChange = Partial<
+  Pick<
+    InvoiceRow,
+    | 'customer_id'
+    | 'customer_email'
+    | 'customer_name'
+    | 'currency'
+    | 'amount'
+    | 'amount_usd'
+    | 'token'
+    | 'description'
+    | 'line_items'
+    | 'discounts'
+    | 'reverse_charge'
+    | 'notes'
+    | 'terms'
+    | 'due_date'
+    | 'metadata'
+    | 'pay_from_exchange'
+  >
+>;
+
+/** The columns of an invoice that hold JSON. */
+const JSON_COLUMNS = ['line_items', 'discounts', 'metadata', 'seller', 'customer'] as const;
 
 /**
  * Updates an invoice that this transaction has locked.
@@ -176,15 +248,20 @@ type InvoiceChange = Partial<Pick<InvoiceRow, 'payment_id' | 'email_id' | 'sent_
 export async function changeInvoice(
   trx: Trx,
   { id, status }: Pick<InvoiceRow, 'id' | 'status'>,
-  change: InvoiceChange & { status?: InvoiceStatus },
+  change: (InvoiceChange | DraftChange) & { status?: InvoiceStatus },
   now: Date,
 ): Promise<void> {
   if (change.status && change.status !== status && !INVOICE_TRANSITIONS[status].includes(change.status)) {
     throw new Error(`invoice ${id} cannot go from ${status} to ${change.status}`);
   }
+  const json = Object.entries(change).filter(([name]) => JSON_COLUMNS.some((column) => column === name));
   await trx
     .updateTable('invoices')
-    .set({ ...change, updated_at: now })
+    .set({
+      ...change,
+      ...Object.fromEntries(json.map(([name, value]) => [name, sql`${value && JSON.stringify(value)}::jsonb`])),
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('status', '=', status)
     .executeTakeFirstOrThrow();
@@ -196,14 +273,15 @@ export type PaidInvoice = { invoice_id: string; payment_id: string; paid_at: Dat
 /** Marks the invoices of these payments as paid. Returns the ids of those that were not paid before. */
 export async function markInvoicesPaid(trx: Trx, payments: readonly PaidInvoice[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update invoices set status = 'paid', payment_id = paid.payment_id, paid_at = paid.paid_at, updated_at = paid.paid_at
+    update invoices set status = 'paid', payment_id = paid.payment_id, paid_at = paid.paid_at, updated_at = paid.paid_at,
+      uncollectible_at = null, next_action_at = null
     from (
       select distinct on (invoice_id) *
       from json_to_recordset(${JSON.stringify(payments)}::text::json)
         as row (invoice_id text, payment_id text, paid_at timestamptz)
       order by invoice_id, payment_id
     ) as paid
-    where invoices.id = paid.invoice_id and status = 'sent'
+    where invoices.id = paid.invoice_id and status in ('sent', 'uncollectible')
     returning invoices.id`.execute(trx);
   return rows.map(({ id }) => id);
 }
@@ -240,23 +318,20 @@ export function lockIdlePayments(trx: Trx, invoiceIds: string[]): Promise<Paymen
     .execute();
 }
 
-/** An invoice that has become overdue. `due`: the moment. `now`: the time on its merchant's clock. */
+/** An invoice that a job has to look at. `due`: since when. `now`: the time on its merchant's clock. */
 export type DueInvoice = { id: string; due: Date; updated_at: Date; now: Date };
 
-/** SQL for the invoices that are unpaid and whose due date was not announced as passed. */
-const isUnannounced = sql<boolean>`invoices.status = 'sent' and overdue_at is null and due_date is not null`;
-
 /**
- * Locks up to `limit` overdue invoices that were not announced yet, the earliest first. Skips locked ones.
+ * Locks up to `limit` invoices whose next action is due, the earliest first. Skips locked ones.
  * Without `one`, they are of all merchants whose test clocks do not move, by each merchant's clock. With it, they are of one
- * merchant, overdue by `until`. With `ids`, only these. With `after`, only those that follow it in the order of (due, id).
+ * merchant, due by `until`. With `ids`, only these. With `after`, only those that follow it in the order of (due, id).
  */
 export async function lockDueInvoices(
   trx: Trx,
   limit: number,
   { one, ids, after }: { one?: MerchantScope & { until: Date }; ids?: readonly string[]; after?: DueInvoice } = {},
 ): Promise<DueInvoice[]> {
-  const due = sql<Date>`overdue_from(due_date)`;
+  const due = sql<Date>`next_action_at`;
   const locked = trx
     .selectFrom('invoices')
     .innerJoin('merchant_modes as merchant_mode', (join) =>
@@ -265,12 +340,10 @@ export async function lockDueInvoices(
         .onRef('merchant_mode.mode', '=', 'invoices.mode'),
     )
     .select(['invoices.id', due.as('due'), 'invoices.updated_at', merchantNow.as('now')])
-    .where(isUnannounced)
+    .where('next_action_at', 'is not', null)
     .$if(ids !== undefined, (query) => query.where('invoices.id', '=', sql<string>`any(${ids}::text[])`))
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(overdue_from(due_date), invoices.id) > (${after?.due}::timestamptz, ${after?.id}::text)`,
-      ),
+      query.where(sql<boolean>`(next_action_at, invoices.id) > (${after?.due}::timestamptz, ${after?.id}::text)`),
     )
     .orderBy(due)
     .orderBy('invoices.id')
@@ -294,12 +367,4 @@ export async function lockDueInvoices(
     .limit(limit - rows.length)
     .execute();
   return [...rows, ...ahead];
-}
-
-/** Records when invoices were announced as overdue. The caller must have locked them. */
-export async function markOverdue(trx: Trx, announced: readonly { id: string; at: Date }[]): Promise<void> {
-  await sql`
-    update invoices set overdue_at = row.at
-    from json_to_recordset(${JSON.stringify(announced)}::text::json) as row (id text, at timestamptz)
-    where invoices.id = row.id`.execute(trx);
 }

@@ -18,9 +18,9 @@ type Rights = { deletes: 'all' | readonly string[]; readOnly: readonly string[];
 /** The roles of the processes. An operator creates them; a role that does not exist is skipped. */
 const ROLES: Record<string, Rights> = {
   // It enqueues jobs, and runs none. It unlinks a transaction from a payment when a merchant undoes its application, and
-  // deletes a merchant's verified addresses.
+  // deletes a merchant's verified addresses and drafts, and the addresses of customers.
   florin_web: {
-    deletes: ['payment_attempts', 'verified_emails'],
+    deletes: ['payment_attempts', 'verified_emails', 'customer_identities', 'free_invoice_numbers', 'invoices'],
     readOnly: [...READ_ONLY, 'exchange_rates'],
     jobs: 'select, insert',
   },

@@ -9,12 +9,15 @@ import type { AuditAction } from '../domain/auditLog.ts';
 import type { AuditActor } from '../domain/auditLog.ts';
 import type { AuditFields } from '../domain/auditLog.ts';
 import type { AuditObject } from '../domain/auditLog.ts';
+import type { BalanceKind } from '../domain/balances.ts';
 import type { BillingInterval } from '../domain/periods.ts';
 import type { BillingProblem } from '../domain/subscriptions.ts';
 import type { CancelReason } from '../domain/subscriptions.ts';
 import type { ChainTransactionStatus } from '../domain/chain.ts';
 import type { ClockWait } from '../domain/testClock.ts';
 import type { Commitment } from '../domain/chain.ts';
+import type { CreditReason } from '../domain/creditNotes.ts';
+import type { CreditTax } from '../domain/creditNotes.ts';
 import type { Currency } from '../domain/money.ts';
 import type { DeliveryStatus } from '../domain/webhooks.ts';
 import type { DisabledReason } from '../domain/webhooks.ts';
@@ -22,8 +25,10 @@ import type { EmailKind } from '../domain/emails.ts';
 import type { EndpointStatus } from '../domain/webhooks.ts';
 import type { EventKind } from '../domain/events.ts';
 import type { FailureReason } from '../domain/payments.ts';
+import type { FinalAction } from '../domain/billingSettings.ts';
 import type { GrantedScope } from '../domain/scopes.ts';
 import type { IdentityKind } from '../domain/customers.ts';
+import type { InvoiceDiscount } from '../domain/invoices.ts';
 import type { InvoiceStatus } from '../domain/invoices.ts';
 import type { InstallmentPlanStatus } from '../domain/installments.ts';
 import type { InstallmentStatus } from '../domain/installments.ts';
@@ -34,6 +39,7 @@ import type { EmailStatus } from '../domain/emails.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Ordering } from '../domain/webhooks.ts';
+import type { Party } from '../domain/parties.ts';
 import type { PaymentException } from '../domain/payments.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { RateUnit } from '../domain/quotes.ts';
@@ -42,6 +48,7 @@ import type { RefundException } from '../domain/refunds.ts';
 import type { RefundFailureReason } from '../domain/refunds.ts';
 import type { RefundStatus } from '../domain/refunds.ts';
 import type { RejectionReason } from '../domain/chain.ts';
+import type { Seller } from '../domain/parties.ts';
 import type { SplitFailureReason } from '../domain/splits.ts';
 import type { SplitStatus } from '../domain/splits.ts';
 import type { SubscriptionStatus } from '../domain/subscriptions.ts';
@@ -99,6 +106,47 @@ export interface AuditLog {
   object_kind: AuditObject;
 }
 
+export interface BalanceTransactions {
+  amount: Numeric;
+  balance_after: Numeric;
+  created_at: Timestamp;
+  credit_note_id: string | null;
+  currency: Currency;
+  customer_id: string;
+  id: string;
+  installment_id: string | null;
+  invoice_id: string | null;
+  kind: BalanceKind;
+  merchant_id: string;
+  mode: Mode;
+  note: string | null;
+  payment_id: string | null;
+  purpose: string;
+  subscription_cycle: number | null;
+  subscription_id: string | null;
+}
+
+export interface BillingSettings {
+  credit_note_prefix: Generated<string>;
+  final_action: Generated<FinalAction>;
+  give_up_days: Generated<number>;
+  invoice_notes: string | null;
+  invoice_prefix: Generated<string>;
+  invoice_terms: string | null;
+  logo: Buffer | null;
+  merchant_id: string;
+  mode: Mode;
+  price_notice_days: Generated<number>;
+  reminder_days: Generated<number[]>;
+  retry_days: Generated<number[]>;
+  seller_address: Address | null;
+  seller_country: string | null;
+  seller_name: string | null;
+  seller_tax_ids: Generated<string[]>;
+  time_zone: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface Broadcasts {
   blockhash: string;
   created_at: Generated<Timestamp>;
@@ -149,11 +197,41 @@ export interface CountedLists {
   list: string;
 }
 
+export interface CreditNoteCounters {
+  last_number: number;
+  merchant_id: string;
+  mode: Mode;
+  year: number;
+}
+
+export interface CreditNotes {
+  amount: Numeric;
+  created_at: Timestamp;
+  credit_note_number: string;
+  currency: Currency;
+  customer_id: string | null;
+  id: string;
+  invoice_id: string;
+  merchant_id: string;
+  mode: Mode;
+  note: string | null;
+  reason: CreditReason;
+  refund_id: string | null;
+  taxes: CreditTax[];
+}
+
 export interface CreditSums {
   amount: Numeric;
   paid_at: Timestamp;
   payment_id: string;
   wallet: string;
+}
+
+export interface CustomerBalances {
+  balance: Numeric;
+  currency: Currency;
+  customer_id: string;
+  purpose: string;
 }
 
 export interface CustomerIdentities {
@@ -222,6 +300,13 @@ export interface ExchangeRates {
   usd: Numeric;
 }
 
+export interface FreeInvoiceNumbers {
+  merchant_id: string;
+  mode: Mode;
+  number: number;
+  year: number;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -288,12 +373,19 @@ export interface InvoiceCounters {
 }
 
 export interface Invoices {
+  amount: Numeric;
+  amount_credited: Generated<Numeric>;
+  amount_refunded: Generated<Numeric>;
   amount_usd: Numeric;
   created_at: Timestamp;
+  credit_applied: Generated<Numeric>;
+  currency: Generated<Currency>;
+  customer: Party | null;
   customer_email: string;
   customer_id: string | null;
   customer_name: string | null;
   description: string;
+  discounts: InvoiceDiscount[] | null;
   due_date: Timestamp | null;
   email_id: string | null;
   id: string;
@@ -302,14 +394,24 @@ export interface Invoices {
   merchant_id: string;
   metadata: Metadata | null;
   mode: Mode;
+  next_action_at: Timestamp | null;
+  notes: string | null;
   overdue_at: Timestamp | null;
   paid_at: Timestamp | null;
+  paid_by_hand: Generated<Numeric>;
+  paid_note: string | null;
   pay_from_exchange: boolean | null;
   payment_id: string | null;
+  reminded_at: Timestamp | null;
+  reverse_charge: Generated<boolean>;
+  seller: Seller | null;
   sent_at: Timestamp | null;
   status: Generated<InvoiceStatus>;
+  terms: string | null;
   token: Token;
+  uncollectible_at: Timestamp | null;
   updated_at: Timestamp;
+  voided_at: Timestamp | null;
 }
 
 export interface ListChanges {
@@ -460,6 +562,8 @@ export interface Payments {
   amount_received: Generated<bigint>;
   amount_refunded: Generated<bigint>;
   amount_usd: Numeric | null;
+  balance_credited: Generated<Numeric>;
+  balance_spent: Generated<bigint>;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Currency;
@@ -483,6 +587,7 @@ export interface Payments {
   obligation_surplus: bigint | null;
   payer_service_charge: Generated<boolean>;
   payment_link_id: string | null;
+  prepays: string | null;
   price_accepted: Numeric | null;
   quoted_at: Timestamp;
   redirect_url: string | null;
@@ -778,16 +883,22 @@ export interface WebhookSecrets {
 export interface DB {
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  balance_transactions: BalanceTransactions;
+  billing_settings: BillingSettings;
   broadcasts: Broadcasts;
   chain_cursors: ChainCursors;
   chain_transactions: ChainTransactions;
   counted_lists: CountedLists;
+  credit_note_counters: CreditNoteCounters;
+  credit_notes: CreditNotes;
   credit_sums: CreditSums;
+  customer_balances: CustomerBalances;
   customer_identities: CustomerIdentities;
   customers: Customers;
   emails: Emails;
   events: Events;
   exchange_rates: ExchangeRates;
+  free_invoice_numbers: FreeInvoiceNumbers;
   idempotency_keys: IdempotencyKeys;
   installment_plans: InstallmentPlans;
   installments: Installments;

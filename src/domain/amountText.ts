@@ -54,13 +54,15 @@ export function numberText(decimal: string, locale: Locale): string {
   return format(locale, decimal, { minimumFractionDigits: 0, maximumFractionDigits: FIAT_PLACES });
 }
 
+/** Cached like number formats. The time zones of merchants bound their number, too. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function formatDate(locale: Locale, time: Date, options: Intl.DateTimeFormatOptions): string {
-  const key = `${locale} ${options.dateStyle} ${options.timeStyle}`;
+  const { timeZone = 'UTC' } = options;
+  const key = `${locale} ${options.dateStyle} ${options.timeStyle} ${timeZone}`;
   let cached = dateFormats.get(key);
   if (!cached) {
-    cached = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' });
+    cached = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone });
     dateFormats.set(key, cached);
   }
   return cached.format(time);
@@ -71,7 +73,12 @@ export function timeText(time: Date, locale: Locale): string {
   return `${formatDate(locale, time, { dateStyle: 'medium', timeStyle: 'short' })} UTC`;
 }
 
-/** Formats a day in UTC: 20 November 2026. */
-export function dayText(time: Date, locale: Locale): string {
-  return formatDate(locale, time, { dateStyle: 'long' });
+/** Formats the day that a time has in a time zone: 20 November 2026. */
+export function dayText(time: Date, locale: Locale, timeZone = 'UTC'): string {
+  return formatDate(locale, time, { dateStyle: 'long', timeZone });
+}
+
+/** Formats a percentage: 8.375%. */
+export function percentText(percent: string, locale: Locale): string {
+  return `${numberText(percent, locale)}%`;
 }

@@ -10,8 +10,8 @@ export const MAX_NOTES = 5000;
 export const MAX_TAX_ID = 50;
 /** The most characters of a language tag. RFC 5646 says in section 4.4.1 that no tag in use needs more. */
 export const MAX_LANGUAGE = 35;
-/** The most characters of a line of an address: as wide as the window of an envelope. */
-export const MAX_ADDRESS_LINE = 100;
+/** The most characters of a line of an address: it fills two lines of a document. */
+export const MAX_ADDRESS_LINE = 200;
 
 /** The lines of a postal address, without its country. */
 export type Address = {

@@ -21,6 +21,7 @@ type EmailTerms = { to: 'customer' | 'merchant'; asksFor: 'invoice' | 'period' |
  */
 export const EMAIL_KINDS = {
   invoice: { to: 'customer', asksFor: 'invoice' },
+  invoice_reminder: { to: 'customer', asksFor: 'invoice' },
   receipt: { to: 'customer', asksFor: null },
   subscription_confirm: { to: 'customer', asksFor: 'period' },
   subscription_created: { to: 'customer', asksFor: 'period' },
@@ -73,7 +74,7 @@ export function isRequestOutdated({
 }: EmailRequest): boolean {
   switch (EMAIL_KINDS[kind].asksFor) {
     case 'invoice':
-      return invoice_status === 'paid';
+      return invoice_status === 'paid' || invoice_status === 'void' || invoice_status === 'uncollectible';
     case 'period':
       // If a period's payment ends unpaid, a new mail follows.
       return (

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { type Credit, lapsedQuote, legBalances, type Terms } from './amountDue.ts';
-import type { InvoiceStatus } from './invoices.ts';
+import { type InvoiceStatus, isPayable } from './invoices.ts';
+import type { Currency } from './money.ts';
 import {
   acceptedPrice,
   neededOf,
@@ -26,16 +27,20 @@ export type StoredInvoicePayment = ObligationPayment & {
  */
 export type InvoicePayment = StoredInvoicePayment & { received: bigint };
 
-/** The fields of an invoice that decide what is still owed. */
+/**
+ * The fields of an invoice that decide what is still owed.
+ * `price`: what its payments must pay, in `currency`: its amount without what was settled otherwise.
+ */
 export type OwedInvoice = {
-  amount_usd: string;
+  price: string;
+  currency: Currency;
   status: InvoiceStatus;
   /** oldest first */
   payments: readonly InvoicePayment[];
 };
 
 /**
- * Returns a payment in a token that is pegged to the dollar. All of its money counts, whenever it arrived.
+ * Returns a payment in a token that is pegged to its currency. All of its money counts, whenever it arrived.
  * A payment from an exchange asks for a little more, so that its amount identifies it. That is no part of the invoice, so it
  * neither pays another part of it nor is it a surplus.
  */
@@ -48,7 +53,7 @@ export function countPegged(payment: StoredInvoicePayment): InvoicePayment {
 }
 
 /**
- * Returns a payment in a token whose price in dollars changes, such as SOL.
+ * Returns a payment in a token whose price in its currency changes, such as SOL.
  * A credit counts only if a quote of the payment was in force at its block's time, and the deadline had not passed. A payment
  * makes quotes only while it is open, at the market's price. So every credit counts at the price of its own time, as in an
  * open payment. Money that arrives later has only old prices, and its payer could choose the best of them. So it does not count,
@@ -66,17 +71,30 @@ export function countPriced(payment: StoredInvoicePayment, terms: Terms, credits
   return { ...payment, amount_due, amount_received, received };
 }
 
-/** Returns the id of the payment that paid an invoice, or null. Only `payments` count, by default all. */
+/**
+ * Returns the id of the payment that paid an invoice, or null. Only `payments` count, by default all. None has paid an invoice of
+ * which nothing was left to pay.
+ */
 export function payingPayment(
-  { amount_usd, payments }: OwedInvoice,
-  counted: readonly InvoicePayment[] = payments,
+  invoice: OwedInvoice,
+  counted: readonly InvoicePayment[] = invoice.payments,
 ): string | null {
-  return paidBy(amount_usd, counted);
+  return isSettledOtherwise(invoice) ? null : paidBy(invoice.price, counted);
 }
 
-/** Returns what is left of an invoice's price after its payments, except one. The result may be negative. In dollars. */
-export function restOf({ amount_usd, payments }: OwedInvoice, except: string | null = null): Big {
-  return Big(amount_usd).minus(paidTotal(payments.filter(({ id }) => id !== except)));
+/** True if nothing of an invoice is left to payments: it is void, or all of it was settled otherwise. */
+export function isSettledOtherwise({ price }: OwedInvoice): boolean {
+  return Big(price).lte(0);
+}
+
+/** True if nothing more of an invoice is to be paid. Its status may say so only later. */
+export function isSettled(invoice: OwedInvoice): boolean {
+  return isSettledOtherwise(invoice) || payingPayment(invoice) !== null;
+}
+
+/** Returns what is left of an invoice's price after its payments, except one. The result may be negative. */
+export function restOf({ price, payments }: OwedInvoice, except: string | null = null): Big {
+  return Big(price).minus(paidTotal(payments.filter(({ id }) => id !== except)));
 }
 
 /**
@@ -85,18 +103,18 @@ export function restOf({ amount_usd, payments }: OwedInvoice, except: string | n
  */
 export function asksForWrongAmount(invoice: OwedInvoice, { id, amount }: InvoicePayment): boolean {
   const difference = restOf(invoice, id).minus(amount).abs();
-  return invoice.status === 'paid' || difference.gt(toleratedOf(invoice.amount_usd, DEFAULT_TOLERANCE));
+  return !isPayable(invoice.status) || difference.gt(toleratedOf(invoice.price, DEFAULT_TOLERANCE));
 }
 
 /**
- * Returns the surplus of each payment of a paid invoice, in base units, by payment id. Money that came too late to count is
+ * Returns the surplus of each payment of a settled invoice, in base units, by payment id. Money that came too late to count is
  * surplus, too.
- * @param paying the id of the payment that paid it
+ * @param paying the id of the payment that paid it; an empty text: none did
  */
-export function surplusByInvoice({ amount_usd, payments }: OwedInvoice, paying: string): Map<string, bigint> {
-  const surpluses = surplusByPayment(amount_usd, paying, payments);
+export function surplusByInvoice({ price, currency, payments }: OwedInvoice, paying: string): Map<string, bigint> {
+  const surpluses = surplusByPayment(price, paying, payments);
   for (const { id, token, amount_received, received } of payments) {
-    const uncounted = needsRates('USD', token) ? received - amount_received : 0n;
+    const uncounted = needsRates(currency, token) ? received - amount_received : 0n;
     surpluses.set(id, (surpluses.get(id) ?? 0n) + uncounted);
   }
   return surpluses;
@@ -104,31 +122,31 @@ export function surplusByInvoice({ amount_usd, payments }: OwedInvoice, paying: 
 
 /**
  * Returns the surplus of a paid invoice in a token without a fixed price. It includes money that did not count.
- * `units`: base units. `value`: in dollars, at the rates of the payments.
+ * `units`: base units. `value`: in the invoice's currency, at the rates of the payments.
  */
 export function unneededTokens(invoice: OwedInvoice & { payment_id: string | null }): { units: bigint; value: Big } {
   const surpluses = surplusByInvoice(invoice, invoice.payment_id ?? '');
   const total = { units: 0n, value: Big(0) };
-  for (const { id, token, token_rate } of invoice.payments) {
+  for (const { id, token, token_rate, currency_rate } of invoice.payments) {
     const units = surpluses.get(id) ?? 0n;
     const tokens = Big(units.toString()).div(Big(10).pow(TOKENS[token].decimals));
     total.units += units;
-    total.value = total.value.plus(tokens.times(token_rate ?? 1));
+    total.value = total.value.plus(tokens.times(token_rate ?? 1).div(currency_rate ?? 1));
   }
   return total;
 }
 
-/** The money of an invoice in dollars: what it received, what is left to pay, and what it did not need. */
+/** The money of an invoice in its currency: what it received, what is left to pay, and what it did not need. */
 export type InvoiceBalance = { received: Big; remaining: Big; surplus: Big };
 
-/** Returns the money of an invoice. A paid one has nothing left to pay, whatever its merchant let go. */
+/** Returns the money of an invoice. A paid or void one has nothing left to pay, whatever its merchant let go. */
 export function balanceOf(invoice: OwedInvoice): InvoiceBalance {
   const received = receivedTotal(invoice.payments);
-  const excess = received.minus(neededOf(invoice.amount_usd, acceptedPrice(invoice.payments)));
+  const excess = received.minus(neededOf(invoice.price, acceptedPrice(invoice.payments)));
   const rest = restOf(invoice);
   return {
     received,
-    remaining: invoice.status === 'paid' || rest.lt(0) ? Big(0) : rest,
+    remaining: invoice.status === 'paid' || invoice.status === 'void' || rest.lt(0) ? Big(0) : rest,
     surplus: excess.gt(0) ? excess : Big(0),
   };
 }

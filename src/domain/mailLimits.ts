@@ -71,12 +71,17 @@ type Recipient = { merchant_id: string; mode: Mode; mailbox: string };
 
 /** Returns the limits of an invoice's mail. `maxPerDay`: invoices that a mailbox may get from the merchant in a day. */
 export function invoiceLimits(id: string, { merchant_id, mode, mailbox }: Recipient, maxPerDay: number): MailLimit[] {
-  const subject = `${merchant_id} ${mode} ${mailbox}`;
   return [
     { name: 'invoice_minute', subject: id, max: 1, seconds: SECONDS.minute },
     { name: 'invoice_day', subject: id, max: MAX_INVOICE_MAILS_PER_DAY, seconds: SECONDS.day },
-    { name: 'recipient_day', subject, max: maxPerDay, seconds: SECONDS.day },
+    ...reminderLimits({ merchant_id, mode, mailbox }, maxPerDay),
   ];
+}
+
+/** Returns the limits of a reminder of an invoice. The merchant's settings limit those of one invoice. */
+export function reminderLimits({ merchant_id, mode, mailbox }: Recipient, maxPerDay: number): MailLimit[] {
+  const subject = `${merchant_id} ${mode} ${mailbox}`;
+  return [{ name: 'recipient_day', subject, max: maxPerDay, seconds: SECONDS.day }];
 }
 
 /**

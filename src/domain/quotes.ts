@@ -63,6 +63,13 @@ export function quote(amount: Big, currency: Currency, token: Token, rates: Rate
   };
 }
 
+/** Returns the value of a fiat amount in US dollars, rounded half up to cents if it needs a rate. */
+export function usdValue(amount: Big, currency: Currency, rates: Rates, now: Date): Big | { unit: RateUnit } {
+  if (currency === 'USD') return amount;
+  const rate = usdPer(currency, rates, now);
+  return typeof rate === 'string' ? amount.times(rate).round(2, Big.roundHalfUp) : { unit: currency };
+}
+
 /** True if the amount due depends on a rate. A token that is pegged to the currency needs none. */
 export function needsRates(currency: Currency, token: Token): boolean {
   return TOKENS[token].peg !== currency;

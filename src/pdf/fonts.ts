@@ -3,7 +3,10 @@ import { create, type Font } from 'fontkit';
 
 const latin = import.meta.resolve('@embedpdf/fonts-latin');
 const arabic = import.meta.resolve('@embedpdf/fonts-arabic');
+const hebrew = import.meta.resolve('@embedpdf/fonts-hebrew');
 const chinese = import.meta.resolve('@embedpdf/fonts-sc');
+const korean = import.meta.resolve('@embedpdf/fonts-kr');
+const thai = import.meta.resolve('@expo-google-fonts/noto-sans-thai');
 const emoji = import.meta.resolve('@expo-google-fonts/noto-emoji');
 
 /** The fonts of documents. All are Noto, under the Open Font License. */
@@ -12,8 +15,11 @@ const FILES = {
   sans: new URL('../fonts/NotoSans-Regular.ttf', latin),
   bold: new URL('../fonts/NotoSans-SemiBold.ttf', latin),
   arabic: new URL('../fonts/NotoNaskhArabic-Regular.ttf', arabic),
+  hebrew: new URL('../fonts/NotoSansHebrew-Regular.ttf', hebrew),
+  thai: new URL('./400Regular/NotoSansThai_400Regular.ttf', thai),
   /** Chinese, simplified and traditional, and Japanese syllables */
   han: new URL('../fonts/NotoSansHans-Regular.otf', chinese),
+  korean: new URL('../fonts/NotoSansKR-Regular.otf', korean),
   emoji: new URL('./400Regular/NotoEmoji_400Regular.ttf', emoji),
 } as const;
 
@@ -55,5 +61,5 @@ export function fontFor(cluster: string, weight: Weight, before: FontName | null
   if (IS_EMOJI.test(cluster) && has('emoji')) return 'emoji';
   if (before && before !== 'emoji' && IS_NEUTRAL.test(cluster) && has(before)) return before;
   // Without such a font, readers see an empty box.
-  return ([plain, 'arabic', 'han', 'emoji'] as const).find(has) ?? plain;
+  return ([plain, 'arabic', 'hebrew', 'thai', 'han', 'korean', 'emoji'] as const).find(has) ?? plain;
 }

@@ -3,28 +3,44 @@ import { encode } from 'uqr';
 import { FONT_NAMES, font, type Weight } from './fonts.ts';
 import { type Line, setText } from './text.ts';
 
+/** One side of a document. `lines`: its address and tax ids. */
+type DocumentParty<Name> = { name: Name; email: string; lines: string[] };
+
 /** The texts of an invoice document, formatted for display. */
 export type InvoiceDocument = {
+  title: string;
   number: string;
-  merchant: { name: string; email: string };
-  customer: { name: string | null; email: string };
+  merchant: DocumentParty<string>;
+  customer: DocumentParty<string | null>;
   issued: string;
   due: string | null;
   description: string;
-  lines: { description: string; quantity: string; unit_price: string; amount: string }[];
+  /** `tax`: the rate; null: the line is not taxed */
+  lines: { description: string; quantity: string; unit_price: string; tax: string | null; amount: string }[];
+  /** what leads from the lines to the total: their sum, discounts, taxes */
+  sums: [label: string, amount: string][];
   total: string;
-  /** the total in tokens, e.g. `25.00 USDC` */
+  /** what was settled otherwise than by payments */
+  settled: [label: string, amount: string][];
+  /** the total in tokens, e.g. `25.00 USDC`; empty: nobody pays it in tokens */
   in_token: string;
-  state: 'draft' | 'open' | 'overdue' | 'paid';
+  state: 'draft' | 'open' | 'overdue' | 'paid' | 'void' | 'uncollectible' | 'credit';
   is_test: boolean;
-  /** the page that takes the payment; null for a draft or a paid invoice */
+  /** the page that takes the payment; null for a draft, or if nothing more is to be paid */
   url: string | null;
-  /** `surplus`: what was received too much; null: nothing */
-  paid: { at: string; received: string; surplus: string | null; signature: string } | null;
+  /**
+   * - received: the tokens; null: it was paid otherwise, and there is no signature
+   * - surplus: what was received too much; null: nothing
+   */
+  paid: { at: string; received: string | null; surplus: string | null; signature: string | null } | null;
   /** the received and the missing amount of an unpaid invoice; null when nothing was received */
   partly: { received: string; rest: string } | null;
+  /** paragraphs below the total */
+  remarks: string[];
   /** the creation date in the file's properties */
   created_at: Date;
+  /** a PNG or JPEG in base64 */
+  logo?: string | null;
 };
 
 const MARGIN = 50;
@@ -41,19 +57,33 @@ const BAD = '#b3261e';
 const LEADING = 1.45;
 const QR_SIZE = 96;
 
-/** Widths of the number columns. The description gets the rest. */
-const COLUMNS = { quantity: 62, unit_price: 88, amount: 96 };
-/** The number columns from left to right. */
-const NUMBERS = ['quantity', 'unit_price', 'amount'] as const;
+/** The number columns from left to right. The description gets the rest of the width. */
+const NUMBERS = { quantity: 62, unit_price: 88, tax: 48, amount: 96 };
+type Column = keyof typeof NUMBERS;
+const LABELS: Record<Column, string> = { quantity: 'Quantity', unit_price: 'Unit price', tax: 'Tax', amount: 'Amount' };
 const GAP = 12;
-const ITEM_WIDTH = WIDTH - COLUMNS.quantity - COLUMNS.unit_price - COLUMNS.amount - 3 * GAP;
+/** The largest size of a logo, which it fills in one direction. */
+const LOGO = { width: 180, height: 48 };
+
+/** The columns of a table of items, and the width of the descriptions. The column of taxes is there only if a line is taxed. */
+type Table = { columns: Column[]; itemWidth: number };
+
+function tableOf({ lines }: InvoiceDocument): Table {
+  const isTaxed = lines.some(({ tax }) => tax !== null);
+  const columns = (Object.keys(NUMBERS) as Column[]).filter((column) => column !== 'tax' || isTaxed);
+  return { columns, itemWidth: columns.reduce((width, column) => width - NUMBERS[column] - GAP, WIDTH) };
+}
 
 type Style = { size?: number; weight?: Weight; color?: string; align?: 'start' | 'left' | 'right' };
 type Doc = InstanceType<typeof PDFDocument>;
 
 /** Returns the PDF of an invoice: A4, with all fonts embedded. */
 export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
-  const info = { Title: `Invoice ${invoice.number}`, Author: invoice.merchant.name, CreationDate: invoice.created_at };
+  const info = {
+    Title: `${invoice.title} ${invoice.number}`,
+    Author: invoice.merchant.name,
+    CreationDate: invoice.created_at,
+  };
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -132,13 +162,18 @@ const STATES = {
   open: ['To be paid', ACCENT],
   overdue: ['Overdue', BAD],
   paid: ['Paid', GOOD],
+  void: ['Void', BAD],
+  uncollectible: ['To be paid', ACCENT],
+  credit: ['Credited to you', GOOD],
 } as const;
 
-function drawHead(pen: Pen, { merchant, number, state, is_test }: InvoiceDocument): void {
+function drawHead(pen: Pen, { title, merchant, number, state, is_test, logo }: InvoiceDocument): void {
   const half = WIDTH / 2 - GAP;
   const right = MARGIN + WIDTH / 2 + GAP;
-  const nameEnd = pen.text(merchant.name, MARGIN, pen.y, half, { size: 16, weight: 'bold', align: 'left' });
-  let y = pen.text('Invoice', right, pen.y, half, { size: 16, weight: 'bold', align: 'right' });
+  if (logo) pen.doc.image(Buffer.from(logo, 'base64'), MARGIN, pen.y, { fit: [LOGO.width, LOGO.height] });
+  const top = logo ? pen.y + LOGO.height + 8 : pen.y;
+  const nameEnd = pen.text(merchant.name, MARGIN, top, half, { size: 16, weight: 'bold', align: 'left' });
+  let y = pen.text(title, right, pen.y, half, { size: 16, weight: 'bold', align: 'right' });
   y = pen.text(number, right, y, half, { size: 11, align: 'right' });
   const [word, color] = STATES[state];
   y = pen.text(word, right, y + 2, half, { size: 11, weight: 'bold', color, align: 'right' });
@@ -152,8 +187,8 @@ function drawParties(pen: Pen, { merchant, customer, issued, due }: InvoiceDocum
   const third = WIDTH / 3;
   const dates: [string, string][] = [['Issued', issued], ...(due ? [['Due', due] as [string, string]] : [])];
   const columns: [label: string, values: string[]][][] = [
-    [['From', [merchant.name, merchant.email]]],
-    [['To', [...(customer.name ? [customer.name] : []), customer.email]]],
+    [['From', [merchant.name, ...merchant.lines, merchant.email]]],
+    [['To', [...(customer.name ? [customer.name] : []), ...customer.lines, customer.email]]],
     dates.map(([label, value]) => [label, [value]]),
   ];
   const ends = columns.map((blocks, column) => {
@@ -169,28 +204,30 @@ function drawParties(pen: Pen, { merchant, customer, issued, due }: InvoiceDocum
 function drawItems(pen: Pen, invoice: InvoiceDocument): void {
   drawParagraph(pen, invoice.description);
   pen.y += 14;
-  if (invoice.lines.length > 0) drawTableHead(pen);
+  const table = tableOf(invoice);
+  const { columns, itemWidth } = table;
+  if (invoice.lines.length > 0) drawTableHead(pen, table);
   for (const line of invoice.lines) {
-    const description = pen.set(line.description, ITEM_WIDTH);
-    const cells = NUMBERS.map((column) => ({ column, lines: pen.set(line[column], COLUMNS[column]) }));
+    const description = pen.set(line.description, itemWidth);
+    const cells = columns.map((column) => ({ column, lines: pen.set(line[column] ?? '', NUMBERS[column]) }));
     const longestCell = Math.max(...cells.map(({ lines }) => lines.length));
     const lineHeight = 10 * LEADING;
     // A row starts on a page with room for its numbers and a few lines. Long rows continue on the next page.
-    if (pen.need(Math.max(longestCell, Math.min(description.length, 3)) * lineHeight + 14)) drawTableHead(pen);
+    if (pen.need(Math.max(longestCell, Math.min(description.length, 3)) * lineHeight + 14)) drawTableHead(pen, table);
     pen.y += 7;
-    let x = MARGIN + ITEM_WIDTH + GAP;
+    let x = MARGIN + itemWidth + GAP;
     for (const { column, lines } of cells) {
-      pen.lines(lines, x, pen.y, COLUMNS[column], { align: 'right' });
-      x += COLUMNS[column] + GAP;
+      pen.lines(lines, x, pen.y, NUMBERS[column], { align: 'right' });
+      x += NUMBERS[column] + GAP;
     }
     let least = pen.y + longestCell * lineHeight;
     for (const one of description) {
       if (pen.need(lineHeight)) {
-        drawTableHead(pen);
+        drawTableHead(pen, table);
         pen.y += 7;
         least = pen.y;
       }
-      pen.y = pen.lines([one], MARGIN, pen.y, ITEM_WIDTH);
+      pen.y = pen.lines([one], MARGIN, pen.y, itemWidth);
     }
     pen.y = Math.max(pen.y, least);
     pen.y += 7;
@@ -198,36 +235,35 @@ function drawItems(pen: Pen, invoice: InvoiceDocument): void {
   }
 }
 
-function drawParagraph(pen: Pen, text: string): void {
-  for (const line of pen.set(text, WIDTH, { size: 11 })) {
-    pen.need(11 * LEADING);
-    pen.y = pen.lines([line], MARGIN, pen.y, WIDTH, { size: 11 });
+function drawParagraph(pen: Pen, text: string, size = 11): void {
+  for (const line of pen.set(text, WIDTH, { size })) {
+    pen.need(size * LEADING);
+    pen.y = pen.lines([line], MARGIN, pen.y, WIDTH, { size });
   }
 }
 
-function drawTableHead(pen: Pen): void {
+function drawTableHead(pen: Pen, { columns, itemWidth }: Table): void {
   const style = { size: 9, color: SOFT };
-  pen.text('Item', MARGIN, pen.y, ITEM_WIDTH, style);
-  let x = MARGIN + ITEM_WIDTH + GAP;
-  for (const [column, label] of [
-    ['quantity', 'Quantity'],
-    ['unit_price', 'Unit price'],
-    ['amount', 'Amount'],
-  ] as const) {
-    pen.text(label, x, pen.y, COLUMNS[column], { ...style, align: 'right' });
-    x += COLUMNS[column] + GAP;
+  pen.text('Item', MARGIN, pen.y, itemWidth, style);
+  let x = MARGIN + itemWidth + GAP;
+  for (const column of columns) {
+    pen.text(LABELS[column], x, pen.y, NUMBERS[column], { ...style, align: 'right' });
+    x += NUMBERS[column] + GAP;
   }
   pen.y += 9 * LEADING + 6;
   pen.rule(pen.y, SOFT);
 }
 
 /** Draws the total, and below it how to pay or when the invoice was paid. */
-function drawEnd(pen: Pen, { total, in_token, url, paid, partly }: InvoiceDocument): void {
-  pen.need(QR_SIZE + 130);
-  pen.y += 16;
+function drawEnd(pen: Pen, { sums, total, settled, in_token, url, paid, partly, remarks }: InvoiceDocument): void {
+  pen.need(QR_SIZE + 130 + (sums.length + settled.length) * 20);
+  pen.y += 12;
+  for (const [label, amount] of sums) drawSum(pen, label, amount);
+  pen.y += 8;
   pen.text('Total', MARGIN, pen.y, WIDTH / 2, { size: 13, weight: 'bold' });
   pen.y = pen.text(total, MARGIN + WIDTH / 2, pen.y, WIDTH / 2, { size: 13, weight: 'bold', align: 'right' });
-  pen.y = pen.text(in_token, MARGIN, pen.y, WIDTH, { color: SOFT, align: 'right' });
+  if (in_token) pen.y = pen.text(in_token, MARGIN, pen.y, WIDTH, { color: SOFT, align: 'right' });
+  for (const [label, amount] of settled) drawSum(pen, label, amount);
   if (partly) {
     drawSum(pen, 'Received so far', partly.received);
     drawSum(pen, 'Left to pay', partly.rest, 'bold');
@@ -241,9 +277,12 @@ function drawEnd(pen: Pen, { total, in_token, url, paid, partly }: InvoiceDocume
       color: GOOD,
     });
     const surplus = paid.surplus === null ? '' : ` ${paid.surplus} of that was too much.`;
-    pen.y = pen.text(`${paid.received} received.${surplus}`, MARGIN + 14, pen.y + 2, WIDTH - 28);
-    pen.y = pen.text('Transaction on Solana:', MARGIN + 14, pen.y, WIDTH - 28);
-    pen.y = pen.text(paid.signature, MARGIN + 14, pen.y, WIDTH - 28, { size: 9 }) + 10;
+    if (paid.received) pen.y = pen.text(`${paid.received} received.${surplus}`, MARGIN + 14, pen.y + 2, WIDTH - 28);
+    if (paid.signature) {
+      pen.y = pen.text('Transaction on Solana:', MARGIN + 14, pen.y, WIDTH - 28);
+      pen.y = pen.text(paid.signature, MARGIN + 14, pen.y, WIDTH - 28, { size: 9 });
+    }
+    pen.y += 10;
     pen.doc
       .roundedRect(MARGIN, top, WIDTH, pen.y - top, 8)
       .lineWidth(1)
@@ -257,6 +296,10 @@ function drawEnd(pen: Pen, { total, in_token, url, paid, partly }: InvoiceDocume
     const end = pen.text(url, x, y, WIDTH - QR_SIZE - 8, { color: ACCENT });
     pen.doc.link(x, y, WIDTH - QR_SIZE - 8, end - y, url);
     pen.y += QR_SIZE;
+  }
+  for (const remark of remarks) {
+    pen.y += 12;
+    drawParagraph(pen, remark, 10);
   }
 }
 

@@ -7,6 +7,7 @@ import type { PaymentStatus } from '../domain/payments.ts';
 import { hasOwnLegs } from '../domain/splits.ts';
 import { emitEvents } from '../queue/events.ts';
 import { paymentJson } from '../serializers/payments.ts';
+import { creditBalances } from './customers/balances.ts';
 import { linkPayments } from './customers/linkPayments.ts';
 import { onInstallmentPaymentsFinished, reconcileLateInstallments } from './installments/onPaymentFinished.ts';
 import { onInvoicePaymentsFinished, reconcileLateInvoices } from './invoices/onPaymentFinished.ts';
@@ -45,6 +46,8 @@ export async function finishPayments(
       await revokePeriod(trx, { config, finish: finishPayments }, payment);
     }
   }
+  const moneyOf = [...finished, ...credited].map(({ row }) => row);
+  await creditBalances(trx, [...moneyOf, ...recounted]);
   // These count mails, and lock the counts. Everything else is locked before.
   await announceMoney(trx, config, credited);
   await mailUnderpaid(trx, finished, ended);

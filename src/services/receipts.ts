@@ -54,7 +54,7 @@ async function partlyPaid(trx: Trx, paid: readonly PaymentRow[]): Promise<Map<st
     const invoice = invoices.find(({ id }) => id === invoice_id);
     if (invoice) {
       const amount_received = invoice.payments.reduce((sum, { received }) => sum + received, 0n);
-      return { kind: 'invoice', total: invoice.amount_usd, currency: 'USD', amount_received } as const;
+      return { kind: 'invoice', total: invoice.price, currency: invoice.currency, amount_received } as const;
     }
     const installment = installments.find(({ id }) => id === installment_id);
     if (installment) {

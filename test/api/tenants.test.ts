@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secretsKeysOf } from '../../src/config/index.ts';
 import { deactivateKeys } from '../../src/db/merchants/apiKeys.ts';
+import { findBillingSettings } from '../../src/db/merchants/billingSettings.ts';
 import { splitsOf } from '../../src/db/payments/splits.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { openSecret, type SigningSecret } from '../../src/db/webhooks/secrets.ts';
@@ -60,6 +61,8 @@ const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise
     commitment === caller.commitment &&
     [USDC, USDT, SOL].every((wallet) => wallet === caller.wallet),
   'GET /api/v1/webhook-secret': async ({ secret }, caller) => secret === (await storedSecret(caller)),
+  'GET /api/v1/billing-settings': async ({ seller_name }, caller) =>
+    seller_name === (await findBillingSettings(service.db, caller)).seller_name,
   // Meanwhile the other merchant's clock is moving.
   'GET /api/v1/test-clock': ({ status }) => status === 'ready',
 };

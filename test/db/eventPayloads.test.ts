@@ -21,6 +21,7 @@ const PACKED: [EventKind, string][] = [
   ['installment_plan.completed', 'SKj4oIz1q6Zm6UVaiYGItsTMFIVHTWuAzgEAahkwng=='],
   ['split.completed', 'SKjGz54Dq6Y4jkkLYbjvChIzUxQeNa1Rqq0FACrMLBU='],
   ['refund.completed', 'SKiKEiEqq6Y8L5KWERBpOTEzReFR0xqgIwBXYCxt'],
+  ['credit_note.created', 'SKg0/aviq6ZKCiEtcopLEktKi8EqM1MUHjWtAboDAOoULZQ='],
   ['customer.created', 'SKhva6HXq6Y8LZAWEcUliSWlxWCVmSkKj5rWAB0BAFsdLHY='],
   ['webhook.test', 'SKj8CYqlq6YsGkkLR3ioFCRmpig8aloDdAAAl6Qq2w=='],
 ];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { AUDIT_ACTIONS, AUDIT_OBJECTS } from '../../src/domain/auditLog.ts';
+import { BALANCE_KINDS } from '../../src/domain/balances.ts';
 import {
   APPLIED_BY,
   CHAIN_TRANSACTION_STATUSES,
@@ -8,6 +9,7 @@ import {
   REJECTION_REASONS,
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
+import { CREDIT_REASONS } from '../../src/domain/creditNotes.ts';
 import { EMAIL_STATUSES } from '../../src/domain/emails.ts';
 import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES } from '../../src/domain/installments.ts';
 import { INVOICE_STATUSES } from '../../src/domain/invoices.ts';
@@ -37,6 +39,8 @@ test.each([
   ['audit_log_action_check', AUDIT_ACTIONS],
   ['audit_log_object_kind_check', AUDIT_OBJECTS],
   ['chain_transactions_status_check', CHAIN_TRANSACTION_STATUSES],
+  ['balance_transactions_kind_check', BALANCE_KINDS],
+  ['credit_notes_reason_check', CREDIT_REASONS],
   ['invoices_status_check', INVOICE_STATUSES],
   ['invoices_token_check', TOKEN_NAMES],
   ['payment_links_token_check', TOKEN_NAMES],
@@ -77,7 +81,7 @@ test.each([
 });
 
 test.each([
-  ['invoices_status_check', 'draft sent paid'],
+  ['invoices_status_check', 'draft sent paid void uncollectible'],
   ['invoices_token_check', 'USDC USDT SOL EURC PYUSD'],
   ['payment_links_token_check', 'USDC USDT SOL EURC PYUSD'],
   ['wallets_token_check', 'USDC USDT SOL EURC PYUSD'],

@@ -186,7 +186,13 @@ const times = () => ({ created_at: new Date(), updated_at: new Date() });
 /** Makes a draft of an invoice. Returns its id. */
 async function insertInvoice({ merchant_id, mode }: Tenant): Promise<string> {
   const id = newId('inv');
-  const due = { amount_usd: '7', token: 'USDC' as const, description: 'Work', customer_email: 'ada@example.com' };
+  const due = {
+    amount: '7',
+    amount_usd: '7',
+    token: 'USDC' as const,
+    description: 'Work',
+    customer_email: 'ada@example.com',
+  };
   await db
     .insertInto('invoices')
     .values({ id, invoice_number: 'INV-2026-000001', merchant_id, mode, ...due, ...times() })

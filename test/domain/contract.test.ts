@@ -13,6 +13,7 @@ import {
   REJECTION_REASONS,
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
+import * as customers from '../../src/domain/customers.ts';
 import { TRANSACTION_OUTCOMES } from '../../src/domain/diagnosis.ts';
 import { MAX_EMAIL } from '../../src/domain/emailAddress.ts';
 import { EMAIL_STATUSES, MAIL_RETRY_MS } from '../../src/domain/emails.ts';
@@ -78,7 +79,7 @@ test.each<[string, readonly string[], string]>([
   ['refunded payments', refunds.PAYMENT_REFUND_STATUSES, 'none partial full'],
   ['currencies of a refund’s amount', refunds.AMOUNT_CURRENCIES, 'token fiat'],
   ['parts of a payment to refund', refunds.REFUND_PARTS, 'everything surplus'],
-  ['invoices', invoices.INVOICE_STATUSES, 'draft sent paid'],
+  ['invoices', invoices.INVOICE_STATUSES, 'draft sent paid void uncollectible'],
   ['billing intervals', BILLING_INTERVALS, 'daily weekly monthly yearly'],
   ['subscriptions', subscriptions.SUBSCRIPTION_STATUSES, 'trialing active past_due paused cancelled expired'],
   ['reasons to cancel', subscriptions.CANCEL_REASONS, 'requested payment_failed refunded'],
@@ -132,7 +133,17 @@ test.each<[string, Record<string, readonly string[]>, Record<string, readonly st
       refunded: [],
     },
   ],
-  ['invoice', invoices.INVOICE_TRANSITIONS, { draft: ['sent'], sent: ['paid'], paid: ['sent'] }],
+  [
+    'invoice',
+    invoices.INVOICE_TRANSITIONS,
+    {
+      draft: ['sent', 'paid'],
+      sent: ['paid', 'void', 'uncollectible'],
+      paid: ['sent'],
+      void: [],
+      uncollectible: ['paid', 'void'],
+    },
+  ],
   [
     'subscription',
     subscriptions.SUBSCRIPTION_TRANSITIONS,
@@ -196,7 +207,7 @@ test.each<[string, number | bigint, number | bigint]>([
   ['line items', invoices.MAX_LINE_ITEMS, 100],
   ['text of a line item', invoices.MAX_ITEM_DESCRIPTION, 500],
   ['text of all line items', invoices.MAX_ITEMS_TEXT, 10_000],
-  ['customer’s name', invoices.MAX_CUSTOMER_NAME, 200],
+  ['customer’s name', customers.MAX_CUSTOMER_NAME, 200],
   ['payment window of an invoice', invoices.INVOICE_PAYMENT_WINDOW_MS, 365 * DAY],
   ['days between payments', MAX_INTERVAL_COUNT.daily, 3650],
   ['weeks between payments', MAX_INTERVAL_COUNT.weekly, 520],
@@ -298,6 +309,11 @@ test('gives every event both of its names', () => {
     'customer.updated': 'CustomerUpdated',
     'customer.merged': 'CustomerMerged',
     'invoice.created': 'InvoiceCreated',
+    'invoice.updated': 'InvoiceUpdated',
+    'invoice.deleted': 'InvoiceDeleted',
+    'invoice.voided': 'InvoiceVoided',
+    'invoice.uncollectible': 'InvoiceUncollectible',
+    'credit_note.created': 'CreditNoteCreated',
     'invoice.sent': 'InvoiceSent',
     'invoice.paid': 'InvoicePaid',
     'invoice.overdue': 'InvoiceOverdue',

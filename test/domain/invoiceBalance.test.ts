@@ -35,7 +35,8 @@ const stored = (change: Partial<StoredInvoicePayment> = {}): StoredInvoicePaymen
   ...change,
 });
 const owed = (payments: StoredInvoicePayment[], change: Partial<OwedInvoice> = {}): OwedInvoice => ({
-  amount_usd: '100',
+  price: '100',
+  currency: 'USD',
   status: 'sent',
   payments: payments.map(countPegged),
   ...change,

@@ -116,7 +116,14 @@ test('marks a sent invoice paid when its link is paid, with each event once and 
   const paid = await photographPdf(bytesOf(receipt.attachments.at(-1)), 'receipt');
   expect(scan(new Uint8ClampedArray(paid.data), paid.width, paid.height)).toBeNull();
 
-  const kinds = ['invoice.created', 'payment.created', 'invoice.sent', 'payment.confirmed', 'invoice.paid'];
+  const kinds = [
+    'customer.created',
+    'invoice.created',
+    'payment.created',
+    'invoice.sent',
+    'payment.confirmed',
+    'invoice.paid',
+  ];
   await Promise.all(kinds.map((kind) => receiver.waitFor(({ json }) => json.event === kind)));
   // No job that could send anything a second time is left.
   await expect.poll(jobsLeft, { timeout: PATIENCE_MS }).toBe(0);

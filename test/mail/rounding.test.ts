@@ -59,10 +59,14 @@ test('asks for the rest of an invoice, in SOL at a price that is fixed later', (
     total: '$100.00',
     in_token: 'in SOL, at the price of the day',
     due: null,
+    sums: [],
+    settled: [],
+    state: 'open',
+    remarks: [],
     url,
   };
   const partly = { received: '$60.00', rest: '$40.00, about 0.40\u00a0SOL' };
-  const { content } = invoiceMail({ ...texts, partly }, { token: 'SOL' });
+  const { content } = invoiceMail({ ...texts, partly }, { token: 'SOL', currency: 'USD' });
   expect(content.rows).toEqual([
     ['Invoice', 'INV-2026-000001'],
     ['Total', '$100.00'],
@@ -70,6 +74,9 @@ test('asks for the rest of an invoice, in SOL at a price that is fixed later', (
     ['Left to pay', '$40.00, about 0.40\u00a0SOL'],
   ]);
   expect(content.button?.label).toBe('Pay the rest');
-  const whole = invoiceMail({ ...texts, in_token: 'about 1.00\u00a0SOL', partly: null }, { token: 'SOL' });
+  const whole = invoiceMail(
+    { ...texts, in_token: 'about 1.00\u00a0SOL', partly: null },
+    { token: 'SOL', currency: 'USD' },
+  );
   expect(whole.content.rows).toContainEqual(['In SOL', 'about 1.00\u00a0SOL, fixed when you pay']);
 });

@@ -137,10 +137,29 @@ test('shows a hostile merchant’s name on the page of a refund as nothing but t
 /** Fields that no page and no HTML mail shows. */
 const UNSEEN = [
   'askrecipientsplitforrefund-metadata',
+  'changecustomerbalance-note',
+  'changedraft-customer_email',
+  'changedraft-metadata',
+  'changehowyoubill-invoice_notes',
+  'changehowyoubill-invoice_terms',
+  'changehowyoubill-seller_address-city',
+  'changehowyoubill-seller_address-line1',
+  'changehowyoubill-seller_address-line2',
+  'changehowyoubill-seller_address-postal_code',
+  'changehowyoubill-seller_address-state',
   'changewebhookendpoint-description',
   'changewebhookendpoint-url',
   'createapikey-allowed_ips',
   'createapikey-name',
+  'createcustomer-address-city',
+  'createcustomer-address-line1',
+  'createcustomer-address-line2',
+  'createcustomer-address-postal_code',
+  'createcustomer-address-state',
+  'createcustomer-email',
+  'createcustomer-metadata',
+  'createcustomer-name',
+  'createcustomer-notes',
   'createinstallmentplan-customer_email',
   'createinstallmentplan-metadata',
   'createinvoice-metadata',
@@ -150,12 +169,23 @@ const UNSEEN = [
   'createsubscription-metadata',
   'createsubscriptionplan-metadata',
   'createsubscriptionplanalias-metadata',
+  'creditinvoice-note',
+  'markinvoiceaspaid-note',
   'refundpayment-metadata',
   'refundunappliedtransfer-metadata',
   // Nobody knows the address of the sender.
   'refundunappliedtransfer-reason',
   'registerwebhookendpoint-description',
   'registerwebhookendpoint-url',
+  'updatecustomer-address-city',
+  'updatecustomer-address-line1',
+  'updatecustomer-address-line2',
+  'updatecustomer-address-postal_code',
+  'updatecustomer-address-state',
+  'updatecustomer-email',
+  'updatecustomer-metadata',
+  'updatecustomer-name',
+  'updatecustomer-notes',
 ];
 
 test('keeps markup from any API field, form or address as text in every page and mail', async () => {
@@ -252,6 +282,18 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
   const live = { authorization: `Bearer ${world.merchant.keys.live}` };
   const { body: invoice } = await call('POST', '/invoices', nameless, live);
   await call('POST', `/invoices/${invoice.id}/send`, undefined, live);
+  const address_lines = { line1: '', line2: '', city: '', postal_code: '', state: '' };
+  await call('PATCH', '/billing-settings', { seller_address: address_lines, seller_tax_ids: [] });
+  const { body: customer } = await call('POST', '/customers', { wallet: newWallet(), address: address_lines });
+  await call('PATCH', `/customers/${customer.id}`, { email: null, address: address_lines });
+  await call('POST', `/customers/${customer.id}/balance-transactions`, { amount: 1, currency: 'USD' });
+  const { body: draft } = await call('POST', '/invoices', { ...nameless, discounts: undefined });
+  await call('PATCH', `/invoices/${draft.id}`, {
+    line_items: [{ description: '', quantity: 2, unit_price: 5 }],
+    discounts: [{ description: '', amount: 1 }],
+  });
+  await call('POST', `/invoices/${draft.id}/send`);
+  await call('POST', `/invoices/${draft.id}/mark-paid`, { note: '' });
   const { body: endpoint } = await call('POST', '/webhook-endpoints', { url: '' });
   await call('PATCH', `/webhook-endpoints/${endpoint.id}`, {});
   await call('POST', '/keys', { mode: 'test' });
@@ -269,6 +311,7 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
       { path: `/installments/${payment_schedule[0].id}` },
     ]),
     { path: `/i/${invoice.id}` },
+    { path: `/i/${draft.id}` },
     ...(await refundScenes(world)),
   ];
 }

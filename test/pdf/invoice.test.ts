@@ -9,11 +9,21 @@ import { keepDrawn } from '../support/pictures.ts';
 const CHINESE = '永和九年，岁在癸丑，暮春之初，会于会稽山阴之兰亭，修禊事也。'.repeat(17).slice(0, 500);
 const ARABIC = 'قهوة عربية ممتازة (250 غرام) من Café Zürich، بسعر 12.50 دولار. '.repeat(8).slice(0, 500);
 
-const line = (description: string) => ({ description, quantity: '1.5', unit_price: '$999,999.50', amount: '$1.00' });
+const line = (description: string) => ({
+  description,
+  quantity: '1.5',
+  unit_price: '$999,999.50',
+  tax: null,
+  amount: '$1.00',
+});
 const invoice: InvoiceDocument = {
+  title: 'Invoice',
+  sums: [],
+  settled: [],
+  remarks: [],
   number: 'INV-2026-000001',
-  merchant: { name: 'Café Zürich', email: 'books@shop.example' },
-  customer: { name: 'محمد بن سلمان', email: 'ada@example.com' },
+  merchant: { name: 'Café Zürich', email: 'books@shop.example', lines: [] },
+  customer: { name: 'محمد بن سلمان', email: 'ada@example.com', lines: [] },
   issued: '20 November 2026',
   due: '4 December 2026',
   description: 'Coffee for the office ☕ 👨‍👩‍👧 👩🏽‍🚀 🇨🇭 ❤️\nin May',

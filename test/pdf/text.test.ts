@@ -11,7 +11,10 @@ describe('every character has a font that contains it', () => {
   test.each([
     ['Ångström Ελλάδα Привет ₿ €', 'sans'],
     ['قهوة عربية ممتازة', 'arabic'],
+    ['אנה לביא', 'hebrew'],
+    ['ร้านกาแฟ น้ำผึ้ง', 'thai'],
     ['永和九年歲在癸丑ひらがなカタカナ', 'han'],
+    ['김민준 주식회사', 'korean'],
     ['☕', 'emoji'],
     ['👨‍👩‍👧', 'emoji'],
     ['👩🏽‍🚀', 'emoji'],
@@ -56,6 +59,16 @@ describe('text is in reading order', () => {
         ['arabic', 'جم'],
         ['sans', ')'],
         ['arabic', 'قهوة '],
+      ],
+    ],
+    [
+      'אנה (12) לביא',
+      [
+        ['hebrew', 'לביא'],
+        ['sans', ' ('],
+        ['sans', '12'],
+        ['sans', ')'],
+        ['hebrew', 'אנה '],
       ],
     ],
     // In a line that begins with Latin letters, Arabic stands where it is mentioned.

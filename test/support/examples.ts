@@ -141,6 +141,8 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   if (path.includes('/verified-emails') || path.endsWith('/send')) await elapseMailLimits(service, { days: 1 });
   if (method === 'POST' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
   if (path.includes('/customers/{id}')) await prepareCustomers(service, known);
+  if (method !== 'GET' && path.includes('/invoices/{id}')) await prepareInvoice(service, path, known);
+  if (path.includes('/credit-notes')) await prepareCreditNote(service, known);
   if (path.includes('/installment-plans/{id}')) await prepareInstallmentPlan(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (path.includes('/unapplied-transfers/{id}')) await prepareTransfer(service, known);
@@ -162,6 +164,22 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
 async function prepareCustomers(service: Service, known: Known): Promise<void> {
   for (const name of ['cus', 'merged'])
     known.set(name, (await service.call('POST', '/customers', newCustomer())).body.id);
+}
+
+/** Makes a draft, and sends it if the operation is about what was sent. */
+async function prepareInvoice(service: Service, path: string, known: Known): Promise<void> {
+  await elapseMailLimits(service, { days: 1 });
+  const draft = { customer_email: 'a@example.com', amount: 50, description: 'Tea' };
+  const { id } = (await service.call('POST', '/invoices', draft)).body;
+  known.set('inv', id);
+  if (/(void|mark-paid|mark-uncollectible)$/.test(path)) await service.call('POST', `/invoices/${id}/send`);
+}
+
+/** Makes a credit note, and an invoice that can be credited. */
+async function prepareCreditNote(service: Service, known: Known): Promise<void> {
+  await prepareInvoice(service, '/void', known);
+  const credit = { invoice_id: known.get('inv'), amount: 5 };
+  known.set('crn', (await service.call('POST', '/credit-notes', credit)).body.id);
 }
 
 /** Makes money that names no known payment, and a payment to which it can be applied. */

@@ -14,6 +14,8 @@ const VALUES: [RegExp, ((field: string) => string) | null][] = [
   [/http or https URL/, hostileUrl],
   [/^Must be (the address of a Solana wallet|the signature of a \w+|an id like|a date or a time|one of)/, null],
   [/^A wallet or vault/, null],
+  [/^Must be (a country|a language tag|the name of a time zone|a PNG)/, null],
+  [/^Must have (capital|only) letters/, null],
 ];
 /** Fields that take an id, though the document allows any text. */
 const IDS = ['putrefundsintobatch-refund_ids', 'createsubscription-plan_id'];

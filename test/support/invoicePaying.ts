@@ -8,7 +8,9 @@ import type { Service } from './service.ts';
 import { catchUpChain } from './testClock.ts';
 import { beaconOf, getPayment, type Payer } from './transactions.ts';
 
-/** Returns the acts of a customer and a merchant with invoices. Needs a service whose chain has a manual clock, and no worker. */
+let customers = 0;
+
+/** Returns the acts of customers and a merchant with invoices. Needs a service whose chain has a manual clock, and no worker. */
 export function invoicesOf(service: Service, payer: Payer) {
   const get = async (id: string) => (await service.call('GET', `/invoices/${id}`)).body;
   const payment = (id: string) => getPayment(service, id);
@@ -48,7 +50,8 @@ export function invoicesOf(service: Service, payer: Payer) {
     drop,
     /** Makes an invoice of 100 USD that was sent. Returns its id. */
     async sent(fields: object = {}): Promise<string> {
-      const body = { customer_email: 'ada@example.com', amount: 100, description: 'Coffee', ...fields };
+      // A customer's surplus would pay their next invoice.
+      const body = { customer_email: `${++customers}.ada@example.com`, amount: 100, description: 'Coffee', ...fields };
       const { id } = (await service.call('POST', '/invoices', body)).body;
       await send(id);
       return id;

@@ -41,7 +41,22 @@ export async function invoiceScenes(service: Service): Promise<Scene[]> {
     settling: await send({}),
     rounded: await send({ amount: 249.98, line_items: [{ description: 'Work', quantity: 7.5, unit_price: 33.33 }] }),
     paid: await send({ line_items }),
+    taxed: await send({
+      amount: undefined,
+      currency: 'EUR',
+      line_items: [
+        { description: 'Espresso, 1 kg', quantity: 10, unit_price: 25, tax_rate: 7 },
+        { description: 'Grinder', quantity: 1, unit_price: 119, tax_rate: 19, tax_behavior: 'inclusive' },
+      ],
+      discounts: [{ description: 'Loyalty', percent: 10 }],
+      notes: 'Thank you for your order.',
+      terms: 'Payable within 14 days without deduction.',
+    }),
+    void: await send({ line_items }),
+    credited: await send({ line_items }),
   };
+  await service.call('POST', `/invoices/${ids.void}/void`);
+  await service.call('POST', '/credit-notes', { invoice_id: ids.credited, amount: 9.5 });
   await failPayment(service, { invoice_id: ids.over }, 'cancelled');
   await creditPayment(service, { invoice_id: ids.partly }, 20_000_000n);
   await failPayment(service, { invoice_id: ids.rest }, 'underpaid');

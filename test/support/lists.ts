@@ -43,6 +43,10 @@ const UNIQUE: Partial<Record<keyof DB, Columns>> = {
     customer_id: sql`null::text`,
     invoice_number: sql`'INV-2099-' || lpad(floor(random() * 1e15)::bigint::text, 15, '0')`,
   },
+  credit_notes: {
+    customer_id: sql`null::text`,
+    credit_note_number: sql`'CRN-2099-' || lpad(floor(random() * 1e15)::bigint::text, 15, '0')`,
+  },
   api_keys: { sha256: sql`sha256(gen_random_uuid()::text::bytea)` },
   verified_emails: { mailbox: sql`gen_random_uuid() || '@example.com'` },
   transfers: { path: sql`gen_random_uuid()` },
@@ -83,6 +87,11 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
   });
   const link = await make('/payment-links', { amount: 5 });
   const invoice = await make('/invoices', { ...email, amount: 5, description: 'Coffee' });
+  const billed = await make('/invoices', { ...email, amount: 5, description: 'Tea' });
+  await service.call('POST', `/invoices/${billed.id}/send`);
+  const note = await make('/credit-notes', { invoice_id: billed.id, amount: 1 });
+  const changes = `/customers/${invoice.customer_id}/balance-transactions`;
+  const change = await make(changes, { amount: 1, currency: 'USD' });
   const plan = await makePlan(service);
   const subscription = await make('/subscriptions', { ...email, plan_id: plan.id });
   const installments = await make('/installment-plans', {
@@ -133,7 +142,14 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     },
     '/payment-links': copied('/payment-links', 'payment_links', link.id),
     '/customers': copied('/customers', 'customers', invoice.customer_id),
+    '/customers/:id/balance-transactions': {
+      ...copied(changes, 'balance_transactions', change.id),
+      // They are of one customer, and so of one merchant.
+      add: (count, { created_at = sql`now()` } = {}) =>
+        copyRows(service, 'balance_transactions', change.id, count, { created_at }),
+    },
     '/invoices': copied('/invoices', 'invoices', invoice.id),
+    '/credit-notes': copied('/credit-notes', 'credit_notes', note.id),
     '/subscription-plans': copied('/subscription-plans', 'subscription_plans', plan.id),
     '/subscriptions/plans': copied('/subscriptions/plans', 'subscription_plans', plan.id),
     '/subscriptions': copied('/subscriptions', 'subscriptions', subscription.id),

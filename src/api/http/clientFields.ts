@@ -22,6 +22,5 @@ export const CLIENT_FIELDS = {
     amount_override: ignored(v.null('must be null. The payment has a fixed amount.')),
   },
   paymentLink: { collect_customer_info: ignored(v.unknown()) },
-  invoice: { currency: ignored(v.literal('USD', 'must be USD. Invoices are in US dollars.')) },
   splitRecipient: { recipient_type: ignored(v.literal('wallet', 'must be wallet')) },
 } as const;

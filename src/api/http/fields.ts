@@ -75,6 +75,18 @@ export const fiat = v.pipe(
   }),
 );
 
+/** A fiat amount above or below zero, as an exact decimal. */
+export const signedFiat = v.pipe(
+  v.number('must be a number'),
+  v.description(`Not 0, from -${MAX_FIAT} to ${MAX_FIAT}, with at most ${FIAT_PLACES} decimal places.`),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const amount = parseFiat(Math.abs(dataset.value));
+    if (typeof amount !== 'string') return dataset.value < 0 ? amount.times(-1) : amount;
+    addIssue({ message: amount });
+    return NEVER;
+  }),
+);
+
 /** Returns the schema of `fiat`, kept as a number: a double represents all digits within these limits. */
 export const fiatNumber = (least: Least) =>
   v.pipe(

@@ -24,21 +24,23 @@ export type SchemaNode = {
 };
 
 /**
- * Returns an issue for each field that the schema does not name, at any depth. Only the first fifty.
+ * Returns an issue for each field that the schema does not name, and for each list in place of an object, at any depth. Only the first
+ * fifty. Valibot takes a list for an object without required fields.
  * Objects of any content (`metadata`) and loose objects may have any field.
  */
 export function unknownFields(schema: v.GenericSchema, value: unknown): Issue[] {
   return findUnknown(schema as unknown as SchemaNode, value, [])
     .take(MAX_ISSUES)
     .map(({ path, name, value, known }, index) => {
+      if (known === null) return { path, message: 'must be an object' };
       const isHinted = index < MAX_HINTS && name.length <= MAX_NAME;
       return { path, message: `is unknown${isHinted ? hint(name, value, known) : ''}` };
     })
     .toArray();
 }
 
-/** A field that the schema does not name, and the names that it has in this place. */
-type Unknown = { path: string; name: string; value: unknown; known: string[] };
+/** A field that the schema does not name, and the names that it has in this place; null: a list is in place of an object. */
+type Unknown = { path: string; name: string; value: unknown; known: string[] | null };
 
 function* findUnknown(
   { type, entries, item, wrapped }: SchemaNode,
@@ -52,7 +54,8 @@ function* findUnknown(
       yield* findUnknown(item, part, [...path, String(index)]);
     }
   }
-  if (!entries || Array.isArray(value)) return;
+  if (!entries) return;
+  if (Array.isArray(value)) return yield { path: path.join('.'), name: '', value, known: null };
   for (const [name, part] of Object.entries(value)) {
     if (Object.hasOwn(entries, name)) yield* findUnknown(entries[name] as SchemaNode, part, [...path, name]);
     else if (type !== 'loose_object') {

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { EVENT_KINDS, EVENT_NAMES, type EventKind, type EventResource } from '../../domain/events.ts';
+import { creditNoteSchema } from '../../serializers/creditNotes.ts';
 import { customerSchema } from '../../serializers/customers.ts';
 import { eventSchema } from '../../serializers/events.ts';
 import { installmentPlanSchema, installmentSchema } from '../../serializers/installmentPlans.ts';
@@ -21,6 +22,7 @@ const RESOURCES: Record<EventResource, v.GenericSchema> = {
   installment_plan: installmentPlanSchema,
   subscription: subscriptionSchema,
   invoice: invoiceSchema,
+  credit_note: creditNoteSchema,
   webhook: webhookEndpointSchema,
 };
 

@@ -5,14 +5,15 @@ import { type DetailedInvoice, findDetailedInvoice } from '../../db/invoices.ts'
 import { transact } from '../../db/transaction.ts';
 import type { Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { asksForWrongAmount, payingPayment } from '../../domain/invoiceBalance.ts';
+import { asksForWrongAmount, isSettled } from '../../domain/invoiceBalance.ts';
+import { isPayable } from '../../domain/invoices.ts';
 import { needsRates } from '../../domain/quotes.ts';
-import { renderInvoice } from '../../pdf/render.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { invoicePath } from '../../serializers/obligations.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payInvoice } from '../../services/invoices/invoices.ts';
 import { reconcileSettlingInvoices } from '../../services/invoices/onPaymentFinished.ts';
+import { invoicePdf } from '../../services/invoices/pdf.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { type App, exactRouter } from '../http/route.ts';
@@ -43,8 +44,7 @@ export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): 
   router.get('/i/:id/pdf', counting('requests'), async (ctx) => {
     const invoice = await requireSent(app, ctx);
     const address = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
-    const document = invoiceDocument(invoice, app.config, 'en');
-    const pdf = await renderInvoice(document, { kind: 'address', id: address });
+    const pdf = await invoicePdf(app.db, app.config, invoice, { kind: 'address', id: address });
     ctx.set(pdfHeaders(invoice.invoice_number));
     ctx.body = pdf;
   });
@@ -75,18 +75,19 @@ function invoiceView({ config }: App, invoice: DetailedInvoice, error: FlorinErr
     merchant: merchant.name,
     merchantEmail: merchant.email,
     lines,
-    state,
+    // The merchant no longer expects the money. The customer need not know that.
+    state: state === 'uncollectible' ? 'overdue' : state,
     paid: paid && {
       ...paid,
-      short: `${paid.signature.slice(0, 6)}…${paid.signature.slice(-6)}`,
-      url: explorerUrlOf(config, invoice.mode, paid.signature),
+      short: paid.signature && `${paid.signature.slice(0, 6)}…${paid.signature.slice(-6)}`,
+      url: paid.signature && explorerUrlOf(config, invoice.mode, paid.signature),
     },
     token: invoice.token,
-    isFixedLater: needsRates('USD', invoice.token),
+    isFixedLater: needsRates(invoice.currency, invoice.token),
     // Otherwise, the button first brings the payments in line with what is left.
     paymentId: open && !asksForWrongAmount(invoice, open) ? open.id : null,
     // Enough was received, and a job marks the invoice as paid within seconds.
-    isSettling: state !== 'paid' && payingPayment(invoice) !== null,
+    isSettling: isPayable(invoice.status) && isSettled(invoice),
     problem: error?.message ?? null,
   };
 }

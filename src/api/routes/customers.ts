@@ -1,17 +1,19 @@
 import * as v from 'valibot';
+import { findBalances, findBalanceTransaction, listBalanceTransactions } from '../../db/customers/balances.ts';
 import { findCustomer, listCustomers } from '../../db/customers/customers.ts';
-import {
-  countryCode,
-  languageTag,
-  MAX_ADDRESS_LINE,
-  MAX_CUSTOMER_NAME,
-  MAX_LANGUAGE,
-  MAX_NOTES,
-  MAX_TAX_ID,
-} from '../../domain/customers.ts';
+import { MAX_BALANCE_NOTE } from '../../domain/balances.ts';
+import { MAX_CUSTOMER_NAME, MAX_NOTES } from '../../domain/customers.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { exampleId } from '../../domain/ids.ts';
+import { CURRENCIES } from '../../domain/money.ts';
+import {
+  balanceJson,
+  balanceSchema,
+  balanceTransactionJson,
+  balanceTransactionSchema,
+} from '../../serializers/balances.ts';
 import { customerJson, customerSchema } from '../../serializers/customers.ts';
+import { adjustBalance } from '../../services/customers/balances.ts';
 import { createCustomer, mergeCustomers, updateCustomer } from '../../services/customers/customers.ts';
 import {
   bareList,
@@ -22,48 +24,22 @@ import {
   line,
   metadata,
   prose,
-  text,
+  signedFiat,
   wallet,
 } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
+import { address, country, language, taxId } from '../http/people.ts';
 import { created, get, ok, patch, post, type Route } from '../http/route.ts';
-
-/** Returns the schema of text that `normalize` brings into its usual form. It returns null for other text. */
-const normalized = (max: number, normalize: (text: string) => string | null, rule: string) =>
-  v.pipe(
-    text(max),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const value = normalize(dataset.value);
-      if (value !== null) return value;
-      addIssue({ message: rule });
-      return NEVER;
-    }),
-  );
-
-const addressLine = v.nullish(line(MAX_ADDRESS_LINE), null);
-const address = v.object({
-  line1: addressLine,
-  line2: addressLine,
-  city: addressLine,
-  postal_code: addressLine,
-  state: addressLine,
-});
-
-const COUNTRY_LENGTH = 2;
 
 /** The fields of a customer. Optional, so that a PATCH leaves those unchanged that are absent. */
 const details = v.object({
   email: v.optional(v.nullable(email)),
   wallet: v.optional(v.nullable(wallet)),
   name: v.optional(v.nullable(line(MAX_CUSTOMER_NAME))),
-  language: v.optional(
-    v.nullable(normalized(MAX_LANGUAGE, languageTag, 'must be a language tag, such as de or pt-BR')),
-  ),
-  country: v.optional(
-    v.nullable(normalized(COUNTRY_LENGTH, countryCode, 'must be a country of two letters, such as DE')),
-  ),
+  language: v.optional(v.nullable(language)),
+  country: v.optional(v.nullable(country)),
   address: v.optional(v.nullable(address)),
-  tax_id: v.optional(v.nullable(line(MAX_TAX_ID))),
+  tax_id: v.optional(v.nullable(taxId)),
   notes: v.optional(v.nullable(prose(MAX_NOTES))),
   metadata: v.optional(v.nullable(metadata)),
 });
@@ -155,8 +131,7 @@ export const customerRoutes: Route[] = [
     {
       summary: 'Merge customers',
       scope: 'customers:write',
-      // The one that is gone since.
-      act: { action: 'merge', object_kind: 'customer', ids: async (_, { body }) => [body.customer_id] },
+      act: { action: 'merge', object_kind: 'customer' },
       description:
         'The customer in the path gets everything of the one in the body: its email addresses and wallets, payments, invoices, ' +
         'subscriptions and installment plans, and those details that it lacks itself. The other one stays readable, with ' +
@@ -169,5 +144,60 @@ export const customerRoutes: Route[] = [
     },
     async (trx, _, { caller, params: { id }, body, now }) =>
       ok(customerJson(await mergeCustomers(trx, caller, id, body.customer_id, now))),
+  ),
+  get(
+    '/customers/:id/balances',
+    {
+      summary: "List a customer's balances",
+      scope: 'customers:read',
+      description:
+        'What the customer has paid too much, or got back by credit notes, in each currency. The next invoice in that currency uses it ' +
+        'first. A surplus is in the balance until you refund it. Money in a token without a fixed price, such as SOL, is not part of it.',
+      params,
+      answers: { 200: v.array(balanceSchema) },
+    },
+    async ({ db }, { caller, params: { id } }) => {
+      if (!(await findCustomer(db, caller, id))) throw notFound();
+      return ok((await findBalances(db, caller, id)).map(balanceJson));
+    },
+  ),
+  get(
+    '/customers/:id/balance-transactions',
+    {
+      summary: "List the changes of a customer's balances",
+      scope: 'customers:read',
+      params,
+      query: v.object(bareList('cbt')),
+      answers: { 200: v.array(balanceTransactionSchema) },
+    },
+    async ({ db }, { caller, params: { id }, query, url }) => {
+      if (!(await findCustomer(db, caller, id))) throw notFound();
+      const found = await listBalanceTransactions(db, caller, id, query);
+      return listAnswer({ url, query }, found, balanceTransactionJson);
+    },
+  ),
+  post(
+    '/customers/:id/balance-transactions',
+    {
+      summary: "Change a customer's balance",
+      scope: 'customers:write',
+      act: { action: 'adjust_balance', object_kind: 'customer' },
+      description:
+        'Gives the customer credit, or takes it (`amount` below zero), for example after you paid it out. The balance cannot become ' +
+        'less than zero.',
+      params,
+      body: v.object({
+        amount: signedFiat,
+        currency: v.picklist(CURRENCIES, 'must be USD, EUR or GBP'),
+        note: v.nullish(prose(MAX_BALANCE_NOTE), null),
+      }),
+      example: { amount: 5, currency: 'EUR', note: 'Sorry for the delay.' },
+      answers: { 201: balanceTransactionSchema },
+      errors: ['conflict'],
+    },
+    async (trx, _, { caller, params: { id }, body, now }) => {
+      const change = await adjustBalance(trx, caller, id, { ...body, now });
+      return created(balanceTransactionJson(await findBalanceTransaction(trx, change)));
+    },
   ),
 ];

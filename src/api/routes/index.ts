@@ -2,7 +2,9 @@ import type { Route } from '../http/route.ts';
 import { documentRoute } from '../openapi/route.ts';
 import { keyRoutes } from './apiKeys.ts';
 import { auditLogRoutes } from './auditLog.ts';
+import { billingSettingsRoutes } from './billingSettings.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { creditNoteRoutes } from './creditNotes.ts';
 import { customerRoutes } from './customers.ts';
 import { eventRoutes } from './events.ts';
 import { handInRoutes } from './handIns.ts';
@@ -28,6 +30,7 @@ import { webhookSecretRoutes } from './webhookSecrets.ts';
 /** The routes of every resource. Add those of a new resource here. */
 const resources: Route[] = [
   ...merchantRoutes,
+  ...billingSettingsRoutes,
   ...keyRoutes,
   ...auditLogRoutes,
   ...paymentRoutes,
@@ -36,6 +39,7 @@ const resources: Route[] = [
   ...handInRoutes,
   ...customerRoutes,
   ...invoiceRoutes,
+  ...creditNoteRoutes,
   ...installmentPlanRoutes,
   ...splitRoutes,
   ...checkoutRoutes,

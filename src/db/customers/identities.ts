@@ -82,7 +82,7 @@ export async function moveIdentities(trx: Trx, { merchant_id, mode }: MerchantSc
 const OWNED = ['invoices', 'subscriptions', 'installment_plans', 'payments'] as const;
 
 /**
- * Gives up to `limit` objects of a merged customer to the one that it was merged into. Returns how many it gave. Neither of the two
+ * Moves at most `limit` objects of a merged customer to the one that it was merged into. Returns how many it gave. Neither of the two
  * can be merged before the transaction ends.
  */
 export async function moveObjects(trx: Trx, id: string, limit: number): Promise<number> {

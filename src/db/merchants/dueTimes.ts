@@ -34,7 +34,6 @@ export async function nextDue(
 ): Promise<NextDueWork | null> {
   const own = sql`merchant_id = ${merchant_id} and mode = ${sql.lit(mode)}`;
   const todo = sql`${own} and next_action_at is not null`;
-  const unpaid = sql`${own} and status = 'sent' and overdue_at is null and due_date is not null`;
   const pending = sql`${own} and status = 'pending' and id <> all (${[...skippedIds]}::text[])`;
   const end = sql`(select least(at + ${sql.lit(STEP_MS)} * interval '1 ms', ${upTo}) from first)`;
   const most = sql.lit(MAX_STEP_ITEMS);
@@ -44,7 +43,7 @@ export async function nextDue(
         (select min(expires_at) from payments where ${pending}),
         (select min(next_action_at) from subscriptions where ${todo}),
         (select min(next_action_at) from installments where ${todo}),
-        (select min(overdue_from(due_date)) from invoices where ${unpaid}),
+        (select min(next_action_at) from invoices where ${todo}),
         (select min(expires_at) from refunds where ${pending})) as at
     ), soon as (
       (select 0 as rank, expires_at as at from payments where ${pending} and expires_at <= ${end} order by at limit ${most})
@@ -53,8 +52,7 @@ export async function nextDue(
       union all
       (select 2, next_action_at as at from installments where ${todo} and next_action_at <= ${end} order by at limit ${most})
       union all
-      (select 3, overdue_from(due_date) as at from invoices where ${unpaid} and overdue_from(due_date) <= ${end}
-        order by at limit ${most})
+      (select 3, next_action_at as at from invoices where ${todo} and next_action_at <= ${end} order by at limit ${most})
       union all
       (select 4, expires_at as at from refunds where ${pending} and expires_at <= ${end} order by at limit ${most})
       order by at, rank limit ${most}

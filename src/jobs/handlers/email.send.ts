@@ -4,10 +4,9 @@ import { findDetailedInvoice } from '../../db/invoices.ts';
 import { transact } from '../../db/transaction.ts';
 import { isRequestOutdated, MAIL_RETRY_MS, speaksForMerchant } from '../../domain/emails.ts';
 import { DelayedMail, type OutgoingMail, RefusedMail } from '../../mail/mailer.ts';
-import { renderInvoice } from '../../pdf/render.ts';
 import type { Payload } from '../../queue/queues.ts';
-import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { isKeptBack } from '../../services/emails.ts';
+import { invoicePdf } from '../../services/invoices/pdf.ts';
 import type { Worker } from '../context.ts';
 
 /** The errors that a merchant sees when the cause is not the mail server's answer. */
@@ -80,7 +79,7 @@ async function attachments(
   const invoice = invoice_id && (await findDetailedInvoice(db, invoice_id));
   if (!invoice) return [];
   try {
-    const content = await renderInvoice(invoiceDocument(invoice, config));
+    const content = await invoicePdf(db, config, invoice);
     return [{ filename: `${invoice.invoice_number}.pdf`, content, contentType: 'application/pdf' }];
   } catch (error) {
     log.error(

@@ -1,29 +1,33 @@
 import { type DueInvoice, lockDueInvoices } from '../../db/invoices.ts';
 import { transact } from '../../db/transaction.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
-import { announceOverdue } from '../../services/invoices/age.ts';
+import { ageInvoices } from '../../services/invoices/age.ts';
 import { reconcileInvoice } from '../../services/invoices/reconcile.ts';
 import type { Worker } from '../context.ts';
 import { AGE_BATCH } from '../handlers/invoice.age.ts';
 import type { DueWork } from './dueWork.ts';
 
 /**
- * Announces a merchant's overdue invoices on a test clock, each at the moment it became overdue.
+ * Announces a merchant's overdue invoices on a test clock, each at the moment it became overdue, and mails its reminders.
  * One that was sent after its due date is announced at its last change, as in real time. One that has received enough is
  * marked as paid instead. If a transaction may be paying one, the clock waits for that.
  */
 export const dueInvoices: DueWork = {
   async runStep(trx, { config }, scope, until) {
     const due = await lockDueInvoices(trx, AGE_BATCH, { one: { ...scope, until } });
-    return (await announceOverdue(trx, config, due, dueTime)).announced;
+    return (await ageInvoices(trx, config, due, dueTime)).handled;
   },
   async runAlone(worker, scope, until) {
     const { db, config } = worker;
-    const { isDue, announced, settlingIds } = await transact(db, async (trx) => {
+    const {
+      isDue,
+      handled: aged,
+      settlingIds,
+    } = await transact(db, async (trx) => {
       const due = await lockDueInvoices(trx, AGE_BATCH, { one: { ...scope, until } });
-      return { isDue: due.length > 0, ...(await announceOverdue(trx, config, due, dueTime)) };
+      return { isDue: due.length > 0, ...(await ageInvoices(trx, config, due, dueTime)) };
     });
-    const handled = announced + (await settle(worker, settlingIds));
+    const handled = aged + (await settle(worker, settlingIds));
     return { handled, waitsFor: handled === 0 && isDue ? 'payment' : null };
   },
 };

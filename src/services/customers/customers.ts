@@ -24,9 +24,10 @@ import { newId } from '../../domain/ids.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { customerJson } from '../../serializers/customers.ts';
+import { mergeBalances } from './balances.ts';
 import { identitiesOf, NO_DETAILS } from './find.ts';
 
-/** What a merchant says about a customer. */
+/** The details of a customer that the merchant decides. */
 export type CustomerDetails = Omit<
   CustomerRow,
   'id' | 'merchant_id' | 'mode' | 'merged_into' | 'created_at' | 'updated_at'
@@ -101,6 +102,7 @@ export async function mergeCustomers(
   refuseMerged(into);
   refuseMerged(merged);
   await moveIdentities(trx, scope, from, id);
+  await mergeBalances(trx, scope, { from, into: id, now });
   await markMerged(trx, from, id, now);
   await changeCustomer(trx, id, missingDetails(into, merged), now);
   await enqueue(trx, 'customer.merge', [{ customer_id: from }]);

@@ -21,7 +21,7 @@ import { newId } from '../../domain/ids.ts';
 import { emitEvents, type NewEvent } from '../../queue/events.ts';
 import { customerJson } from '../../serializers/customers.ts';
 
-/** The details of a customer of whom only an address or a wallet is known. */
+/** The details of a customer with nothing but an address or a wallet. */
 export const NO_DETAILS = {
   email: null,
   wallet: null,
@@ -118,7 +118,7 @@ export async function billedCustomer(
 }
 
 /**
- * What the transaction does for persons.
+ * The changes that a transaction makes for persons.
  * - completed: customers that get an address or a wallet
  * - ids: the customer of each person
  */

@@ -11,7 +11,13 @@ import {
 } from '../../db/invoices.ts';
 import { payablePayments } from '../../db/payments/exchange.ts';
 import { changePayment, type FinishedPayment, type PaymentRow } from '../../db/payments/payments.ts';
-import { asksForWrongAmount, payingPayment, surplusByInvoice } from '../../domain/invoiceBalance.ts';
+import {
+  asksForWrongAmount,
+  isSettledOtherwise,
+  payingPayment,
+  surplusByInvoice,
+} from '../../domain/invoiceBalance.ts';
+import { isPayable } from '../../domain/invoices.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { invoiceJson } from '../../serializers/invoices.ts';
@@ -36,11 +42,16 @@ export async function onInvoicePaymentsFinished(
   const toReconcile: string[] = [];
   for (const invoice of await findInvoicesById(trx, ids)) {
     const now = nows.get(invoice.id) as Date;
+    if (isSettledOtherwise(invoice)) {
+      // Whatever it received is surplus.
+      toReconcile.push(invoice.id);
+      continue;
+    }
     const paying = payingPayment(invoice);
     const payment = invoice.payments.find(({ id }) => id === paying);
     if (payment && hasSurplus(invoice, payment.id)) toReconcile.push(invoice.id);
     if (payment && payment.status !== 'confirmed') toReconcile.push(invoice.id);
-    else if (payment && invoice.status === 'sent')
+    else if (payment && isPayable(invoice.status))
       paid.push({ invoice_id: invoice.id, payment_id: payment.id, paid_at: now });
     else if (invoice.status === 'paid') await correctPaid(trx, invoice, paying, now);
     if (paying === null && hasWrongPayment({ ...invoice, status: 'sent' })) toReconcile.push(invoice.id);

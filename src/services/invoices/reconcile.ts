@@ -1,11 +1,25 @@
 import type { Trx } from '../../db/database.ts';
-import { type DetailedInvoice, findDetailedInvoice, findInvoicePaymentIds, lockInvoices } from '../../db/invoices.ts';
+import {
+  changeInvoice,
+  type DetailedInvoice,
+  findDetailedInvoice,
+  findInvoicePaymentIds,
+  lockInvoices,
+} from '../../db/invoices.ts';
 import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
-import { asksForWrongAmount, payingPayment, surplusByInvoice } from '../../domain/invoiceBalance.ts';
+import {
+  asksForWrongAmount,
+  isSettledOtherwise,
+  payingPayment,
+  surplusByInvoice,
+} from '../../domain/invoiceBalance.ts';
+import { isPayable } from '../../domain/invoices.ts';
+import { sumOf } from '../../domain/totals.ts';
 import { acceptLate } from '../payments/close.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { recordSurplus } from '../payments/surplus.ts';
 import { endObsolete } from '../payments/withdraw.ts';
+import { creditOfRefunds, type GivenCredit, writeCreditNote } from './creditNotes.ts';
 import { correctPaid, markPaid } from './onPaymentFinished.ts';
 
 /** An invoice and its payments, locked by this transaction. `payments`: by id; a concurrent request may have added others. */
@@ -45,17 +59,31 @@ export async function reconcileLocked(
   const closed = invoice.payments.filter(({ status }) => status !== 'pending');
   const paying = payments.get(payingPayment(invoice, closed) ?? payingPayment(invoice) ?? '');
   if (paying) await pay(trx, { config, finish }, invoice, paying);
-  else if (invoice.status === 'paid') await correctPaid(trx, invoice, null, invoice.now);
-  const payer = paying && ((await findDetailedInvoice(trx, invoice.id))?.payment_id ?? paying.id);
-  await recordSurplus(trx, config, [...payments.values()], payer ? surplusByInvoice(invoice, payer) : null);
-  const current = { ...invoice, status: paying ? ('paid' as const) : ('sent' as const) };
+  else if (invoice.status === 'paid' && !isSettledOtherwise(invoice))
+    await correctPaid(trx, invoice, null, invoice.now);
+  const after = (await findDetailedInvoice(trx, invoice.id)) as DetailedInvoice;
+  const payer = paying ? (after.payment_id ?? paying.id) : isSettledOtherwise(invoice) ? '' : null;
+  const surpluses = payer === null ? null : surplusByInvoice(invoice, payer);
+  const given = surpluses ? await creditOfRefunds(trx, after, [...payments.values()], surpluses) : [];
+  const current = { ...invoice, status: after.status };
+  await recordSurplus(trx, config, [...payments.values()], surpluses);
   const wrong = invoice.payments.filter(
     (payment) => payment.status === 'pending' && payment.id !== paying?.id && asksForWrongAmount(current, payment),
   );
   const ids = wrong.map(({ id }) => id);
-  const { finished, isComplete } = await endObsolete(trx, invoice.mode, ids, { isPaid: paying !== undefined });
+  const { finished, isComplete } = await endObsolete(trx, invoice.mode, ids, { isPaid: payer !== null });
   await finish(trx, config, { finished });
+  await creditRefunds(trx, after, given);
   return isComplete;
+}
+
+/** Writes the credit notes of an invoice's refunds. */
+async function creditRefunds(trx: Trx, invoice: DetailedInvoice, given: readonly GivenCredit[]): Promise<void> {
+  const refunded = sumOf(given.map(({ before, after }) => after.minus(before)));
+  if (refunded.eq(0)) return;
+  const amount_refunded = refunded.plus(invoice.amount_refunded).toFixed();
+  await changeInvoice(trx, invoice, { amount_refunded }, invoice.now);
+  for (const credit of given) await writeCreditNote(trx, invoice, credit);
 }
 
 /** Makes an invoice paid by a payment, unless it is paid already. */
@@ -70,7 +98,7 @@ async function pay(
   if (paying.status !== 'confirmed') {
     const accepted = await acceptLate(trx, paying);
     await finish(trx, config, { finished: [accepted] });
-  } else if (invoice.status === 'sent') {
+  } else if (isPayable(invoice.status)) {
     const paid = [{ invoice_id: invoice.id, payment_id: paying.id, paid_at: invoice.now }];
     await finish(trx, config, { finished: await markPaid(trx, config, paid) });
   } else {

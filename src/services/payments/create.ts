@@ -52,6 +52,8 @@ export type NewPayment = {
   pay_from_exchange?: boolean | 'if_possible';
   /** the link that the payment is created from */
   payment_link_id?: string | null;
+  /** the subscription or the installment plan that all of its money prepays, if any */
+  prepays?: string | null;
   /** the obligation that the payment settles, if any */
   obligation?: Obligation;
   /** deadline on the merchant's clock; default: the usual window of its token */
@@ -120,7 +122,7 @@ export function preparePayment(
   const { merchant_id, mode } = scope;
   const { amount, token, split_recipients, payer_service_charge = false, pay_from_exchange = false } = input;
   const { obligation, currency, description, customer_email, redirect_url, metadata } = input;
-  const { payment_link_id = null, customer_id = null } = input;
+  const { payment_link_id = null, customer_id = null, prepays = null } = input;
   const wallet = payeeWallet(config, scope, token);
   const isForExchange = canPayFromExchange(config, { mode, token, wallet }, pay_from_exchange, split_recipients);
   // Rates age in real time, whatever a merchant's test clock shows.
@@ -164,6 +166,9 @@ export function preparePayment(
     amount_refunded: 0n,
     refunds_held: 0n,
     refunds_deducted: 0n,
+    prepays,
+    balance_credited: '0',
+    balance_spent: 0n,
     tolerance: toleratedOf(amount, scope.underpayment_tolerance).toFixed(),
     quoted_at: now,
     wallet,

@@ -3,12 +3,13 @@ import type { Trx } from '../../db/database.ts';
 import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import { changePayment, type PaymentRow } from '../../db/payments/payments.ts';
 import { PAYMENT_EXCEPTIONS, type PaymentException, surplusOf } from '../../domain/payments.ts';
+import { creditBalances } from '../customers/balances.ts';
 import { announceMoney } from './announce.ts';
 import type { CreditedPayment } from './settle.ts';
 
 /**
  * Records the surplus of each payment of an obligation, and announces new ones.
- * Safe to repeat.
+ * It stays with the customer, in their balance. Safe to repeat.
  * @param payments all payments of the obligation, locked by this transaction
  * @param surpluses base units by payment id; null: the obligation is not paid, so it needs all of its money
  */
@@ -28,6 +29,10 @@ export async function recordSurplus(
   for (const before of await lockPaymentsById(trx, first.mode, ids)) {
     changed.push({ before, row: await changeSurplus(trx, before, surplusFor(before)), now: before.now });
   }
+  await creditBalances(
+    trx,
+    changed.map(({ row }) => row),
+  );
   await announceMoney(trx, config, changed);
 }
 

@@ -21,6 +21,7 @@ import { emitEvents } from '../../queue/events.ts';
 import { newClaimHash, refundJson } from '../../serializers/refunds.ts';
 import { tokenOfTransfer } from '../../serializers/transfers.ts';
 import { isWalletAddress, newReference } from '../../solana/address.ts';
+import { holdSpent } from '../customers/balances.ts';
 import { isForUnpaid } from '../payments/obligationMoney.ts';
 import type { SettleResult } from '../payments/settle.ts';
 import { amountOf, least, type RefundAmount } from './amount.ts';
@@ -71,7 +72,7 @@ export async function refundPayment(
     throw invalid('revoke_access', 'must be false: the payment is for no subscription');
   }
   const { token } = payment;
-  const left = payment.amount_received - payment.refunds_held;
+  const left = payment.amount_received - payment.refunds_held - (await holdSpent(trx, payment));
   const leftOfSplit = split ? split.amount - (await heldFor(trx, 'split_id', split.id)) : left;
   const most = least(left, leftOfSplit);
   const is_deducted = await isForUnpaid(trx, payment);
@@ -96,7 +97,7 @@ export async function refundPayment(
     customer_email: payment.customer_email,
     created_at: payment.now,
   });
-  return { refund, settled: { finished: [], changed: refund.is_deducted ? [payment] : [] } };
+  return { refund, settled: { finished: [], changed: [payment] } };
 }
 
 /**

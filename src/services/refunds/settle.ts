@@ -43,7 +43,7 @@ import { mailRefundEnds } from './emails.ts';
 
 /**
  * Changes that refunds caused beyond themselves.
- * - recounted: payments of obligations for which another amount counts now
+ * - recounted: payments of which refunds hold another amount, or whose refunds have another status
  * - revoked: ids of payments whose period of a subscription ends, because they were refunded
  */
 export type RefundedMoney = { recounted: PaymentRow[]; revoked: string[] };
@@ -197,7 +197,8 @@ async function settleRefunds(
     const row = await writeRefund(trx, refund, next, { signature, ...own });
     const isReverted = isSent(refund) && !isSent(row);
     if (row.status !== refund.status) (isReverted ? reverted : moved).push(row);
-    if (row.amount_held !== refund.amount_held && row.is_deducted) recounted.push(row.payment_id as string);
+    const isRecounted = row.amount_held !== refund.amount_held || row.status !== refund.status;
+    if (isRecounted && row.payment_id !== null) recounted.push(row.payment_id);
   }
   await announceRefunds(trx, config, moved);
   for (const row of reverted) emitRefund(trx, config, 'refund.reverted', row);

@@ -173,8 +173,8 @@ describe('fields of published clients that Florin does not use', () => {
     expect((await refused('POST', `/payments/${payment.id}/build-transaction`, build)).error).toBe(
       'amount_override must be null. The payment has a fixed amount.',
     );
-    expect((await refused('POST', '/invoices', { ...invoice, currency: 'EUR' })).error).toBe(
-      'currency must be USD. Invoices are in US dollars.',
+    expect((await refused('POST', '/invoices', { ...invoice, currency: 'CHF' })).error).toBe(
+      'currency must be USD, EUR or GBP',
     );
     const split_recipients = [{ recipient_wallet: service.wallet, recipient_type: 'bank_account', percentage: 100 }];
     expect((await refused('POST', '/payments', { amount: 1, split_recipients })).error).toBe(

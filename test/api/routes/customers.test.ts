@@ -280,10 +280,14 @@ describe('POST /customers/{id}/merge', () => {
     expect(await ids('/invoices')).toEqual([sent.id]);
     expect(await ids('/installment-plans')).toEqual([plan.id]);
     expect(await ids('/payments')).toHaveLength(1);
-    // Whoever bills the old address reaches the customer that is left.
+    // The old address leads to the customer that is left.
     expect((await invoice({ customer_email: alias })).customer_id).toBe(kept.id);
-    const [act] = (await call('GET', `/audit-log?object_id=${merged.id}`)).body;
-    expect(act).toMatchObject({ action: 'merge', before: { email: alias }, after: { merged_into: kept.id } });
+    const [act] = (await call('GET', `/audit-log?object_id=${kept.id}`)).body;
+    expect(act).toMatchObject({
+      action: 'merge',
+      before: { emails: [emails[0]] },
+      after: { emails, wallets: [wallet] },
+    });
   });
 
   test('follows a customer that is merged again', async () => {

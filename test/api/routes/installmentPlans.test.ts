@@ -64,6 +64,7 @@ describe('POST /installment-plans', () => {
       mode: 'test',
       status: 'active',
       customer_wallet: wallet,
+      customer_id: expect.stringMatching(/^cus_/),
       customer_email: 'ana@example.com',
       total_amount: 100,
       currency: 'USD',

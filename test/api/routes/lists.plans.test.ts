@@ -76,6 +76,8 @@ const FILTERS: Record<string, Filters> = {
   '/payments/:id/splits': {},
   '/payment-links': activity,
   '/customers': { email: { rare: () => RARE.email }, wallet: { rare: () => RARE.wallet } },
+  '/customers/:id/balance-transactions': {},
+  '/credit-notes': { customer_id: { rare: () => RARE.customer }, invoice_id: { rare: () => RARE.invoice } },
   '/invoices': { ...byCustomer, status: { rare: () => 'sent', most: () => 'draft' } },
   '/subscription-plans': activity,
   '/subscriptions/plans': activity,
@@ -180,6 +182,7 @@ async function fill(): Promise<void> {
     },
     '/payment-links': {},
     '/customers': {},
+    '/credit-notes': {},
     '/invoices': { customer_email: sql`number || '@example.com'` },
     '/subscription-plans': {},
     '/subscriptions': {
@@ -207,6 +210,7 @@ async function fill(): Promise<void> {
     await add(COUNT / 2, { ...foreign, merchant_id: text(other) });
   }
   await listOf('/subscriptions/:id/periods').add(COUNT);
+  await listOf('/customers/:id/balance-transactions').add(COUNT, { created_at });
   const ended = { next_attempt_at: sql`null::text` };
   const deliveries = listOf('/webhooks');
   const [delivered, skipped] = [sql`'delivered'`, sql`'skipped'`];
@@ -246,6 +250,7 @@ async function addRare(): Promise<void> {
   RARE.invoice = (await call('/invoices', { customer_email: RARE.email, amount: 5, description: 'Tea' })).id;
   await call(`/invoices/${RARE.invoice}/send`);
   await setRows(service, 'invoices', RARE.invoice, { created_at: LONG_AGO });
+  await rare('/credit-notes', { customer_id, invoice_id: text(RARE.invoice) });
   RARE.plan = (await makePlan(service)).id;
   await rare('/subscriptions', {
     id: text(RARE.subscription),

@@ -136,7 +136,7 @@ describe('POST /payment-links/{link_code}/pay', () => {
     expect(body).toMatchObject({ status: 'pending', amount: 12.5, currency: 'EUR', payment_link_id: link.id });
     expect(body).not.toHaveProperty('metadata');
     const own = await service.call('GET', `/payments/${body.id}`);
-    expect(own.body).toEqual({ ...body, metadata: { order: 5 } });
+    expect(own.body).toEqual({ ...body, customer_id: null, metadata: { order: 5 } });
     expect(own.body).toMatchObject({ redirect_url: fields.redirect_url, description: 'A chair' });
     expect(await eventKinds(service, body.id)).toEqual(['payment.created']);
     const checkout = await service.call('GET', `/payments/${body.id}/checkout-data`, undefined, anybody);

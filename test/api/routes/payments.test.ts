@@ -51,6 +51,7 @@ describe('POST /payments', () => {
       wallet_address: service.wallet,
       reference: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
       description: 'Zwei Kaffee ☕',
+      customer_id: null,
       customer_email: 'anna@example.com',
       customer_wallet: null,
       redirect_url: 'https://shop.example/thanks?order=7',

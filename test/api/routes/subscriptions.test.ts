@@ -45,6 +45,7 @@ describe('POST /subscriptions', () => {
       mode: 'test',
       plan_id: plan.id,
       customer_wallet,
+      customer_id: expect.stringMatching(/^cus_/),
       customer_email,
       email_confirmed: true,
       confirmation_mailed_at: null,

@@ -5,6 +5,7 @@ import { insertPayments } from '../../../src/db/payments/payments.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { overdueFrom } from '../../../src/domain/invoices.ts';
+import { hourOfDay } from '../../../src/domain/timeZones.ts';
 import { AGE_BATCH, runOnce as age } from '../../../src/jobs/handlers/invoice.age.ts';
 import { dueInvoices } from '../../../src/jobs/testClock/dueInvoices.ts';
 import { newReference } from '../../../src/solana/address.ts';
@@ -13,6 +14,7 @@ import { payInvoice, setInvoice } from '../../support/factories/invoices.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
 import { creditPayment, expirePayment, failPayment } from '../../support/factories/payments.ts';
 import { invoicesOf, runReconcile } from '../../support/invoicePaying.ts';
+import { makeMerchant, serviceOf } from '../../support/merchants.ts';
 import { eventKinds, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { advance } from '../../support/testClock.ts';
@@ -49,12 +51,16 @@ const event = async (id: string) => {
   return { ...JSON.parse(unpackPayload(row)), at: row.created_at };
 };
 
+/** Gives a sent invoice another due date. */
+const fallDue = (id: string, due_date: Date) =>
+  setInvoice(service, id, { due_date, next_action_at: overdueFrom(due_date, 'UTC') });
+
 test('announces an unpaid invoice once when its due date has passed, with the invoice as it is then', async () => {
   const id = await invoices.sent({ due_date: ahead(HOUR) });
   await run();
   expect(await announced(id)).toBe(0);
   expect((await get(id)).is_overdue).toBe(false);
-  await setInvoice(service, id, { due_date: new Date(Date.now() - 1000.5) });
+  await fallDue(id, new Date(Date.now() - 1000.5));
   for (let time = 0; time < 2; time++) await run();
   const overdue = await get(id);
   expect(overdue).toMatchObject({ is_overdue: true, status: 'sent' });
@@ -66,8 +72,8 @@ test('gives a due date without a time its whole day', async () => {
   const day = new Date(Math.floor(Date.now() / DAY) * DAY);
   const today = await invoices.sent();
   const yesterday = await invoices.sent();
-  await setInvoice(service, today, { due_date: day });
-  await setInvoice(service, yesterday, { due_date: new Date(day.getTime() - DAY) });
+  await fallDue(today, day);
+  await fallDue(yesterday, new Date(day.getTime() - DAY));
   await run();
   expect([await announced(today), await announced(yesterday)]).toEqual([0, 1]);
 });
@@ -143,7 +149,7 @@ test('passes by a whole batch of invoices that it leaves out', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into invoices select copy.* from generate_series(1, ${AGE_BATCH}) as n, invoices, lateral
       jsonb_populate_record(null::invoices, to_jsonb(invoices) || jsonb_build_object('id', typeid('inv'),
-        'invoice_number', 'INV-2002-' || lpad(n::text, 6, '0'), 'due_date', '2019-01-31')) as copy
+        'invoice_number', 'INV-2002-' || lpad(n::text, 6, '0'), 'due_date', '2019-01-31', 'next_action_at', '2019-02-01')) as copy
     where invoices.id = ${id} returning id`.execute(service.db);
   const found = service.db.selectFrom('payments').selectAll().where('id', '=', payment_id);
   const payment = await found.executeTakeFirstOrThrow();
@@ -156,7 +162,7 @@ test('passes by a whole batch of invoices that it leaves out', async () => {
   await transact(service.db, (trx) => insertPayments(trx, payments));
   // They are due at one time, so they are passed in the order of their ids.
   const late = await invoices.sent({ due_date: '2020-01-31' });
-  expect(await run()).toEqual({ announced: 1 });
+  expect(await run()).toEqual({ handled: 1 });
   expect(await announced(late)).toBe(1);
   await service.db
     .deleteFrom('payments')
@@ -184,7 +190,7 @@ test('announces each of many once, beside a concurrent sweep, and skips one that
   const id = await invoices.sent();
   await sql`insert into invoices select copy.* from generate_series(1, ${AGE_BATCH + 10}) as n, invoices, lateral
     jsonb_populate_record(null::invoices, to_jsonb(invoices) || jsonb_build_object('id', typeid('inv'),
-      'invoice_number', 'INV-2001-' || lpad(n::text, 6, '0'), 'due_date', '2020-01-31')) as copy
+      'invoice_number', 'INV-2001-' || lpad(n::text, 6, '0'), 'due_date', '2020-01-31', 'next_action_at', '2020-02-01')) as copy
     where invoices.id = ${id}`.execute(service.db);
   const [first] = await service.db
     .selectFrom('invoices')
@@ -256,6 +262,50 @@ test('computes the moment in SQL as in code', async () => {
     '9999-12-31T00:00:00.000Z',
   ]) {
     const { rows } = await sql<{ at: Date }>`select overdue_from(${text}::timestamptz) as at`.execute(service.db);
-    expect(rows[0]?.at).toEqual(overdueFrom(new Date(text)));
+    expect(rows[0]?.at).toEqual(overdueFrom(new Date(text), 'UTC'));
   }
+});
+
+test('mails reminders in the merchant’s morning, before and after the due date, until the invoice is paid', async () => {
+  const shop = serviceOf(service, await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } }));
+  await shop.call('PATCH', '/billing-settings', { reminder_days: [-3, 1, 7], time_zone: 'America/New_York' });
+  const mails = () =>
+    service.db
+      .selectFrom('emails')
+      .select(['subject', 'created_at'])
+      .where('merchant_id', '=', shop.merchant.id)
+      .where('kind', '=', 'invoice_reminder')
+      .orderBy('created_at')
+      .execute();
+  const due = new Date(Math.ceil(Date.now() / DAY) * DAY + 10 * DAY);
+  const ids: string[] = [];
+  for (const customer_email of ['ada@example.com', 'bob@example.com']) {
+    const body = { customer_email, amount: 10, description: 'Coffee', due_date: due.toISOString().slice(0, 10) };
+    const { id } = (await shop.call('POST', '/invoices', body)).body;
+    await shop.call('POST', `/invoices/${id}/send`);
+    ids.push(id);
+  }
+  const days = (count: number) => new Date(due.getTime() + count * DAY);
+  const morning = (count: number) => hourOfDay(days(count), 'America/New_York', { hour: 9 }).toISOString();
+  await advance(shop, { to: new Date(Date.parse(morning(-3)) - 1000).toISOString() });
+  expect(await mails()).toHaveLength(0);
+  await advance(shop, { to: morning(-3) });
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/Reminder: Invoice INV-/),
+    expect.stringMatching(/Reminder: Invoice INV-/),
+  ]);
+  expect((await shop.call('GET', `/invoices/${ids[0]}`)).body).toMatchObject({
+    is_overdue: false,
+    reminded_at: morning(-3),
+  });
+  // The day ends at midnight in New York, not in UTC.
+  await advance(shop, { to: days(1).toISOString() });
+  expect((await shop.call('GET', `/invoices/${ids[0]}`)).body.is_overdue).toBe(false);
+  await shop.call('POST', `/invoices/${ids[1]}/mark-paid`);
+  await advance(shop, { to: days(30).toISOString() });
+  expect(await mails()).toHaveLength(4);
+  expect((await shop.call('GET', `/invoices/${ids[0]}`)).body).toMatchObject({
+    is_overdue: true,
+    reminded_at: morning(7),
+  });
 });

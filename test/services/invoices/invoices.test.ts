@@ -22,7 +22,15 @@ describe('a payment of an invoice that another one has paid', () => {
     const { merchantId: merchant_id, db } = ledger;
     const now = new Date();
     const mode = 'test' as const;
-    const draft = { id, merchant_id, mode, customer_email: 'ada@example.com', amount_usd: '7', token: 'USDC' as const };
+    const draft = {
+      id,
+      merchant_id,
+      mode,
+      customer_email: 'ada@example.com',
+      amount: '7',
+      amount_usd: '7',
+      token: 'USDC' as const,
+    };
     const number = `INV-2026-${String(invoices++).padStart(6, '0')}`;
     await db
       .insertInto('invoices')

@@ -7,7 +7,8 @@ import { transact } from '../../../src/db/transaction.ts';
 import { surplusByPayment } from '../../../src/domain/obligations.ts';
 import { invoiceJson } from '../../../src/serializers/invoices.ts';
 import { finishPayments } from '../../../src/services/finishPayments.ts';
-import { createInvoice, payInvoice, sendInvoice } from '../../../src/services/invoices/invoices.ts';
+import { createInvoice } from '../../../src/services/invoices/draft.ts';
+import { payInvoice, sendInvoice } from '../../../src/services/invoices/invoices.ts';
 import { reconcileInvoice } from '../../../src/services/invoices/reconcile.ts';
 import { cancelPayment } from '../../../src/services/payments/close.ts';
 import { newReference } from '../../../src/solana/address.ts';
@@ -44,7 +45,10 @@ async function sent(amount: string): Promise<string> {
     description: 'Coffee',
     customer_id: null,
     customer_name: null,
+    currency: 'USD' as const,
     line_items: null,
+    discounts: null,
+    reverse_charge: false,
     due_date: null,
   };
   const draft = {
@@ -54,9 +58,7 @@ async function sent(amount: string): Promise<string> {
     amount: Big(amount),
     customer_email: `${customers++}@example.com`,
   };
-  const { id } = await transact(ledger.db, (trx) =>
-    createInvoice(trx, caller, draft, { config: ledger.config, now: new Date() }),
-  );
+  const { id } = await transact(ledger.db, (trx) => createInvoice(trx, caller, draft, { ...deps(), now: new Date() }));
   await transact(ledger.db, (trx) => sendInvoice(trx, scope(), id, deps()));
   return id;
 }

@@ -39,9 +39,10 @@ type Owed = {
   timesPaid: () => Promise<number>;
 };
 
+let customers = 0;
 const kinds: Record<string, () => Promise<Owed>> = {
   async invoice() {
-    const fields = { customer_email: 'ada@example.com', amount: 100, description: 'Coffee' };
+    const fields = { customer_email: `${++customers}@example.com`, amount: 100, description: 'Coffee' };
     const { id } = (await shop.post('/invoices', fields)).body;
     await shop.post(`/invoices/${id}/send`);
     const open = async () => {

@@ -1,0 +1,71 @@
+import Big from 'big.js';
+import type { CreditNoteRow } from '../../db/creditNotes.ts';
+import type { Trx } from '../../db/database.ts';
+import { changeInvoice, findInvoicesById, type InvoiceRow } from '../../db/invoices.ts';
+import type { MerchantScope } from '../../db/scope.ts';
+import { FlorinError, invalid } from '../../domain/errors.ts';
+import { newId } from '../../domain/ids.ts';
+import { restOf } from '../../domain/invoiceBalance.ts';
+import { isPayable } from '../../domain/invoices.ts';
+import type { EndDeps } from '../payments/settle.ts';
+import { creditedOf, giveBack, writeCreditNote } from './creditNotes.ts';
+import { lockReconciled } from './invoices.ts';
+import { reconcileInvoice } from './reconcile.ts';
+
+/** Credit to give by hand. `amount`: in the invoice's currency. */
+export type NewCredit = { invoice_id: string; amount: Big; note: string | null };
+
+/**
+ * Credits a part of an invoice. An unpaid one costs less: its open payment is closed. A paid one gives back
+ * the money that it no longer needs: that of payments becomes their surplus, and the rest goes to the customer's balance.
+ * @throws FlorinError `not_found`; `validation_failed` on `amount`; `conflict` when it was not sent or is void, or while a payment of
+ * it is being confirmed
+ */
+export async function creditInvoice(
+  trx: Trx,
+  deps: EndDeps,
+  owner: MerchantScope,
+  { invoice_id, amount, note }: NewCredit,
+): Promise<CreditNoteRow> {
+  const invoice = await lockReconciled(trx, invoice_id, deps, owner);
+  if (!invoice) throw new FlorinError('not_found', 'There is no such invoice.');
+  const { status, now } = invoice;
+  if (status === 'draft' || status === 'void') {
+    throw new FlorinError('conflict', `Only an invoice that was sent can be credited. This one is ${status}.`, {
+      status,
+    });
+  }
+  const before = creditedOf(invoice);
+  const most = isPayable(status) ? restOf(invoice) : Big(invoice.amount).minus(before);
+  if (isPayable(status) && amount.gte(most)) {
+    throw invalid(
+      'amount',
+      `must be less than ${most.toFixed()}, which is left to pay. To credit all of it, void the invoice`,
+    );
+  }
+  if (amount.gt(most)) throw invalid('amount', `must be at most ${most.toFixed()}, which was not credited yet`);
+  const after = before.plus(amount);
+  // Money of payments comes first: it can be refunded. Then what the balance paid, and what was paid elsewhere.
+  const beyond = amount.minus(invoice.price);
+  const beyondPayments = beyond.gt(0) ? beyond : Big(0);
+  const unapplied = beyondPayments.gt(invoice.credit_applied) ? Big(invoice.credit_applied) : beyondPayments;
+  const elsewhere = beyondPayments.minus(unapplied);
+  if (beyondPayments.gt(0) && invoice.customer_id === null)
+    throw invalid('invoice_id', 'must be the invoice of a customer');
+  const change = {
+    amount_credited: Big(invoice.amount_credited).plus(amount).toFixed(),
+    credit_applied: Big(invoice.credit_applied).minus(unapplied).toFixed(),
+    paid_by_hand: Big(invoice.paid_by_hand).minus(elsewhere).toFixed(),
+  };
+  await changeInvoice(trx, invoice, change, now);
+  if (!(await reconcileInvoice(trx, deps, invoice_id))) throw beingConfirmed();
+  const id = newId('crn');
+  const given = { before, after, reason: 'adjustment', refund_id: null, note } as const;
+  const [changed] = (await findInvoicesById(trx, [invoice_id])) as [InvoiceRow];
+  const written = await writeCreditNote(trx, changed, given, id);
+  await giveBack(trx, changed, { unapplied, elsewhere, credit_note_id: id });
+  return written;
+}
+
+const beingConfirmed = () =>
+  new FlorinError('conflict', 'A payment of this invoice is being confirmed. Retry in a minute.');

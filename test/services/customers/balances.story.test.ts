@@ -1,0 +1,284 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '../../../src/db/transaction.ts';
+import { FlorinError } from '../../../src/domain/errors.ts';
+import { surplusOf } from '../../../src/domain/payments.ts';
+import { adjustBalance } from '../../../src/services/customers/balances.ts';
+import { mergeCustomers } from '../../../src/services/customers/customers.ts';
+import { changePayments, finishPayments } from '../../../src/services/finishPayments.ts';
+import { creditInvoice } from '../../../src/services/invoices/credit.ts';
+import { createInvoice } from '../../../src/services/invoices/draft.ts';
+import { markPaidByHand, voidInvoice } from '../../../src/services/invoices/end.ts';
+import { payInvoice, sendInvoice } from '../../../src/services/invoices/invoices.ts';
+import { reconcileInvoice } from '../../../src/services/invoices/reconcile.ts';
+import { createPayment } from '../../../src/services/payments/create.ts';
+import { cancelRefund } from '../../../src/services/refunds/change.ts';
+import { refundPayment } from '../../../src/services/refunds/create.ts';
+import { newReference } from '../../../src/solana/address.ts';
+import { dropTransaction } from '../../support/finality.ts';
+import { chainTransaction, type Ledger, openLedger, paying } from '../../support/ledger.ts';
+import type { Service } from '../../support/service.ts';
+
+const wallet = newReference();
+let ledger: Ledger;
+beforeAll(async () => {
+  ledger = await openLedger();
+  await sql`insert into wallets (merchant_id, mode, token, wallet) values (${ledger.merchantId}, 'test', 'USDC', ${wallet})`.execute(
+    ledger.db,
+  );
+});
+afterAll(() => ledger.stop());
+
+const scope = () => ({ merchant_id: ledger.merchantId, mode: 'test' as const });
+const caller = () => ({ ...scope(), wallets: { USDC: wallet }, token_checks: {}, underpayment_tolerance: '0.01' });
+const deps = () => ({ config: ledger.config, finish: finishPayments, rates: async () => ({}) });
+const now = () => new Date();
+let customers = 0;
+
+/** What the acts of one run have made: the addresses of its customers, and transactions that the chain may drop. */
+type World = { emails: string[]; paid: { signature: string; slot: number }[] };
+
+/** An act. `which`: the place of its object, modulo their number. `cents`: an amount. */
+type Act = {
+  does:
+    | 'invoice'
+    | 'payment'
+    | 'prepay'
+    | 'pay'
+    | 'open'
+    | 'void'
+    | 'byHand'
+    | 'credit'
+    | 'refund'
+    | 'unrefund'
+    | 'adjust'
+    | 'drop'
+    | 'merge';
+  which: number;
+  cents: number;
+};
+
+const act: fc.Arbitrary<Act> = fc.record({
+  does: fc.constantFrom<Act['does'][]>(
+    ...([
+      'invoice',
+      'payment',
+      'prepay',
+      'pay',
+      'pay',
+      'pay',
+      'open',
+      'void',
+      'byHand',
+      'credit',
+      'refund',
+      'refund',
+    ] as const),
+    ...(['unrefund', 'adjust', 'drop', 'merge'] as const),
+  ),
+  which: fc.nat(9),
+  cents: fc.oneof(fc.integer({ min: 1, max: 3000 }), fc.constantFrom(1000, 1, 2000)),
+});
+
+async function customerIds({ emails }: World): Promise<string[]> {
+  const rows = await ledger.db
+    .selectFrom('customer_identities')
+    .select('customer_id')
+    .distinct()
+    .where('value', 'in', emails)
+    .orderBy('customer_id')
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+/** Does an act. Refused acts change nothing. */
+async function run(world: World, { does, which, cents }: Act): Promise<void> {
+  const { db, config } = ledger;
+  const at = <T>(all: readonly T[]): T | undefined => all[which % Math.max(all.length, 1)];
+  const amount = Big(cents).div(100);
+  const email = at(world.emails) as string;
+  const invoices = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('customer_email', 'in', world.emails)
+    .orderBy('id')
+    .execute();
+  const invoice = at(invoices)?.id ?? '';
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('customer_email', 'in', world.emails)
+    .orderBy('id')
+    .execute();
+  const payment = at(payments);
+  switch (does) {
+    case 'invoice': {
+      const fields = {
+        customer_id: null,
+        customer_name: null,
+        line_items: null,
+        discounts: null,
+        due_date: null,
+        metadata: null,
+      };
+      const terms = { currency: 'USD' as const, token: 'USDC' as const, description: 'Tea', reverse_charge: false };
+      const input = { ...fields, ...terms, customer_email: email, amount, pay_from_exchange: false };
+      const { id } = await transact(db, (trx) => createInvoice(trx, caller(), input, { ...deps(), now: now() }));
+      await db.deleteFrom('mail_counts').execute();
+      await transact(db, (trx) => sendInvoice(trx, scope(), id, deps()));
+      return;
+    }
+    case 'payment':
+    case 'prepay': {
+      const [customer] = does === 'prepay' ? await customerIds(world) : [];
+      const prepays = customer ? 'sub_01h455vb4pex5vsknk084sn02q' : null;
+      const fields = {
+        currency: 'USD' as const,
+        token: 'USDC' as const,
+        description: null,
+        redirect_url: null,
+        metadata: null,
+      };
+      const input = { ...fields, amount, customer_email: email, customer_id: customer ?? null, prepays };
+      await transact(db, (trx) => createPayment(trx, caller(), input, { ...deps(), now: now() }));
+      return;
+    }
+    case 'pay': {
+      if (!payment) return;
+      const transaction = chainTransaction(paying([payment, BigInt(cents) * 10_000n]));
+      await ledger.credit(transaction, { isFinal: true });
+      world.paid.push(transaction);
+      return;
+    }
+    case 'open':
+      await transact(db, (trx) => payInvoice(trx, invoice, deps()));
+      return;
+    case 'void':
+      await transact(db, (trx) => voidInvoice(trx, deps(), scope(), invoice));
+      return;
+    case 'byHand':
+      await transact(db, (trx) => markPaidByHand(trx, deps(), scope(), invoice, null));
+      return;
+    case 'credit':
+      await transact(db, (trx) => creditInvoice(trx, deps(), scope(), { invoice_id: invoice, amount, note: null }));
+      return;
+    case 'refund': {
+      const rest = { reason: null, metadata: null, revoke_access: false, destination: newReference() };
+      const input = { ...rest, amount, amount_currency: null, part: 'everything' as const };
+      await changePayments(db, config, async (trx) => {
+        const { settled } = await refundPayment(trx, config, scope(), payment?.id ?? '', input);
+        return settled;
+      });
+      return;
+    }
+    case 'unrefund': {
+      const refunds = await db
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('payment_id', 'in', [...payments.map(({ id }) => id), ''])
+        .orderBy('id')
+        .execute();
+      const id = at(refunds)?.id;
+      if (id) await changePayments(db, config, async (trx) => (await cancelRefund(trx, config, scope(), id)).settled);
+      return;
+    }
+    case 'adjust': {
+      const id = at(await customerIds(world)) ?? '';
+      const change = {
+        amount: which % 2 ? amount : amount.times(-1),
+        currency: 'USD' as const,
+        note: null,
+        now: now(),
+      };
+      await transact(db, (trx) => adjustBalance(trx, scope(), id, change));
+      return;
+    }
+    case 'drop': {
+      const [gone] = world.paid.splice(which % Math.max(world.paid.length, 1), 1);
+      if (gone) await dropTransaction(ledger as unknown as Service, gone);
+      return;
+    }
+    case 'merge': {
+      const [into, from] = await customerIds(world);
+      if (into && from && which === 0) await transact(db, (trx) => mergeCustomers(trx, scope(), into, from, now()));
+    }
+  }
+}
+
+/** Brings everything in line, as jobs do. */
+async function settle({ emails }: World): Promise<void> {
+  const invoices = await ledger.db.selectFrom('invoices').select('id').where('customer_email', 'in', emails).execute();
+  for (const { id } of invoices) await transact(ledger.db, (trx) => reconcileInvoice(trx, deps(), id));
+}
+
+/**
+ * Expects that balances are the sums of their changes, that customers have what they paid too much, and that nothing was spent twice.
+ * @param hasDropped the chain has dropped money, so a balance may be below zero
+ */
+async function check({ emails }: World, hasDropped: boolean): Promise<void> {
+  const { db } = ledger;
+  const payments = await db.selectFrom('payments').selectAll().where('customer_email', 'in', emails).execute();
+  const ids = [...payments.map(({ id }) => id), ''];
+  for (const payment of payments) {
+    const { id, amount_received, refunds_held, balance_spent, balance_credited, status, prepays } = payment;
+    // Whatever is refunded or stays with the customer was received.
+    if (!hasDropped) expect(refunds_held + balance_spent <= amount_received, id).toBe(true);
+    const units = BigInt(Big(balance_credited).times(1e6).toFixed());
+    if (!hasDropped) expect(refunds_held + units <= amount_received, id).toBe(true);
+    const unheld = surplusOf(payment) - (refunds_held - payment.refunds_deducted);
+    if (!prepays) expect(units <= unheld || units <= balance_spent, id).toBe(true);
+    if (status === 'confirmed' && !prepays) expect(units >= (unheld / 10_000n) * 10_000n, id).toBe(true);
+    if (prepays && status === 'confirmed' && refunds_held === 0n)
+      expect(units).toBe((amount_received / 10_000n) * 10_000n);
+  }
+  const { rows } = await sql<{ wrong: string }>`
+    select own.customer_id || ': balance' as wrong from customer_balances own
+    where balance <> (select sum(amount) from balance_transactions one
+      where (one.customer_id, one.currency, one.purpose) = (own.customer_id, own.currency, own.purpose))
+    union all
+    select id || ': credited' from payments where id = any (${ids}) and balance_credited <> coalesce((
+      select sum(amount) from balance_transactions where payment_id = payments.id and kind in ('surplus', 'prepayment')), 0)
+    union all
+    select invoices.id || ': applied' from invoices where customer_email = any (${emails}) and credit_applied <> coalesce((
+      select -sum(amount) from balance_transactions where invoice_id = invoices.id and kind in ('applied', 'unapplied')), 0)
+    union all
+    select invoices.id || ': credit notes' from invoices where customer_email = any (${emails})
+      and amount_credited + amount_refunded <> coalesce((select sum(amount) from credit_notes where invoice_id = invoices.id), 0)`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+  const customers = await customerIds({ emails, paid: [] });
+  const balances = await db
+    .selectFrom('customer_balances')
+    .selectAll()
+    .where('customer_id', 'in', [...customers, ''])
+    .execute();
+  if (!hasDropped) expect(balances.filter(({ balance }) => Big(balance).lt(0))).toEqual([]);
+}
+
+test('keeps every cent of customers, whatever is paid, refunded, voided, credited, merged or dropped', async () => {
+  let done = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+      const world: World = { emails: [1, 2].map(() => `story${++customers}@example.com`), paid: [] };
+      let hasDropped = false;
+      await run(world, { does: 'invoice', which: 0, cents: 1000 });
+      for (const one of acts) {
+        try {
+          await run(world, one);
+          done += 1;
+        } catch (error) {
+          if (!(error instanceof FlorinError)) throw error;
+        }
+        if (one.does === 'drop') hasDropped = true;
+        await settle(world);
+        await check(world, hasDropped);
+      }
+    }),
+    { numRuns: 25 },
+  );
+  expect(done).toBeGreaterThan(50);
+}, 120_000);
