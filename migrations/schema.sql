@@ -923,7 +923,7 @@ create table audit_log (
   after jsonb,
   correlation_id uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
-  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'reinstate'::text, 'void'::text, 'mark_uncollectible'::text, 'mark_paid'::text, 'merge'::text, 'adjust_balance'::text, 'advance'::text, 'stop'::text]))) NOT VALID,
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'reinstate'::text, 'void'::text, 'mark_uncollectible'::text, 'mark_paid'::text, 'merge'::text, 'adjust_balance'::text, 'open_portal'::text, 'advance'::text, 'stop'::text]))) NOT VALID,
   constraint audit_log_actor_check CHECK (((actor = ANY (ARRAY['command'::text, 'system'::text])) OR (actor ~ '^key_[0-9a-z]{26}$'::text))),
   constraint audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
   constraint audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
@@ -1498,7 +1498,7 @@ create table mail_counts (
   mails integer not null,
   resets_at timestamp(3) with time zone not null,
   constraint mail_counts_mails_check CHECK ((mails > 0)),
-  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text]))) NOT VALID,
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text]))) NOT VALID,
   constraint mail_counts_pkey PRIMARY KEY (name, subject),
   constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
 );
@@ -2263,6 +2263,7 @@ CREATE INDEX installment_plans_by_email ON public.installment_plans USING btree 
 CREATE INDEX installment_plans_by_merchant ON public.installment_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX installment_plans_by_status ON public.installment_plans USING btree (merchant_id, mode, status, created_at DESC, id DESC);
 CREATE INDEX installment_plans_of_customer ON public.installment_plans USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX installment_plans_running_of_customer ON public.installment_plans USING btree (customer_id, created_at DESC, id DESC) WHERE ((customer_id IS NOT NULL) AND (status = 'active'::text));
 CREATE INDEX installments_due ON public.installments USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX installments_due_by_merchant ON public.installments USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_action ON public.invoices USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
@@ -2271,6 +2272,8 @@ CREATE INDEX invoices_by_email ON public.invoices USING btree (merchant_id, mode
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX invoices_by_status ON public.invoices USING btree (merchant_id, mode, status, created_at DESC, id DESC);
 CREATE INDEX invoices_of_customer ON public.invoices USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX invoices_open_of_customer ON public.invoices USING btree (customer_id, created_at DESC, id DESC) WHERE ((customer_id IS NOT NULL) AND (status = ANY (ARRAY['draft'::text, 'sent'::text])));
+CREATE INDEX invoices_paid_otherwise ON public.invoices USING btree (customer_id, paid_at, id) WHERE ((customer_id IS NOT NULL) AND (paid_at IS NOT NULL) AND ((paid_by_hand + credit_applied) > (0)::numeric));
 CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX list_changes_by_list ON public.list_changes USING btree (merchant_id, mode, list);
@@ -2305,6 +2308,7 @@ CREATE UNIQUE INDEX payments_open_by_installment ON public.payments USING btree 
 CREATE UNIQUE INDEX payments_open_by_subscription ON public.payments USING btree (subscription_id) WHERE ((subscription_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_exchange_amount ON public.payments USING btree (mode, wallet, token, exchange_amount) WHERE ((status = 'pending'::text) AND (exchange_amount IS NOT NULL));
 CREATE INDEX payments_overpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
+CREATE INDEX payments_paid_of_customer ON public.payments USING btree (customer_id, confirmed_at, id) WHERE ((customer_id IS NOT NULL) AND (status = 'confirmed'::text));
 CREATE INDEX payments_underpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX refund_transfers_of_refund ON public.refund_transfers USING btree (refund_id);
@@ -2334,6 +2338,7 @@ CREATE INDEX subscriptions_by_wallet ON public.subscriptions USING btree (mercha
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_of_customer ON public.subscriptions USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX subscriptions_running_of_customer ON public.subscriptions USING btree (customer_id, created_at DESC, id DESC) WHERE ((customer_id IS NOT NULL) AND (status <> ALL (ARRAY['cancelled'::text, 'expired'::text])));
 CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
 CREATE UNIQUE INDEX transfers_applied_by_amount ON public.transfers USING btree (payment_id) WHERE ((applied_by = 'amount'::text) AND (dropped_at IS NULL));
 CREATE UNIQUE INDEX transfers_by_id ON public.transfers USING btree (id) WHERE (id IS NOT NULL);

@@ -74,7 +74,9 @@ const ENTRIES: Record<keyof Config, Entry> = {
   MAIL_LIMIT_CONFIRMATIONS_PER_HOUR: {
     about: 'mails per hour, merchant and mode to addresses that their owners have not confirmed',
   },
-  IP_LIMIT_CONFIRMATIONS_PER_HOUR: { about: 'such mails per hour that one client address may cause' },
+  IP_LIMIT_CONFIRMATIONS_PER_HOUR: {
+    about: 'such mails per hour that one client address may cause, and links to the portal that it may ask for',
+  },
   TEST_MAIL_ALLOW_ALL: {
     about:
       '`true` emails any address in test mode. By default, test mode only emails addresses that the merchant verified',

@@ -82,3 +82,11 @@ export function dayText(time: Date, locale: Locale, timeZone = 'UTC'): string {
 export function percentText(percent: string, locale: Locale): string {
   return `${numberText(percent, locale)}%`;
 }
+
+/** Returns a wait in English: 5 minutes, 2 hours. */
+export function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+}
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;

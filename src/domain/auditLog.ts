@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'mark_paid',
   'merge',
   'adjust_balance',
+  'open_portal',
   'advance',
   'stop',
 ] as const;

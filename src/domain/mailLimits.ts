@@ -12,6 +12,10 @@ import type { Mode } from './modes.ts';
  * - refunds_day: mails about refunds of one kind, for one mailbox and merchant
  * - verification_mailbox: mails that ask whether test mode may email an address, for one mailbox and merchant
  * - verification_day: the same mails, for one merchant
+ * - portal_client: links to the portal that one client address asks for
+ * - portal_mailbox: links to the portal, for one mailbox and merchant
+ * - address_customer: mails that ask for a new address, for one customer
+ * - address_mailbox: the same mails, for one mailbox and merchant
  */
 export const MAIL_LIMIT_NAMES = [
   'invoice_minute',
@@ -25,6 +29,10 @@ export const MAIL_LIMIT_NAMES = [
   'refunds_day',
   'verification_mailbox',
   'verification_day',
+  'portal_client',
+  'portal_mailbox',
+  'address_customer',
+  'address_mailbox',
 ] as const;
 export type MailLimitName = (typeof MAIL_LIMIT_NAMES)[number];
 
@@ -60,6 +68,12 @@ export const MAX_VERIFIED_EMAILS = 20;
 
 /** The most mails in a day that ask whether test mode may email an address, per merchant: all of its addresses once. */
 export const MAX_VERIFICATIONS_PER_DAY = 20;
+
+/** The most links to the portal in a day, per mailbox and merchant. Anybody can ask for them, and each works for weeks. */
+export const MAX_PORTAL_MAILS_PER_DAY = 3;
+
+/** The most mails in a day that ask to confirm a new address, per customer and per mailbox. Customers may mistype it twice. */
+export const MAX_ADDRESS_MAILS_PER_DAY = 3;
 
 /** The window of each limit in seconds. It begins with the first mail that it counts. */
 const SECONDS = { minute: 60, hour: 3600, day: 24 * 3600 };
@@ -132,5 +146,25 @@ export function verificationLimits({ merchant_id, mode, mailbox }: Recipient): M
   return [
     { name: 'verification_mailbox', subject: `${merchant} ${mailbox}`, max: 1, seconds },
     { name: 'verification_day', subject: merchant, max: MAX_VERIFICATIONS_PER_DAY, seconds },
+  ];
+}
+
+/** Returns the limit of portal links that a client asks for. It counts whether or not a mail is sent. */
+export function portalClientLimit(client: string, max: number): MailLimit {
+  return { name: 'portal_client', subject: client, max, seconds: SECONDS.hour };
+}
+
+/** Returns the limit of portal links that a mailbox gets. */
+export function portalMailboxLimit({ merchant_id, mode, mailbox }: Recipient): MailLimit {
+  const subject = `${merchant_id} ${mode} ${mailbox}`;
+  return { name: 'portal_mailbox', subject, max: MAX_PORTAL_MAILS_PER_DAY, seconds: SECONDS.day };
+}
+
+/** Returns the limits of a mail that asks whether a customer's new address is right. */
+export function addressLimits(customerId: string, { merchant_id, mode, mailbox }: Recipient): MailLimit[] {
+  const rest = { max: MAX_ADDRESS_MAILS_PER_DAY, seconds: SECONDS.day };
+  return [
+    { name: 'address_customer', subject: customerId, ...rest },
+    { name: 'address_mailbox', subject: `${merchant_id} ${mode} ${mailbox}`, ...rest },
   ];
 }

@@ -28,7 +28,7 @@ export function isRunning(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'past_due';
 }
 
-/** requested: by the merchant. payment_failed: the last follow-up payment was not paid. */
+/** requested: by the merchant, or the customer in the portal. payment_failed: the last follow-up payment was not paid. */
 export const CANCEL_REASONS = ['requested', 'payment_failed', 'refunded'] as const;
 /** Why a subscription was cancelled. */
 export type CancelReason = (typeof CANCEL_REASONS)[number];

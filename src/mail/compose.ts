@@ -17,6 +17,8 @@ export type MailContent = {
   rows?: [label: string, value: string][];
   /** the main action; `url` is one of our own pages */
   button?: { label: string; url: string };
+  /** a further page, shown below the button */
+  link?: { label: string; url: string };
   footer?: string[];
   /** a BCP 47 language tag; default `en` */
   lang?: string;
@@ -76,7 +78,7 @@ export function plainText(text: string): string {
   );
 }
 
-type CleanContent = Required<Omit<MailContent, 'button'>> & Pick<MailContent, 'button'>;
+type CleanContent = Required<Omit<MailContent, 'button' | 'link'>> & Pick<MailContent, 'button' | 'link'>;
 
 function cleanContent({
   merchantName,
@@ -102,7 +104,7 @@ function cleanContent({
 }
 
 /** Renders the plain text part of an email. */
-function textOf({ merchantName, title, paragraphs, lines, rows, button, footer }: CleanContent): string {
+function textOf({ merchantName, title, paragraphs, lines, rows, button, link, footer }: CleanContent): string {
   const parts = [merchantName, title, ...paragraphs];
   if (lines.length > 0) {
     const items = lines.map(
@@ -112,6 +114,7 @@ function textOf({ merchantName, title, paragraphs, lines, rows, button, footer }
   }
   if (rows.length > 0) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
   if (button) parts.push(`${button.label}:\n${button.url}`);
+  if (link) parts.push(`${link.label}:\n${link.url}`);
   if (footer.length > 0) parts.push(`-- \n${footer.join('\n')}`);
   return `${parts.join('\n\n')}\n`;
 }

@@ -4,12 +4,16 @@ import { type Rhythm, rhythmText } from '../domain/periods.ts';
 import type { Letter, MailContent } from './compose.ts';
 import { type EndedPart, receivedText } from './endedMoney.ts';
 
-/** The facts that every subscription email shows: the merchant, the plan and its price. */
+/**
+ * The facts that every subscription email shows: the merchant, the plan and its price. `portal_url`: where the customer manages the
+ * subscription; null: nowhere.
+ */
 export type SubscriptionMail = Rhythm & {
   merchant_name: string;
   plan_name: string;
   amount: string;
   currency: Currency;
+  portal_url: string | null;
 };
 
 type Period = { start: Date; end: Date };
@@ -115,6 +119,16 @@ export function unpaidMail(about: SubscriptionMail, received: readonly EndedPart
   });
 }
 
+/** Returns the mail that confirms a cancellation by the customer. `accessUntil`: the end of paid time. */
+export function cancelledMail(about: SubscriptionMail, accessUntil: Date | null): Letter {
+  const access = accessUntil ? ` You keep access until ${dayText(accessUntil, 'en')}.` : '';
+  return compose(about, `Your subscription to ${about.plan_name} is cancelled`, {
+    paragraphs: [`You have cancelled your subscription. Nothing more is billed.${access}`],
+    rows: [...terms(about)],
+    footer: [`If it was not you, reply to this email, so that ${about.merchant_name} can help.`],
+  });
+}
+
 function terms(about: SubscriptionMail): [string, string][] {
   return [
     ['Plan', about.plan_name],
@@ -131,6 +145,7 @@ function payButton({ amount, currency }: SubscriptionMail, url: string) {
 }
 
 function compose(about: SubscriptionMail, title: string, content: Omit<MailContent, 'merchantName' | 'title'>): Letter {
-  const { merchant_name: merchantName } = about;
-  return { subject: `${title} – ${merchantName}`, content: { merchantName, title, ...content } };
+  const { merchant_name: merchantName, portal_url: url } = about;
+  const manage = url === null ? {} : { [content.button ? 'link' : 'button']: { label: 'Manage my subscription', url } };
+  return { subject: `${title} – ${merchantName}`, content: { merchantName, title, ...content, ...manage } };
 }

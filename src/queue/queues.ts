@@ -162,6 +162,19 @@ export const QUEUES = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   }),
+  /**
+   * Mails a link to the portal, if the address is a customer's. The request must not find that out, so the payload has the address.
+   * `email_id`: the id of the mail, so that it is sent once.
+   */
+  'portal.link': define(v.object({ merchant_id: v.string(), mode, email: v.string(), email_id: v.string() }), {
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
   /** Announces invoices that have become overdue. Runs every minute. */
   'invoice.age': define(v.object({}), {
     ...SWEEP,

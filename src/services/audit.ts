@@ -5,7 +5,14 @@ import { countMail } from '../db/mailCounts.ts';
 import { findKeyById } from '../db/merchants/apiKeys.ts';
 import { lockMerchant, type MerchantIdentity } from '../db/merchants/merchants.ts';
 import type { MerchantScope } from '../db/scope.ts';
-import { type Act, type AuditActor, type AuditFields, type AuditObject, changedFields } from '../domain/auditLog.ts';
+import {
+  type Act,
+  type AuditAction,
+  type AuditActor,
+  type AuditFields,
+  type AuditObject,
+  changedFields,
+} from '../domain/auditLog.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { accessLimit } from '../domain/mailLimits.ts';
 import type { Mode } from '../domain/modes.ts';
@@ -14,6 +21,12 @@ import { sendMails } from './emails.ts';
 
 /** Objects that decide who may do what, and where money and events go. The merchant gets a mail when one changes. */
 const ACCESS: readonly AuditObject[] = ['api_key', 'webhook_endpoint', 'webhook_secret', 'merchant'];
+
+/**
+ * Acts that may change nothing of their object. A transaction that is handed in may credit another payment than the one in the path,
+ * and a link to the portal gives access.
+ */
+const UNCHANGING: readonly AuditAction[] = ['hand_in', 'open_portal'];
 
 /** Who acts, and from which address; null: no request. */
 export type Doer = { actor: AuditActor; address: string | null };
@@ -50,8 +63,7 @@ export async function recordAct<T>(trx: Trx, recording: Recording<T>, work: () =
   for (const [id, fields] of before) {
     const row = auditRow(by, act, id, fields, await read(id));
     const isChanged = Object.keys(row.after ?? row.before ?? {}).length > 0;
-    // A transaction that is handed in may credit another payment than the one in the path.
-    if (isChanged || act.action === 'hand_in') rows.push(row);
+    if (isChanged || UNCHANGING.includes(act.action)) rows.push(row);
   }
   const recorded = await insertAuditRows(trx, rows);
   if (merchant && recorded.length > 0) await mailChange(trx, merchant, recorded);

@@ -12,6 +12,8 @@ import { enqueue } from '../queue/queues.ts';
 
 /** A mail to send. */
 export type NewMail = {
+  /** by default a new one */
+  id?: string;
   merchant_id: string;
   mode: Mode;
   kind: EmailKind;
@@ -28,7 +30,7 @@ type RenderedMail = { subject: string; text_body: string; html_body?: string };
 /** Inserts mails and their jobs, and returns the ids of the mails. They are sent only if the transaction commits. */
 export async function sendMails(trx: Trx, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
-  const rows = mails.map((mail) => ({ id: newId('eml'), ...composed(mail) }));
+  const rows = mails.map((mail) => ({ ...composed(mail), id: mail.id ?? newId('eml') }));
   await insertEmails(trx, rows);
   await enqueue(
     trx,

@@ -94,6 +94,14 @@ test('serves every documented request as florin_web', async () => {
   expect(problems).toEqual([]);
 });
 
+test('frees the address and the wallet that a customer no longer has, as florin_web', async () => {
+  const make = (fields: object) => service.call('POST', '/customers', fields);
+  const { body } = await make({ email: 'old@example.com', wallet: service.wallet });
+  const change = { email: 'new@example.com', wallet: null };
+  expect((await service.call('PATCH', `/customers/${body.id}`, change)).status).toBe(200);
+  expect((await make({ email: 'old@example.com', wallet: service.wallet })).status).toBe(201);
+});
+
 test('confirms payments, delivers webhooks and prunes as florin_worker', async () => {
   const receiver = await startReceiver();
   await service.call('POST', '/webhook-endpoints', { url: receiver.url, events: ['payment.confirmed'] });

@@ -23,13 +23,19 @@ import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS, EXCHANGE_AMOUNTS } from '../..
 import * as installments from '../../src/domain/installments.ts';
 import * as invoices from '../../src/domain/invoices.ts';
 import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
-import { MAX_INVOICE_MAILS_PER_DAY, MAX_REFUND_MAILS_PER_DAY } from '../../src/domain/mailLimits.ts';
+import {
+  MAX_ADDRESS_MAILS_PER_DAY,
+  MAX_INVOICE_MAILS_PER_DAY,
+  MAX_PORTAL_MAILS_PER_DAY,
+  MAX_REFUND_MAILS_PER_DAY,
+} from '../../src/domain/mailLimits.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH } from '../../src/domain/metadata.ts';
 import { isMode, MODES } from '../../src/domain/modes.ts';
 import { CURRENCIES } from '../../src/domain/money.ts';
 import { LINK_CODE_BYTES, MAX_OPEN_PAYMENTS, MAX_USES } from '../../src/domain/paymentLinks.ts';
 import * as payments from '../../src/domain/payments.ts';
 import { BILLING_INTERVALS, MAX_INTERVAL_COUNT } from '../../src/domain/periods.ts';
+import { ADDRESS_CHANGE_MS, PORTAL_LINK_MS, PORTAL_MAIL_MS, PORTAL_VISIT_MS } from '../../src/domain/portal.ts';
 import { MAX_RATE_AGE_MS, RATE_UNITS } from '../../src/domain/quotes.ts';
 import { RATE_CATEGORIES, RATE_WINDOW_SECONDS } from '../../src/domain/rateLimits.ts';
 import * as refunds from '../../src/domain/refunds.ts';
@@ -187,6 +193,12 @@ test.each<[string, number | bigint, number | bigint]>([
   ['payment window, SOL', TOKENS.SOL.window_ms, 15 * MINUTE],
   ['refunds in a batch', refunds.MAX_BATCH, 10],
   ['mails of a kind about refunds', MAX_REFUND_MAILS_PER_DAY, 20],
+  ['mails a day with a link to the portal', MAX_PORTAL_MAILS_PER_DAY, 3],
+  ['mails a day to a new address', MAX_ADDRESS_MAILS_PER_DAY, 3],
+  ['time of a link to the portal', PORTAL_LINK_MS, HOUR],
+  ['time of such a link in a mail', PORTAL_MAIL_MS, 30 * DAY],
+  ['time of a visit to the portal', PORTAL_VISIT_MS, 12 * HOUR],
+  ['time to confirm a new address', ADDRESS_CHANGE_MS, DAY],
   ['refunds of a payment', refunds.MAX_REFUNDS, 100],
   ['slots in which a refund may land', refunds.LANDING_SLOTS, 500],
   ['age of a rate', MAX_RATE_AGE_MS, 10 * MINUTE],

@@ -11,6 +11,7 @@ const plan = {
   merchant_name: 'Café',
   plan_name: 'Tea',
   currency: 'USD',
+  portal_url: null,
   billing_interval: 'monthly',
   interval_count: 1,
 } as const;

@@ -201,7 +201,7 @@ describe('the address of a period', () => {
 
   test.each([
     ['pause', 'This subscription is paused', 'until Café Zürich resumes'],
-    ['cancel', 'This subscription has ended', 'Café Zürich has cancelled the subscription'],
+    ['cancel', 'This subscription has ended', 'the subscription was cancelled'],
   ])(
     'says after %s that nothing is to be paid, and why, also to the button of an old page',
     async (what, heading, why) => {

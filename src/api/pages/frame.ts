@@ -25,6 +25,7 @@ const STYLES = [
   'fields',
   'exchange',
   'outcome',
+  'portal',
   'footer',
 ] as const;
 /** Inlined into every page to save a request. The Content-Security-Policy allows it by its hash. */
@@ -132,7 +133,7 @@ function securityHeaders({ DEMO_WALLET_URL }: Config): Record<string, string> {
 }
 
 /** Removes bidirectional control characters, for places where no markup can isolate the text. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 

@@ -12,6 +12,9 @@ import { invoiceRoutes } from './invoice.ts';
 import { linkRoutes } from './link.ts';
 import { periodRoutes } from './period.ts';
 import { planRoutes } from './plan.ts';
+import { portalRoutes } from './portal.ts';
+import { portalDetailRoutes } from './portalDetails.ts';
+import { portalSignInRoutes } from './portalSignIn.ts';
 import { refundRoutes } from './refund.ts';
 
 /** Returns the middleware of all payer pages, limited per client address. */
@@ -35,6 +38,9 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
     periodRoutes,
     confirmRoutes,
     refundRoutes,
+    portalSignInRoutes,
+    portalRoutes,
+    portalDetailRoutes,
   ];
   for (const routes of pages) router.use(routes(app, frame, counting).routes());
   return router.routes() as Middleware;

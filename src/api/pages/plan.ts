@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { findPublicPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription, type ShownSubscription } from '../../db/subscriptions/subscriptions.ts';
 import { transact } from '../../db/transaction.ts';
-import { dayText, type Locale, roundedFiatText } from '../../domain/amountText.ts';
+import { dayText, type Locale, roundedFiatText, waitText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
@@ -115,12 +115,9 @@ function unaskableText(unaskable: Unaskable): string {
   if (unaskable.name === 'not_verified') {
     return 'This plan is a test, and its merchant has not verified your address. So no email can be sent to it.';
   }
-  const minutes = Math.ceil(unaskable.retry_after / 60);
-  const wait = minutes < 60 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+  const wait = waitText(unaskable.retry_after);
   return `We cannot send another email now, because we limit emails to new subscribers. Please try again in ${wait}.`;
 }
-
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 /** Returns the subscription in the visitor's cookie, if it is for this plan and has not ended. */
 async function findOwn({ db }: App, ctx: Context, plan: PublicPlan): Promise<ShownSubscription | null> {

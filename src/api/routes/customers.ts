@@ -13,8 +13,9 @@ import {
   balanceTransactionSchema,
 } from '../../serializers/balances.ts';
 import { customerJson, customerSchema } from '../../serializers/customers.ts';
+import { timestamp, webAddress } from '../../serializers/fields.ts';
 import { adjustBalance } from '../../services/customers/balances.ts';
-import { createCustomer, mergeCustomers, updateCustomer } from '../../services/customers/customers.ts';
+import { createCustomer, mergeCustomers, openPortal, updateCustomer } from '../../services/customers/customers.ts';
 import {
   bareList,
   EXAMPLE_WALLET,
@@ -61,6 +62,8 @@ const filters = v.object({
   email: emailFilter,
   wallet: v.optional(v.pipe(wallet, v.examples([EXAMPLE_WALLET]))),
 });
+
+const portalLinkSchema = v.pipe(v.object({ url: webAddress, expires_at: timestamp }), v.title('PortalLink'));
 
 const params = v.object({ id: idOf('cus') });
 
@@ -125,6 +128,26 @@ export const customerRoutes: Route[] = [
     },
     async (trx, _, { caller, params: { id }, body, now }) =>
       ok(customerJson(await updateCustomer(trx, caller, id, body, now))),
+  ),
+  post(
+    '/customers/:id/portal-link',
+    {
+      summary: 'Create a portal link',
+      scope: 'customers:write',
+      act: { action: 'open_portal', object_kind: 'customer' },
+      description:
+        'Returns a link to the customer portal, where the customer sees what they owe and paid, and can pay, cancel and change ' +
+        'their address and wallet. It needs no password, so give it to nobody else. It works for an hour, and no longer once the ' +
+        'customer has another email address or was merged. Returns 409 if this customer was merged.',
+      params,
+      answers: { 201: portalLinkSchema },
+      answersSecret: true,
+      errors: ['conflict'],
+    },
+    async (trx, { config }, { caller, params: { id } }) => {
+      const { url, expires_at } = await openPortal(trx, config, caller, id);
+      return created({ url, expires_at: expires_at.toISOString() });
+    },
   ),
   post(
     '/customers/:id/merge',

@@ -37,6 +37,12 @@ export async function findCustomer(
   return row ?? null;
 }
 
+/** Returns a customer's own address, or null. The caller must have checked whose customer it is. */
+export async function primaryEmail(db: DbOrTrx, id: string): Promise<string | null> {
+  const row = await db.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /** Finds a merchant's customer, which then cannot be merged before the transaction ends. Null in the same cases as findCustomer. */
 export async function findCustomerToBill(
   trx: Trx,
@@ -47,20 +53,24 @@ export async function findCustomerToBill(
   return (await own.forKeyShare().executeTakeFirst()) ?? null;
 }
 
-/** Locks customers of a merchant in the order of their ids, and returns those that exist. */
+/**
+ * Locks customers of a merchant in the order of their ids, and returns those that exist.
+ * To `change` them, others may refer to them meanwhile: billing inserts payments of a subscription that it has locked. To `merge` them,
+ * nobody may.
+ */
 export function lockCustomers(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
   ids: readonly string[],
+  to: 'change' | 'merge',
 ): Promise<CustomerRow[]> {
-  return trx
+  const rows = trx
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', sql<string>`any (${ids}::text[])`)
     .where(ownedBy(merchant_id, mode))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+  return (to === 'merge' ? rows.forUpdate() : rows.forNoKeyUpdate()).execute();
 }
 
 /** Filters of a list of customers. An absent one matches all. An address is compared in any case. */

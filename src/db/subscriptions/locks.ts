@@ -20,6 +20,8 @@ export type LockedSubscription = SubscriptionRow &
   PlanTerms &
   Payable & {
     merchant_name: string;
+    /** its customer's own address, whichever the subscription has; null: none */
+    primary_email: string | null;
     /** the start of the oldest unpaid period; null: all billed periods are paid */
     unpaid_since: Date | null;
     /**
@@ -177,6 +179,7 @@ async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<Loc
     with s as materialized (${locking})
     select s.*, plan.name as plan_name, plan.amount, plan.currency, plan.billing_interval, plan.interval_count,
       plan.max_cycles, plan.max_unpaid_periods, merchants.name as merchant_name, ${sql.join(payableFields)},
+      (select email from customers where customers.id = s.customer_id) as primary_email,
       greatest(${merchantNow}, s.updated_at) as now
     from s
     join subscription_plans plan on plan.id = s.plan_id

@@ -168,7 +168,7 @@ export async function adjustBalance(
   customer_id: string,
   { amount, currency, note, now }: Adjustment,
 ): Promise<string> {
-  const [customer] = await lockCustomers(trx, scope, [customer_id]);
+  const [customer] = await lockCustomers(trx, scope, [customer_id], 'change');
   if (!customer) throw new FlorinError('not_found', 'There is no such customer.');
   const { merged_into } = customer;
   if (merged_into !== null) {

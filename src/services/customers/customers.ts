@@ -1,8 +1,11 @@
+import { databaseNow } from '../../clock.ts';
+import type { Config } from '../../config/index.ts';
 import {
   type CustomerChange,
   type CustomerRow,
   changeCustomer,
   findCustomer,
+  findCustomerToBill,
   insertCustomers,
   lockCustomers,
   markMerged,
@@ -21,9 +24,11 @@ import type { MerchantScope } from '../../db/scope.ts';
 import { IDENTITY_KINDS, type IdentityKind } from '../../domain/customers.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
+import { PORTAL_LINK_MS } from '../../domain/portal.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { customerJson } from '../../serializers/customers.ts';
+import { portalUrl } from '../confirmations.ts';
 import { mergeBalances } from './balances.ts';
 import { identitiesOf, NO_DETAILS } from './find.ts';
 
@@ -66,7 +71,7 @@ export async function updateCustomer(
   change: Partial<CustomerDetails>,
   now: Date,
 ): Promise<ShownCustomer> {
-  const [before] = await lockCustomers(trx, scope, [id]);
+  const [before] = await lockCustomers(trx, scope, [id], 'change');
   if (!before) throw notFound();
   refuseMerged(before);
   const after = { ...before, ...change };
@@ -93,7 +98,7 @@ export async function mergeCustomers(
   from: string,
   now: Date,
 ): Promise<ShownCustomer> {
-  const locked = await lockCustomers(trx, scope, [id, from]);
+  const locked = await lockCustomers(trx, scope, [id, from], 'merge');
   const into = locked.find((one) => one.id === id);
   const merged = locked.find((one) => one.id === from);
   if (!into) throw notFound();
@@ -107,6 +112,24 @@ export async function mergeCustomers(
   await changeCustomer(trx, id, missingDetails(into, merged), now);
   await enqueue(trx, 'customer.merge', [{ customer_id: from }]);
   return announce(trx, scope, id, 'customer.merged', now);
+}
+
+/**
+ * Returns a link to a customer's portal for the merchant to hand out.
+ * @throws FlorinError `not_found`; `conflict` when the customer is merged
+ */
+export async function openPortal(
+  trx: Trx,
+  config: Config,
+  scope: MerchantScope,
+  id: string,
+): Promise<{ url: string; expires_at: Date }> {
+  const customer = await findCustomerToBill(trx, scope, id);
+  if (!customer) throw notFound();
+  refuseMerged(customer);
+  // The link has whole seconds.
+  const expires_at = new Date(Math.floor((databaseNow().getTime() + PORTAL_LINK_MS) / 1000) * 1000);
+  return { url: portalUrl(config, customer, expires_at), expires_at };
 }
 
 /** The details that a customer gets from another one if it has none of its own. */

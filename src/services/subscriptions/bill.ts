@@ -289,7 +289,9 @@ function isReminded({ kind, subscription }: BillingChange): boolean {
 function mailOf(change: BillingChange, money: readonly EndedMoney[], config: Config) {
   const { kind, subscription, charge } = change;
   if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, charge.isNew, config);
-  if (kind === 'cancel') return unpaidMails(subscription, moneyOfOwner(money, subscription.id));
+  if (kind === 'cancel') return unpaidMails(subscription, moneyOfOwner(money, subscription.id), config);
   if (!isReminded(change)) return [];
-  return subscription.status === 'trialing' ? mailOfTrialEnd(subscription) : mailOfRenewal(subscription);
+  return subscription.status === 'trialing'
+    ? mailOfTrialEnd(subscription, config)
+    : mailOfRenewal(subscription, config);
 }

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
+import { primaryEmail } from '../../db/customers/customers.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { insertPeriods } from '../../db/subscriptions/periods.ts';
@@ -126,7 +127,8 @@ async function createSubscription(
   const row = newRow(plan, subscriber, client !== null);
   if (client !== null && (await mayAsk(trx, row, client, deps))) row.confirmation_mailed_at = now;
   const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
-  const terms = { ...plan, ...row, plan_name: plan.name, unpaid_since: period?.period_start ?? null };
+  const primary_email = row.customer_id && row.customer_email && (await primaryEmail(trx, row.customer_id));
+  const terms = { ...plan, ...row, primary_email, plan_name: plan.name, unpaid_since: period?.period_start ?? null };
   const current = needsRates(plan.currency, BILLING_TOKEN) ? await rates(trx) : {};
   const payment = period && periodPayment(terms, period, Big(plan.amount), now, { config, rates: current });
 

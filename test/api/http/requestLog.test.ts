@@ -69,12 +69,15 @@ test('keeps strangers from filling the logs: unknown paths and secret ones are l
   const url = `http://127.0.0.1:${logging.port}`;
   const long = 'a'.repeat(4000);
   // With the token of a claim link, anybody can decide where the money goes.
-  for (const path of [`/${long}`, `/pay/${long}`, '/refunds/claim/secret']) await (await fetch(url + path)).text();
+  for (const path of [`/${long}`, `/pay/${long}`, '/refunds/claim/secret', '/portal/cus?until=1&token=secret'])
+    await (await fetch(url + path)).text();
   await logging.stop();
   const answered = logged.filter(({ msg }) => msg === 'answered');
   expect(answered.map(({ route, path }) => [route, path])).toEqual([
     ['none', undefined],
     ['/pay/:id', `/pay/${long}`.slice(0, 200)],
     ['/refunds/claim/:token', undefined],
+    ['/portal/:id', '/portal/cus'],
   ]);
+  expect(JSON.stringify(logged)).not.toContain('secret');
 });

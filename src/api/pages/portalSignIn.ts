@@ -1,0 +1,83 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import * as v from 'valibot';
+import { merchantIdentities } from '../../db/merchants/merchants.ts';
+import type { MerchantScope } from '../../db/scope.ts';
+import { transact } from '../../db/transaction.ts';
+import { waitText } from '../../domain/amountText.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { isId } from '../../domain/ids.ts';
+import { MODES } from '../../domain/modes.ts';
+import { signInPath } from '../../services/confirmations.ts';
+import { requestPortalLink } from '../../services/portal.ts';
+import { readForm } from '../http/body.ts';
+import { clientIp } from '../http/clientIp.ts';
+import { email } from '../http/fields.ts';
+import { type App, exactRouter } from '../http/route.ts';
+import type { CountRequests, Frame } from './frame.ts';
+import { showStep } from './portalStep.ts';
+
+/** Size limit of the form: an address and what a browser adds. */
+const MAX_FORM_BYTES = 4 * 1024;
+
+type About = MerchantScope & { merchant_name: string };
+
+/**
+ * Returns the routes of /portal/sign-in/{merchant_id}/{mode}, where a customer asks for a link to their portal by mail.
+ * The answer is the same whether or not the merchant knows the address.
+ */
+export function portalSignInRoutes(app: App, frame: Frame, counting: CountRequests): Router {
+  const router = exactRouter();
+  const step = showStep(frame);
+
+  router.get('/portal/sign-in/:merchant/:mode', counting('requests'), async (ctx) => {
+    await ask(ctx, await requireMerchant(app, ctx), '', null);
+  });
+
+  router.post('/portal/sign-in/:merchant/:mode', counting('payments'), async (ctx) => {
+    const about = await requireMerchant(app, ctx);
+    const address = (await readForm(ctx, MAX_FORM_BYTES)).get('email')?.trim() ?? '';
+    if (!v.is(email, address)) {
+      ctx.status = 422;
+      return ask(ctx, about, address, 'Please enter a valid email address.');
+    }
+    const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+    const exceeded = await transact(app.db, (trx) => requestPortalLink(trx, app.config, about, address, client));
+    if (exceeded) {
+      ctx.status = 429;
+      ctx.set('Retry-After', String(exceeded.retry_after));
+      const wait = waitText(exceeded.retry_after);
+      return ask(ctx, about, address, `You have asked for many links. Please try again in ${wait}.`);
+    }
+    await step(ctx, about, {
+      icon: 'good',
+      heading: 'Check your email',
+      texts: [
+        `If ${about.merchant_name} knows you by ${address}, you get an email with a link to your account.`,
+        'No email? Check the spam folder, or try the address to which your receipts go.',
+      ],
+    });
+  });
+
+  function ask(ctx: Context, about: About, value: string, problem: string | null): Promise<void> {
+    const hint = 'We email you a link to your payments, invoices and subscriptions. You need no password.';
+    return step(ctx, about, {
+      heading: `Your account with ${about.merchant_name}`,
+      texts: [],
+      form: {
+        action: signInPath(about.merchant_id, about.mode),
+        button: 'Email me a link',
+        field: { name: 'email', type: 'email', label: 'Email', value, hint, problem, autocomplete: 'email' },
+      },
+    });
+  }
+  return router;
+}
+
+async function requireMerchant({ db }: App, ctx: Context): Promise<About> {
+  const { merchant = '' } = ctx.params as Record<string, string>;
+  const mode = MODES.find((one) => one === ctx.params.mode);
+  const found = isId('mer', merchant) && mode ? (await merchantIdentities(db, [merchant])).get(merchant) : undefined;
+  if (!found || !mode) throw new FlorinError('not_found', 'There is no such merchant.');
+  return { merchant_id: merchant, mode, merchant_name: found.name };
+}

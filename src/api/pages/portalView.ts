@@ -1,0 +1,247 @@
+import Big from 'big.js';
+import { findBalances } from '../../db/customers/balances.ts';
+import {
+  activePlans,
+  openInvoices,
+  type PaidItem,
+  type PortalCustomer,
+  type PortalSubscription,
+  paidItems,
+  portalSubscriptions,
+} from '../../db/customers/portal.ts';
+import type { Database } from '../../db/database.ts';
+import { type WholePlan, wholePlans } from '../../db/installments/plans.ts';
+import { findDetailedInvoices } from '../../db/invoices.ts';
+import { findPeriods, paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
+import { dayText, type Locale, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
+import { ANY_PURPOSE } from '../../domain/balances.ts';
+import { isId } from '../../domain/ids.ts';
+import { isUnpaid, priceOf, usdOf } from '../../domain/installments.ts';
+import { balanceOf, isSettled } from '../../domain/invoiceBalance.ts';
+import { dueText, isOverdue } from '../../domain/invoices.ts';
+import { CURRENCIES, type Currency } from '../../domain/money.ts';
+import { paidBy, receivedTotal } from '../../domain/obligations.ts';
+import { rhythmText } from '../../domain/periods.ts';
+import { PORTAL_PAGE } from '../../domain/portal.ts';
+import { hasEnded, isRunning, nextBillingAt, paidUntil, type SubscriptionStatus } from '../../domain/subscriptions.ts';
+import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
+import { installmentPath, invoicePath, periodPath } from '../../serializers/obligations.ts';
+
+/** Something that a customer owes now. `rest`: what is left to pay, in `currency`. */
+type OpenItem = {
+  label: string;
+  when: string;
+  isLate: boolean;
+  rest: Big;
+  currency: Currency;
+  path: string;
+  pdf?: string;
+};
+
+const STATUS_TEXTS: Record<SubscriptionStatus, string> = {
+  trialing: 'In trial',
+  active: 'Active',
+  past_due: 'Payment due',
+  paused: 'Paused',
+  cancelled: 'Cancelled',
+  expired: 'Ended',
+};
+
+/** The notice after each act. */
+const DONE: Record<string, string> = {
+  cancelled: 'Your subscription is cancelled.',
+  wallet: 'Your wallet is saved.',
+};
+
+/** Returns everything that a customer's portal shows, as formatted text. `before`: where the history goes on. */
+export async function viewOfPortal(
+  db: Database,
+  customer: PortalCustomer,
+  before: Pick<PaidItem, 'id' | 'paid_at'> | null,
+  locale: Locale,
+  done: string,
+) {
+  const [invoices, { running, ended, hasMore }, plans, balances, paid] = await Promise.all([
+    openInvoices(db, customer),
+    portalSubscriptions(db, customer),
+    activePlans(db, customer),
+    findBalances(db, customer, customer.id),
+    paidItems(db, customer, before, PORTAL_PAGE),
+  ]);
+  const whole = newestOf(plans.ids, await wholePlans(db, plans.ids));
+  const open = [
+    ...(await invoiceItems(db, invoices.ids, locale)),
+    ...(await periodItems(db, running, locale)),
+    ...whole.flatMap((plan) => installmentItems(plan, locale)),
+  ];
+  const shown = paid.slice(0, PORTAL_PAGE);
+  const last = shown.at(-1);
+  return {
+    id: customer.id,
+    isTest: customer.mode === 'test',
+    merchant: customer.merchant_name,
+    merchantEmail: customer.merchant_email,
+    name: customer.name,
+    email: customer.email,
+    wallet: customer.wallet,
+    done: Object.hasOwn(DONE, done) ? DONE[done] : null,
+    totals: totalsOf(open, locale),
+    // The customer need not know that the chain dropped money of theirs: whatever they paid for stays paid.
+    balances: balances
+      .filter(({ balance }) => Big(balance).gt(0))
+      .map(({ balance, currency, purpose }) => ({
+        label: purpose === ANY_PURPOSE ? 'Your credit' : 'Prepaid',
+        amount: roundedFiatText(balance, currency, locale),
+      })),
+    open: open.map(({ rest, currency, ...item }) => ({
+      ...item,
+      rest: roundedFiatText(rest.toFixed(), currency, locale),
+    })),
+    hasMoreOpen: invoices.hasMore || hasMore || plans.hasMore,
+    subscriptions: [...running, ...ended].map((one) => subscriptionView(one, customer.now, locale)),
+    plans: whole.map((plan) => planView(plan, locale)),
+    paid: shown.map((item) => paidView(item, locale)),
+    isFirstPage: before === null,
+    older: last && paid.length > shown.length ? `${last.paid_at.getTime()}_${last.id}` : null,
+  };
+}
+
+/** Returns the place in the history that an address names, or null for its beginning. */
+export function readCursor(text: string): Pick<PaidItem, 'id' | 'paid_at'> | null {
+  const [, ms, id = ''] = /^(\d{1,14})_(\w{1,40})$/.exec(text) ?? [];
+  return ms !== undefined && (isId('pay', id) || isId('inv', id)) ? { paid_at: new Date(Number(ms)), id } : null;
+}
+
+function newestOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+async function invoiceItems(db: Database, ids: readonly string[], locale: Locale): Promise<OpenItem[]> {
+  const invoices = newestOf(ids, await findDetailedInvoices(db, ids));
+  return invoices.flatMap((invoice) => {
+    const { remaining } = balanceOf(invoice);
+    // A job marks an invoice as paid within seconds of its payment.
+    if (invoice.status !== 'sent' || isSettled(invoice)) return [];
+    const { due_date, now, currency, id } = invoice;
+    const isLate = isOverdue(invoice, now);
+    return {
+      label: `Invoice ${invoice.invoice_number}`,
+      when: due_date ? `${isLate ? 'was due' : 'due'} ${dueText(due_date, locale)}` : '',
+      isLate,
+      rest: remaining,
+      currency,
+      path: invoicePath(id),
+      pdf: `${invoicePath(id)}/pdf`,
+    };
+  });
+}
+
+async function periodItems(
+  db: Database,
+  subscriptions: readonly PortalSubscription[],
+  locale: Locale,
+): Promise<OpenItem[]> {
+  const billed = subscriptions.filter(({ status }) => isRunning(status));
+  const periods = await findPeriods(
+    db,
+    billed.map(({ id }) => id),
+  );
+  const payments = await paymentsOfPeriods(db, [...periods.values()].flat());
+  return billed.flatMap(({ id, plan_name, amount, currency, status }) =>
+    (periods.get(id) ?? []).flatMap(({ cycle, period_start, period_end }) => {
+      const own = (payments.get(id) ?? []).filter((payment) => payment.cycle === cycle);
+      if (paidBy(amount, own) !== null) return [];
+      return {
+        label: plan_name,
+        when: `for ${dayText(period_start, locale)} to ${dayText(period_end, locale)}`,
+        isLate: status === 'past_due',
+        rest: Big(amount).minus(receivedTotal(own)),
+        currency,
+        path: periodPath(id, cycle),
+      };
+    }),
+  );
+}
+
+function installmentItems({ installments, installment_count, description }: WholePlan, locale: Locale): OpenItem[] {
+  return installments.flatMap((installment) => {
+    const { id, status, installment_number, due_date, amount_received } = installment;
+    const price = priceOf(installment);
+    const rest = Big(price).minus(usdOf(amount_received));
+    const isOwed = status === 'due' || status === 'late';
+    // A smaller rest is within the tolerance, and a job is about to mark it as paid.
+    if (!isOwed || rest.lte(toleratedOf(price, DEFAULT_TOLERANCE))) return [];
+    return {
+      label: `${description ?? 'Installment plan'}, part ${installment_number} of ${installment_count}`,
+      when: `${status === 'late' ? 'was due' : 'due'} ${dayText(due_date, locale)}`,
+      isLate: status === 'late',
+      rest,
+      currency: 'USD' as const,
+      path: installmentPath(id),
+    };
+  });
+}
+
+/** Returns the sum of what is open in each currency. */
+function totalsOf(open: readonly OpenItem[], locale: Locale): string[] {
+  return CURRENCIES.flatMap((currency) => {
+    const own = open.filter((item) => item.currency === currency);
+    const sum = own.reduce((total, { rest }) => total.plus(rest), Big(0));
+    return own.length > 0 ? [roundedFiatText(sum.toFixed(), currency, locale)] : [];
+  });
+}
+
+function subscriptionView(subscription: PortalSubscription, now: Date, locale: Locale) {
+  const { id, plan_name, amount, currency, status } = subscription;
+  const next = nextBillingAt(subscription);
+  return {
+    id,
+    name: plan_name,
+    price: `${roundedFiatText(amount, currency, locale)} ${rhythmText(subscription)}`,
+    status: STATUS_TEXTS[status],
+    isBad: status === 'past_due',
+    next: next && dayText(next, locale),
+    access: accessOf(subscription, now, locale),
+    isCancellable: !hasEnded(status),
+  };
+}
+
+/** Returns until when a customer has access; null: no longer, or not yet. */
+function accessOf(subscription: PortalSubscription, now: Date, locale: Locale): string | null {
+  const { status, access_until } = subscription;
+  const until = hasEnded(status) ? (access_until ?? subscription.current_period_end) : paidUntil(subscription);
+  return until > now ? dayText(until, locale) : null;
+}
+
+/** Returns what a cancellation means for access. */
+export function accessText(subscription: PortalSubscription, now: Date, locale: Locale): string {
+  const until = accessOf(subscription, now, locale);
+  return until
+    ? `You keep access until ${until}. Your subscription ends then.`
+    : 'Your subscription ends at once, because nothing is paid in advance.';
+}
+
+function planView({ id, description, installments, installment_count, total_amount }: WholePlan, locale: Locale) {
+  const next = installments.find(isUnpaid);
+  return {
+    name: description ?? 'Installment plan',
+    total: roundedFiatText(total_amount, 'USD', locale),
+    paid: `${installments.filter(({ status }) => status === 'paid').length} of ${installment_count} paid`,
+    next: next ? dayText(next.due_date, locale) : null,
+    path: installmentPath(id),
+  };
+}
+
+function paidView(item: PaidItem, locale: Locale) {
+  const { id, paid_at, title, invoice_id, invoice_number, amount, currency, token, amount_received, amount_refunded } =
+    item;
+  return {
+    label: invoice_number === null ? (title ?? 'Payment') : `Invoice ${invoice_number}`,
+    day: dayText(paid_at, locale),
+    amount: roundedFiatText(amount, currency, locale),
+    received: token && amount_received !== null ? tokenAmount(amount_received, token, locale) : null,
+    refunded: token && amount_refunded ? tokenAmount(amount_refunded, token, locale) : null,
+    receipt: token ? `/pay/${id}` : null,
+    pdf: invoice_id && `${invoicePath(invoice_id)}/pdf`,
+  };
+}

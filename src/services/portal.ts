@@ -1,0 +1,135 @@
+import { databaseNow } from '../clock.ts';
+import type { Config } from '../config/index.ts';
+import { lockCustomers } from '../db/customers/customers.ts';
+import { findIdentities, identityKey } from '../db/customers/identities.ts';
+import { findOwnSubscription, findToMail, moveRunning, type PortalCustomer } from '../db/customers/portal.ts';
+import type { Trx } from '../db/database.ts';
+import { findEmail } from '../db/emails.ts';
+import { countMail, type ExceededLimit } from '../db/mailCounts.ts';
+import type { MerchantScope } from '../db/scope.ts';
+import { lockSubscription } from '../db/subscriptions/locks.ts';
+import { mailboxOf } from '../domain/emailAddress.ts';
+import { FlorinError } from '../domain/errors.ts';
+import { newId } from '../domain/ids.ts';
+import { addressLimits, portalClientLimit, portalMailboxLimit } from '../domain/mailLimits.ts';
+import { ADDRESS_CHANGE_MS, PORTAL_MAIL_MS } from '../domain/portal.ts';
+import { addressChangedMail, addressChangeMail, addressTakenMail, portalLinkMail } from '../mail/portal.ts';
+import { enqueue, type Payload } from '../queue/queues.ts';
+import { addressChangeUrl, portalUrl, readAddressChange, signInPath } from './confirmations.ts';
+import { updateCustomer } from './customers/customers.ts';
+import { sendMails } from './emails.ts';
+import { finishPayments } from './finishPayments.ts';
+import { cancelledMails } from './subscriptions/emails.ts';
+import { cancelSubscription } from './subscriptions/lifecycle.ts';
+
+/**
+ * Causes a mail with a link to the portal, if a customer has this address as their own. A job decides that, so neither the answer nor
+ * its time depends on it. Returns null, or the limit of the client that asks.
+ */
+export async function requestPortalLink(
+  trx: Trx,
+  config: Config,
+  { merchant_id, mode }: MerchantScope,
+  email: string,
+  client: string,
+): Promise<ExceededLimit | null> {
+  const exceeded = await countMail(trx, [portalClientLimit(client, config.IP_LIMIT_CONFIRMATIONS_PER_HOUR)]);
+  if (exceeded) return exceeded;
+  await enqueue(trx, 'portal.link', [{ merchant_id, mode, email, email_id: newId('eml') }]);
+  return null;
+}
+
+/** Mails a link to the portal to the customer with this address. Does nothing without one, beyond the limit, or the second time. */
+export async function mailPortalLink(
+  trx: Trx,
+  config: Config,
+  { merchant_id, mode, email, email_id: id }: Payload<'portal.link'>,
+): Promise<void> {
+  const customer = await findToMail(trx, { merchant_id, mode }, email);
+  if (!customer || (await findEmail(trx, id))) return;
+  const recipient = customer.email as string;
+  if (await countMail(trx, [portalMailboxLimit({ merchant_id, mode, mailbox: mailboxOf(recipient) })])) return;
+  const until = after(PORTAL_MAIL_MS);
+  const letter = portalLinkMail(customer, portalUrl(config, customer, until), until);
+  await sendMails(trx, [{ id, merchant_id, mode, kind: 'portal_link', recipient, letter }]);
+}
+
+/**
+ * Cancels a customer's own subscription at the end of paid time, and mails them that.
+ * @throws FlorinError `not_found`; `conflict` when it has ended
+ */
+export async function cancelOwnSubscription(
+  trx: Trx,
+  config: Config,
+  customer: PortalCustomer,
+  id: string,
+): Promise<void> {
+  if (!(await findOwnSubscription(trx, customer, id)))
+    throw new FlorinError('not_found', 'There is no such subscription.');
+  await cancelSubscription(trx, { config, finish: finishPayments }, customer, id);
+  const cancelled = await lockSubscription(trx, customer, id);
+  if (cancelled) await sendMails(trx, cancelledMails(cancelled, config));
+}
+
+/**
+ * Mails a customer's new address a link to confirm it. If another customer has the address, the mail explains that, and nobody else
+ * learns it. Returns null, or the limit of such mails.
+ */
+export async function requestAddressChange(
+  trx: Trx,
+  config: Config,
+  customer: PortalCustomer,
+  email: string,
+): Promise<ExceededLimit | null> {
+  const { merchant_id, mode } = customer;
+  const exceeded = await countMail(trx, addressLimits(customer.id, { merchant_id, mode, mailbox: mailboxOf(email) }));
+  if (exceeded) return exceeded;
+  const until = after(ADDRESS_CHANGE_MS);
+  const url = addressChangeUrl(config, customer, { email, until: until.getTime() });
+  const letter = (await isTaken(trx, customer, email))
+    ? addressTakenMail(customer, config.BASE_URL + signInPath(merchant_id, mode))
+    : addressChangeMail(customer, url, until);
+  await sendMails(trx, [{ merchant_id, mode, kind: 'address_change', recipient: email, letter }]);
+  return null;
+}
+
+/** Returns whether another customer of the merchant has an address. */
+async function isTaken(trx: Trx, { id, merchant_id, mode }: PortalCustomer, email: string): Promise<boolean> {
+  const identity = { merchant_id, mode, kind: 'email', value: email.toLowerCase() } as const;
+  const owner = (await findIdentities(trx, [identity])).get(identityKey(identity));
+  return owner !== undefined && owner.customer_id !== id;
+}
+
+/**
+ * Gives a customer the address of a confirmed change, and with it what is running or unsent at the old address. Tells the old address,
+ * and emits `customer.updated`. Returns false, and changes nothing, if the link has ended or the address changed since.
+ * @throws FlorinError `conflict` when another customer has got the address since
+ */
+export async function changeAddress(
+  trx: Trx,
+  config: Config,
+  customer: PortalCustomer,
+  link: string,
+): Promise<boolean> {
+  const { id, merchant_id, mode, now } = customer;
+  const [locked] = await lockCustomers(trx, customer, [id], 'change');
+  const change = locked ? readAddressChange(config, locked, link) : null;
+  if (!locked || !change || change.until <= databaseNow().getTime()) return false;
+  await updateCustomer(trx, customer, id, { email: change.email }, now);
+  if (locked.email === null) return true;
+  await moveRunning(trx, { ...customer, email: locked.email }, { customer_email: change.email }, now);
+  const letter = addressChangedMail(customer, change.email);
+  await sendMails(trx, [{ merchant_id, mode, kind: 'address_changed', recipient: locked.email, letter }]);
+  return true;
+}
+
+/**
+ * Changes a customer's own wallet, and that of their running subscriptions. Emits `customer.updated`.
+ * @throws FlorinError `conflict` when another customer has the wallet, or this one was merged
+ */
+export async function changeWallet(trx: Trx, customer: PortalCustomer, wallet: string): Promise<void> {
+  if (wallet !== customer.wallet) await updateCustomer(trx, customer, customer.id, { wallet }, customer.now);
+  await moveRunning(trx, customer, { customer_wallet: wallet }, customer.now);
+}
+
+const after = (ms: number) => new Date(databaseNow().getTime() + ms);

@@ -1,0 +1,184 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
+import { portalUrl } from '../../src/services/confirmations.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { payInvoice } from '../support/factories/invoices.ts';
+import { makePlan as makeInstallments } from '../support/installments.ts';
+import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
+import { fundedWallet } from '../support/payments.ts';
+import { photograph } from '../support/pictures.ts';
+import { linkIn, mailsTo, portalLink, runLinks } from '../support/portal.ts';
+import { type Service, startService } from '../support/service.ts';
+import { getSubscription, makePlan, payCurrent, payOnChain, subscribe } from '../support/subscriptions.ts';
+
+const SCREENS = {
+  phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, locale: 'en-GB' },
+  desktop: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
+};
+type Screen = keyof typeof SCREENS;
+
+let service: Service;
+let browser: TestBrowser;
+let wallet: Wallet;
+const problems: string[] = [];
+beforeAll(async () => {
+  [service, browser] = await Promise.all([
+    startService({ chain: { manualClock: { now: new Date() } }, env: { BASE_URL: 'http://127.0.0.1:3000' } }),
+    launchBrowser(),
+  ]);
+  wallet = await fundedWallet(service);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+async function newBrowser(screen: Screen, javaScriptEnabled = true): Promise<[BrowserContext, Page]> {
+  const context = await browser.browser.newContext({ ...SCREENS[screen], javaScriptEnabled });
+  if (javaScriptEnabled) await carryAxe(context);
+  const page = await context.newPage();
+  watchPage(page, [service.url], problems);
+  return [context, page];
+}
+
+/** Takes pictures of a page in both colour schemes, and checks it with axe and in a narrow window. */
+async function inspect(page: Page, name: string, screen: Screen): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await photograph(page, `${name}.${screen}.${colorScheme}`);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 720 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  await page.setViewportSize(SCREENS[screen].viewport);
+}
+
+/** Makes a customer who owes in two currencies, subscribes to two plans, pays in parts, and has paid. */
+async function busyCustomer(email: string) {
+  const { body: customer } = await service.call('POST', '/customers', { email, name: 'Ana Müller' });
+  const of = { customer_id: customer.id, customer_email: email };
+  const invoice = async (fields: object) => {
+    const { body } = await service.call('POST', '/invoices', { ...of, description: 'Coffee', ...fields });
+    await service.call('POST', `/invoices/${body.id}/send`);
+    return body;
+  };
+  await invoice({ amount: 1249.5, due_date: '2026-01-31' });
+  await invoice({ amount: 12, currency: 'EUR' });
+  for (const amount of [20, 30, 40]) await payInvoice(service, (await invoice({ amount })).id);
+  await makeInstallments(service, of);
+  const paid = await subscribe(service, (await makePlan(service, { name: 'Silver' })).id, of);
+  await payCurrent(service, wallet, paid.id);
+  const open = await subscribe(service, (await makePlan(service, { name: 'Gold, for teams' })).id, of);
+  return { customer, paid, open };
+}
+
+test.each([
+  ['phone', true],
+  ['desktop', true],
+  ['desktop', false],
+] as const)('on a %s, JavaScript: %s, a customer signs in by mail, pays and cancels', async (screen, js) => {
+  const email = `ana-${screen}-${js}@example.com`;
+  const { customer, paid, open } = await busyCustomer(email);
+  const [context, page] = await newBrowser(screen, js);
+
+  await page.goto(`${service.url}/portal/sign-in/${service.merchant.id}/test`);
+  if (js) await inspect(page, 'portal-sign-in', screen);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  if (js) await inspect(page, 'portal-sent', screen);
+  await runLinks(service);
+  const [mail] = await mailsTo(service, email);
+  await page.goto(service.url + linkIn(mail?.text_body ?? null, '/portal/'));
+  expect(page.url()).toBe(`${service.url}/portal/${customer.id}`);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('€12.00');
+  if (js) await inspect(page, 'portal', screen);
+
+  await page.getByRole('link', { name: 'Pay now for Gold, for teams' }).click();
+  await page.getByRole('button', { name: 'Pay $10.00' }).click();
+  await page.waitForURL('**/pay/*');
+  await payOnChain(service, wallet, open.current_payment.id);
+  await page.goto(`${service.url}/portal/${customer.id}`);
+  expect(await page.getByRole('link', { name: 'Pay now for Gold, for teams' }).count()).toBe(0);
+  expect(await page.innerText('section:has(#paid)')).toContain('Gold, for teams');
+
+  await page.getByRole('link', { name: 'Cancel Silver' }).click();
+  await page.getByRole('heading', { name: 'Cancel Silver?' }).waitFor();
+  if (js) await inspect(page, 'portal-cancel', screen);
+  await page.getByRole('button', { name: 'Cancel my subscription' }).click();
+  await page.getByText('Your subscription is cancelled.').waitFor();
+  expect((await getSubscription(service, paid.id)).status).toBe('cancelled');
+  if (js) await inspect(page, 'portal-cancelled', screen);
+
+  await page.getByRole('link', { name: 'Change email address' }).click();
+  await page.getByLabel('New email address').fill('no address');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Please enter a valid email address.').waitFor();
+  if (js) await inspect(page, 'portal-email', screen);
+  const next = `new-${email}`;
+  await page.getByLabel('New email address').fill(next);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const [confirmation] = await mailsTo(service, next);
+  await page.goto(service.url + linkIn(confirmation?.text_body ?? null, '/portal/'));
+  if (js) await inspect(page, 'portal-confirm-email', screen);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByRole('heading', { name: 'Your new email address is confirmed' }).waitFor();
+  // The visit ended with the old address.
+  await page.goto(`${service.url}/portal/${customer.id}`);
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  if (js) await inspect(page, 'portal-dead', screen);
+  await context.close();
+});
+
+test('a customer changes the wallet and signs out, by keyboard', async () => {
+  const { body: customer } = await service.call('POST', '/customers', { email: 'keys@example.com' });
+  const [context, page] = await newBrowser('desktop');
+  await page.goto(service.url + (await portalLink(service, customer.id)));
+  await inspect(page, 'portal-empty', 'desktop');
+  await page.getByRole('link', { name: 'Add wallet' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('New Solana wallet').focus();
+  await page.keyboard.type(service.wallet);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your wallet is saved.').waitFor();
+  expect(await page.innerText('main')).toContain(service.wallet);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'You have signed out' }).waitFor();
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+});
+
+test('an expired link can be exchanged, on a phone', async () => {
+  const { body: customer } = await service.call('POST', '/customers', { email: 'late@example.com' });
+  const url = portalUrl(service.config, customer, new Date(Date.now() - 1000));
+  const [context, page] = await newBrowser('phone');
+  await page.goto(url.replace(service.config.BASE_URL, service.url));
+  await inspect(page, 'portal-expired', 'phone');
+  await page.getByRole('button', { name: 'Email a new link to l•••@example.com' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await context.close();
+});
+
+test('the mail with the link, and one about a subscription, on a phone and a desktop', async () => {
+  const email = 'reader@example.com';
+  const { body: customer } = await service.call('POST', '/customers', { email });
+  await subscribe(service, (await makePlan(service)).id, { customer_id: customer.id, customer_email: email });
+  await fetch(`${service.url}/portal/sign-in/${service.merchant.id}/test`, {
+    method: 'POST',
+    body: new URLSearchParams({ email }),
+  });
+  await runLinks(service);
+  for (const { kind, html_body } of await mailsTo(service, email)) {
+    for (const screen of ['phone', 'desktop'] as const) {
+      const [context, page] = await newBrowser(screen);
+      await page.setContent(html_body as string);
+      await photograph(page, `mail-${kind}.${screen}`);
+      expect(await page.locator('a[href*="/portal/"]').count()).toBeGreaterThan(0);
+      await context.close();
+    }
+  }
+});
+
+test('no page has an error', () => expect(problems).toEqual([]));
