@@ -57,6 +57,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_installment_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from installments join installment_plans plan on plan.id = installments.plan_id
+    where installments.id = new.installment_id and plan.currency = new.currency and plan.token = new.token)
+  then
+    raise exception 'a payment of installment % must have the currency and the token of its plan', new.installment_id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1311,10 +1327,14 @@ create table installment_plans (
   updated_at timestamp(3) with time zone not null,
   reinstated_at timestamp(3) with time zone,
   customer_id text,
+  currency text not null default 'USD'::text,
+  token text not null default 'USDC'::text,
+  schedule_mailed_at timestamp(3) with time zone,
   constraint installment_plans_check CHECK (((total_amount * (100)::numeric) >= (installment_count)::numeric)),
   constraint installment_plans_check1 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint installment_plans_check2 CHECK (((status = 'defaulted'::text) = (defaulted_at IS NOT NULL))),
   constraint installment_plans_check3 CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  constraint installment_plans_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint installment_plans_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
   constraint installment_plans_customer_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id) NOT VALID,
   constraint installment_plans_customer_wallet_check CHECK (((length(customer_wallet) >= 32) AND (length(customer_wallet) <= 44))),
@@ -1328,6 +1348,7 @@ create table installment_plans (
   constraint installment_plans_payment_frequency_days_check CHECK (((payment_frequency_days >= 1) AND (payment_frequency_days <= 366))),
   constraint installment_plans_pkey PRIMARY KEY (id),
   constraint installment_plans_status_check CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text, 'defaulted'::text, 'cancelled'::text]))),
+  constraint installment_plans_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
   constraint installment_plans_total_amount_check CHECK (((total_amount > (0)::numeric) AND (total_amount <= (999999999)::numeric)))
 );
 
@@ -1350,6 +1371,7 @@ create table installments (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   upcoming_at timestamp(3) with time zone,
+  credit_applied numeric(15,6) not null default 0,
   constraint installments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint installments_check CHECK (((late_fee >= (0)::numeric) AND ((amount + late_fee) <= (999999999)::numeric))),
   constraint installments_check1 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
@@ -1358,7 +1380,7 @@ create table installments (
   constraint installments_check4 CHECK (((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text])) OR (next_action_at IS NULL))),
   constraint installments_check5 CHECK (((status <> 'due'::text) OR (due_at IS NOT NULL))),
   constraint installments_check6 CHECK (((status <> 'late'::text) OR (late_at IS NOT NULL))),
-  constraint installments_check7 CHECK (((late_fee = (0)::numeric) OR (late_at IS NOT NULL))),
+  constraint installments_credit_applied_check CHECK ((credit_applied >= (0)::numeric)),
   constraint installments_id_check CHECK ((id ~ '^ins_[0-9a-z]{26}$'::text)),
   constraint installments_installment_number_check CHECK (((installment_number >= 1) AND (installment_number <= 120))),
   constraint installments_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),

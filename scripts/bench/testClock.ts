@@ -120,6 +120,8 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
         customer_wallet: settings.wallets.USDC,
         customer_email: `buyer${n}@example.com`,
         customer_id: null,
+        currency: 'USD' as const,
+        token: 'USDC' as const,
         installment_count: 12,
         payment_frequency_days: 30,
         description: null,

@@ -7,6 +7,7 @@ import { findBalances } from './customers/balances.ts';
 import { findCustomer } from './customers/customers.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import { hashed } from './filters.ts';
+import { installmentsOfPlan } from './installments/installments.ts';
 import { countedRows } from './listCounts.ts';
 import { findMerchant } from './merchants/merchants.ts';
 import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
@@ -63,6 +64,8 @@ const PAYMENT = columns('payments', [
   'amount_received',
   'transaction_signature',
 ]);
+
+const INSTALLMENT_PLAN = columns('installment_plans', ['status', 'cancelled_at', 'defaulted_at', 'reinstated_at']);
 
 const REFUND = columns('refunds', ['status', 'payment_id', 'transfer_id', 'token', 'amount', 'destination']);
 
@@ -162,7 +165,14 @@ const READERS: Record<AuditObject, ReadFields> = {
     'max_unpaid_periods',
     'is_active',
   ]),
-  installment_plan: columns('installment_plans', ['status', 'cancelled_at', 'defaulted_at', 'reinstated_at']),
+  installment_plan: async (db, scope, id) => {
+    const plan = await INSTALLMENT_PLAN(db, scope, id);
+    if (!plan) return null;
+    const schedule = (await installmentsOfPlan(db, id)).map(({ installment_number, due_date, late_fee }) => {
+      return { installment_number, due_date: due_date.toISOString(), late_fee: Number(late_fee) };
+    });
+    return { ...plan, schedule };
+  },
   test_clock: columns('merchant_modes', ['clock_target'], null),
 };
 

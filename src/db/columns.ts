@@ -41,6 +41,9 @@ export const COLUMNS = {
     'updated_at',
     'reinstated_at',
     'customer_id',
+    'currency',
+    'token',
+    'schedule_mailed_at',
   ],
   installments: [
     'id',
@@ -61,6 +64,7 @@ export const COLUMNS = {
     'created_at',
     'updated_at',
     'upcoming_at',
+    'credit_applied',
   ],
   invoices: [
     'id',

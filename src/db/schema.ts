@@ -324,6 +324,7 @@ export interface InstallmentPlans {
   cancelled_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
+  currency: Generated<Currency>;
   customer_email: string | null;
   customer_id: string | null;
   customer_wallet: string;
@@ -339,7 +340,9 @@ export interface InstallmentPlans {
   mode: Mode;
   payment_frequency_days: number;
   reinstated_at: Timestamp | null;
+  schedule_mailed_at: Timestamp | null;
   status: Generated<InstallmentPlanStatus>;
+  token: Generated<Token>;
   total_amount: Numeric;
   updated_at: Timestamp;
 }
@@ -347,6 +350,7 @@ export interface InstallmentPlans {
 export interface Installments {
   amount: Numeric;
   created_at: Timestamp;
+  credit_applied: Generated<Numeric>;
   due_at: Timestamp | null;
   due_date: Timestamp;
   id: string;

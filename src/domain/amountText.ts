@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { type Currency, FIAT_PLACES } from './money.ts';
+import { isWholeDay } from './timeZones.ts';
 import { TOKENS, type Token, tokenText } from './tokens.ts';
 
 /** Locales for formatting amounts and dates. The surrounding text is always English. */
@@ -76,6 +77,11 @@ export function timeText(time: Date, locale: Locale): string {
 /** Formats the day that a time has in a time zone: 20 November 2026. */
 export function dayText(time: Date, locale: Locale, timeZone = 'UTC'): string {
   return formatDate(locale, time, { dateStyle: 'long', timeZone });
+}
+
+/** Formats the day of a date that may have no time. Without a time, the day is the same in every time zone. */
+export function dateText(date: Date, locale: Locale, timeZone: string): string {
+  return dayText(date, locale, isWholeDay(date) ? 'UTC' : timeZone);
 }
 
 /** Formats a percentage: 8.375%. */

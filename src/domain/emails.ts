@@ -33,6 +33,8 @@ export const EMAIL_KINDS = {
   installment_upcoming: { to: 'customer', asksFor: 'installment' },
   installment_due: { to: 'customer', asksFor: 'installment' },
   installment_late: { to: 'customer', asksFor: 'installment' },
+  installment_plan_created: { to: 'customer', asksFor: null },
+  installment_plan_updated: { to: 'customer', asksFor: null },
   installment_plan_defaulted: { to: 'customer', asksFor: null },
   installment_plan_reinstated: { to: 'customer', asksFor: null },
   refund_created: { to: 'customer', asksFor: null },

@@ -48,6 +48,7 @@ export const EVENT_NAMES = {
   'installment.due': 'InstallmentDue',
   'installment.paid': 'InstallmentPaid',
   'installment.late': 'InstallmentLate',
+  'installment_plan.updated': 'InstallmentPlanUpdated',
   'installment_plan.completed': 'InstallmentPlanCompleted',
   'installment_plan.defaulted': 'InstallmentPlanDefaulted',
   'installment_plan.reinstated': 'InstallmentPlanReinstated',

@@ -1,6 +1,13 @@
 import Big from 'big.js';
-import { neededOf, type ObligationPayment, paidBy } from './obligations.ts';
-import { BILLING_TOKEN, TOKENS } from './tokens.ts';
+import {
+  acceptedPrice,
+  neededOf,
+  type ObligationPayment,
+  outstandingOf,
+  paidBy,
+  receivedTotal,
+} from './obligations.ts';
+import { endOfDay, isWholeDay } from './timeZones.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from './tolerance.ts';
 
 export const INSTALLMENT_PLAN_STATUSES = ['active', 'completed', 'defaulted', 'cancelled'] as const;
@@ -21,14 +28,14 @@ export const INSTALLMENT_STATUSES = ['pending', 'due', 'late', 'paid', 'cancelle
 export type InstallmentStatus = (typeof INSTALLMENT_STATUSES)[number];
 
 /**
- * The allowed next statuses. A paid installment is owed again when the chain drops the transaction that paid it. One that
+ * The allowed next statuses. An unpaid installment is pending again when the merchant gives it a later date. A paid installment is owed again when the chain drops the transaction that paid it. One that
  * the default of its plan cancelled is owed again when the merchant reinstates the plan, and paid by money that arrives
  * anyway.
  */
 export const INSTALLMENT_TRANSITIONS: Record<InstallmentStatus, readonly InstallmentStatus[]> = {
   pending: ['due', 'paid', 'cancelled'],
-  due: ['late', 'paid', 'cancelled'],
-  late: ['paid', 'cancelled'],
+  due: ['pending', 'late', 'paid', 'cancelled'],
+  late: ['pending', 'paid', 'cancelled'],
   paid: ['pending', 'due', 'late', 'cancelled'],
   cancelled: ['pending', 'due', 'late', 'paid'],
 };
@@ -67,7 +74,7 @@ const MIN_DEFAULT_PERIOD_DAYS = 1;
 const PROMPT_MS = 3600_000;
 const DAY_MS = 24 * 3600_000;
 
-/** The terms that a schedule is computed from. `total_amount`: US dollars with at most two decimal places. */
+/** The terms that a schedule is computed from. `total_amount` has at most two decimal places. */
 export type ScheduleTerms = {
   total_amount: Big;
   installment_count: number;
@@ -95,24 +102,27 @@ export function defaultFirstDate(now: Date): Date {
   return new Date(now.getTime() + DAY_MS);
 }
 
-/** Returns why a plan cannot begin at `date`, or null. A date without a time is midnight UTC, and may be today's. */
-export function firstDateProblem(date: Date, now: Date): string | null {
-  const today = now.getTime() - (now.getTime() % DAY_MS);
-  if (date < now && date.getTime() !== today) return 'must not be in the past';
+/** Returns why an installment cannot be due at `date`, or null. A date without a time may be today's in the time zone. */
+export function dueDateProblem(date: Date, now: Date, timeZone: string): string | null {
+  if ((isWholeDay(date) ? endOfDay(date, timeZone) : date) < now) return 'must not be in the past';
   const latest = new Date(now);
   latest.setUTCFullYear(now.getUTCFullYear() + MAX_FIRST_DATE_YEARS);
   return date > latest ? `must be within ${MAX_FIRST_DATE_YEARS} years` : null;
 }
 
-/** The terms of a plan that decide how its installments advance. `late_fee_amount`: US dollars as decimal text. */
-export type Terms = { late_fee_amount: string | null; grace_period_days: number; payment_frequency_days: number };
+/** The terms of a plan that decide when its installments are announced. */
+type NoticeTerms = { payment_frequency_days: number; installment_count: number };
 
-/** The changing fields of an installment. Amounts are decimal text; times are on the merchant's clock. */
-export type InstallmentState = {
+/**
+ * The terms of a plan that decide how its installments advance. `late_fee_amount`: decimal text in its currency. `time_zone`: its
+ * merchant's, in which days end.
+ */
+export type Terms = NoticeTerms & { late_fee_amount: string | null; grace_period_days: number; time_zone: string };
+
+/** The changing fields of an installment. Amounts are decimal text in its plan's currency; times are on the merchant's clock. */
+export type InstallmentState = InstallmentPrice & {
   status: InstallmentStatus;
-  amount: string;
   due_date: Date;
-  late_fee: string;
   payment_id: string | null;
   upcoming_at: Date | null;
   due_at: Date | null;
@@ -148,16 +158,28 @@ export function nextStep(installment: InstallmentState, terms: Terms, now: Date)
 /** Returns when a pending installment is announced, or null: it has been, or its plan has no announcements. */
 function noticeTime(
   { due_date, upcoming_at }: Pick<InstallmentState, 'due_date' | 'upcoming_at'>,
-  { payment_frequency_days }: Pick<Terms, 'payment_frequency_days'>,
+  { payment_frequency_days, installment_count }: NoticeTerms,
 ): Date | null {
-  if (upcoming_at !== null || payment_frequency_days < MIN_NOTICE_FREQUENCY_DAYS) return null;
+  const isFrequent = installment_count > 1 && payment_frequency_days < MIN_NOTICE_FREQUENCY_DAYS;
+  return upcoming_at !== null || isFrequent ? null : noticeBefore(due_date);
+}
+
+function noticeBefore(due_date: Date): Date {
   return new Date(due_date.getTime() - NOTICE_MS);
+}
+
+/** True if a mail with the whole schedule was sent so shortly before an installment's date that another mail would say the same. */
+export function isToldBySchedule(
+  { due_date }: Pick<InstallmentState, 'due_date'>,
+  { schedule_mailed_at }: { schedule_mailed_at: Date | null },
+): boolean {
+  return schedule_mailed_at !== null && noticeBefore(due_date) <= schedule_mailed_at;
 }
 
 /** Returns when a job processes a pending installment next: at its announcement, or else on its due date. */
 export function pendingActionTime(
   installment: Pick<InstallmentState, 'due_date' | 'upcoming_at'>,
-  terms: Pick<Terms, 'payment_frequency_days'>,
+  terms: NoticeTerms,
   now: Date,
 ): Date {
   const noticeAt = noticeTime(installment, terms);
@@ -183,8 +205,59 @@ export function markLate<I extends InstallmentState>(installment: I, terms: Term
   return { ...withStatus(installment, 'late'), late_at: now, late_fee, next_transition_at, next_action_at: null };
 }
 
-/** Returns the installment as `paid` by a payment. */
-export function markPaid<I extends InstallmentState>(installment: I, payment_id: string, now: Date): I {
+/** A new date of an installment, by its number in the plan. `waive_late_fee`: its late fee is no longer owed. */
+export type NewDate = { installment_number: number; due_date: Date; waive_late_fee: boolean };
+
+/**
+ * Returns the unpaid installment as `pending` with a new date. It is announced, due and late again, by that date. A late fee stays
+ * unless it is waived, and is never charged twice.
+ */
+export function redate<I extends InstallmentState>(
+  installment: I,
+  { due_date, waive_late_fee }: NewDate,
+  terms: Terms,
+  now: Date,
+): I {
+  const pending = installment.status === 'pending' ? installment : withStatus(installment, 'pending');
+  const late_fee = waive_late_fee ? '0' : installment.late_fee;
+  const moved = { ...pending, due_date, late_fee, upcoming_at: null, due_at: null, late_at: null };
+  return { ...moved, next_transition_at: due_date, next_action_at: pendingActionTime(moved, terms, now) };
+}
+
+/**
+ * Returns the first entry that is impossible, or null. Each names another installment, no date is in the past, and the dates of
+ * the plan stay in ascending order. `path`: that of the entry's field in a request.
+ * @param installments all installments of the plan
+ */
+export function redatingProblem(
+  installments: readonly { installment_number: number; due_date: Date }[],
+  entries: readonly NewDate[],
+  now: Date,
+  timeZone: string,
+): { path: string; message: string } | null {
+  const dates = new Map(installments.map(({ installment_number, due_date }) => [installment_number, due_date]));
+  const seen = new Set<number>();
+  for (const [index, { installment_number: number, due_date }] of entries.entries()) {
+    const path = `installments.${index}`;
+    const wrong = (message: string) => ({ path: `${path}.installment_number`, message });
+    if (!dates.has(number)) return wrong(`must be between 1 and ${installments.length}`);
+    if (seen.has(number)) return wrong('must not be given twice');
+    seen.add(number);
+    const message = dueDateProblem(due_date, now, timeZone);
+    if (message) return { path: `${path}.due_date`, message };
+  }
+  for (const { installment_number, due_date } of entries) dates.set(installment_number, due_date);
+  for (const [index, { installment_number: number, due_date }] of entries.entries()) {
+    const path = `installments.${index}.due_date`;
+    const [before, after] = [dates.get(number - 1), dates.get(number + 1)];
+    if (before && due_date <= before) return { path, message: `must be after the date of installment ${number - 1}` };
+    if (after && due_date >= after) return { path, message: `must be before the date of installment ${number + 1}` };
+  }
+  return null;
+}
+
+/** Returns the installment as `paid` by a payment. `payment_id` null: by credit alone. */
+export function markPaid<I extends InstallmentState>(installment: I, payment_id: string | null, now: Date): I {
   const paid = { payment_id, paid_at: now, next_transition_at: null, next_action_at: null };
   return { ...withStatus(installment, 'paid'), ...paid };
 }
@@ -218,7 +291,7 @@ export function reinstate<I extends InstallmentState>(installment: I, terms: Ter
   if (due_at) {
     // A version without reinstatements did not keep the transition.
     const end = next_transition_at
-      ? endOfDay(Math.max(shifted(next_transition_at).getTime(), now.getTime() + PROMPT_MS))
+      ? endOfDay(latest(shifted(next_transition_at), promptly(now)), terms.time_zone)
       : graceEnd(moved, terms, now);
     return { ...back('due'), next_transition_at: end, next_action_at: now };
   }
@@ -263,7 +336,8 @@ export function revertPaid<I extends InstallmentState>(installment: I, terms: Te
 
 /** Returns when a late installment defaults its plan, if it became late at `date` and a job noticed at `now`. */
 function defaultTime(date: Date, terms: Terms, now: Date): Date {
-  return daysAfter(date, now, GRACE_PERIODS_TO_DEFAULT * Math.max(terms.grace_period_days, MIN_DEFAULT_PERIOD_DAYS));
+  const days = GRACE_PERIODS_TO_DEFAULT * Math.max(terms.grace_period_days, MIN_DEFAULT_PERIOD_DAYS);
+  return daysAfter(date, now, days, terms.time_zone);
 }
 
 /**
@@ -271,23 +345,25 @@ function defaultTime(date: Date, terms: Terms, now: Date): Date {
  * Without a grace period, that is the end of the due day: nobody owes a fee before they were asked to pay.
  */
 export function graceEnd({ due_date }: Pick<InstallmentState, 'due_date'>, terms: Terms, now: Date): Date {
-  return daysAfter(due_date, now, terms.grace_period_days);
+  return daysAfter(due_date, now, terms.grace_period_days, terms.time_zone);
 }
 
 /**
- * Returns the last millisecond of the UTC day that is `days` days after `date`.
+ * Returns the last millisecond of the day that is `days` days after `date`, in the time zone.
  * Mails and pages name that day, and paying on it is on time. If `now` is more than PROMPT_MS after `date`, the days
  * count from `now`. At least PROMPT_MS remain in any case.
  */
-function daysAfter(date: Date, now: Date, days: number): Date {
-  const time = date.getTime();
-  const from = now.getTime() - time > PROMPT_MS ? now.getTime() : time;
-  return endOfDay(Math.max(from + days * DAY_MS, Math.max(now.getTime(), time) + PROMPT_MS));
+function daysAfter(date: Date, now: Date, days: number, timeZone: string): Date {
+  const from = now.getTime() - date.getTime() > PROMPT_MS ? now : date;
+  return latest(endOfDay(from, timeZone, days), endOfDay(promptly(latest(now, date)), timeZone));
 }
 
-/** Returns the last millisecond of the UTC day of a time in milliseconds. */
-function endOfDay(time: number): Date {
-  return new Date(time - (time % DAY_MS) + DAY_MS - 1);
+function promptly(time: Date): Date {
+  return new Date(time.getTime() + PROMPT_MS);
+}
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }
 
 /**
@@ -301,42 +377,76 @@ function withStatus<I extends InstallmentState>(installment: I, to: InstallmentS
   return { ...installment, status: to };
 }
 
-/** Converts base units of BILLING_TOKEN to US dollars, exactly. One dollar is one token by definition. */
-export function usdOf(units: bigint): Big {
-  return Big(units.toString()).div(Big(10).pow(TOKENS[BILLING_TOKEN].decimals));
-}
+/** What an installment costs and what credit has paid of it, as decimal text in its plan's currency. */
+export type InstallmentPrice = { amount: string; late_fee: string; credit_applied: string };
 
-/** Returns what an installment costs, in US dollars: its amount plus the late fee. */
-export function priceOf({ amount, late_fee }: Pick<InstallmentState, 'amount' | 'late_fee'>): string {
+/** Returns what an installment costs: its amount plus the late fee. */
+export function priceOf({ amount, late_fee }: Pick<InstallmentPrice, 'amount' | 'late_fee'>): string {
   return Big(amount).plus(late_fee).toFixed();
 }
 
-/**
- * Returns how much of what an installment received it does not need, in US dollars.
- * @param installment `amount_received`: base units. `price_accepted`: what the merchant accepted instead of its price, or null.
- */
-export function surplusOf(
-  installment: Pick<InstallmentState, 'amount' | 'late_fee'> & {
-    amount_received: bigint;
-    price_accepted: string | null;
-  },
-): Big {
-  const surplus = usdOf(installment.amount_received).minus(neededOf(priceOf(installment), installment.price_accepted));
+/** Returns what the payments of an installment must pay: its price less the credit. Zero if the credit covers it. */
+export function chargeOf(installment: InstallmentPrice): string {
+  const charge = Big(priceOf(installment)).minus(installment.credit_applied);
+  return (charge.gt(0) ? charge : Big(0)).toFixed();
+}
+
+/** True if credit alone covers an installment. It is then paid without a payment. */
+export function isPaidByCredit(installment: InstallmentPrice): boolean {
+  return Big(chargeOf(installment)).eq(0);
+}
+
+/** The money of all payments of an installment. */
+export type ReceivedMoney = {
+  /** in base units of the plan's token */
+  amount_received: bigint;
+  /** its value at the rates of the payments, as decimal text in the plan's currency */
+  received: string;
+  /** what the merchant accepted instead of the price, in the same currency; null: nothing */
+  price_accepted: string | null;
+};
+
+/** Returns what an installment's payments received together. */
+export function moneyOf(payments: readonly ObligationPayment[]): ReceivedMoney {
+  return {
+    amount_received: payments.reduce((sum, { amount_received }) => sum + amount_received, 0n),
+    received: receivedTotal(payments).toFixed(),
+    price_accepted: acceptedPrice(payments),
+  };
+}
+
+/** Returns what is left to pay of an installment, as decimal text. Negative if its payments received more. */
+export function restOf(installment: InstallmentPrice, { received }: Pick<ReceivedMoney, 'received'>): string {
+  return Big(chargeOf(installment)).minus(received).toFixed();
+}
+
+/** Returns how much of what an installment received it does not need, in its plan's currency. */
+export function surplusOf(installment: InstallmentPrice & Pick<ReceivedMoney, 'received' | 'price_accepted'>): Big {
+  const { received, price_accepted } = installment;
+  const surplus = Big(received).minus(neededOf(chargeOf(installment), price_accepted));
   return surplus.gt(0) ? surplus : Big(0);
 }
 
+/** Returns what an open payment of an installment should ask for. Zero or negative if the installment is covered. */
+export function outstandingOfInstallment(installment: InstallmentPrice, payments: readonly ObligationPayment[]): Big {
+  return outstandingOf(chargeOf(installment), payments);
+}
+
 /**
- * Returns the payment that paid an installment, or null.
+ * Returns the payment that paid an installment, or null: none has, or credit alone covers the installment.
  * If it is not confirmed, the closed payments of the installment have received enough together, and it is the newest of
  * them.
  * @param payments all payments of the installment, oldest first
  */
-export function payingOf<P extends ObligationPayment>(
-  installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
-  payments: readonly P[],
-): P | null {
-  const id = paidBy(priceOf(installment), payments);
+export function payingOf<P extends ObligationPayment>(installment: InstallmentPrice, payments: readonly P[]): P | null {
+  if (isPaidByCredit(installment)) return null;
+  const id = paidBy(chargeOf(installment), payments);
   return payments.find((payment) => payment.id === id) ?? null;
+}
+
+/** True if an installment is covered: by its payments, by credit, or by both together. */
+export function isCovered(installment: InstallmentPrice, payments: readonly ObligationPayment[]): boolean {
+  return isPaidByCredit(installment) || payingOf(installment, payments) !== null;
 }
 
 /**
@@ -344,12 +454,12 @@ export function payingOf<P extends ObligationPayment>(
  * A difference of a cent is dust: another payment would cost the customer more effort than it is worth.
  */
 export function isAskingWrongly(
-  installment: Pick<InstallmentState, 'amount' | 'late_fee'>,
+  installment: InstallmentPrice,
   { amount }: Pick<ObligationPayment, 'amount'>,
-  outstanding: Big,
+  payments: readonly ObligationPayment[],
 ): boolean {
-  return outstanding
+  return outstandingOfInstallment(installment, payments)
     .minus(amount)
     .abs()
-    .gt(toleratedOf(priceOf(installment), DEFAULT_TOLERANCE));
+    .gt(toleratedOf(chargeOf(installment), DEFAULT_TOLERANCE));
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { dayText, type Locale, timeText } from './amountText.ts';
 import { fiatProblem } from './money.ts';
-import { hourOfDay } from './timeZones.ts';
+import { hourOfDay, isWholeDay } from './timeZones.ts';
 import { DEFAULT_TAX_BEHAVIOR, type Discount, sumOf, type TaxBehavior, type Totals, totalsOf } from './totals.ts';
 
 /**
@@ -117,11 +117,6 @@ export function lineTotals(positions: InvoicePositions, amount: string): Big[] {
 }
 
 const DAY_MS = 24 * 3600_000;
-
-/** True for a due date without a time. It is stored as midnight UTC and means the whole day. */
-function isWholeDay(dueDate: Date): boolean {
-  return dueDate.getTime() % DAY_MS === 0;
-}
 
 /** Returns the moment from which an unpaid invoice is overdue. A due date without a time ends with its day in the time zone. */
 export function overdueFrom(dueDate: Date, timeZone: string): Date {

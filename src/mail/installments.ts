@@ -17,12 +17,54 @@ export type InstallmentFacts = PlanFacts & {
   amount: string;
   /** null: none */
   lateFee: string | null;
-  /** the amount received so far; null: nothing */
+  /** the amount received so far, and what the customer's balance paid; null: nothing */
   received: string | null;
+  credit: string | null;
   toPay: string;
   /** the last day to pay before the installment becomes late, or before the plan ends */
   until: string;
 };
+
+/** The facts about a plan that the mail with its schedule shows. Amounts and days are formatted text. */
+export type ScheduleFacts = Omit<PlanFacts, 'number'> & {
+  /** the plan was created; otherwise the merchant has changed its dates */
+  isNew: boolean;
+  total: string;
+  /** null: none */
+  lateFee: string | null;
+  graceDays: number;
+  schedule: { number: number; day: string; amount: string; isPaid: boolean }[];
+};
+
+/** Returns the mail with the whole schedule of a plan. */
+export function scheduleMail(facts: ScheduleFacts): Letter {
+  const { merchantName, description, count, url, isNew, total, schedule } = facts;
+  const parts = count === 1 ? 'one installment' : `${count} installments`;
+  const content: MailContent = {
+    merchantName,
+    title: isNew ? 'Your installment plan' : 'The dates of your installment plan have changed',
+    paragraphs: [
+      ...(description === null ? [] : [description]),
+      isNew
+        ? `You pay ${total} to ${merchantName} in ${parts}, on the dates below.`
+        : `${merchantName} has changed the dates of your plan. These are the new ones.`,
+      `On each date, we email you a link to pay.${lateText(facts)}`,
+    ],
+    rows: schedule.map(({ number, day, amount, isPaid }) => [`${number}. ${day}`, isPaid ? `${amount}, paid` : amount]),
+    button: { label: 'See the plan', url },
+    footer: ['This link always shows what is paid and what is next.'],
+  };
+  const subject = isNew
+    ? `Your installment plan with ${merchantName}: ${total} in ${parts}`
+    : `New dates of your installment plan with ${merchantName}`;
+  return { subject, content };
+}
+
+function lateText({ lateFee, graceDays }: ScheduleFacts): string {
+  if (lateFee === null) return '';
+  const when = graceDays === 0 ? 'on the day' : graceDays === 1 ? 'within a day' : `within ${graceDays} days`;
+  return ` If you do not pay ${when}, a late fee of ${lateFee} is added.`;
+}
 
 /**
  * Returns the mail that announces an installment before its due date.
@@ -130,11 +172,12 @@ function compose(
   facts: InstallmentFacts,
   { subject, title, paragraphs, button }: { subject: string; title: string; paragraphs: string[]; button?: string },
 ): Letter {
-  const { merchantName, description, dueDay, amount, lateFee, received, toPay, url } = facts;
+  const { merchantName, description, dueDay, amount, lateFee, received, credit, toPay, url } = facts;
   const rows: [string, string][] = [
     ['Due', dueDay],
     ['Amount', amount],
     ...(lateFee === null ? [] : [['Late fee', lateFee] as [string, string]]),
+    ...(credit === null ? [] : [['Paid from your balance', credit] as [string, string]]),
     ...(received === null ? [] : [['Received', received] as [string, string]]),
     ['To pay', toPay],
   ];

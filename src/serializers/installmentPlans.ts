@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Config } from '../config/index.ts';
 import type { CountedInstallment, WholePlan } from '../db/installments/plans.ts';
-import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES, surplusOf, usdOf } from '../domain/installments.ts';
+import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES, surplusOf } from '../domain/installments.ts';
 import { MODES } from '../domain/modes.ts';
-import { fiatNumber } from '../domain/money.ts';
-import { BILLING_TOKEN } from '../domain/tokens.ts';
+import { CURRENCIES, fiatNumber } from '../domain/money.ts';
+import { TOKEN_NAMES } from '../domain/tokens.ts';
 import { id, timestamp, webAddress } from './fields.ts';
 import { installmentPath } from './obligations.ts';
 
-/** An installment as a plan's `payment_schedule` shows it and as webhooks carry it. Amounts are US dollars. */
+/** An installment as a plan's `payment_schedule` shows it and as webhooks carry it. Amounts are in `currency`. */
 export const installmentSchema = v.pipe(
   v.object({
     id: id('ins'),
@@ -17,14 +17,20 @@ export const installmentSchema = v.pipe(
     mode: v.picklist(MODES),
     installment_number: v.pipe(v.number(), v.description('Position in the plan, starting at 1.')),
     due_date: timestamp,
-    amount: v.pipe(v.number(), v.description('Excludes the late fee.')),
-    late_fee: v.pipe(v.number(), v.description('0 until the installment is late.')),
+    amount: v.pipe(v.number(), v.description('In `currency`, as all amounts of the plan. Excludes the late fee.')),
+    currency: v.picklist(CURRENCIES),
+    late_fee: v.pipe(
+      v.number(),
+      v.description('0 until the installment is late. Stays if you then give it another date, unless you waive it.'),
+    ),
     amount_received: v.pipe(
       v.number(),
       v.description(
-        'The total received by all payments of this installment, without what was refunded before it was paid.',
+        'The total received by all payments of this installment, each at the rate of the payment, without what was refunded ' +
+          'before it was paid.',
       ),
     ),
+    credit_applied: v.pipe(v.number(), v.description("What the customer's balance paid.")),
     surplus: v.pipe(
       v.number(),
       v.description(
@@ -59,9 +65,9 @@ export const installmentPlanSchema = v.pipe(
     customer_id: v.nullable(id('cus')),
     customer_wallet: v.string(),
     customer_email: v.nullable(v.string()),
-    total_amount: v.pipe(v.number(), v.description('US dollars, excluding late fees.')),
-    currency: v.literal('USD'),
-    token: v.pipe(v.literal(BILLING_TOKEN), v.description('The token that installments are paid in.')),
+    total_amount: v.pipe(v.number(), v.description('In `currency`, excluding late fees.')),
+    currency: v.picklist(CURRENCIES),
+    token: v.pipe(v.picklist(TOKEN_NAMES), v.description('The token that installments are paid in.')),
     installment_count: v.number(),
     payment_frequency_days: v.number(),
     first_payment_date: timestamp,
@@ -91,8 +97,10 @@ export function installmentJson(row: CountedInstallment, config: Config): v.Infe
     installment_number: row.installment_number,
     due_date: row.due_date.toISOString(),
     amount: fiatNumber(row.amount),
+    currency: row.currency,
     late_fee: fiatNumber(row.late_fee),
-    amount_received: usdOf(row.amount_received).toNumber(),
+    amount_received: fiatNumber(row.received),
+    credit_applied: fiatNumber(row.credit_applied),
     surplus: surplusOf(row).toNumber(),
     status: row.status,
     payment_id: row.payment_id,
@@ -113,8 +121,8 @@ export function installmentPlanJson(plan: WholePlan, config: Config): v.InferOut
     customer_wallet: plan.customer_wallet,
     customer_email: plan.customer_email,
     total_amount: fiatNumber(plan.total_amount),
-    currency: 'USD',
-    token: BILLING_TOKEN,
+    currency: plan.currency,
+    token: plan.token,
     installment_count: plan.installment_count,
     payment_frequency_days: plan.payment_frequency_days,
     first_payment_date: plan.first_payment_date.toISOString(),

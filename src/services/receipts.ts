@@ -5,7 +5,7 @@ import { findInvoicesById } from '../db/invoices.ts';
 import { merchantIdentities } from '../db/merchants/merchants.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import { pricedPeriods } from '../db/subscriptions/periods.ts';
-import { priceOf } from '../domain/installments.ts';
+import { chargeOf } from '../domain/installments.ts';
 import { type PartlyPaid, receiptMail } from '../mail/receipt.ts';
 import { payerUrl } from '../serializers/obligations.ts';
 import { sendMails } from './emails.ts';
@@ -58,8 +58,8 @@ async function partlyPaid(trx: Trx, paid: readonly PaymentRow[]): Promise<Map<st
     }
     const installment = installments.find(({ id }) => id === installment_id);
     if (installment) {
-      const { amount_received } = installment;
-      return { kind: 'installment', total: priceOf(installment), currency: 'USD', amount_received } as const;
+      const { amount_received, currency } = installment;
+      return { kind: 'installment', total: chargeOf(installment), currency, amount_received } as const;
     }
     const period = periods.find((one) => one.subscription_id === subscription_id && one.cycle === subscription_cycle);
     if (!period) return null;

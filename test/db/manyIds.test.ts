@@ -4,9 +4,9 @@ import {
   findInstallments,
   lockPlans,
   paidOffPlans,
-  paymentsOfInstallments,
   unpaidInstallments,
 } from '../../src/db/installments/installments.ts';
+import { paymentsOfInstallments } from '../../src/db/installments/payments.ts';
 import { wholePlans } from '../../src/db/installments/plans.ts';
 import { undecidedPayments } from '../../src/db/payments/attempts.ts';
 import { lockPaymentsById } from '../../src/db/payments/locks.ts';

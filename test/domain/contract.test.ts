@@ -177,8 +177,8 @@ test.each<[string, Record<string, readonly string[]>, Record<string, readonly st
     installments.INSTALLMENT_TRANSITIONS,
     {
       pending: ['due', 'paid', 'cancelled'],
-      due: ['late', 'paid', 'cancelled'],
-      late: ['paid', 'cancelled'],
+      due: ['pending', 'late', 'paid', 'cancelled'],
+      late: ['pending', 'paid', 'cancelled'],
       paid: ['pending', 'due', 'late', 'cancelled'],
       cancelled: ['pending', 'due', 'late', 'paid'],
     },
@@ -343,6 +343,7 @@ test('gives every event both of its names', () => {
     'installment.due': 'InstallmentDue',
     'installment.paid': 'InstallmentPaid',
     'installment.late': 'InstallmentLate',
+    'installment_plan.updated': 'InstallmentPlanUpdated',
     'installment_plan.completed': 'InstallmentPlanCompleted',
     'installment_plan.defaulted': 'InstallmentPlanDefaulted',
     'installment_plan.reinstated': 'InstallmentPlanReinstated',

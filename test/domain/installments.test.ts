@@ -4,30 +4,35 @@ import { describe, expect, test } from 'vitest';
 import {
   cancel,
   defaultFirstDate,
-  firstDateProblem,
+  dueDateProblem,
   graceEnd,
   INSTALLMENT_PLAN_STATUSES,
   type InstallmentPlanStatus,
   type InstallmentState,
   type InstallmentStatus,
   isAskingWrongly,
+  isCovered,
   isPayable,
+  isToldBySchedule,
   MAX_FREQUENCY_DAYS,
   MAX_INSTALLMENTS,
   markDue,
   markLate,
   markPaid,
   markUpcoming,
+  moneyOf,
   nextStep,
+  outstandingOfInstallment,
   payingOf,
   pendingActionTime,
   priceOf,
   reinstate,
   revertPaid,
   schedule,
+  surplusOf,
   suspend,
 } from '../../src/domain/installments.ts';
-import { type ObligationPayment, outstandingOf, surplusByPayment } from '../../src/domain/obligations.ts';
+import { type ObligationPayment, surplusByPayment } from '../../src/domain/obligations.ts';
 import type { PaymentStatus } from '../../src/domain/payments.ts';
 import { toleratedOf } from '../../src/domain/tolerance.ts';
 
@@ -102,8 +107,19 @@ describe('the schedule', () => {
     ['2036-11-20T12:00:00Z', null],
     ['2036-11-20T12:00:01Z', 'must be within 10 years'],
   ])('answers to a first date of %s at noon of 20 November 2026: %s', (date, problem) => {
-    expect(firstDateProblem(at(date), at('2026-11-20T12:00:00Z'))).toBe(problem);
+    expect(dueDateProblem(at(date), at('2026-11-20T12:00:00Z'), 'UTC')).toBe(problem);
   });
+});
+
+test.each<[string, string, string, string | null]>([
+  // In New York, it is still the evening of 19 November.
+  ['2026-11-19', '2026-11-20T03:00:00Z', 'America/New_York', null],
+  ['2026-11-19', '2026-11-20T05:00:00Z', 'America/New_York', 'must not be in the past'],
+  // In Tokyo, 21 November has begun.
+  ['2026-11-20', '2026-11-20T15:00:00Z', 'Asia/Tokyo', 'must not be in the past'],
+  ['2026-11-21', '2026-11-20T15:00:00Z', 'Asia/Tokyo', null],
+])('answers to a first date of %s at %s in %s: %s', (date, now, timeZone, problem) => {
+  expect(dueDateProblem(at(date), at(now), timeZone)).toBe(problem);
 });
 
 const due = at('2026-06-10T10:00:00Z');
@@ -112,6 +128,7 @@ const fresh: InstallmentState = {
   amount: '100.00',
   due_date: due,
   late_fee: '0',
+  credit_applied: '0',
   payment_id: null,
   upcoming_at: null,
   due_at: null,
@@ -120,7 +137,13 @@ const fresh: InstallmentState = {
   next_transition_at: due,
   next_action_at: due,
 };
-const terms = { late_fee_amount: '5.50', grace_period_days: 7, payment_frequency_days: 30 };
+const terms = {
+  late_fee_amount: '5.50',
+  grace_period_days: 7,
+  payment_frequency_days: 30,
+  installment_count: 3,
+  time_zone: 'UTC',
+};
 const later = (days: number, seconds = 0) => new Date(due.getTime() + days * DAY + seconds * 1000);
 /** Returns the last moment of so many days after the due day. */
 const endOf = (days: number) => new Date(at('2026-06-10T23:59:59.999Z').getTime() + days * DAY);
@@ -292,6 +315,37 @@ describe('an installment of a reinstated plan', () => {
   });
 });
 
+describe('days', () => {
+  test.each<[string, string, number, string]>([
+    ['2026-06-10T10:00:00Z', 'UTC', 7, '2026-06-17T23:59:59.999Z'],
+    ['2026-06-10T10:00:00Z', 'Asia/Tokyo', 7, '2026-06-17T14:59:59.999Z'],
+    ['2026-06-10T16:00:00Z', 'Asia/Tokyo', 7, '2026-06-18T14:59:59.999Z'],
+    ['2026-06-10T02:00:00Z', 'America/New_York', 0, '2026-06-10T03:59:59.999Z'],
+    // Less than an hour of the day is left.
+    ['2026-06-10T03:30:00Z', 'America/New_York', 0, '2026-06-11T03:59:59.999Z'],
+    // A date without a time is the same day everywhere.
+    ['2026-06-10', 'America/New_York', 7, '2026-06-18T03:59:59.999Z'],
+    ['2026-06-10', 'Asia/Tokyo', 0, '2026-06-10T14:59:59.999Z'],
+    // The clocks go back on 25 October, and forward on 29 March.
+    ['2026-10-20T22:30:00Z', 'Europe/Berlin', 7, '2026-10-28T22:59:59.999Z'],
+    ['2026-03-25T23:30:00Z', 'Europe/Berlin', 7, '2026-04-02T21:59:59.999Z'],
+  ])('of grace after %s in %s: %d', (due_date, time_zone, grace_period_days, end) => {
+    const own = { ...terms, time_zone, grace_period_days };
+    expect(graceEnd({ due_date: at(due_date) }, own, at(due_date)).toISOString()).toBe(end);
+  });
+
+  test('before a date are announced once: by the mail with the schedule, or three days before', () => {
+    const told = (schedule_mailed_at: Date | null) => isToldBySchedule({ due_date: due }, { schedule_mailed_at });
+    expect([later(-3), later(-1), later(-4), null].map(told)).toEqual([true, true, false, false]);
+  });
+
+  test('between installments matter for announcements only if there are several installments', () => {
+    const often = { ...terms, payment_frequency_days: 6 };
+    expect(pendingActionTime(fresh, often, later(-10))).toEqual(due);
+    expect(pendingActionTime(fresh, { ...often, installment_count: 1 }, later(-10))).toEqual(later(-3));
+  });
+});
+
 describe('an installment whose money the chain dropped', () => {
   const isDue = markDue(fresh, terms, due);
   const isLate = markLate(isDue, terms, endOf(7));
@@ -325,7 +379,7 @@ describe('money for an installment, by any of its payments', () => {
     tolerance,
   });
   const accepted = { accepted: 1_000_000n };
-  const owed = { status: 'late' as const, amount: '100.00', late_fee: '5.50' };
+  const owed = { status: 'late' as const, amount: '100.00', late_fee: '5.50', credit_applied: '0' };
   test.each<[string, ObligationPayment[], string | null, string]>([
     ['nothing', [], null, '105.5'],
     ['a part of the first', [payment('a', 'failed', 40.123456)], null, '65.376544'],
@@ -354,7 +408,7 @@ describe('money for an installment, by any of its payments', () => {
     ['dust alone is missing, and nothing was confirmed', [payment('a', 'failed', 105.499999)], 'a', '0.000001'],
   ])('%s', (_, payments, by, ask) => {
     expect(payingOf(owed, payments)?.id ?? null).toBe(by);
-    expect(outstandingOf(priceOf(owed), payments).toFixed()).toBe(ask);
+    expect(outstandingOfInstallment(owed, payments).toFixed()).toBe(ask);
   });
 
   test('names no payment as the payer of an installment of nothing', () => {
@@ -370,10 +424,36 @@ describe('money for an installment, by any of its payments', () => {
   });
 
   test('replaces an open payment only if its amount is wrong by more than a cent', () => {
-    const asks = { amount: '55.00' };
-    const wrong = (outstanding: string) => isAskingWrongly(owed, asks, Big(outstanding));
+    const wrong = (amount: string) => isAskingWrongly(owed, { amount }, [payment('a', 'failed', 50.5)]);
     expect(['55', '54.99', '55.01'].map(wrong)).toEqual([false, false, false]);
     expect(['54.989999', '55.010001', '0', '5'].map(wrong)).toEqual([true, true, true, true]);
+  });
+
+  test('is needed less by what credit has paid, and not at all if credit covers everything', () => {
+    const half = { ...owed, credit_applied: '50.5' };
+    const paid = [payment('a', 'failed', 50), payment('b', 'failed', 5)];
+    expect(payingOf(half, paid)?.id).toBe('b');
+    expect(payingOf(half, paid.slice(0, 1))).toBeNull();
+    expect(outstandingOfInstallment(half, paid.slice(0, 1)).toFixed()).toBe('5');
+    expect(surplusOf({ ...half, ...moneyOf(paid) }).toFixed()).toBe('0');
+    for (const credit_applied of ['105.5', '200']) {
+      const whole = { ...owed, credit_applied };
+      expect(isCovered(whole, [])).toBe(true);
+      expect(payingOf(whole, paid)).toBeNull();
+      expect(surplusOf({ ...whole, ...moneyOf(paid) }).toFixed()).toBe('55');
+    }
+    expect(isCovered({ ...owed, credit_applied: '105.499999' }, [])).toBe(false);
+  });
+
+  test('counts at the rates of its payments', () => {
+    const euros = { ...payment('a', 'failed', 0), amount: '100', currency_rate: '1.1', token_rate: '1' };
+    const paid = [
+      { ...euros, amount_due: 110_000_000n, amount_received: 55_000_000n },
+      { ...euros, id: 'b', amount_due: 120_000_000n, amount_received: 60_000_000n, currency_rate: '1.2' },
+    ];
+    expect(moneyOf(paid)).toEqual({ amount_received: 115_000_000n, received: '100', price_accepted: null });
+    expect(payingOf({ ...owed, late_fee: '0' }, paid)?.id).toBe('b');
+    expect(outstandingOfInstallment(owed, paid).toFixed()).toBe('5.5');
   });
 
   test.each<[InstallmentStatus, InstallmentPlanStatus[]]>([

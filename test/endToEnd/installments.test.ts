@@ -50,11 +50,15 @@ describe('an installment in time', () => {
       created_at: new Date(start).toISOString(),
       expires_at: endOf(7),
     });
-    const [announced, mail, ...more] = await mails();
+    const [schedule, mail, ...more] = await mails();
     expect(more).toEqual([]);
-    const day = dayText(new Date(start), 'en');
-    expect(announced).toMatchObject({ kind: 'installment_upcoming', recipient: 'ana@example.com' });
-    expect(announced?.text_body).toContain(`Your next installment of $50.00 is due on ${day}.`);
+    const day = (days: number) => dayText(new Date(start + days * DAY), 'en');
+    expect(schedule).toMatchObject({ kind: 'installment_plan_created', recipient: 'ana@example.com' });
+    expect(schedule?.subject).toBe('[Test] Your installment plan with Café Zürich: $100.00 in 2 installments');
+    for (const text of [`1. ${day(0)}: $50.00`, `2. ${day(100)}: $50.00`, `/installments/${id}`]) {
+      expect(schedule?.text_body).toContain(text);
+    }
+    expect(schedule?.text_body).toContain('within 7 days, a late fee of $5.00 is added');
     expect(mail).toMatchObject({ kind: 'installment_due', recipient: 'ana@example.com' });
     expect(mail?.subject).toBe('[Test] Installment 1 of 2 is due: $50.00 to Café Zürich');
     expect(mail?.text_body).toContain(`/installments/${due.id}`);
@@ -72,8 +76,10 @@ describe('an installment in time', () => {
     expect(await planKinds()).toEqual(['installment_plan.completed']);
     const [event] = (await service.call('GET', `/events?resource_id=${id}`)).body;
     expect(event.data).toEqual(done);
+    const announced = (await mails()).find(({ kind }) => kind === 'installment_upcoming');
+    expect(announced?.text_body).toContain(`Your next installment of $50.00 is due on ${day(100)}.`);
     expect((await mails()).map(({ kind }) => kind)).toEqual([
-      'installment_upcoming',
+      'installment_plan_created',
       'installment_due',
       'receipt',
       'installment_upcoming',
@@ -103,7 +109,7 @@ describe('an installment in time', () => {
     expect(await plan()).toMatchObject({ status: 'completed' });
     await goTo(101);
     expect(await kinds()).toEqual(['installment.paid']);
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['receipt', 'receipt']);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['installment_plan_created', 'receipt', 'receipt']);
   });
 
   test('keeps its payment on its date when that was requested ahead and not paid', async () => {
@@ -111,10 +117,26 @@ describe('an installment in time', () => {
     await goTo(0);
     expect(await item()).toMatchObject({ status: 'due', payment_id: ahead.id });
     expect(await kinds()).toEqual(['installment.upcoming', 'installment.due']);
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['installment_upcoming', 'installment_due']);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['installment_plan_created', 'installment_due']);
     await goTo(8);
     expect(await item()).toMatchObject({ status: 'late' });
   });
+});
+
+test('gets its mails with days of the merchant’s time zone, also those of grace and of its page', async () => {
+  expect((await service.call('PATCH', '/billing-settings', { time_zone: 'Asia/Tokyo' })).status).toBe(200);
+  try {
+    const first_payment_date = '2030-01-31T20:00:00Z';
+    const tokyo = await makePlan(service, { first_payment_date, installment_count: 1 });
+    expect((await mailsOfPlan(service, tokyo.id))[0]?.text_body).toContain('1. 1 February 2030: $100.00');
+    const { body } = await service.call('POST', `/installment-plans/${tokyo.id}/pay`);
+    expect(body.expires_at).toBe('2030-02-08T14:59:59.999Z');
+    expect(await (await fetch(`${service.url}/installments/${tokyo.id}`)).text()).toContain('1 February 2030');
+    const dated = await makePlan(service, { first_payment_date: '2030-01-31', installment_count: 1 });
+    expect((await mailsOfPlan(service, dated.id))[0]?.text_body).toContain('1. 31 January 2030: $100.00');
+  } finally {
+    await service.call('PATCH', '/billing-settings', { time_zone: 'UTC' });
+  }
 });
 
 describe('a late installment', () => {
@@ -239,7 +261,7 @@ describe('a plan', () => {
     expect(await planKinds()).toEqual(['installment_plan.defaulted']);
     expect(await kinds()).toEqual(['installment.upcoming', 'installment.due', 'installment.late']);
     expect((await mails()).map(({ kind }) => kind)).toEqual([
-      'installment_upcoming',
+      'installment_plan_created',
       'installment_due',
       'installment_late',
       'installment_plan_defaulted',

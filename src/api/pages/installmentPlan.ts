@@ -2,20 +2,19 @@ import type Router from '@koa/router';
 import Big from 'big.js';
 import type { Context } from 'koa';
 import { type Config, explorerUrlOf } from '../../config/index.ts';
+import { moneyOfInstallment, type ShownPayment } from '../../db/installments/payments.ts';
 import {
   type CountedInstallment,
   findPublicInstallmentPlan,
-  moneyOfInstallment,
   type PublicPlan,
   planIdOfInstallment,
-  type ShownPayment,
 } from '../../db/installments/plans.ts';
 import { transact } from '../../db/transaction.ts';
-import { dayText, type Locale, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
+import { dateText, dayText, type Locale, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
-import { isUnpaid, priceOf, surplusOf, usdOf } from '../../domain/installments.ts';
-import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { chargeOf, isUnpaid, priceOf, restOf, surplusOf } from '../../domain/installments.ts';
+import type { Currency } from '../../domain/money.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payInstallment, payNextInstallment } from '../../services/installments/pay.ts';
@@ -85,28 +84,29 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
   const paid = installments.filter(({ status }) => status === 'paid');
   const next = plan.status === 'active' ? installments.find(isUnpaid) : undefined;
   const unused = installments.reduce(
-    (sum, { status, amount_received }) => (status === 'paid' ? sum : sum + amount_received),
-    0n,
+    (sum, { status, received }) => (status === 'paid' ? sum : sum.plus(received)),
+    Big(0),
   );
+  const { currency, time_zone } = plan;
   return {
     ...plainFields(plan),
-    total: money(plan.total_amount, locale),
-    token: BILLING_TOKEN,
+    total: money(plan.total_amount, currency, locale),
+    token: plan.token,
     // If the plan has just ended, its new state explains the error.
     problem: plan.status === 'active' ? (error?.message ?? null) : null,
     state: next?.status ?? plan.status,
     paid: { count: paid.length, of: installments.length },
-    next: next ? { number: next.installment_number, ...owedView(next, locale) } : null,
+    next: next ? { number: next.installment_number, ...owedView(plan, next, locale) } : null,
     // The money of unpaid installments, once nobody is asked for the rest.
-    unused: plan.status !== 'active' && unused > 0n ? money(usdOf(unused).toFixed(), locale) : null,
+    unused: plan.status === 'active' ? null : moneyAboveZero(unused, currency, locale),
     rows: installments.map((installment) => ({
       number: installment.installment_number,
-      day: dayText(installment.due_date, locale),
-      amount: money(priceOf(installment), locale),
+      day: dateText(installment.due_date, locale, time_zone),
+      amount: money(priceOf(installment), currency, locale),
       fee: feeText(installment, locale),
       surplus: surplusText(installment, locale),
       status: installment.status,
-      paidDay: installment.paid_at && dayText(installment.paid_at, locale),
+      paidDay: installment.paid_at && dayText(installment.paid_at, locale, time_zone),
       isNext: installment === next,
     })),
   };
@@ -130,26 +130,26 @@ function installmentView(
     planId: plan.id,
     number: installment.installment_number,
     count: plan.installment_count,
-    price: money(priceOf(installment), locale),
-    token: BILLING_TOKEN,
+    price: money(priceOf(installment), plan.currency, locale),
+    token: plan.token,
     state: isOwed || status === 'paid' ? status : plan.status,
     problem: isOwed ? (error?.message ?? null) : null,
-    owed: isOwed ? owedView(installment, locale) : null,
+    owed: isOwed ? owedView(plan, installment, locale) : null,
     // Before its date, an earlier one that is unpaid comes first. Otherwise the plan could default in spite of the money.
     first:
       isOwed && status === 'pending' && first !== installment && first
         ? { id: first.id, number: first.installment_number }
         : null,
-    day: dayText(installment.due_date, locale),
-    amount: money(installment.amount, locale),
+    day: dateText(installment.due_date, locale, plan.time_zone),
     fee: feeText(installment, locale),
     received: receivedText(installment, locale),
+    credit: moneyAboveZero(installment.credit_applied, plan.currency, locale),
     surplus: surplusText(installment, locale),
-    paidDay: installment.paid_at && dayText(installment.paid_at, locale),
+    paidDay: installment.paid_at && dayText(installment.paid_at, locale, plan.time_zone),
     transactions: payments.flatMap(({ amount_received, transaction_signature: signature }) => {
       if (signature === null) return [];
       return {
-        amount: tokenAmount(amount_received, BILLING_TOKEN, locale),
+        amount: tokenAmount(amount_received, plan.token, locale),
         short: `${signature.slice(0, 6)}…${signature.slice(-6)}`,
         url: explorerUrlOf(config, plan.mode, signature),
       };
@@ -163,32 +163,36 @@ function plainFields({ id, mode, merchant_name, description }: PublicPlan) {
 }
 
 /** Returns what is owed of an installment. `until`: the last day before it becomes late, or before the plan ends. */
-function owedView(installment: CountedInstallment, locale: Locale) {
-  const price = priceOf(installment);
-  const rest = Big(price).minus(usdOf(installment.amount_received));
+function owedView({ time_zone }: PublicPlan, installment: CountedInstallment, locale: Locale) {
+  const rest = restOf(installment, installment);
   return {
-    day: dayText(installment.due_date, locale),
-    until: dayText(installment.next_transition_at as Date, locale),
+    day: dateText(installment.due_date, locale, time_zone),
+    until: dayText(installment.next_transition_at as Date, locale, time_zone),
     fee: feeText(installment, locale),
     received: receivedText(installment, locale),
     // A smaller rest is usually within the tolerance, and a job is about to mark it as paid.
-    toPay: rest.gt(toleratedOf(price, DEFAULT_TOLERANCE)) ? money(rest.toFixed(), locale) : null,
+    toPay: Big(rest).gt(toleratedOf(chargeOf(installment), DEFAULT_TOLERANCE))
+      ? money(rest, installment.currency, locale)
+      : null,
   };
 }
 
-function money(decimal: string, locale: Locale): string {
-  return roundedFiatText(decimal, 'USD', locale);
+function money(decimal: string, currency: Currency, locale: Locale): string {
+  return roundedFiatText(decimal, currency, locale);
 }
 
-function feeText({ late_fee }: CountedInstallment, locale: Locale): string | null {
-  return Big(late_fee).gt(0) ? money(late_fee, locale) : null;
+function moneyAboveZero(decimal: Big | string, currency: Currency, locale: Locale): string | null {
+  return Big(decimal).gt(0) ? money(Big(decimal).toFixed(), currency, locale) : null;
 }
 
-function receivedText({ amount_received }: CountedInstallment, locale: Locale): string | null {
-  return amount_received > 0n ? money(usdOf(amount_received).toFixed(), locale) : null;
+function feeText({ late_fee, currency }: CountedInstallment, locale: Locale): string | null {
+  return moneyAboveZero(late_fee, currency, locale);
+}
+
+function receivedText({ received, currency }: CountedInstallment, locale: Locale): string | null {
+  return moneyAboveZero(received, currency, locale);
 }
 
 function surplusText(installment: CountedInstallment, locale: Locale): string | null {
-  const surplus = surplusOf(installment);
-  return surplus.gt(0) ? money(surplus.toFixed(), locale) : null;
+  return moneyAboveZero(surplusOf(installment), installment.currency, locale);
 }

@@ -13,10 +13,10 @@ import type { Database } from '../../db/database.ts';
 import { type WholePlan, wholePlans } from '../../db/installments/plans.ts';
 import { findDetailedInvoices } from '../../db/invoices.ts';
 import { findPeriods, paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
-import { dayText, type Locale, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
+import { dateText, dayText, type Locale, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
 import { ANY_PURPOSE } from '../../domain/balances.ts';
 import { isId } from '../../domain/ids.ts';
-import { isUnpaid, priceOf, usdOf } from '../../domain/installments.ts';
+import { isUnpaid, priceOf, restOf } from '../../domain/installments.ts';
 import { balanceOf, isSettled } from '../../domain/invoiceBalance.ts';
 import { dueText, isOverdue } from '../../domain/invoices.ts';
 import { CURRENCIES, type Currency } from '../../domain/money.ts';
@@ -72,7 +72,7 @@ export async function viewOfPortal(
   const open = [
     ...(await invoiceItems(db, invoices.ids, locale)),
     ...(await periodItems(db, running, locale)),
-    ...whole.flatMap((plan) => installmentItems(plan, locale)),
+    ...whole.flatMap((plan) => installmentItems(plan, customer, locale)),
   ];
   const shown = paid.slice(0, PORTAL_PAGE);
   const last = shown.at(-1);
@@ -99,7 +99,7 @@ export async function viewOfPortal(
     })),
     hasMoreOpen: invoices.hasMore || hasMore || plans.hasMore,
     subscriptions: [...running, ...ended].map((one) => subscriptionView(one, customer.now, locale)),
-    plans: whole.map((plan) => planView(plan, locale)),
+    plans: whole.map((plan) => planView(plan, customer, locale)),
     paid: shown.map((item) => paidView(item, locale)),
     isFirstPage: before === null,
     older: last && paid.length > shown.length ? `${last.paid_at.getTime()}_${last.id}` : null,
@@ -163,20 +163,24 @@ async function periodItems(
   );
 }
 
-function installmentItems({ installments, installment_count, description }: WholePlan, locale: Locale): OpenItem[] {
+function installmentItems(
+  { installments, installment_count, description, currency }: WholePlan,
+  { time_zone }: PortalCustomer,
+  locale: Locale,
+): OpenItem[] {
   return installments.flatMap((installment) => {
-    const { id, status, installment_number, due_date, amount_received } = installment;
+    const { id, status, installment_number, due_date } = installment;
     const price = priceOf(installment);
-    const rest = Big(price).minus(usdOf(amount_received));
+    const rest = Big(restOf(installment, installment));
     const isOwed = status === 'due' || status === 'late';
     // A smaller rest is within the tolerance, and a job is about to mark it as paid.
     if (!isOwed || rest.lte(toleratedOf(price, DEFAULT_TOLERANCE))) return [];
     return {
       label: `${description ?? 'Installment plan'}, part ${installment_number} of ${installment_count}`,
-      when: `${status === 'late' ? 'was due' : 'due'} ${dayText(due_date, locale)}`,
+      when: `${status === 'late' ? 'was due' : 'due'} ${dateText(due_date, locale, time_zone)}`,
       isLate: status === 'late',
       rest,
-      currency: 'USD' as const,
+      currency,
       path: installmentPath(id),
     };
   });
@@ -221,13 +225,17 @@ export function accessText(subscription: PortalSubscription, now: Date, locale: 
     : 'Your subscription ends at once, because nothing is paid in advance.';
 }
 
-function planView({ id, description, installments, installment_count, total_amount }: WholePlan, locale: Locale) {
+function planView(
+  { id, description, installments, installment_count, total_amount, currency }: WholePlan,
+  { time_zone }: PortalCustomer,
+  locale: Locale,
+) {
   const next = installments.find(isUnpaid);
   return {
     name: description ?? 'Installment plan',
-    total: roundedFiatText(total_amount, 'USD', locale),
+    total: roundedFiatText(total_amount, currency, locale),
     paid: `${installments.filter(({ status }) => status === 'paid').length} of ${installment_count} paid`,
-    next: next ? dayText(next.due_date, locale) : null,
+    next: next ? dateText(next.due_date, locale, time_zone) : null,
     path: installmentPath(id),
   };
 }

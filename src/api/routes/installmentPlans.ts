@@ -11,6 +11,8 @@ import {
   MAX_GRACE_DAYS,
   MAX_INSTALLMENTS,
 } from '../../domain/installments.ts';
+import { CURRENCIES } from '../../domain/money.ts';
+import { BILLING_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import {
   installmentJson,
   installmentPlanJson,
@@ -25,14 +27,17 @@ import {
   createInstallmentPlan,
   reinstateInstallmentPlan,
 } from '../../services/installments/plans.ts';
+import { updateInstallmentPlan } from '../../services/installments/update.ts';
 import { isWalletAddress } from '../../solana/address.ts';
 import {
   bareList,
   email,
   emailFilter,
   fiat,
+  flag,
   idOf,
   isoTime,
+  listOf,
   MAX_DESCRIPTION,
   metadata,
   noBody,
@@ -40,7 +45,7 @@ import {
   wallet,
 } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
-import { created, get, ok, post, type Route } from '../http/route.ts';
+import { created, get, ok, patch, post, type Route } from '../http/route.ts';
 
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
@@ -50,17 +55,17 @@ const wholeNumber = (min: number, max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
-/** US dollars in whole cents. Installments are in cents, so a fraction of a cent in the total could not be divided. */
+/** An amount in whole cents. Installments are in cents, so a fraction of a cent in the total could not be divided. */
 const cents = v.pipe(
   fiat,
-  v.description('US dollars, with at most 2 decimal places.'),
+  v.description('In `currency`, with at most 2 decimal places.'),
   v.check((amount) => amount.eq(amount.round(CENT_PLACES)), `must have at most ${CENT_PLACES} decimal places`),
 );
 
 /** As `cents`; a fee of 0 becomes null. */
 const fee = v.pipe(
   v.number('must be a number'),
-  v.description('US dollars, with at most 2 decimal places; 0 for none.'),
+  v.description('In `currency`, with at most 2 decimal places; 0 for none.'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     if (dataset.value === 0) return null;
     const { output, issues, success } = v.safeParse(cents, dataset.value);
@@ -75,6 +80,8 @@ const newPlan = v.object({
   customer_email: v.nullish(email, null),
   customer_id: v.nullish(idOf('cus'), null),
   total_amount: cents,
+  currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
+  token: v.nullish(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`), BILLING_TOKEN),
   installment_count: wholeNumber(1, MAX_INSTALLMENTS),
   payment_frequency_days: wholeNumber(1, MAX_FREQUENCY_DAYS),
   first_payment_date: v.nullish(isoTime, null),
@@ -82,6 +89,22 @@ const newPlan = v.object({
   late_fee_amount: v.nullish(fee, null),
   grace_period_days: v.nullish(wholeNumber(0, MAX_GRACE_DAYS), DEFAULT_GRACE_DAYS),
   metadata: v.nullish(metadata, null),
+});
+
+const changedPlan = v.object({
+  description: v.optional(v.nullable(text(MAX_DESCRIPTION))),
+  metadata: v.optional(v.nullable(metadata)),
+  installments: v.optional(
+    listOf(
+      v.object({
+        installment_number: wholeNumber(1, MAX_INSTALLMENTS),
+        due_date: isoTime,
+        waive_late_fee: v.pipe(flag, v.description('Its late fee is no longer owed.')),
+      }),
+      MAX_INSTALLMENTS,
+      'installments',
+    ),
+  ),
 });
 
 const filters = v.object({
@@ -117,20 +140,23 @@ export const installmentPlanRoutes: Route[] = [
       scope: 'installment_plans:write',
       act: null,
       description:
-        'Divides a total in US dollars, paid in USDC, into equal installments in cents; the last one has the remainder. ' +
+        'Divides a total into equal installments in cents; the last one has the remainder. Payers pay in `token`, USDC by default. ' +
         'On its due date, Florin creates the payment, emails the customer a link and sends `installment.due`.\n\n' +
-        'An installment becomes late when it is unpaid at the end of the last day of its grace period (in UTC; without ' +
+        'An installment becomes late when it is unpaid at the end of the last day of its grace period (in your time zone; without ' +
         'grace, at the end of the day on which its payment was requested). Florin then adds `late_fee_amount` once and ' +
         'creates a new payment for the remaining amount. If it stays unpaid for two more grace periods (at least one ' +
         'day each), the plan is defaulted.\n\n' +
-        'If there is a week or more between installments, each is announced three days before its due date, by ' +
+        'The customer gets an email with the whole schedule now. If there is a week or more between installments, each is announced three days before its due date, by ' +
         '`installment.upcoming` and an email.\n\n' +
+        'In a currency that the token is not pegged to, each payment is priced when it is requested. While there is no current ' +
+        'rate, the installment waits.\n\n' +
         'The first due date defaults to the next day. A date without a time means midnight UTC.',
       body: newPlan,
       example: {
         customer_wallet: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
         customer_email: 'anna@example.com',
         total_amount: 600,
+        currency: 'EUR',
         installment_count: 6,
         payment_frequency_days: 30,
         first_payment_date: '2030-01-15T09:00:00Z',
@@ -187,6 +213,35 @@ export const installmentPlanRoutes: Route[] = [
       return ok(installmentPlanJson(plan, config));
     },
   ),
+  patch(
+    '/installment-plans/:id',
+    {
+      summary: 'Update an installment plan',
+      scope: 'installment_plans:write',
+      act: { action: 'update', object_kind: 'installment_plan' },
+      description:
+        'Absent fields stay unchanged; `null` removes a value. `installments` gives unpaid installments of an active plan other ' +
+        'dates. They must not be in the past, and the dates of the plan must stay in ascending order. An installment that was due or ' +
+        'late is pending again, and its open payment is closed. A late fee stays unless `waive_late_fee` is true. The customer gets ' +
+        'an email with the new schedule, and you get `installment_plan.updated`.\n\n' +
+        'Returns 409 if the plan has ended, if one of these installments is paid, or if its open payment has received something or ' +
+        'is being confirmed.',
+      params,
+      body: changedPlan,
+      example: {
+        installments: [{ installment_number: 2, due_date: '2030-01-20T09:00:00Z' }],
+        description: 'A red bicycle',
+      },
+      answers: { 200: installmentPlanSchema },
+      errors: ['conflict'],
+    },
+    async (trx, { config }, { caller, params: { id }, body }) => {
+      await updateInstallmentPlan(trx, { config, finish: finishPayments }, caller, id, body);
+      const plan = await findInstallmentPlan(trx, caller.merchant_id, caller.mode, id);
+      if (!plan) throw notFound();
+      return ok(installmentPlanJson(plan, config));
+    },
+  ),
   get(
     '/installment-plans/:id/next-due',
     {
@@ -218,7 +273,7 @@ export const installmentPlanRoutes: Route[] = [
       params,
       body: noBody,
       answers: { 200: paymentSchema, 201: paymentSchema },
-      errors: ['conflict'],
+      errors: ['conflict', 'rate_unavailable'],
     },
     async (trx, { config, log }, { caller, params: { id } }) => {
       const { payment, isNew } = await payNextInstallment(trx, { config, log, finish: finishPayments }, caller, id);

@@ -10,8 +10,13 @@ import type { CustomerRow } from './customers.ts';
 
 // What the portal reads. Each query reads a bounded number of rows of an index, whatever the customer's history.
 
-/** A customer, with their merchant's details. `now`: the time on the merchant's clock. */
-export type PortalCustomer = CustomerRow & { merchant_name: string; merchant_email: string; now: Date };
+/** A customer, with their merchant's details and time zone. `now`: the time on the merchant's clock. */
+export type PortalCustomer = CustomerRow & {
+  merchant_name: string;
+  merchant_email: string;
+  time_zone: string;
+  now: Date;
+};
 
 /** Finds a customer by id, for whoever has a link to their portal. Null when there is none. */
 export async function findPortalCustomer(db: DbOrTrx, id: string): Promise<PortalCustomer | null> {
@@ -29,8 +34,12 @@ function selectPortal(db: DbOrTrx) {
         .onRef('merchant_mode.merchant_id', '=', 'customers.merchant_id')
         .onRef('merchant_mode.mode', '=', 'customers.mode'),
     )
+    .leftJoin('billing_settings as settings', (join) =>
+      join.onRef('settings.merchant_id', '=', 'customers.merchant_id').onRef('settings.mode', '=', 'customers.mode'),
+    )
     .selectAll('customers')
-    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', merchantNow.as('now')]);
+    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', merchantNow.as('now')])
+    .select(sql<string>`coalesce(settings.time_zone, 'UTC')`.as('time_zone'));
 }
 
 /**

@@ -5,8 +5,8 @@ import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 
 /** An installment that is not paid, of a plan that was cancelled or has defaulted. */
 export type EndedInstallment = MerchantScope &
-  Pick<InstallmentRow, 'id' | 'plan_id' | 'installment_number' | 'amount' | 'late_fee'> &
-  Pick<InstallmentPlanRow, 'installment_count' | 'description' | 'customer_email' | 'customer_wallet'> & {
+  Pick<InstallmentRow, 'id' | 'plan_id' | 'installment_number' | 'amount' | 'late_fee' | 'credit_applied'> &
+  Pick<InstallmentPlanRow, 'currency' | 'installment_count' | 'description' | 'customer_email' | 'customer_wallet'> & {
     plan_status: 'cancelled' | 'defaulted';
   };
 
@@ -21,7 +21,7 @@ export async function unpaidEndedInstallments(
   if (planIds.length === 0 && ids.length === 0) return [];
   const { rows } = await sql<EndedInstallment>`
     select installments.id, installments.plan_id, installments.installment_number, installments.amount,
-      installments.late_fee, plan.merchant_id, plan.mode, plan.status as plan_status, plan.installment_count,
+      installments.late_fee, installments.credit_applied, plan.currency, plan.merchant_id, plan.mode, plan.status as plan_status, plan.installment_count,
       plan.description, plan.customer_email, plan.customer_wallet
     from installments join installment_plans plan on plan.id = installments.plan_id
     where (installments.plan_id = any (${planIds}::text[]) or installments.id = any (${ids}::text[]))

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts';
-import type { ObligationPayment } from '../../domain/obligations.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { clockIsNotMoving } from '../merchants/testClock.ts';
-import { countedMoney } from '../payments/payments.ts';
 import { type MerchantScope, merchantNow, type Payable, payableFields } from '../scope.ts';
-import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
+import { type InstallmentPlanRow, type InstallmentRow, planTimeZone } from './plans.ts';
 
 // The plan's lock protects its installments, which are never locked themselves. Read them after locking the plan.
 // Two rules prevent deadlocks. Lock several plans in the order of their ids, or skip locked ones. Lock payments before
@@ -15,6 +13,8 @@ import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 export type LockedPlan = InstallmentPlanRow &
   Payable & {
     merchant_name: string;
+    /** the merchant's, in which days end */
+    time_zone: string;
     /** the time on the merchant's clock */
     now: Date;
   };
@@ -32,8 +32,11 @@ export async function lockPlans(
     .innerJoin('merchant_modes as merchant_mode', (join) =>
       join.onRef('merchant_mode.merchant_id', '=', 'plan.merchant_id').onRef('merchant_mode.mode', '=', 'plan.mode'),
     )
+    .leftJoin('billing_settings as settings', (join) =>
+      join.onRef('settings.merchant_id', '=', 'plan.merchant_id').onRef('settings.mode', '=', 'plan.mode'),
+    )
     .selectAll('plan')
-    .select(['merchants.name as merchant_name', ...payableFields, merchantNow.as('now')])
+    .select(['merchants.name as merchant_name', planTimeZone.as('time_zone'), ...payableFields, merchantNow.as('now')])
     .where('plan.id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('plan.id')
     .forNoKeyUpdate('plan');
@@ -46,10 +49,10 @@ export async function findInstallments(db: DbOrTrx, ids: readonly string[]): Pro
   return db.selectFrom('installments').selectAll().where('id', '=', sql<string>`any(${ids}::text[])`).execute();
 }
 
-/** Returns the installments of a plan that are not paid, lowest number first. */
-export function notPaidInstallments(db: DbOrTrx, planId: string): Promise<InstallmentRow[]> {
+/** Returns all installments of a plan, lowest number first. */
+export function installmentsOfPlan(db: DbOrTrx, planId: string): Promise<InstallmentRow[]> {
   const own = db.selectFrom('installments').selectAll().where('plan_id', '=', planId);
-  return own.where('status', '<>', 'paid').orderBy('installment_number').execute();
+  return own.orderBy('installment_number').execute();
 }
 
 /** Returns the unpaid installments of plans, lowest number first. */
@@ -147,37 +150,6 @@ export async function postponeInstallments(
       and installments.id = any(${ids}::text[]) and next_action_at <= ${since}`.execute(trx);
 }
 
-/** A payment of an installment. */
-export type InstallmentPayment = ObligationPayment;
-
-/** Returns the payments of installments, by installment id, oldest first. */
-export async function paymentsOfInstallments(
-  db: DbOrTrx,
-  ids: readonly string[],
-): Promise<Map<string, InstallmentPayment[]>> {
-  const payments = new Map<string, InstallmentPayment[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return payments;
-  const rows = await db
-    .selectFrom('payments')
-    .select([
-      'id',
-      'status',
-      'token',
-      'amount',
-      'amount_due',
-      countedMoney.as('amount_received'),
-      'amount_accepted',
-      'tolerance',
-    ])
-    .select(['price_accepted', 'currency_rate', 'token_rate', 'installment_id'])
-    .where('installment_id', '=', sql<string>`any(${ids}::text[])`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  for (const { installment_id, ...payment } of rows) payments.get(installment_id as string)?.push(payment);
-  return payments;
-}
-
 /** An installment before and after a change. */
 export type InstallmentChange = { before: InstallmentRow; after: InstallmentRow };
 
@@ -226,6 +198,17 @@ export async function changePlans(
       as row (id text, was text, now timestamptz)
     where installment_plans.id = row.id and installment_plans.status = row.was`.execute(trx);
   if (numAffectedRows !== BigInt(plans.length)) throw new Error('an installment plan has changed concurrently');
+}
+
+/** Changes fields of a plan that are not its status. The caller must have locked it. */
+export async function changePlanFields(
+  trx: Trx,
+  id: string,
+  { metadata, ...columns }: Pick<InstallmentPlanRow, 'description' | 'metadata' | 'schedule_mailed_at' | 'updated_at'>,
+): Promise<void> {
+  const json = sql<never>`${metadata && JSON.stringify(metadata)}::jsonb`;
+  const plan = trx.updateTable('installment_plans').set({ ...columns, metadata: json });
+  await plan.where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Returns which of the plans have only paid installments. */

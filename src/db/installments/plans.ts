@@ -1,37 +1,38 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { DEFAULT_SETTINGS } from '../../domain/billingSettings.ts';
 import { isId } from '../../domain/ids.ts';
-import type { InstallmentPlanStatus } from '../../domain/installments.ts';
+import { type InstallmentPlanStatus, moneyOf, type ReceivedMoney } from '../../domain/installments.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
 import { insertJson } from '../insert.ts';
 import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
-import { countedMoney } from '../payments/payments.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
 import { merchantNow, ownedBy } from '../scope.ts';
 import { type BatchableWrite, deferBatchableWrite } from '../transaction.ts';
+import { paymentsOfInstallments } from './payments.ts';
 
 export type InstallmentPlanRow = Selectable<InstallmentPlans>;
 export type InstallmentRow = Selectable<Installments>;
 
-/** The money of all payments of an installment. */
-export type ReceivedMoney = {
-  /** in base units of BILLING_TOKEN */
-  amount_received: bigint;
-  /** what the merchant accepted instead of the price, in US dollars; null: nothing */
-  price_accepted: string | null;
-};
+/** The terms of a plan that its installments' amounts are in. */
+type PlanMoney = Pick<InstallmentPlanRow, 'currency' | 'token'>;
 
-/** An installment, with the money of its payments. */
-export type CountedInstallment = InstallmentRow & ReceivedMoney;
+/** An installment in its plan's currency and token, with the money of its payments. */
+export type CountedInstallment = InstallmentRow & PlanMoney & ReceivedMoney;
 
 /** A plan, with its installments in order. */
 export type WholePlan = InstallmentPlanRow & { installments: CountedInstallment[] };
 
+/** SQL for the time zone of a plan's merchant. Needs `billing_settings as settings`, which may be absent. */
+export const planTimeZone = sql<string>`coalesce(settings.time_zone, ${DEFAULT_SETTINGS.time_zone})`;
+
 /** A plan as its customer sees it. */
 export type PublicPlan = WholePlan & {
   merchant_name: string;
+  /** the merchant's, in which days end */
+  time_zone: string;
   /** the time on the merchant's clock */
   now: Date;
 };
@@ -74,8 +75,11 @@ export async function findPublicInstallmentPlan(db: DbOrTrx, id: string): Promis
     .innerJoin('merchant_modes as merchant_mode', (join) =>
       join.onRef('merchant_mode.merchant_id', '=', 'plan.merchant_id').onRef('merchant_mode.mode', '=', 'plan.mode'),
     )
+    .leftJoin('billing_settings as settings', (join) =>
+      join.onRef('settings.merchant_id', '=', 'plan.merchant_id').onRef('settings.mode', '=', 'plan.mode'),
+    )
     .selectAll('plan')
-    .select('merchants.name as merchant_name')
+    .select(['merchants.name as merchant_name', planTimeZone.as('time_zone')])
     .select(merchantNow.as('now'))
     .where('plan.id', '=', id)
     .executeTakeFirst();
@@ -93,22 +97,6 @@ export async function planIdOfInstallment(db: DbOrTrx, id: string): Promise<stri
 export async function countedInstallments(db: DbOrTrx, ids: readonly string[]): Promise<CountedInstallment[]> {
   if (ids.length === 0) return [];
   return selectCounted(db, sql<boolean>`installments.id = any(${ids}::text[])`);
-}
-
-/** A payment that brought money for an installment. Amounts are base units of BILLING_TOKEN. */
-export type ShownPayment = { id: string; amount_received: bigint; transaction_signature: string | null };
-
-/** Returns up to `limit` payments that brought money for an installment, oldest first. */
-export function moneyOfInstallment(db: DbOrTrx, installmentId: string, limit: number): Promise<ShownPayment[]> {
-  return db
-    .selectFrom('payments')
-    .select(['id', 'amount_received', 'transaction_signature'])
-    .where('installment_id', '=', installmentId)
-    .where('amount_received', '>', 0n)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
 }
 
 /** Filters of a list of installment plans. An absent one matches all; `customer_email` is compared in any case. */
@@ -164,26 +152,18 @@ async function withInstallments<P extends InstallmentPlanRow>(
 }
 
 /** Returns the chosen installments with their money, in the order of their numbers. */
-function selectCounted(db: DbOrTrx, isChosen: RawBuilder<boolean>): Promise<CountedInstallment[]> {
-  // One join sums all payments. A subquery per installment would take longer than everything else.
-  const money = db
-    .selectFrom('payments')
-    .innerJoin('installments', 'installments.id', 'payments.installment_id')
-    .select('installment_id')
-    .select(sql<bigint>`sum(${countedMoney})::bigint`.as('received'))
-    .select(
-      sql<string | null>`min(price_accepted) filter (
-        where payments.status = 'confirmed' and amount_accepted is not null)`.as('price_accepted'),
-    )
-    .where(isChosen)
-    .groupBy('installment_id');
-  return db
+async function selectCounted(db: DbOrTrx, isChosen: RawBuilder<boolean>): Promise<CountedInstallment[]> {
+  const rows = await db
     .selectFrom('installments')
-    .leftJoin(money.as('money'), 'money.installment_id', 'installments.id')
+    .innerJoin('installment_plans as plan', 'plan.id', 'installments.plan_id')
     .selectAll('installments')
-    .select(sql<bigint>`coalesce(money.received, 0)`.as('amount_received'))
-    .select('money.price_accepted')
+    .select(['plan.currency', 'plan.token'])
     .where(isChosen)
     .orderBy('installment_number')
     .execute();
+  const payments = await paymentsOfInstallments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, ...moneyOf(payments.get(row.id) ?? []) }));
 }

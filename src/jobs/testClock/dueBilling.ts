@@ -33,16 +33,21 @@ function dueTime({ next_action_at: due, updated_at }: LockedSubscription): Date 
   return due !== null && due > updated_at ? due : updated_at;
 }
 
-/** Advances a merchant's installments to due or late, and defaults plans, on a test clock. */
+/** Advances a merchant's installments to due or late, and defaults plans, on a test clock. It waits for a missing price. */
 export const dueInstallments: DueWork = {
   runStep: (trx, worker, { merchant_id, mode }, until) =>
     sweepWithin(trx, { ...worker, finish: finishPayments }, INSTALLMENT_BATCH, { merchant_id, mode, until }),
   async runAlone(worker, { merchant_id, mode }, until) {
-    const { handled, waiting } = await sweepInstallments({ ...worker, finish: finishPayments }, INSTALLMENT_BATCH, {
-      merchant_id,
-      mode,
-      until,
-    });
+    const { handled, waiting, unpriced } = await sweepInstallments(
+      { ...worker, finish: finishPayments },
+      INSTALLMENT_BATCH,
+      {
+        merchant_id,
+        mode,
+        until,
+      },
+    );
+    if (unpriced > 0) return { handled, waitsFor: 'price' };
     return { handled, waitsFor: handled === 0 && waiting > 0 ? 'payment' : null };
   },
 };

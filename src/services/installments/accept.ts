@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/database.ts';
-import { type LockedPlan, paymentsOfInstallments } from '../../db/installments/installments.ts';
+import { type LockedPlan, unpaidInstallments } from '../../db/installments/installments.ts';
+import { paymentsOfInstallments } from '../../db/installments/payments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { MODES } from '../../domain/modes.ts';
@@ -38,4 +39,18 @@ export async function acceptCovering(
   }
   if (finished.length > 0) await finish(trx, config, { finished });
   return [...byPayment.values()].map(({ installment }) => installment.id);
+}
+
+/** Marks installments as paid that have received enough, if no job has done so yet. Returns false if one cannot be now. */
+export async function acceptCovered(trx: Trx, deps: EndDeps, plan: LockedPlan): Promise<boolean> {
+  const unpaid = await unpaidInstallments(trx, [plan.id]);
+  const payments = await paymentsOfInstallments(
+    trx,
+    unpaid.map(({ id }) => id),
+  );
+  const covered = unpaid.flatMap((installment) => {
+    const covering = coveringOf(installment, plan, payments.get(installment.id) ?? []);
+    return covering ? [{ plan, installment, payment_id: covering.id, now: plan.now }] : [];
+  });
+  return (await acceptCovering(trx, deps, covered)).length === 0;
 }

@@ -1,22 +1,22 @@
 import type { Trx } from '../../db/database.ts';
-import {
-  type InstallmentPayment,
-  type LockedPlan,
-  paymentsOfInstallments,
-  postponeInstallments,
-} from '../../db/installments/installments.ts';
+import { type LockedPlan, postponeInstallments } from '../../db/installments/installments.ts';
+import { type InstallmentPayment, paymentsOfInstallments } from '../../db/installments/payments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
-import { FlorinError } from '../../domain/errors.ts';
+import { type ErrorCode, FlorinError } from '../../domain/errors.ts';
 import type { EventKind } from '../../domain/events.ts';
 import {
+  isPaidByCredit,
   markDue,
   markLate,
   markPaid,
   markUpcoming,
+  moneyOf,
   nextStep,
   payingOf,
   pendingActionTime,
 } from '../../domain/installments.ts';
+import type { Rates } from '../../domain/quotes.ts';
+import { retryAt } from '../../domain/subscriptions.ts';
 import type { Logger } from '../../observability/log.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
@@ -24,7 +24,7 @@ import { acceptCovering, type Covered } from './accept.ts';
 import { closePlans, plansBeingPaid } from './close.ts';
 import { mailAboutDefaults, mailAboutInstallments } from './emails.ts';
 import { coveringOf, enqueueReconcileInstallments } from './onPaymentFinished.ts';
-import { moneyOf, prepareInstallmentPayment } from './payments.ts';
+import { prepareInstallmentPayment, ratesOfPlans } from './payments.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
 /**
@@ -35,7 +35,7 @@ import { applyTransitions, type InstallmentMove } from './transitions.ts';
 const MAX_DEFAULTS = 20;
 /** Retry delay of an installment that waits for a payment being confirmed or locked elsewhere, which takes seconds. */
 const RECHECK_MS = 5000;
-/** Retry delay of an installment that cannot advance, e.g. because the merchant has no wallet. */
+/** Retry delay of a plan that fails to advance: long enough for an operator to act. */
 export const POSTPONE_MS = 3600_000;
 
 type Deps = EndDeps & { log: Logger };
@@ -45,9 +45,11 @@ export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; n
 
 /**
  * The result of a sweep.
- * `handled`: installments that were handled. `waiting`: installments that wait for a payment being confirmed.
+ * - handled: installments that were handled
+ * - waiting: installments that wait for a payment being confirmed
+ * - unpriced: installments left unchanged because a rate was missing
  */
-export type SweepResult = { handled: number; waiting: number };
+export type SweepResult = { handled: number; waiting: number; unpriced: number };
 
 /**
  * Advances due installments: announces them, makes them `due` or `late` with a payment and a mail, or defaults their plan.
@@ -55,7 +57,7 @@ export type SweepResult = { handled: number; waiting: number };
  * whichever payment, so a paid installment is neither asked for nor charged a fee. No plan defaults while a payment of
  * it is being confirmed.
  * @param tasks in the order of their times
- * @param isClockMoving a test clock waits with its installments, so waiting ones are not postponed
+ * @param isClockMoving a test clock waits with its installments, so those that wait for a payment or a rate are not postponed
  */
 export async function advanceInstallments(
   trx: Trx,
@@ -71,6 +73,12 @@ export async function advanceInstallments(
   const overLimit = new Set<string>();
   const moves: InstallmentMove[] = [];
   const covered: Covered[] = [];
+  const paidByCredit: string[] = [];
+  let unpriced = 0;
+  const rates = await ratesOfPlans(
+    trx,
+    tasks.map(({ plan }) => plan),
+  );
   const created: { task: InstallmentTask; after: InstallmentRow; payment: PreparedPayment }[] = [];
   for (const task of tasks) {
     const { plan, installment: before, now } = task;
@@ -81,13 +89,18 @@ export async function advanceInstallments(
       covered.push({ plan, installment: before, payment_id: covering.id, now });
       continue;
     }
-    const next = decide(deps, task, own);
+    const next = decide({ ...deps, rates }, task, own);
     if (next === 'default') {
       if (defaults.size < MAX_DEFAULTS) defaults.set(plan.id, task);
       else overLimit.add(plan.id);
       continue;
     }
-    const { after, kinds, payment = null } = next;
+    const { after, kinds, payment = null, problem } = next;
+    if (isClockMoving && problem === 'rate_unavailable') {
+      unpriced += 1;
+      continue;
+    }
+    if (after.status === 'paid') paidByCredit.push(before.id);
     moves.push({ plan, before, after, kinds, money: moneyOf(own), now });
     if (payment) created.push({ task, after, payment });
   }
@@ -97,6 +110,8 @@ export async function advanceInstallments(
     created.map(({ payment }) => payment),
   );
   await applyTransitions(trx, deps.config, moves);
+  // Their open payments are closed.
+  await enqueueReconcileInstallments(trx, paidByCredit);
   const isAnnounced = ({ kinds }: InstallmentMove) => kinds.some((kind) => kind !== 'installment.paid');
   // A new payment without an event replaces one that the chain dropped, or follows a reinstatement, which has its own mail.
   const isAgain = ({ before, after }: InstallmentMove) => before.payment_id === null && after.payment_id !== null;
@@ -109,7 +124,7 @@ export async function advanceInstallments(
   const accepted = covered.map(({ installment }) => installment.id).filter((id) => !locked.includes(id));
   const moved = new Set([...moves.map(({ before }) => before.id), ...accepted]);
   const done = tasks.filter(({ plan, installment }) => moved.has(installment.id) || defaults.has(plan.id));
-  return { handled: done.length + (isClockMoving ? 0 : waiting.length), waiting: waiting.length };
+  return { handled: done.length + (isClockMoving ? 0 : waiting.length), waiting: waiting.length, unpriced };
 }
 
 /** Removes from `defaults` the plans with a payment being confirmed. Returns the ids of their installments. */
@@ -129,14 +144,16 @@ async function defaultPlans(trx: Trx, deps: EndDeps, tasks: readonly Installment
   await mailAboutDefaults(trx, deps.config, tasks);
 }
 
-type Next = { after: InstallmentRow; kinds: EventKind[]; payment?: PreparedPayment };
+/** `problem`: why its payment could not be created, so that it is postponed */
+type Next = { after: InstallmentRow; kinds: EventKind[]; payment?: PreparedPayment; problem?: ErrorCode };
+type PricingDeps = Deps & { rates: Rates };
 
 /** Returns an installment's next state, with its events and its new payment, or `default` for its plan. */
-function decide(deps: Deps, task: InstallmentTask, payments: readonly InstallmentPayment[]): Next | 'default' {
+function decide(deps: PricingDeps, task: InstallmentTask, payments: readonly InstallmentPayment[]): Next | 'default' {
   const { plan, installment, now } = task;
   const paying = payingOf(installment, payments);
-  if (paying !== null) {
-    return { after: markPaid(installment, paying.id, now), kinds: ['installment.paid'] };
+  if (paying !== null || isPaidByCredit(installment)) {
+    return { after: markPaid(installment, paying?.id ?? null, now), kinds: ['installment.paid'] };
   }
   const step = nextStep(installment, plan, now);
   if (step === 'upcoming') return { after: markUpcoming(installment, now), kinds: ['installment.upcoming'] };
@@ -160,9 +177,9 @@ function decide(deps: Deps, task: InstallmentTask, payments: readonly Installmen
   return withNewPayment(deps, task, { ...installment, next_action_at: null }, [], payments);
 }
 
-/** Creates a payment of the amount owed. If that fails, the installment is postponed unchanged. */
+/** Creates a payment of the amount owed. If that fails, the installment is postponed unchanged, as a subscription is. */
 function withNewPayment(
-  { config, log }: Deps,
+  { config, log, rates }: PricingDeps,
   { plan, installment, now }: InstallmentTask,
   after: InstallmentRow,
   kinds: EventKind[],
@@ -170,7 +187,7 @@ function withNewPayment(
 ): Next {
   try {
     const expires_at = after.next_transition_at as Date;
-    const payment = prepareInstallmentPayment(config, plan, after, payments, { now, expires_at });
+    const payment = prepareInstallmentPayment(config, plan, after, payments, { now, expires_at, rates });
     return { after: { ...after, payment_id: payment.row.id }, kinds, payment };
   } catch (error) {
     if (!(error instanceof FlorinError)) throw error;
@@ -178,6 +195,7 @@ function withNewPayment(
       { err: error, plan_id: plan.id, installment_id: installment.id },
       'payment cannot be created; installment postponed',
     );
-    return { after: { ...installment, next_action_at: new Date(now.getTime() + POSTPONE_MS) }, kinds: [] };
+    const next_action_at = retryAt(installment.next_transition_at as Date, now);
+    return { after: { ...installment, next_action_at }, kinds: [], problem: error.code };
   }
 }

@@ -2,11 +2,10 @@ import type { Trx } from '../../db/database.ts';
 import {
   changeInstallments,
   changePlans,
-  type InstallmentPayment,
   type LockedPlan,
-  paymentsOfInstallments,
   unpaidInstallments,
 } from '../../db/installments/installments.ts';
+import { type InstallmentPayment, paymentsOfInstallments } from '../../db/installments/payments.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { endPayments } from '../../db/payments/payments.ts';
@@ -53,7 +52,7 @@ export async function closePlans(
     ends.map(({ plan, now }) => ({ id: plan.id, now })),
   );
   const times = unpaid.map(({ id, plan_id }) => [id, (byPlan.get(plan_id) as PlanEnd).now] as const);
-  return closeInstallmentPayments(trx, deps, new Map(times), [...byPlan.keys()]);
+  return closeInstallmentPayments(trx, deps, new Map(times), { ended: [...byPlan.keys()] });
 }
 
 /**
@@ -81,12 +80,13 @@ export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Prom
  * of installments whose payment stays open.
  * @param times the time of each installment, by its id
  * @param ended the plans that have just ended; their merchants hear of money for what is not paid
+ * @param isIdleOnly leaves a payment open that has received something
  */
 export async function closeInstallmentPayments(
   trx: Trx,
   { config, finish }: EndDeps,
   times: ReadonlyMap<string, Date>,
-  ended: readonly string[] = [],
+  { ended = [], isIdleOnly = false }: { ended?: readonly string[]; isIdleOnly?: boolean } = {},
 ): Promise<string[]> {
   const open = await openPayments(trx, [...times.keys()]);
   if (open.length === 0 && ended.length === 0) return [];
@@ -94,7 +94,9 @@ export async function closeInstallmentPayments(
   const locked = [];
   for (const mode of MODES) locked.push(...(await lockPaymentsById(trx, mode, ids, { skip: true })));
   const undecided = await undecidedPayments(trx, ids);
-  const closable = locked.filter(({ id, status }) => status === 'pending' && !undecided.has(id));
+  const closable = locked.filter(({ id, status, amount_received }) => {
+    return status === 'pending' && !undecided.has(id) && !(isIdleOnly && amount_received > 0n);
+  });
   const failures = closable.map(({ id, amount_received, installment_id }) => {
     const failure_reason: FailureReason = amount_received > 0n ? 'underpaid' : 'cancelled';
     return { id, status: 'failed' as const, failure_reason, now: times.get(installment_id as string) as Date };

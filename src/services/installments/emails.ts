@@ -2,9 +2,9 @@ import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { firstUnpaidNumbers, type LockedPlan } from '../../db/installments/installments.ts';
-import type { CountedInstallment, InstallmentRow, ReceivedMoney } from '../../db/installments/plans.ts';
-import { dayText, roundedFiatText } from '../../domain/amountText.ts';
-import { priceOf, usdOf } from '../../domain/installments.ts';
+import type { InstallmentPlanRow, InstallmentRow } from '../../db/installments/plans.ts';
+import { dateText, dayText, roundedFiatText } from '../../domain/amountText.ts';
+import { isToldBySchedule, priceOf, type ReceivedMoney, restOf } from '../../domain/installments.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
   type InstallmentFacts,
@@ -15,6 +15,7 @@ import {
   type PlanFacts,
   planDefaultedMail,
   planReinstatedMail,
+  scheduleMail,
 } from '../../mail/installments.ts';
 import { installmentUrl, planUrl } from '../../serializers/installmentPlans.ts';
 import { type NewMail, sendMails } from '../emails.ts';
@@ -35,6 +36,7 @@ export async function mailAboutInstallments(
     const { plan, after } = move;
     const status = after.status === 'pending' ? 'upcoming' : after.status;
     if (plan.customer_email === null || status === 'paid' || status === 'cancelled') return [];
+    if (status === 'upcoming' && isToldBySchedule(after, plan)) return [];
     const isNext = firsts.get(plan.id) === after.installment_number;
     const letter = composeFor(move, factsOf(config, move), isNext);
     const payment = after.payment_id === null ? {} : { payment_id: after.payment_id };
@@ -51,6 +53,37 @@ function composeFor({ after, kinds }: InstallmentMove, facts: InstallmentFacts, 
   if (after.status === 'pending') return installmentUpcomingMail(facts, isNext);
   if (kinds.length === 0) return installmentRevertedMail(facts, after.status === 'late');
   return after.status === 'due' ? installmentDueMail(facts) : installmentLateMail(facts);
+}
+
+/**
+ * Mails the customer the whole schedule of a plan. Customers without an address get no mail.
+ * @param isNew the plan was created; otherwise its dates have changed
+ */
+export async function mailSchedule(
+  trx: Trx,
+  config: Config,
+  plan: MailedPlan,
+  installments: readonly InstallmentRow[],
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  if (plan.customer_email === null) return;
+  const money = moneyText(plan);
+  const { late_fee_amount } = plan;
+  const letter = scheduleMail({
+    ...termsOf(config, plan),
+    isNew,
+    total: money(plan.total_amount),
+    lateFee: late_fee_amount === null ? null : money(late_fee_amount),
+    graceDays: plan.grace_period_days,
+    schedule: installments.map((installment) => ({
+      number: installment.installment_number,
+      day: dueDay(plan, installment),
+      amount: money(priceOf(installment)),
+      isPaid: installment.status === 'paid',
+    })),
+  });
+  const kind = isNew ? 'installment_plan_created' : 'installment_plan_updated';
+  await sendMails(trx, [{ ...recipientOf(plan, plan.customer_email), kind, letter }]);
 }
 
 /** Mails the customers whose plans have defaulted because of these installments. */
@@ -78,22 +111,34 @@ export async function mailAboutReinstatement(
   trx: Trx,
   config: Config,
   plan: LockedPlan,
-  next: CountedInstallment | null,
+  next: (InstallmentRow & ReceivedMoney) | null,
 ): Promise<void> {
   if (plan.customer_email === null) return;
   const letter = planReinstatedMail({
     ...termsOf(config, plan),
     next: next && {
       number: next.installment_number,
-      toPay: restOf(next, next),
-      day: dayText(next.status === 'pending' ? next.due_date : (next.next_transition_at as Date), 'en'),
+      toPay: moneyText(plan)(restOf(next, next)),
+      day: next.status === 'pending' ? dueDay(plan, next) : lastDay(plan, next),
       isLate: next.status === 'late',
     },
   });
   await sendMails(trx, [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_reinstated', letter }]);
 }
 
-function recipientOf({ merchant_id, mode }: LockedPlan, recipient: string) {
+/** A plan, with the details of its merchant that its mails need. */
+type MailedPlan = InstallmentPlanRow & Pick<LockedPlan, 'merchant_name' | 'time_zone'>;
+
+/** Formats the day on which an installment is due, and the last day to pay it. */
+function dueDay({ time_zone }: Pick<LockedPlan, 'time_zone'>, { due_date }: InstallmentRow): string {
+  return dateText(due_date, 'en', time_zone);
+}
+
+function lastDay({ time_zone }: LockedPlan, { next_transition_at }: InstallmentRow): string {
+  return dayText(next_transition_at as Date, 'en', time_zone);
+}
+
+function recipientOf({ merchant_id, mode }: InstallmentPlanRow, recipient: string) {
   return { merchant_id, mode, recipient };
 }
 
@@ -101,7 +146,7 @@ function planFacts(config: Config, plan: LockedPlan, { installment_number }: Ins
   return { ...termsOf(config, plan), number: installment_number };
 }
 
-function termsOf(config: Config, plan: LockedPlan): Omit<PlanFacts, 'number'> {
+function termsOf(config: Config, plan: MailedPlan): Omit<PlanFacts, 'number'> {
   return {
     merchantName: plan.merchant_name,
     description: plan.description,
@@ -110,23 +155,27 @@ function termsOf(config: Config, plan: LockedPlan): Omit<PlanFacts, 'number'> {
   };
 }
 
-const money = (decimal: string) => roundedFiatText(decimal, 'USD', 'en');
+/** Returns how to format amounts of a plan. */
+function moneyText({ currency }: Pick<LockedPlan, 'currency'>): (decimal: string) => string {
+  return (decimal) => roundedFiatText(decimal, currency, 'en');
+}
 
-/** Formats what is left to pay of an installment. */
-function restOf(installment: InstallmentRow, { amount_received }: ReceivedMoney): string {
-  return money(Big(priceOf(installment)).minus(usdOf(amount_received)).toFixed());
+/** Formats an amount; null: there is none. */
+function textAboveZero(decimal: string, format: (decimal: string) => string): string | null {
+  return Big(decimal).gt(0) ? format(decimal) : null;
 }
 
 function factsOf(config: Config, { plan, after, money: received }: InstallmentMove): InstallmentFacts {
-  const { amount_received } = received;
+  const money = moneyText(plan);
   return {
     ...planFacts(config, plan, after),
-    dueDay: dayText(after.due_date, 'en'),
+    dueDay: dueDay(plan, after),
     amount: money(after.amount),
-    lateFee: Big(after.late_fee).gt(0) ? money(after.late_fee) : null,
-    received: amount_received > 0n ? money(usdOf(amount_received).toFixed()) : null,
-    toPay: restOf(after, received),
-    until: dayText(after.next_transition_at as Date, 'en'),
+    lateFee: textAboveZero(after.late_fee, money),
+    received: textAboveZero(received.received, money),
+    credit: textAboveZero(after.credit_applied, money),
+    toPay: money(restOf(after, received)),
+    until: lastDay(plan, after),
     url: installmentUrl(config, after.id),
   };
 }

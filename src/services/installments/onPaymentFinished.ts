@@ -1,27 +1,21 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
-import {
-  findInstallments,
-  type InstallmentPayment,
-  type LockedPlan,
-  lockPlans,
-  paymentsOfInstallments,
-} from '../../db/installments/installments.ts';
+import { findInstallments, type LockedPlan, lockPlans } from '../../db/installments/installments.ts';
+import { type InstallmentPayment, paymentsOfInstallments } from '../../db/installments/payments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { EventKind } from '../../domain/events.ts';
 import {
   cancel,
   isAskingWrongly,
+  isPaidByCredit,
   isPayable,
   markPaid,
+  moneyOf,
   payingOf,
-  priceOf,
   revertPaid,
 } from '../../domain/installments.ts';
-import { outstandingOf } from '../../domain/obligations.ts';
 import { enqueue } from '../../queue/queues.ts';
-import { moneyOf } from './payments.ts';
 import { applyTransitions, type InstallmentMove } from './transitions.ts';
 
 /**
@@ -71,7 +65,7 @@ function needsReconcile(
   const open = payments.find(({ status }) => status === 'pending');
   if (open && next?.after.status === 'paid') return true;
   // The chain has dropped money that the open payment does not ask for.
-  if (open && isAskingWrongly(installment, open, outstandingOf(priceOf(installment), payments))) return true;
+  if (open && isAskingWrongly(installment, open, payments)) return true;
   if (payments.filter(({ amount_received }) => amount_received > 0n).length > 1) return true;
   return coveringOf(installment, plan, payments) !== null;
 }
@@ -118,6 +112,10 @@ export function stateAfterPayments(
   now: Date,
 ): Next | null {
   const paying = payingOf(installment, payments);
+  if (isPaidByCredit(installment)) {
+    const isOwed = installment.status !== 'paid' && isPayable(installment, plan);
+    return isOwed ? { after: markPaid(installment, null, now), kinds: ['installment.paid'] } : null;
+  }
   if (installment.status === 'paid') {
     if (paying === null) {
       const payment_id = payments.find(({ status }) => status === 'pending')?.id ?? null;

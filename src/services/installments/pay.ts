@@ -1,22 +1,17 @@
 import type { Trx } from '../../db/database.ts';
-import {
-  type LockedPlan,
-  lockPlans,
-  paymentsOfInstallments,
-  unpaidInstallments,
-} from '../../db/installments/installments.ts';
+import { type LockedPlan, lockPlans, unpaidInstallments } from '../../db/installments/installments.ts';
+import { paymentsOfInstallments } from '../../db/installments/payments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import { planIdOfInstallment } from '../../db/installments/plans.ts';
 import { findPayment, type PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { type InstallmentPlanStatus, nextStep, payingOf } from '../../domain/installments.ts';
-import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { type InstallmentPlanStatus, isPaidByCredit, nextStep, payingOf } from '../../domain/installments.ts';
 import type { Logger } from '../../observability/log.ts';
-import { payeeWallet } from '../payments/create.ts';
+import { payeeWallet, requireRates } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { advanceInstallments } from './advance.ts';
-import { openInstallmentPayment } from './payments.ts';
+import { openInstallmentPayment, ratesOfPlans } from './payments.ts';
 
 type Deps = EndDeps & { log: Logger };
 
@@ -76,7 +71,7 @@ async function payChosen(
       installment.next_action_at !== null && installment.next_action_at <= plan.now && step !== 'upcoming';
     const isPostponed = !open && (step === 'due' || step === 'late' || step === 'default');
     const state = `${installment.id} ${installment.status}`;
-    if ((isActionDue || isPostponed) && state !== previous) {
+    if ((isActionDue || isPostponed || isPaidByCredit(installment)) && state !== previous) {
       await advanceInstallments(trx, { config, finish, log }, [{ plan, installment, now: plan.now }]);
       previous = state;
       continue;
@@ -85,8 +80,9 @@ async function payChosen(
       const payment = (await findPayment(trx, plan.merchant_id, plan.mode, open.id)) as PaymentRow;
       return { payment, isNew: !knownPayments.has(open.id) };
     }
-    // The transition could not be made: the merchant has no wallet, or the default waits for a payment.
-    payeeWallet(config, plan, BILLING_TOKEN);
+    // The transition could not be made: the merchant has no wallet, a rate is missing, or the default waits for a payment.
+    payeeWallet(config, plan, plan.token);
+    requireRates(plan, await ratesOfPlans(trx, [plan]));
     if (isPostponed) throw beingConfirmed();
     // A job is about to mark the installment as paid.
     if (payingOf(installment, payments) !== null)

@@ -1,17 +1,23 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
-import type { InstallmentPayment, LockedPlan } from '../../db/installments/installments.ts';
-import type { InstallmentRow, ReceivedMoney } from '../../db/installments/plans.ts';
+import type { LockedPlan } from '../../db/installments/installments.ts';
+import type { InstallmentPayment } from '../../db/installments/payments.ts';
+import type { InstallmentRow } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
-import { graceEnd, priceOf } from '../../domain/installments.ts';
-import { acceptedPrice, outstandingOf } from '../../domain/obligations.ts';
-import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { loadRates } from '../../db/rates.ts';
+import { graceEnd, moneyOf, outstandingOfInstallment } from '../../domain/installments.ts';
+import { type Rates, usesRates } from '../../domain/quotes.ts';
 import { planUrl } from '../../serializers/installmentPlans.ts';
 import { type PreparedPayment, preparePayment, writePayments } from '../payments/create.ts';
 import { applyTransitions } from './transitions.ts';
 
 /** The most characters of a payment's description. */
 const MAX_DESCRIPTION = 1000;
+
+/** Returns the rates that payments of these plans need. Without a plan that needs one, it runs no query. */
+export async function ratesOfPlans(trx: Trx, plans: readonly Pick<LockedPlan, 'currency' | 'token'>[]): Promise<Rates> {
+  return plans.some(({ currency, token }) => usesRates(currency, token)) ? loadRates(trx) : {};
+}
 
 /**
  * Returns a new payment of everything that is still owed of an installment.
@@ -24,12 +30,13 @@ export function prepareInstallmentPayment(
   plan: LockedPlan,
   installment: InstallmentRow,
   payments: readonly InstallmentPayment[],
-  { now, expires_at }: { now: Date; expires_at: Date },
+  { now, expires_at, rates }: { now: Date; expires_at: Date; rates: Rates },
 ): PreparedPayment {
+  const { currency, token } = plan;
   const input = {
-    amount: outstandingOf(priceOf(installment), payments),
-    currency: 'USD',
-    token: BILLING_TOKEN,
+    amount: outstandingOfInstallment(installment, payments),
+    currency,
+    token,
     description: describe(plan, installment),
     customer_email: plan.customer_email,
     customer_id: plan.customer_id,
@@ -38,8 +45,7 @@ export function prepareInstallmentPayment(
     obligation: { installment_id: installment.id },
     expires_at,
   } as const;
-  // One dollar is one token by definition, so no rate is needed.
-  return preparePayment(plan, input, { config, rates: {}, now });
+  return preparePayment(plan, input, { config, rates, now });
 }
 
 /**
@@ -57,20 +63,13 @@ export async function openInstallmentPayment(
   const { now } = plan;
   const isAhead = before.status === 'pending';
   const expires_at = isAhead ? graceEnd(before, plan, now) : (before.next_transition_at as Date);
-  const payment = prepareInstallmentPayment(config, plan, before, payments, { now, expires_at });
+  const rates = await ratesOfPlans(trx, [plan]);
+  const payment = prepareInstallmentPayment(config, plan, before, payments, { now, expires_at, rates });
   await writePayments(trx, config, [payment]);
   const next_action_at = isAhead ? before.next_action_at : null;
   const after = { ...before, payment_id: payment.row.id, next_action_at };
   await applyTransitions(trx, config, [{ plan, before, after, kinds: [], money: moneyOf(payments), now }]);
   return payment.row;
-}
-
-/** Returns what an installment's payments received together. */
-export function moneyOf(payments: readonly InstallmentPayment[]): ReceivedMoney {
-  return {
-    amount_received: payments.reduce((sum, { amount_received }) => sum + amount_received, 0n),
-    price_accepted: acceptedPrice(payments),
-  };
 }
 
 /** Returns a payment's description: the plan's description, shortened if needed, and the installment's number. */

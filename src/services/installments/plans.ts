@@ -1,49 +1,45 @@
 import type Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
-import {
-  changeInstallments,
-  changePlans,
-  type LockedPlan,
-  notPaidInstallments,
-  paymentsOfInstallments,
-  unpaidInstallments,
-} from '../../db/installments/installments.ts';
+import { changeInstallments, changePlans, installmentsOfPlan } from '../../db/installments/installments.ts';
+import { paymentsOfInstallments } from '../../db/installments/payments.ts';
 import {
   type InstallmentPlanRow,
   type InstallmentRow,
   insertInstallmentPlan,
   type WholePlan,
 } from '../../db/installments/plans.ts';
+import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
+import { merchantIdentities } from '../../db/merchants/merchants.ts';
 import type { MerchantScope, PayableScope } from '../../db/scope.ts';
 import { FlorinError, invalid, missing } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import {
   defaultFirstDate,
-  firstDateProblem,
-  payingOf,
+  dueDateProblem,
+  isCovered,
+  moneyOf,
   pendingActionTime,
   reinstate,
   schedule,
 } from '../../domain/installments.ts';
 import { MAX_FIAT } from '../../domain/money.ts';
-import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { billedCustomer } from '../customers/find.ts';
 import { payeeWallet } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
-import { acceptCovering } from './accept.ts';
+import { acceptCovered } from './accept.ts';
 import { closePlans } from './close.ts';
-import { mailAboutReinstatement } from './emails.ts';
-import { coveringOf } from './onPaymentFinished.ts';
+import { mailAboutReinstatement, mailSchedule } from './emails.ts';
 import { beingConfirmed, planEnded, requirePlan } from './pay.ts';
-import { moneyOf } from './payments.ts';
 import { emitPlanEvents } from './transitions.ts';
 
-/** The input of a new plan. Amounts are US dollars in whole cents, each within the limits of money.ts. */
+/** The input of a new plan. Amounts are in whole cents of its currency, each within the limits of money.ts. */
 export type NewInstallmentPlan = Pick<
   InstallmentPlanRow,
   | 'customer_id'
   | 'customer_email'
+  | 'currency'
+  | 'token'
   | 'installment_count'
   | 'payment_frequency_days'
   | 'description'
@@ -51,9 +47,11 @@ export type NewInstallmentPlan = Pick<
   | 'metadata'
 > & { customer_wallet: string | null; total_amount: Big; late_fee_amount: Big | null; first_payment_date: Date | null };
 
+const NO_MONEY_YET = { late_fee: '0', credit_applied: '0' };
+
 /**
  * Creates a plan with its whole schedule.
- * Its payments are created as they fall due.
+ * Its payments are created as they fall due. The customer gets a mail with the schedule.
  * @throws FlorinError `validation_failed` when an amount or the first date is invalid
  */
 export async function createInstallmentPlan(
@@ -62,14 +60,15 @@ export async function createInstallmentPlan(
   input: NewInstallmentPlan,
   { config, now }: { config: Config; now: Date },
 ): Promise<WholePlan> {
-  payeeWallet(config, caller, BILLING_TOKEN);
+  payeeWallet(config, caller, input.token);
+  const { time_zone } = await findBillingSettings(trx, caller);
   if (input.customer_wallet === null && input.customer_id === null) throw missing('customer_wallet');
   const customer = await billedCustomer(trx, caller, { ...input, customer_name: null }, now);
   const { customer_wallet } = customer;
   if (customer_wallet === null) throw invalid('customer_wallet', 'must be given: the customer has none');
   const { total_amount, late_fee_amount } = input;
   const first_payment_date = input.first_payment_date ?? defaultFirstDate(now);
-  const dateProblem = firstDateProblem(first_payment_date, now);
+  const dateProblem = dueDateProblem(first_payment_date, now, time_zone);
   if (dateProblem) throw invalid('first_payment_date', dateProblem);
   if (total_amount.times(100).lt(input.installment_count)) {
     throw invalid('total_amount', 'must be at least one cent per installment');
@@ -94,6 +93,7 @@ export async function createInstallmentPlan(
     defaulted_at: null,
     cancelled_at: null,
     reinstated_at: null,
+    schedule_mailed_at: customer.customer_email === null ? null : now,
     created_at: now,
     updated_at: now,
   };
@@ -102,10 +102,15 @@ export async function createInstallmentPlan(
     const pending = { status: 'pending', next_transition_at: part.due_date, next_action_at } as const;
     const unset = { upcoming_at: null, due_at: null, late_at: null, paid_at: null, payment_id: null };
     const times = { created_at: now, updated_at: now };
-    return { id: newId('ins'), plan_id: plan.id, ...scope, ...part, late_fee: '0', ...pending, ...unset, ...times };
+    return { id: newId('ins'), plan_id: plan.id, ...scope, ...part, ...NO_MONEY_YET, ...pending, ...unset, ...times };
   });
   await insertInstallmentPlan(trx, plan, installments);
-  return { ...plan, installments: installments.map((row) => ({ ...row, amount_received: 0n, price_accepted: null })) };
+  if (plan.customer_email !== null) {
+    const merchant_name = (await merchantIdentities(trx, [plan.merchant_id])).get(plan.merchant_id)?.name as string;
+    await mailSchedule(trx, config, { ...plan, merchant_name, time_zone }, installments, { isNew: true });
+  }
+  const { currency, token } = plan;
+  return { ...plan, installments: installments.map((row) => ({ ...row, currency, token, ...moneyOf([]) })) };
 }
 
 /**
@@ -126,20 +131,6 @@ export async function cancelInstallmentPlan(trx: Trx, deps: EndDeps, owner: Merc
   }
 }
 
-/** Marks installments as paid that have received enough, if no job has done so yet. Returns false if one cannot be now. */
-async function acceptCovered(trx: Trx, deps: EndDeps, plan: LockedPlan): Promise<boolean> {
-  const unpaid = await unpaidInstallments(trx, [plan.id]);
-  const payments = await paymentsOfInstallments(
-    trx,
-    unpaid.map(({ id }) => id),
-  );
-  const covered = unpaid.flatMap((installment) => {
-    const covering = coveringOf(installment, plan, payments.get(installment.id) ?? []);
-    return covering ? [{ plan, installment, payment_id: covering.id, now: plan.now }] : [];
-  });
-  return (await acceptCovering(trx, deps, covered)).length === 0;
-}
-
 /**
  * Reinstates a defaulted plan: it continues as it was at the default, with later dates for everything unpaid.
  * The sweep creates the payments. The customer gets a mail that asks for the first
@@ -158,7 +149,8 @@ export async function reinstateInstallmentPlan(
     throw new FlorinError('conflict', `Only a defaulted plan can be reinstated. This one is ${status}.`, { status });
   }
   const shiftMs = Math.max(now.getTime() - defaulted_at.getTime(), 0);
-  const changes = (await notPaidInstallments(trx, id)).map((before) => {
+  const unpaid = (await installmentsOfPlan(trx, id)).filter(({ status }) => status !== 'paid');
+  const changes = unpaid.map((before) => {
     return { before, after: { ...reinstate(before, plan, shiftMs, now), updated_at: now } };
   });
   await changeInstallments(trx, changes);
@@ -170,6 +162,6 @@ export async function reinstateInstallmentPlan(
   );
   const received = (installment: InstallmentRow) => payments.get(installment.id) ?? [];
   // A job is about to mark the others as paid.
-  const next = changes.find(({ after }) => payingOf(after, received(after)) === null)?.after;
+  const next = changes.find(({ after }) => !isCovered(after, received(after)))?.after;
   await mailAboutReinstatement(trx, config, plan, next ? { ...next, ...moneyOf(received(next)) } : null);
 }

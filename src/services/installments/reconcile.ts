@@ -1,23 +1,18 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
-import {
-  findInstallments,
-  type InstallmentPayment,
-  type LockedPlan,
-  lockPlans,
-  paymentsOfInstallments,
-} from '../../db/installments/installments.ts';
+import { findInstallments, type LockedPlan, lockPlans } from '../../db/installments/installments.ts';
+import { type InstallmentPayment, paymentsOfInstallments } from '../../db/installments/payments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import { byAge, type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
-import { isAskingWrongly, isPayable, isUnpaid, nextStep, priceOf } from '../../domain/installments.ts';
-import { outstandingOf, surplusByPayment } from '../../domain/obligations.ts';
+import { chargeOf, isAskingWrongly, isPayable, isUnpaid, moneyOf, nextStep } from '../../domain/installments.ts';
+import { surplusByPayment } from '../../domain/obligations.ts';
 import { surplusOf } from '../../domain/payments.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { recordSurplus } from '../payments/surplus.ts';
 import { acceptCovering } from './accept.ts';
 import { closeInstallmentPayments } from './close.ts';
 import { coveringOf, stateAfterPayments } from './onPaymentFinished.ts';
-import { moneyOf, openInstallmentPayment } from './payments.ts';
+import { openInstallmentPayment } from './payments.ts';
 import { applyTransitions } from './transitions.ts';
 
 /**
@@ -27,6 +22,7 @@ import { applyTransitions } from './transitions.ts';
  * payment that asks for too much or too little is closed and replaced. Each payment shows what the installment did not need of
  * its money. While a transaction that names it is being
  * ingested, the payment stays open.
+ * @throws FlorinError `rate_unavailable` or `validation_failed` when an open payment cannot be replaced
  */
 export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string): Promise<boolean> {
   const [found] = await findInstallments(trx, [id]);
@@ -87,7 +83,8 @@ function surplusesOf(
   counted: readonly InstallmentPayment[],
 ): ReadonlyMap<string, bigint> | null {
   const { status, payment_id: paying } = installment;
-  if (status === 'paid' && paying) return surplusByPayment(priceOf(installment), paying, counted);
+  // Credit alone may have paid it: then no payment has, and all of their money is surplus.
+  if (status === 'paid') return surplusByPayment(chargeOf(installment), paying ?? '', counted);
   if (isPayable(installment, plan)) return null;
   return new Map(payments.map((payment) => [payment.id, surplusOf({ ...payment, obligation_surplus: null })]));
 }
@@ -100,7 +97,7 @@ async function correctOpenPayment(trx: Trx, deps: EndDeps, planId: string, id: s
   const open = payments.find(({ status }) => status === 'pending');
   if (!open) return true;
   const isOwed = plan.status === 'active' && isUnpaid(installment);
-  if (isOwed && !isAskingWrongly(installment, open, outstandingOf(priceOf(installment), payments))) return true;
+  if (isOwed && !isAskingWrongly(installment, open, payments)) return true;
   const left = await closeInstallmentPayments(trx, deps, new Map([[id, plan.now]]));
   if (left.length > 0) return false;
   if (isOwed) await requestRemainder(trx, deps.config, plan, id);

@@ -34,18 +34,19 @@ export async function sweepInstallments(
 ): Promise<SweepResult> {
   const claimed = await transact(db, (trx) => claimInstallments(trx, limit, single));
   const plans = byPlan(claimed);
-  let [undone, waiting] = [0, 0];
+  let [undone, waiting, unpriced] = [0, 0, 0];
   const failures = await runIsolatingFailures(plans, async (batch) => {
     const result = await transact(db, (trx) => sweepPlans(trx, deps, batch, single));
     undone += result.undone;
     waiting += result.waiting;
+    unpriced += result.unpriced;
   });
   const failed = failures.map(({ row }) => row);
   if (failed.length > 0) await postpone(db, failed, single);
   for (const { row, error } of failures) {
     deps.log.error({ err: error, plan_id: row.plan_id }, 'installment plan failed to advance; postponed');
   }
-  return { handled: claimed.length - undone, waiting };
+  return { handled: claimed.length - undone, waiting, unpriced };
 }
 
 /** Advances one merchant's installments up to a time, within a transaction. Returns how many were handled. */
@@ -78,14 +79,14 @@ async function postpone(db: Database, failed: readonly PlanTasks[], single?: Sin
 /**
  * Locks plans and advances their installments.
  * Reads the installments again under the lock, because another worker may have advanced them.
- * @returns `undone`: installments not handled yet; `waiting`: those of them that wait for a payment
+ * @returns `undone`: installments not handled yet; `waiting`, `unpriced`: those of them that wait for a payment or a rate
  */
 async function sweepPlans(
   trx: Trx,
   deps: Deps,
   batch: readonly PlanTasks[],
   single?: SingleMerchantSweep,
-): Promise<{ undone: number; waiting: number }> {
+): Promise<{ undone: number; waiting: number; unpriced: number }> {
   const locked = await lockPlans(
     trx,
     batch.map(({ plan_id }) => plan_id),
@@ -100,6 +101,7 @@ async function sweepPlans(
     return { plan, installment, now: single ? at : plan.now, at: at.getTime() };
   });
   tasks.sort((a, b) => a.at - b.at);
-  const { handled, waiting } = await advanceInstallments(trx, deps, tasks, { isClockMoving: single !== undefined });
-  return { undone: tasks.length - handled, waiting };
+  const result = await advanceInstallments(trx, deps, tasks, { isClockMoving: single !== undefined });
+  const { handled, waiting, unpriced } = result;
+  return { undone: tasks.length - handled, waiting, unpriced };
 }

@@ -1,9 +1,9 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { changeInstallments, changePlans, type LockedPlan, paidOffPlans } from '../../db/installments/installments.ts';
-import { type InstallmentRow, type ReceivedMoney, wholePlans } from '../../db/installments/plans.ts';
+import { type InstallmentRow, wholePlans } from '../../db/installments/plans.ts';
 import type { EventKind } from '../../domain/events.ts';
-import { type InstallmentPlanStatus, isUnpaid } from '../../domain/installments.ts';
+import { type InstallmentPlanStatus, isUnpaid, type ReceivedMoney } from '../../domain/installments.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { installmentJson, installmentPlanJson } from '../../serializers/installmentPlans.ts';
 
@@ -28,9 +28,10 @@ export async function applyTransitions(trx: Trx, config: Config, moves: readonly
     trx,
     moves.map(({ before, after, now }) => ({ before, after: { ...after, updated_at: now } })),
   );
-  const events = moves.flatMap(({ after, kinds, money, now: at }) => {
+  const events = moves.flatMap(({ plan, after, kinds, money, now: at }) => {
     const { merchant_id, mode } = after;
-    const data = kinds.length > 0 ? installmentJson({ ...after, ...money }, config) : null;
+    const { currency, token } = plan;
+    const data = kinds.length > 0 ? installmentJson({ ...after, currency, token, ...money }, config) : null;
     return data === null ? [] : kinds.map((kind) => ({ kind, merchant_id, mode, data, at }));
   });
   emitEvents(trx, events);

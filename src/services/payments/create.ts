@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import Big from 'big.js';
 import { databaseNow } from '../../clock.ts';
 import { type Config, isTokenAvailable, serviceChargeOf } from '../../config/index.ts';
 import { suspendedText, suspensionOf } from '../../config/suspensions.ts';
@@ -253,6 +253,12 @@ export function refuseSuspended(
 /** Returns the error for a price whose rate is missing or too old. */
 export function rateUnavailable(unit: RateUnit): FlorinError {
   return new FlorinError('rate_unavailable', `There is no current price for ${unit}. Try again in a minute.`, { unit });
+}
+
+/** @throws FlorinError `rate_unavailable` when no amount can be priced: a rate is missing or too old */
+export function requireRates({ currency, token }: Pick<NewPayment, 'currency' | 'token'>, rates: Rates): void {
+  const priced = quote(Big(1), currency, token, rates, databaseNow());
+  if ('problem' in priced && priced.problem === 'rate_unavailable') throw rateUnavailable(priced.unit);
 }
 
 /**

@@ -1,13 +1,13 @@
 import Big from 'big.js';
 import type { Trx } from '../../db/database.ts';
 import { unpaidEndedInstallments } from '../../db/installments/ended.ts';
-import { paymentsOfInstallments } from '../../db/installments/installments.ts';
+import { paymentsOfInstallments } from '../../db/installments/payments.ts';
 import type { FinishedPayment, PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { unpaidEndedPeriods } from '../../db/subscriptions/ended.ts';
 import { paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
 import { dayText, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
-import { priceOf } from '../../domain/installments.ts';
+import { chargeOf } from '../../domain/installments.ts';
 import type { Currency } from '../../domain/money.ts';
 import { type ObligationPayment, paidBy, receivedTotal } from '../../domain/obligations.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
@@ -104,10 +104,11 @@ function hasMoney({ amount_received }: ObligationPayment): boolean {
   return amount_received > 0n;
 }
 
+/** Formats what payments of one owner received. They all have one token. */
 function inTokens(payments: readonly ObligationPayment[]): string {
   return tokenAmount(
     payments.reduce((sum, { amount_received }) => sum + amount_received, 0n),
-    BILLING_TOKEN,
+    payments[0]?.token ?? BILLING_TOKEN,
     'en',
   );
 }
@@ -165,8 +166,8 @@ async function endedInstallments(
         customer: customerOf(installment),
       },
       what: `installment ${installment.installment_number} of ${installment.installment_count}`,
-      price: priceOf(installment),
-      currency: 'USD',
+      price: chargeOf(installment),
+      currency: installment.currency,
       payments: payments.get(id) ?? [],
       isVoid: plan_status === 'cancelled',
     };

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/database.ts';
-import { findInstallments, lockPlans, paymentsOfInstallments } from '../../db/installments/installments.ts';
+import { findInstallments, lockPlans } from '../../db/installments/installments.ts';
+import { paymentsOfInstallments } from '../../db/installments/payments.ts';
 import { paymentsOfInvoices } from '../../db/invoicePayments.ts';
 import { findInvoicesById, lockInvoices } from '../../db/invoices.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';

@@ -321,8 +321,14 @@ test('sends no mail for a period or an installment that is paid, and one for an 
   const subscribe = async (customer_email: string) =>
     (await service.call('POST', '/subscriptions', { plan_id: plan.id, customer_email })).body.current_payment.id;
   const mailTo = async (recipient: string) =>
-    (await service.db.selectFrom('emails').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow())
-      .id;
+    (
+      await service.db
+        .selectFrom('emails')
+        .select('id')
+        .where('recipient', '=', recipient)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).id;
   await subscribe('owes@shop.example');
   const paid = await subscribe('paid@shop.example');
   await confirmPayment(service, paid);

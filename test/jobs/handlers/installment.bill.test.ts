@@ -55,7 +55,7 @@ test('makes each payment, event and mail once when handlers run twice or concurr
   expect(await eventKinds(service, late.id)).toEqual(['installment.upcoming', 'installment.due', 'installment.late']);
   expect(await eventKinds(service, id)).toEqual(['installment_plan.defaulted']);
   expect(await mailKinds(id)).toEqual([
-    'installment_upcoming',
+    'installment_plan_created',
     'installment_due',
     'installment_late',
     'installment_plan_defaulted',
@@ -81,7 +81,7 @@ test('asks first without grace, charges the fee after the day, and does not defa
   expect(await first(id)).toMatchObject({ status: 'late', late_fee: 5 });
   expect(await get(id)).toMatchObject({ status: 'active' });
   expect(await eventKinds(service, due.id)).toEqual(['installment.due', 'installment.late']);
-  expect(await mailKinds(id)).toEqual(['installment_due', 'installment_late']);
+  expect(await mailKinds(id)).toEqual(['installment_plan_created', 'installment_due', 'installment_late']);
 });
 
 test('sends no mail to a customer without an address, and does everything else', async () => {

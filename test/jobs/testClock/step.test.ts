@@ -255,6 +255,8 @@ async function writtenLate(days: number) {
         customer_wallet: service.wallet,
         customer_email: null,
         customer_id: null,
+        currency: 'USD' as const,
+        token: 'USDC' as const,
         installment_count: 2,
         // Without announcements: that of a first date so near would have the time of the request.
         payment_frequency_days: 6,
