@@ -101,6 +101,34 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_coupons()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'coupons', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'coupons', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'coupons', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('is_active', item.is_active::text, 'infinity'::timestamptz)) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_credit_notes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -687,6 +715,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_period_amount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.amount := (select plan.amount from subscription_plans plan
+    join subscriptions subscription on subscription.plan_id = plan.id where subscription.id = new.subscription_id);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_refunded()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -709,6 +748,16 @@ begin
       using errcode = 'check_violation', constraint = 'refunds_within_received';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_unit_amount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.unit_amount := (select amount from subscription_plans where id = new.plan_id);
+  return new;
 end $function$
 ;
 
@@ -947,7 +996,7 @@ create table audit_log (
   constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
   constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
-  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'installment_plan'::text, 'test_clock'::text]))) NOT VALID,
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text]))) NOT VALID,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
@@ -1101,6 +1150,44 @@ create table counted_lists (
   list text not null,
   facets text not null,
   constraint counted_lists_pkey PRIMARY KEY (list)
+);
+
+create table coupons (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  code text not null,
+  name text not null,
+  percent_off numeric(7,4),
+  amount_off numeric(15,6),
+  currency text,
+  duration text not null,
+  duration_periods integer,
+  max_redemptions integer,
+  times_redeemed integer not null default 0,
+  expires_at timestamp(3) with time zone,
+  is_active boolean not null,
+  metadata jsonb,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint coupons_amount_off_check CHECK (((amount_off > (0)::numeric) AND (amount_off <= (999999999)::numeric))),
+  constraint coupons_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9_-]{2,39}$'::text)),
+  constraint coupons_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint coupons_duration_check CHECK ((duration = ANY (ARRAY['once'::text, 'repeating'::text, 'forever'::text]))),
+  constraint coupons_duration_periods_check CHECK (((duration_periods >= 1) AND (duration_periods <= 9999))),
+  constraint coupons_id_check CHECK ((id ~ '^cpn_[0-9a-z]{26}$'::text)),
+  constraint coupons_max_redemptions_check CHECK (((max_redemptions >= 1) AND (max_redemptions <= 1000000000))),
+  constraint coupons_merchant_id_mode_code_key UNIQUE (merchant_id, mode, code),
+  constraint coupons_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint coupons_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint coupons_money_check CHECK (((amount_off IS NULL) = (currency IS NULL))),
+  constraint coupons_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint coupons_off_check CHECK ((num_nonnulls(percent_off, amount_off) = 1)),
+  constraint coupons_percent_off_check CHECK (((percent_off > (0)::numeric) AND (percent_off <= (100)::numeric))),
+  constraint coupons_periods_check CHECK (((duration = 'repeating'::text) = (duration_periods IS NOT NULL))),
+  constraint coupons_pkey PRIMARY KEY (id),
+  constraint coupons_redemptions_check CHECK ((times_redeemed <= max_redemptions)),
+  constraint coupons_times_redeemed_check CHECK ((times_redeemed >= 0))
 );
 
 create table credit_note_counters (
@@ -1947,19 +2034,60 @@ create table rpc_budgets (
   constraint rpc_budgets_pkey PRIMARY KEY (mode, host, name)
 );
 
+create table subscription_adjustments (
+  id text not null,
+  subscription_id text not null,
+  amount numeric(15,6) not null,
+  tax_rate numeric(7,4),
+  tax_behavior text not null,
+  description text not null,
+  created_at timestamp(3) with time zone not null,
+  cycle integer,
+  constraint subscription_adjustments_amount_check CHECK (((amount <> (0)::numeric) AND (abs(amount) <= (999999999)::numeric))),
+  constraint subscription_adjustments_cycle_check CHECK ((cycle > 0)),
+  constraint subscription_adjustments_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
+  constraint subscription_adjustments_id_check CHECK ((id ~ '^adj_[0-9a-z]{26}$'::text)),
+  constraint subscription_adjustments_pkey PRIMARY KEY (id),
+  constraint subscription_adjustments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint subscription_adjustments_tax_behavior_check CHECK ((tax_behavior = ANY (ARRAY['inclusive'::text, 'exclusive'::text]))),
+  constraint subscription_adjustments_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)))
+);
+
 create table subscription_periods (
   subscription_id text not null,
   cycle integer not null,
   period_start timestamp(3) with time zone not null,
   period_end timestamp(3) with time zone not null,
   billed_at timestamp(3) with time zone not null,
-  payment_id text not null,
+  payment_id text,
   paid_at timestamp(3) with time zone,
+  lines jsonb,
+  discount jsonb,
+  taxes jsonb,
+  amount numeric(15,6),
+  credit_applied numeric(15,6) not null default 0,
+  token text,
+  invoice_number text,
+  seller jsonb,
+  customer jsonb,
+  reverse_charge boolean not null default false,
+  constraint subscription_periods_amount_check CHECK (((amount >= (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint subscription_periods_check CHECK ((period_end > period_start)),
+  constraint subscription_periods_credit_applied_check CHECK ((credit_applied >= (0)::numeric)),
+  constraint subscription_periods_credit_check CHECK ((credit_applied <= amount)) NOT VALID,
+  constraint subscription_periods_customer_check CHECK ((jsonb_typeof(customer) = 'object'::text)),
   constraint subscription_periods_cycle_check CHECK ((cycle > 0)),
+  constraint subscription_periods_discount_check CHECK ((jsonb_typeof(discount) = 'object'::text)),
+  constraint subscription_periods_invoice_check CHECK ((num_nonnulls(invoice_number, seller, customer) = ANY (ARRAY[0, 3]))) NOT VALID,
+  constraint subscription_periods_invoice_number_check CHECK ((invoice_number ~ '^[A-Z0-9][A-Z0-9/-]*-[0-9]{4}-[0-9]{6,}$'::text)),
+  constraint subscription_periods_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  constraint subscription_periods_payment_check CHECK (((payment_id IS NOT NULL) OR ((paid_at IS NOT NULL) AND (amount = credit_applied)))) NOT VALID,
   constraint subscription_periods_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint subscription_periods_pkey PRIMARY KEY (subscription_id, cycle),
-  constraint subscription_periods_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+  constraint subscription_periods_seller_check CHECK ((jsonb_typeof(seller) = 'object'::text)),
+  constraint subscription_periods_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint subscription_periods_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text)),
+  constraint subscription_periods_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text])))
 );
 
 create table subscription_plans (
@@ -1979,6 +2107,13 @@ create table subscription_plans (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   max_unpaid_periods integer not null default 2,
+  setup_fee numeric(15,6),
+  tax_rate numeric(7,4),
+  tax_behavior text not null default 'exclusive'::text,
+  allow_quantity boolean not null default false,
+  original_amount numeric(15,6),
+  price_changed_at timestamp(3) with time zone,
+  price_from timestamp(3) with time zone,
   constraint subscription_plans_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint subscription_plans_billing_interval_check CHECK ((billing_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text]))),
   constraint subscription_plans_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
@@ -1990,7 +2125,12 @@ create table subscription_plans (
   constraint subscription_plans_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint subscription_plans_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   constraint subscription_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint subscription_plans_original_amount_check CHECK (((original_amount > (0)::numeric) AND (original_amount <= (999999999)::numeric))),
   constraint subscription_plans_pkey PRIMARY KEY (id),
+  constraint subscription_plans_price_check CHECK (((price_changed_at IS NULL) = (price_from IS NULL))),
+  constraint subscription_plans_setup_fee_check CHECK (((setup_fee > (0)::numeric) AND (setup_fee <= (999999999)::numeric))),
+  constraint subscription_plans_tax_behavior_check CHECK ((tax_behavior = ANY (ARRAY['inclusive'::text, 'exclusive'::text]))),
+  constraint subscription_plans_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric))),
   constraint subscription_plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 730)))
 );
 
@@ -2022,6 +2162,20 @@ create table subscriptions (
   confirmation_mailed_at timestamp(3) with time zone,
   paused_at timestamp(3) with time zone,
   customer_id text,
+  unit_amount numeric(15,6),
+  quantity integer not null default 1,
+  token text,
+  reverse_charge boolean not null default false,
+  coupon_id text,
+  coupon_periods_left integer,
+  cancel_at_period_end boolean not null default false,
+  pending_plan_id text,
+  pending_quantity integer,
+  pending_unit_amount numeric(15,6),
+  current_price numeric(15,6),
+  next_unit_amount numeric(15,6),
+  next_unit_from timestamp(3) with time zone,
+  price_as_of timestamp(3) with time zone,
   constraint subscriptions_anchor_cycle_check CHECK ((anchor_cycle > 0)),
   constraint subscriptions_billing_problem_check CHECK ((billing_problem = ANY (ARRAY['rate_unavailable'::text, 'cannot_be_paid'::text, 'internal_error'::text]))),
   constraint subscriptions_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['requested'::text, 'payment_failed'::text, 'refunded'::text]))) NOT VALID,
@@ -2029,6 +2183,10 @@ create table subscriptions (
   constraint subscriptions_check1 CHECK ((num_nonnulls(customer_wallet, customer_email) > 0)),
   constraint subscriptions_check2 CHECK ((current_period_end > current_period_start)),
   constraint subscriptions_check3 CHECK (((status <> 'trialing'::text) OR ((cycle = 0) AND (trial_end IS NOT NULL)))),
+  constraint subscriptions_coupon_check CHECK (((coupon_id IS NOT NULL) OR (coupon_periods_left IS NULL))),
+  constraint subscriptions_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
+  constraint subscriptions_coupon_periods_left_check CHECK ((coupon_periods_left >= 0)),
+  constraint subscriptions_current_price_check CHECK ((current_price > (0)::numeric)),
   constraint subscriptions_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
   constraint subscriptions_customer_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id) NOT VALID,
   constraint subscriptions_customer_wallet_check CHECK (((length(customer_wallet) >= 32) AND (length(customer_wallet) <= 44))),
@@ -2047,9 +2205,18 @@ END)) NOT VALID,
   constraint subscriptions_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint subscriptions_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   constraint subscriptions_next_action_check CHECK (((next_action_at IS NULL) OR ((status <> 'paused'::text) AND ((status <> ALL (ARRAY['cancelled'::text, 'expired'::text])) OR (access_until IS NOT NULL))))) NOT VALID,
+  constraint subscriptions_next_price_check CHECK (((next_unit_amount IS NULL) = (next_unit_from IS NULL))),
+  constraint subscriptions_next_unit_amount_check CHECK (((next_unit_amount > (0)::numeric) AND (next_unit_amount <= (999999999)::numeric))),
+  constraint subscriptions_pending_check CHECK ((((pending_quantity IS NULL) = (pending_unit_amount IS NULL)) AND ((pending_plan_id IS NULL) OR (pending_quantity IS NOT NULL)))),
+  constraint subscriptions_pending_plan_id_fkey FOREIGN KEY (pending_plan_id) REFERENCES subscription_plans(id),
+  constraint subscriptions_pending_quantity_check CHECK (((pending_quantity >= 1) AND (pending_quantity <= 100000))),
+  constraint subscriptions_pending_unit_amount_check CHECK (((pending_unit_amount > (0)::numeric) AND (pending_unit_amount <= (999999999)::numeric))),
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES subscription_plans(id),
-  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'cancelled'::text, 'expired'::text])))
+  constraint subscriptions_quantity_check CHECK (((quantity >= 1) AND (quantity <= 100000))),
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint subscriptions_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
+  constraint subscriptions_unit_amount_check CHECK (((unit_amount > (0)::numeric) AND (unit_amount <= (999999999)::numeric)))
 );
 
 create table token_checks (
@@ -2266,6 +2433,8 @@ CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btr
 CREATE INDEX chain_transactions_submitted ON public.chain_transactions USING btree (submitted_payment_id) WHERE (submitted_payment_id IS NOT NULL);
 CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
 CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING btree (mode) WHERE ((status = 'seen'::text) AND (unreadable_reason IS NOT NULL));
+CREATE INDEX coupons_by_activity ON public.coupons USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
+CREATE INDEX coupons_by_merchant ON public.coupons USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX credit_notes_by_age ON public.credit_notes USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX credit_notes_of_customer ON public.credit_notes USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX credit_notes_of_invoice ON public.credit_notes USING btree (invoice_id);
@@ -2349,12 +2518,14 @@ CREATE INDEX refunds_of_transfer ON public.refunds USING btree (transfer_id) WHE
 CREATE INDEX refunds_open ON public.refunds USING btree (mode, expires_at) WHERE ((status = 'pending'::text) AND (closed_as IS NULL));
 CREATE INDEX refunds_overpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
 CREATE INDEX refunds_underpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
+CREATE INDEX subscription_adjustments_unused ON public.subscription_adjustments USING btree (subscription_id) WHERE (cycle IS NULL);
 CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING btree (subscription_id, cycle) WHERE (paid_at IS NULL);
 CREATE INDEX subscription_plans_by_activity ON public.subscription_plans USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_email ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC) WHERE (customer_email IS NOT NULL);
 CREATE INDEX subscriptions_by_merchant ON public.subscriptions USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_plan ON public.subscriptions USING btree (merchant_id, mode, plan_id, created_at DESC, id DESC);
+CREATE INDEX subscriptions_by_price ON public.subscriptions USING btree (plan_id, COALESCE(price_as_of, '-infinity'::timestamp with time zone), id) WHERE (status <> ALL (ARRAY['cancelled'::text, 'expired'::text]));
 CREATE INDEX subscriptions_by_status ON public.subscriptions USING btree (merchant_id, mode, status, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_wallet ON public.subscriptions USING btree (merchant_id, mode, customer_wallet, created_at DESC, id DESC) WHERE (customer_wallet IS NOT NULL);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);

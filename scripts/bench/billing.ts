@@ -11,14 +11,14 @@ import { runOnce } from '../../src/jobs/handlers/subscription.bill.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
 import { migrate } from '../../src/release.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
+import { createCoupon } from '../../src/services/subscriptions/coupons.ts';
 import { createPlan } from '../../src/services/subscriptions/plans.ts';
 import { createWebhookEndpoint } from '../../src/services/webhooks.ts';
 import { spawnPostgres } from '../localstack/postgres/child.ts';
 import type { Figure } from './report.ts';
 
+/** Subscriptions that are due, unless an argument says otherwise. */
 const DUE = 100_000;
-/** The first and the last tenth are compared, to see whether billing slows down. */
-const TENTH = DUE / 10;
 const TARGET_PER_SECOND = 2000;
 /** The queue's concurrency in one worker process. */
 const LANES = 2;
@@ -31,10 +31,10 @@ const WRITTEN = ['payments', 'subscription_periods', 'events', 'webhook_deliveri
 
 /**
  * Measures period payments per second of one worker process, each with its event, a webhook delivery, a mail, and their
- * jobs. The floor is Postgres alone copying the same rows into tables with the same indexes. Postgres waits for the disk
+ * jobs. Each period has several units, a coupon and a tax. The first and the last tenth are compared, to see whether billing slows down. The floor is Postgres alone copying the same rows into tables with the same indexes. Postgres waits for the disk
  * as in production, and everything runs on one machine.
  */
-export async function benchBilling(): Promise<Figure[]> {
+export async function benchBilling(due = DUE): Promise<Figure[]> {
   const postgres = await spawnPostgres({});
   await migrate(postgres.url);
   const db = openDatabase({ url: postgres.url, applicationName: 'bench', maxConnections: POOL_SIZE });
@@ -48,15 +48,15 @@ export async function benchBilling(): Promise<Figure[]> {
       SOLANA_LIVE_RPC_URLS: 'http://127.0.0.1:9',
       WEBHOOK_ALLOW_PRIVATE: 'true',
     });
-    await subscribeMany(db, config);
+    await subscribeMany(db, config, due);
     const worker = { db, config, log: pino({ level: 'silent' }) };
     const startedAt = performance.now();
-    const marks = watchProgress(db, startedAt);
+    const marks = watchProgress(db, startedAt, due);
     await Promise.all(Array.from({ length: LANES }, () => runOnce(worker)));
     const seconds = (performance.now() - startedAt) / 1000;
     const { first, last } = await marks.stop();
-    const floor = await copyRows(db);
-    return [figure(seconds, floor, first, last)];
+    const floor = await copyRows(db, due);
+    return [figure(due, seconds, floor, first, last)];
   } finally {
     await db.destroy();
     await postgres.child.stop(POSTGRES_STOP_MS);
@@ -64,7 +64,7 @@ export async function benchBilling(): Promise<Figure[]> {
 }
 
 /** Creates a merchant with an endpoint, and subscriptions whose trials have ended. */
-async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>): Promise<void> {
+async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>, due: number): Promise<void> {
   const settings = { wallets: { USDC: Keypair.generate().publicKey.toBase58() } };
   const account = { name: 'Bench', email: 'b@example.com' };
   const merchant = await createMerchant(db, config.SECRETS_KEY, account, { test: settings, live: settings });
@@ -81,6 +81,10 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
         description: null,
         amount: parseFiat(10) as never,
         currency: 'USD',
+        setup_fee: null,
+        tax_rate: 19,
+        tax_behavior: 'exclusive',
+        allow_quantity: false,
         billing_interval: 'monthly',
         interval_count: 1,
         trial_days: 14,
@@ -90,18 +94,28 @@ async function subscribeMany(db: Database, config: ReturnType<typeof readConfig>
       },
       { config, rates: loadRates, now: new Date() },
     );
+    const off = { percent_off: 12.5, amount_off: null, currency: null };
+    const length = { duration: 'forever' as const, duration_periods: null, max_redemptions: null, expires_at: null };
+    const coupon = await createCoupon(
+      trx,
+      owner,
+      { code: 'BENCH', name: 'Bench', ...off, ...length, metadata: null },
+      new Date(),
+    );
     await sql`
       insert into subscriptions (id, merchant_id, mode, plan_id, customer_email, created_anonymously, status, anchor, anchor_cycle,
-        cycle, current_period_start, current_period_end, trial_end, cycles_completed, next_action_at, created_at, updated_at)
+        cycle, current_period_start, current_period_end, trial_end, cycles_completed, next_action_at, created_at, updated_at,
+        unit_amount, quantity, coupon_id)
       select typeid('sub'), ${owner.merchant_id}, ${owner.mode}, ${plan.id}, 'customer' || n || '@example.com', false,
-        'trialing', due, 1, 0, due - interval '14 days', due, due, 0, due, due, due
-      from generate_series(1, ${DUE}) n, lateral (select now() - n * interval '1 ms' as due) times`.execute(trx);
+        'trialing', due, 1, 0, due - interval '14 days', due, due, 0, due, due, due,
+        10, 1 + n % 5, ${coupon.id}
+      from generate_series(1, ${due}) n, lateral (select now() - n * interval '1 ms' as due) times`.execute(trx);
   });
   await sql`vacuum analyze subscriptions`.execute(db);
 }
 
 /** Counts billed periods over time. `stop` returns the rates of the first and the last tenth, per second. */
-function watchProgress(db: Database, startedAt: number) {
+function watchProgress(db: Database, startedAt: number, due: number) {
   const seen: { at: number; count: number }[] = [{ at: 0, count: 0 }];
   const poll = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -118,13 +132,14 @@ function watchProgress(db: Database, startedAt: number) {
     stop: async () => {
       clearInterval(timer);
       await poll();
-      return { first: rate(0, TENTH), last: rate(DUE - TENTH, DUE) };
+      const tenth = due / 10;
+      return { first: rate(0, tenth), last: rate(due - tenth, due) };
     },
   };
 }
 
 /** Returns how many payments' rows Postgres alone copies per second. */
-async function copyRows(db: Database): Promise<number> {
+async function copyRows(db: Database, due: number): Promise<number> {
   for (const table of WRITTEN) {
     await sql`create table ${sql.table(`copy_${table}`)} (like ${sql.table(table)} including all)`.execute(db);
   }
@@ -132,14 +147,14 @@ async function copyRows(db: Database): Promise<number> {
   for (const table of WRITTEN) {
     await sql`insert into ${sql.table(`copy_${table}`)} select * from ${sql.table(table)}`.execute(db);
   }
-  return DUE / ((performance.now() - startedAt) / 1000);
+  return due / ((performance.now() - startedAt) / 1000);
 }
 
-function figure(seconds: number, floor: number, first: number, last: number): Figure {
-  const rate = DUE / seconds;
+function figure(due: number, seconds: number, floor: number, first: number, last: number): Figure {
+  const rate = due / seconds;
   const ratio = (rate / floor).toFixed(2);
   return {
-    what: `period payments created, ${DUE} due`,
+    what: `period payments created, with units, coupon and tax, ${due} due`,
     measured:
       `${rate.toFixed(0)}/s, ${ratio} of an INSERT .. SELECT's ${floor.toFixed(0)}/s; ` +
       `the first tenth ${first.toFixed(0)}/s, the last ${last.toFixed(0)}/s`,

@@ -105,7 +105,12 @@ export async function wrongDebts(db: DbOrTrx, { paid }: Debts): Promise<string[]
     lines(
       db,
       sql<Row>`
-        select 'the last of ' || count(*) || ' invoices is ' || max(invoice_number) as what from invoices
+        with numbered as (
+          select merchant_id, mode, invoice_number from invoices
+          union all
+          select merchant_id, mode, invoice_number from subscription_periods
+          join subscriptions on subscriptions.id = subscription_id where invoice_number is not null)
+        select 'the last of ' || count(*) || ' invoices is ' || max(invoice_number) as what from numbered
         group by merchant_id, mode, left(invoice_number, -6)
         having count(*) <> max(right(invoice_number, 6))::integer or count(*) <> count(distinct invoice_number)`,
     ),

@@ -153,11 +153,27 @@ const READERS: Record<AuditObject, ReadFields> = {
     const fields = (await REFUND(db, scope, id)) as (AuditFields & Pick<RefundRow, 'token' | 'amount'>) | null;
     return fields && { ...fields, amount: tokenNumber(fields.amount, fields.token) };
   },
-  subscription: columns('subscriptions', ['status', 'cancel_reason', 'access_until']),
+  subscription: columns('subscriptions', [
+    'status',
+    'cancel_reason',
+    'access_until',
+    'plan_id',
+    'unit_amount',
+    'quantity',
+    'token',
+    'coupon_id',
+    'cancel_at_period_end',
+    'pending_plan_id',
+    'pending_quantity',
+  ]),
   subscription_plan: columns('subscription_plans', [
     'name',
     'amount',
     'currency',
+    'setup_fee',
+    'tax_rate',
+    'tax_behavior',
+    'allow_quantity',
     'billing_interval',
     'interval_count',
     'trial_days',
@@ -173,6 +189,18 @@ const READERS: Record<AuditObject, ReadFields> = {
     });
     return { ...plan, schedule };
   },
+  coupon: columns('coupons', [
+    'code',
+    'name',
+    'percent_off',
+    'amount_off',
+    'currency',
+    'duration',
+    'duration_periods',
+    'max_redemptions',
+    'expires_at',
+    'is_active',
+  ]),
   test_clock: columns('merchant_modes', ['clock_target'], null),
 };
 

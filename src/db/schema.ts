@@ -18,6 +18,7 @@ import type { ClockWait } from '../domain/testClock.ts';
 import type { Commitment } from '../domain/chain.ts';
 import type { CreditReason } from '../domain/creditNotes.ts';
 import type { CreditTax } from '../domain/creditNotes.ts';
+import type { CouponDuration } from '../domain/coupons.ts';
 import type { Currency } from '../domain/money.ts';
 import type { DeliveryStatus } from '../domain/webhooks.ts';
 import type { DisabledReason } from '../domain/webhooks.ts';
@@ -41,6 +42,9 @@ import type { Mode } from '../domain/modes.ts';
 import type { Ordering } from '../domain/webhooks.ts';
 import type { Party } from '../domain/parties.ts';
 import type { PaymentException } from '../domain/payments.ts';
+import type { PeriodDiscount } from '../domain/periodCost.ts';
+import type { PeriodLine } from '../domain/periodCost.ts';
+import type { PeriodTax } from '../domain/periodCost.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { RateUnit } from '../domain/quotes.ts';
 import type { RefundEnd } from '../domain/refunds.ts';
@@ -52,6 +56,7 @@ import type { Seller } from '../domain/parties.ts';
 import type { SplitFailureReason } from '../domain/splits.ts';
 import type { SplitStatus } from '../domain/splits.ts';
 import type { SubscriptionStatus } from '../domain/subscriptions.ts';
+import type { TaxBehavior } from '../domain/totals.ts';
 import type { Token } from '../domain/tokens.ts';
 import type { UnappliedReason } from '../domain/chain.ts';
 import type { UnreadableReason } from '../domain/chain.ts';
@@ -195,6 +200,26 @@ export interface ChainTransactions {
 export interface CountedLists {
   facets: string;
   list: string;
+}
+
+export interface Coupons {
+  amount_off: Numeric | null;
+  code: string;
+  created_at: Timestamp;
+  currency: Currency | null;
+  duration: CouponDuration;
+  duration_periods: number | null;
+  expires_at: Timestamp | null;
+  id: string;
+  is_active: boolean;
+  max_redemptions: number | null;
+  merchant_id: string;
+  metadata: Metadata | null;
+  mode: Mode;
+  name: string;
+  percent_off: Numeric | null;
+  times_redeemed: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface CreditNoteCounters {
@@ -693,17 +718,39 @@ export interface RpcBudgets {
   name: string;
 }
 
+export interface SubscriptionAdjustments {
+  amount: Numeric;
+  created_at: Timestamp;
+  cycle: number | null;
+  description: string;
+  id: string;
+  subscription_id: string;
+  tax_behavior: TaxBehavior;
+  tax_rate: Numeric | null;
+}
+
 export interface SubscriptionPeriods {
+  amount: Numeric | null;
   billed_at: Timestamp;
+  credit_applied: Generated<Numeric>;
+  customer: Party | null;
   cycle: number;
+  discount: PeriodDiscount | null;
+  invoice_number: string | null;
+  lines: PeriodLine[] | null;
   paid_at: Timestamp | null;
-  payment_id: string;
+  payment_id: string | null;
   period_end: Timestamp;
   period_start: Timestamp;
+  reverse_charge: Generated<boolean>;
+  seller: Seller | null;
   subscription_id: string;
+  taxes: PeriodTax[] | null;
+  token: Token | null;
 }
 
 export interface SubscriptionPlans {
+  allow_quantity: Generated<boolean>;
   amount: Numeric;
   billing_interval: BillingInterval;
   created_at: Timestamp;
@@ -718,6 +765,12 @@ export interface SubscriptionPlans {
   metadata: Metadata | null;
   mode: Mode;
   name: string;
+  original_amount: Numeric | null;
+  price_changed_at: Timestamp | null;
+  price_from: Timestamp | null;
+  setup_fee: Numeric | null;
+  tax_behavior: Generated<TaxBehavior>;
+  tax_rate: Numeric | null;
   trial_days: number;
   updated_at: Timestamp;
 }
@@ -727,13 +780,17 @@ export interface Subscriptions {
   anchor: Timestamp;
   anchor_cycle: number;
   billing_problem: BillingProblem | null;
+  cancel_at_period_end: Generated<boolean>;
   cancel_reason: CancelReason | null;
   cancelled_at: Timestamp | null;
   confirmation_mailed_at: Timestamp | null;
+  coupon_id: string | null;
+  coupon_periods_left: number | null;
   created_anonymously: boolean;
   created_at: Timestamp;
   current_period_end: Timestamp;
   current_period_start: Timestamp;
+  current_price: Numeric | null;
   customer_email: string | null;
   customer_id: string | null;
   customer_wallet: string | null;
@@ -745,10 +802,20 @@ export interface Subscriptions {
   metadata: Metadata | null;
   mode: Mode;
   next_action_at: Timestamp | null;
+  next_unit_amount: Numeric | null;
+  next_unit_from: Timestamp | null;
   paused_at: Timestamp | null;
+  pending_plan_id: string | null;
+  pending_quantity: number | null;
+  pending_unit_amount: Numeric | null;
   plan_id: string;
+  price_as_of: Timestamp | null;
+  quantity: Generated<number>;
+  reverse_charge: Generated<boolean>;
   status: SubscriptionStatus;
+  token: Token | null;
   trial_end: Timestamp | null;
+  unit_amount: Numeric | null;
   updated_at: Timestamp;
 }
 
@@ -893,6 +960,7 @@ export interface DB {
   chain_cursors: ChainCursors;
   chain_transactions: ChainTransactions;
   counted_lists: CountedLists;
+  coupons: Coupons;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
   credit_sums: CreditSums;
@@ -926,6 +994,7 @@ export interface DB {
   refund_transfers: RefundTransfers;
   refunds: Refunds;
   rpc_budgets: RpcBudgets;
+  subscription_adjustments: SubscriptionAdjustments;
   subscription_periods: SubscriptionPeriods;
   subscription_plans: SubscriptionPlans;
   subscriptions: Subscriptions;

@@ -42,6 +42,7 @@ export const AUDIT_OBJECTS = [
   'refund',
   'subscription',
   'subscription_plan',
+  'coupon',
   'installment_plan',
   'test_clock',
 ] as const;

@@ -28,6 +28,7 @@ export const EMAIL_KINDS = {
   subscription_payment_due: { to: 'customer', asksFor: 'period' },
   subscription_payment_failed: { to: 'customer', asksFor: 'period' },
   subscription_renews: { to: 'customer', asksFor: null },
+  subscription_price_changed: { to: 'customer', asksFor: null },
   subscription_unpaid: { to: 'customer', asksFor: null },
   subscription_cancelled: { to: 'customer', asksFor: null },
   installment_upcoming: { to: 'customer', asksFor: 'installment' },

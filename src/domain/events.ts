@@ -35,6 +35,7 @@ export const EVENT_NAMES = {
   'invoice.uncollectible': 'InvoiceUncollectible',
   'credit_note.created': 'CreditNoteCreated',
   'subscription.created': 'SubscriptionCreated',
+  'subscription.updated': 'SubscriptionUpdated',
   'subscription.activated': 'SubscriptionActivated',
   'subscription.renewed': 'SubscriptionRenewed',
   'subscription.canceled': 'SubscriptionCancelled',

@@ -15,6 +15,8 @@ export type IdPrefix =
   | 'crn'
   | 'plan'
   | 'sub'
+  | 'cpn'
+  | 'adj'
   | 'ipl'
   | 'ins'
   | 'evt'

@@ -377,7 +377,7 @@ function withStatus<I extends InstallmentState>(installment: I, to: InstallmentS
   return { ...installment, status: to };
 }
 
-/** What an installment costs and what credit has paid of it, as decimal text in its plan's currency. */
+/** The cost of an installment, and the credit that has paid a part of it, as decimal text in its plan's currency. */
 export type InstallmentPrice = { amount: string; late_fee: string; credit_applied: string };
 
 /** Returns what an installment costs: its amount plus the late fee. */

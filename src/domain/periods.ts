@@ -5,6 +5,11 @@ export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 /** How often a plan bills. */
 export type Rhythm = { billing_interval: BillingInterval; interval_count: number };
 
+/** True if two plans bill equally often. */
+export function isSameRhythm(one: Rhythm, other: Rhythm): boolean {
+  return one.billing_interval === other.billing_interval && one.interval_count === other.interval_count;
+}
+
 /** The largest `interval_count` per interval: ten years, as far as a test clock can move. */
 export const MAX_INTERVAL_COUNT: Record<BillingInterval, number> = {
   daily: 3650,

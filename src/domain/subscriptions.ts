@@ -1,3 +1,4 @@
+import type { FinalAction } from './billingSettings.ts';
 import { boundary, DAY_MS, type Rhythm } from './periods.ts';
 
 /** The statuses of a subscription. `cancelled` and `expired` are final. */
@@ -48,14 +49,12 @@ export const MAX_TRIAL_DAYS = 730;
 /** The largest `max_cycles`: more periods than any subscription has. */
 export const MAX_CYCLES = 9999;
 
-/** When the payment of an unpaid period is replaced by a new one, counted from `billed_at`. */
-const FOLLOW_UP_MS = [1, 3, 5, 7].map((days) => days * DAY_MS);
-/** When a subscription is cancelled at the latest, counted from `billed_at` of its oldest unpaid period. */
-const CANCEL_AFTER_MS = 14 * DAY_MS;
+/** How long a payment stays open that a customer asks for after the last follow-up. They are about to pay it. */
+const ASKED_PAYMENT_MS = DAY_MS;
 
 /** How many periods may be unpaid, unless the plan says otherwise. */
 export const DEFAULT_MAX_UNPAID_PERIODS = 2;
-/** The largest `max_unpaid_periods`: with more, even a daily plan would only be cancelled after CANCEL_AFTER_MS. */
+/** The largest `max_unpaid_periods`: with more, even a daily plan would only end after DEFAULT_SETTINGS.give_up_days. */
 export const MAX_UNPAID_PERIODS = 14;
 
 /**
@@ -93,6 +92,20 @@ export function isMailed(subscription: {
   return customer_email !== null && (!emails_suppressed || cycles_completed > 0);
 }
 
+/**
+ * Returns the price of one unit of a subscription in a period, as decimal text.
+ * @param legacy_amount the price if the version before created it
+ */
+export function unitAmountOf({
+  unit_amount,
+  legacy_amount,
+}: {
+  unit_amount: string | null;
+  legacy_amount: string;
+}): string {
+  return unit_amount ?? legacy_amount;
+}
+
 /** One billing period. `cycle`: its number, from 1. `end`: the start of the next one. */
 export type Period = { cycle: number; start: Date; end: Date };
 
@@ -109,8 +122,26 @@ export function periodOf(
   return { cycle, start: boundary(anchor, rhythm, n), end: boundary(anchor, rhythm, n + 1) };
 }
 
-/** The terms that decide how long a period may be unpaid. */
+/** Returns the first period of a subscription after its current one that begins at `from` or later. */
+export function firstPeriodFrom(
+  subscription: Rhythm & { anchor: Date; anchor_cycle: number; cycle: number },
+  from: Date,
+): Period {
+  let cycle = subscription.cycle + 1;
+  while (periodOf(subscription, subscription, cycle).start < from) cycle += 1;
+  return periodOf(subscription, subscription, cycle);
+}
+
+/**
+ * The terms that decide how long a period may be unpaid.
+ * - retry_days: when its payment is replaced by a new one, in days after `billed_at`
+ * - give_up_days: when nothing more is asked for, at the latest
+ * - final_action: what happens to the subscription then
+ */
 export type DunningTerms = Rhythm & {
+  retry_days: readonly number[];
+  give_up_days: number;
+  final_action: FinalAction;
   anchor: Date;
   anchor_cycle: number;
   max_cycles: number | null;
@@ -121,21 +152,23 @@ export type DunningTerms = Rhythm & {
 type BilledPeriod = { cycle: number; billed_at: Date };
 
 /**
- * Returns how long after `billed_at` of an unpaid period its subscription is cancelled, in milliseconds.
- * It ends when more than `max_unpaid_periods` periods would be unpaid, and at the latest after CANCEL_AFTER_MS.
+ * Returns how long after `billed_at` of an unpaid period nothing more is asked for, in milliseconds.
+ * That is when more than `max_unpaid_periods` periods would be unpaid, and at the latest after `give_up_days`.
  */
 export function cancelAfterMs(terms: DunningTerms, cycle: number): number {
   const { max_cycles, max_unpaid_periods } = terms;
   const excess = cycle + max_unpaid_periods;
-  if (max_cycles !== null && excess > max_cycles) return CANCEL_AFTER_MS;
+  const most = terms.give_up_days * DAY_MS;
+  if (max_cycles !== null && excess > max_cycles) return most;
   const start = (n: number) => periodOf(terms, terms, n).start.getTime();
-  return Math.min(CANCEL_AFTER_MS, start(excess) - start(cycle));
+  return Math.min(most, start(excess) - start(cycle));
 }
 
 /** Returns when the payments of a period expire, counted from `billed_at`. The last one stays open until the end. */
 function followUpsMs(terms: DunningTerms, cycle: number): number[] {
   const end = cancelAfterMs(terms, cycle);
-  return [...FOLLOW_UP_MS.filter((ms) => ms < end), end];
+  const retries = terms.retry_days.map((days) => days * DAY_MS).sort((one, other) => one - other);
+  return [...retries.filter((ms) => ms < end), end];
 }
 
 /** Returns when a payment created at `now` expires and is followed up; null if the last follow-up is over. */
@@ -143,6 +176,11 @@ export function nextFollowUp(terms: DunningTerms, { cycle, billed_at }: BilledPe
   const times = followUpsMs(terms, cycle).map((ms) => billed_at.getTime() + ms);
   const next = times.find((time) => time > now.getTime());
   return next === undefined ? null : new Date(next);
+}
+
+/** Returns when a payment created at `now` expires: at its follow-up, or, after the last one, soon. */
+export function paymentDeadline(terms: DunningTerms, period: BilledPeriod, now: Date): Date {
+  return nextFollowUp(terms, period, now) ?? new Date(now.getTime() + ASKED_PAYMENT_MS);
 }
 
 /**
@@ -225,6 +263,8 @@ export type BillingState = DunningTerms & {
   unpaid: { cycle: number; billed_at: Date; last_deadline: Date } | null;
   /** true if one of its payments is open */
   isOpen: boolean;
+  /** cancelled, instead of renewed, when the current period or trial ends */
+  cancel_at_period_end: boolean;
 };
 
 /**
@@ -233,12 +273,13 @@ export type BillingState = DunningTerms & {
  * - remind: announce the renewal, or the end of the trial.
  * - bill: bill a new period.
  * - retry: create a new payment for an unpaid period, with follow-ups counted from `billed_at`.
- * - cancel: cancel the unpaid subscription.
+ * - cancel, pause, keep: do that with the unpaid subscription, after its last follow-up.
+ * - finish: cancel the subscription at the end of its period, as requested.
  * - expire: end the subscription after its last period.
  * - end_access: announce that the access of an ended subscription has ended.
  */
 export type BillingStep =
-  | { kind: 'wait' | 'remind' | 'expire' | 'cancel' | 'end_access' }
+  | { kind: 'wait' | 'remind' | 'expire' | 'finish' | FinalAction | 'end_access' }
   | { kind: 'bill' }
   | { kind: 'retry'; cycle: number; billed_at: Date };
 
@@ -250,7 +291,8 @@ export function billingStep(state: BillingState, now: Date): BillingStep {
   if (unpaid) {
     const { cycle: unpaidCycle, billed_at, last_deadline } = unpaid;
     if (nextFollowUp(state, unpaid, now)) return { kind: 'retry', cycle: unpaidCycle, billed_at };
-    if (last_deadline.getTime() >= billed_at.getTime() + cancelAfterMs(state, unpaidCycle)) return { kind: 'cancel' };
+    if (last_deadline.getTime() >= billed_at.getTime() + cancelAfterMs(state, unpaidCycle))
+      return { kind: state.final_action };
     // An outage skipped the last follow-up. It is made now, with its full time.
     return { kind: 'retry', cycle: unpaidCycle, billed_at: billedAtForLastFollowUp(state, unpaidCycle, now) };
   }
@@ -258,12 +300,13 @@ export function billingStep(state: BillingState, now: Date): BillingStep {
     const notice = noticeAt(state);
     return { kind: notice !== null && notice <= now ? 'remind' : 'wait' };
   }
+  if (state.cancel_at_period_end) return { kind: 'finish' };
   return { kind: isLastCycle(cycle, max_cycles) ? 'expire' : 'bill' };
 }
 
 type NoticeState = Pick<
   BillingState,
-  'status' | 'cycle' | 'current_period_start' | 'current_period_end' | 'max_cycles'
+  'status' | 'cycle' | 'current_period_start' | 'current_period_end' | 'max_cycles' | 'cancel_at_period_end'
 >;
 
 /** Returns when a paid-up or trialing subscription needs its next step: its reminder, or the end of the period. */
@@ -278,8 +321,9 @@ export function nextCheckAt(state: NoticeState, now: Date): Date {
  */
 function noticeAt(state: NoticeState): Date | null {
   const { status, cycle, current_period_start: start, current_period_end: end, max_cycles } = state;
+  const isRenewed = !isLastCycle(cycle, max_cycles) && !state.cancel_at_period_end;
   const notice = new Date(end.getTime() - NOTICE_MS);
-  const isAnnounced = status === 'trialing' ? notice > start : isLong(state) && !isLastCycle(cycle, max_cycles);
+  const isAnnounced = status === 'trialing' ? notice > start : isLong(state) && isRenewed;
   return isAnnounced ? notice : null;
 }
 
@@ -313,7 +357,9 @@ export function nextBillingAt({
   cycle,
   current_period_end,
   max_cycles,
-}: Pick<BillingState, 'status' | 'cycle' | 'current_period_end' | 'max_cycles'>): Date | null {
-  const renews = (status === 'trialing' || status === 'active') && !isLastCycle(cycle, max_cycles);
+  cancel_at_period_end,
+}: Pick<BillingState, 'status' | 'cycle' | 'current_period_end' | 'max_cycles' | 'cancel_at_period_end'>): Date | null {
+  const isRunningOn = (status === 'trialing' || status === 'active') && !cancel_at_period_end;
+  const renews = isRunningOn && !isLastCycle(cycle, max_cycles);
   return renews ? current_period_end : null;
 }

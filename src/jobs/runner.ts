@@ -20,6 +20,7 @@ import { runOnce as confirmPayments } from './handlers/payment.confirm.ts';
 import { runOnce as expirePayments } from './handlers/payment.expire.ts';
 import { runOnce as finalizePayments } from './handlers/payment.finalize.ts';
 import { runOnce as lookUpPayments } from './handlers/payment.lookup.ts';
+import { runOnce as repricePlan } from './handlers/plan.reprice.ts';
 import { runOnce as mailPortalLink } from './handlers/portal.link.ts';
 import { runOnce as refreshRates } from './handlers/rates.refresh.ts';
 import { runOnce as expireRefunds } from './handlers/refund.expire.ts';
@@ -136,6 +137,7 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
     pollingIntervalSeconds: 1,
   },
   'subscription.reconcile': { handle: reconcilePeriods, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'plan.reprice': { handle: each(repricePlan), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'customer.merge': { handle: each(mergeCustomer), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'portal.link': { handle: each(mailPortalLink), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },

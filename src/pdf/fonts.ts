@@ -35,9 +35,24 @@ export function font(name: FontName): Font {
   let known = opened.get(name);
   if (!known) {
     known = create(readFileSync(FILES[name])) as Font;
+    if (!OUTLINED.includes(name)) nameGlyphs(known);
     opened.set(name, known);
   }
   return known;
+}
+
+/** Fonts whose glyphs have no other glyphs as parts. */
+const OUTLINED: readonly FontName[] = ['han', 'korean'];
+
+/**
+ * Tells a font the character of each glyph. fontkit keeps a glyph as it was first asked for. The u of ü, as a part, is asked for without
+ * its character, and readers could then not copy or find any u in later documents. Forms of Arabic letters stay letters.
+ */
+function nameGlyphs(font: Font): void {
+  const isPlain = (character: string) => character.normalize('NFKC') === character;
+  for (const codePoint of font.characterSet) {
+    if (isPlain(String.fromCodePoint(codePoint))) font.glyphForCodePoint(codePoint);
+  }
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

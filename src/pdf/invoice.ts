@@ -9,7 +9,8 @@ type DocumentParty<Name> = { name: Name; email: string; lines: string[] };
 /** The texts of an invoice document, formatted for display. */
 export type InvoiceDocument = {
   title: string;
-  number: string;
+  /** null: it has none yet */
+  number: string | null;
   merchant: DocumentParty<string>;
   customer: DocumentParty<string | null>;
   issued: string;
@@ -80,7 +81,7 @@ type Doc = InstanceType<typeof PDFDocument>;
 /** Returns the PDF of an invoice: A4, with all fonts embedded. */
 export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const info = {
-    Title: `${invoice.title} ${invoice.number}`,
+    Title: [invoice.title, invoice.number].filter(Boolean).join(' '),
     Author: invoice.merchant.name,
     CreationDate: invoice.created_at,
   };
@@ -174,7 +175,7 @@ function drawHead(pen: Pen, { title, merchant, number, state, is_test, logo }: I
   const top = logo ? pen.y + LOGO.height + 8 : pen.y;
   const nameEnd = pen.text(merchant.name, MARGIN, top, half, { size: 16, weight: 'bold', align: 'left' });
   let y = pen.text(title, right, pen.y, half, { size: 16, weight: 'bold', align: 'right' });
-  y = pen.text(number, right, y, half, { size: 11, align: 'right' });
+  if (number) y = pen.text(number, right, y, half, { size: 11, align: 'right' });
   const [word, color] = STATES[state];
   y = pen.text(word, right, y + 2, half, { size: 11, weight: 'bold', color, align: 'right' });
   if (is_test) {
@@ -325,7 +326,7 @@ function drawQr(doc: Doc, text: string, x: number, y: number): void {
   doc.fill(INK);
 }
 
-function drawFooters(doc: Doc, pen: Pen, { number, merchant }: InvoiceDocument): void {
+function drawFooters(doc: Doc, pen: Pen, { title, number, merchant }: InvoiceDocument): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page);
@@ -333,7 +334,7 @@ function drawFooters(doc: Doc, pen: Pen, { number, merchant }: InvoiceDocument):
     const style = { size: 8, color: SOFT };
     const name = pen.set(merchant.name, WIDTH - 200, style).slice(0, 1);
     pen.lines(name, MARGIN, y, WIDTH - 200, { ...style, align: 'left' });
-    pen.text(`${number}, page ${page + 1} of ${count}`, PAGE.width - MARGIN - 190, y, 190, {
+    pen.text(`${number ?? title}, page ${page + 1} of ${count}`, PAGE.width - MARGIN - 190, y, 190, {
       ...style,
       align: 'right',
     });

@@ -175,6 +175,16 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   }),
+  /** Gives the subscribers of a plan its new price. */
+  'plan.reprice': define(v.object({ plan_id: v.string() }), {
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: 3600,
+  }),
   /** Announces invoices that have become overdue. Runs every minute. */
   'invoice.age': define(v.object({}), {
     ...SWEEP,

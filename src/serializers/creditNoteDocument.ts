@@ -3,10 +3,10 @@ import type { CreditNoteRow } from '../db/creditNotes.ts';
 import type { DetailedInvoice } from '../db/invoices.ts';
 import { dayText, fiatText, percentText } from '../domain/amountText.ts';
 import type { CreditReason } from '../domain/creditNotes.ts';
-import { taxName } from '../domain/parties.ts';
+import { REVERSE_CHARGE, taxName } from '../domain/parties.ts';
 import { sumOf } from '../domain/totals.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
-import { partiesShown, REVERSE_CHARGE } from './invoiceDocument.ts';
+import { partiesShown } from './invoiceDocument.ts';
 
 const TEXTS: Record<CreditReason, string> = {
   void: 'The invoice was cancelled',

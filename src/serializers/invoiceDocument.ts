@@ -13,14 +13,18 @@ import {
 } from '../domain/amountText.ts';
 import { balanceOf, unneededTokens } from '../domain/invoiceBalance.ts';
 import { dueText, invoiceTotals, isOverdue, isPayable, lineTotals } from '../domain/invoices.ts';
-import { addressLines, type Party, taxName } from '../domain/parties.ts';
+import { addressLines, type Party, REVERSE_CHARGE, taxName } from '../domain/parties.ts';
 import { needsRates } from '../domain/quotes.ts';
 import { TOKENS, type Token } from '../domain/tokens.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
 import { invoiceUrl } from './invoices.ts';
 
 /** Returns the content of an invoice's PDF, page and mail, with formatted amounts and dates. */
-export function invoiceDocument(invoice: DetailedInvoice, config: Config, locale: Locale = 'en'): InvoiceDocument {
+export function invoiceDocument(
+  invoice: DetailedInvoice,
+  config: Config,
+  locale: Locale = 'en',
+): InvoiceDocument & { number: string } {
   const { status, currency, due_date, paid_at, transaction_signature: signature, time_zone } = invoice;
   const isOpen = isPayable(status);
   const items = invoice.line_items ?? [];
@@ -66,9 +70,6 @@ export function invoiceDocument(invoice: DetailedInvoice, config: Config, locale
   };
 }
 
-/** The text that an invoice must have if its customer owes the tax (Directive 2006/112/EC, article 226, point 11a). */
-export const REVERSE_CHARGE = 'Reverse charge: the customer owes the tax on this supply.';
-
 const NOBODY = { name: null, email: null, address: null, country: null, tax_ids: [] };
 
 /** Returns the parties of an invoice as its documents show them, and the seller with its country. */
@@ -84,7 +85,8 @@ export function partiesShown(
   };
 }
 
-function shownParty(party: Party): { lines: string[] } {
+/** Returns the lines of a party below its name. */
+export function shownParty(party: Party): { lines: string[] } {
   return { lines: [...addressLines(party), ...party.tax_ids.map((id) => `Tax ID ${id}`)] };
 }
 

@@ -4,6 +4,7 @@ import type { PlanRow } from '../db/subscriptions/plans.ts';
 import { MODES } from '../domain/modes.ts';
 import { CURRENCIES, fiatNumber } from '../domain/money.ts';
 import { BILLING_INTERVALS } from '../domain/periods.ts';
+import { TAX_BEHAVIORS } from '../domain/totals.ts';
 import { id, timestamp, webAddress } from './fields.ts';
 
 const fields = v.object({
@@ -12,8 +13,15 @@ const fields = v.object({
   mode: v.picklist(MODES),
   name: v.string(),
   description: v.nullable(v.string()),
-  amount: v.pipe(v.number(), v.description('Per billing cycle, in `currency`.')),
+  amount: v.pipe(v.number(), v.description('Per unit and billing cycle, in `currency`.')),
   currency: v.picklist(CURRENCIES),
+  setup_fee: v.pipe(v.nullable(v.number()), v.description('Charged once, with the first period.')),
+  tax_rate: v.pipe(v.nullable(v.number()), v.description('The tax on all prices, in percent; null: none.')),
+  tax_behavior: v.pipe(
+    v.picklist(TAX_BEHAVIORS),
+    v.description('Whether prices include the tax, or it is added to them.'),
+  ),
+  allow_quantity: v.pipe(v.boolean(), v.description('Whether customers may choose the quantity themselves.')),
   billing_interval: v.picklist(BILLING_INTERVALS),
   interval: v.pipe(v.picklist(BILLING_INTERVALS), v.description('The same as `billing_interval`.')),
   interval_count: v.pipe(
@@ -54,6 +62,10 @@ export function publicPlanJson(row: PlanRow, config: Config) {
     description: row.description,
     amount: fiatNumber(row.amount),
     currency: row.currency,
+    setup_fee: row.setup_fee === null ? null : fiatNumber(row.setup_fee),
+    tax_rate: row.tax_rate === null ? null : Number(row.tax_rate),
+    tax_behavior: row.tax_behavior,
+    allow_quantity: row.allow_quantity,
     billing_interval: row.billing_interval,
     interval: row.billing_interval,
     interval_count: row.interval_count,

@@ -2,7 +2,13 @@ import { databaseNow } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import { lockCustomers } from '../db/customers/customers.ts';
 import { findIdentities, identityKey } from '../db/customers/identities.ts';
-import { findOwnSubscription, findToMail, moveRunning, type PortalCustomer } from '../db/customers/portal.ts';
+import {
+  findOwnSubscription,
+  findToMail,
+  moveRunning,
+  type PortalCustomer,
+  type PortalSubscription,
+} from '../db/customers/portal.ts';
 import type { Trx } from '../db/database.ts';
 import { findEmail } from '../db/emails.ts';
 import { countMail, type ExceededLimit } from '../db/mailCounts.ts';
@@ -13,12 +19,14 @@ import { FlorinError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
 import { addressLimits, portalClientLimit, portalMailboxLimit } from '../domain/mailLimits.ts';
 import { ADDRESS_CHANGE_MS, PORTAL_MAIL_MS } from '../domain/portal.ts';
+import type { Token } from '../domain/tokens.ts';
 import { addressChangedMail, addressChangeMail, addressTakenMail, portalLinkMail } from '../mail/portal.ts';
 import { enqueue, type Payload } from '../queue/queues.ts';
 import { addressChangeUrl, portalUrl, readAddressChange, signInPath } from './confirmations.ts';
 import { updateCustomer } from './customers/customers.ts';
 import { sendMails } from './emails.ts';
 import { finishPayments } from './finishPayments.ts';
+import { changeSubscription } from './subscriptions/change.ts';
 import { cancelledMails } from './subscriptions/emails.ts';
 import { cancelSubscription } from './subscriptions/lifecycle.ts';
 
@@ -55,7 +63,7 @@ export async function mailPortalLink(
 }
 
 /**
- * Cancels a customer's own subscription at the end of paid time, and mails them that.
+ * Cancels a customer's own subscription, and mails them that. One that is paid up ends with its period, and can be kept until then.
  * @throws FlorinError `not_found`; `conflict` when it has ended
  */
 export async function cancelOwnSubscription(
@@ -64,11 +72,54 @@ export async function cancelOwnSubscription(
   customer: PortalCustomer,
   id: string,
 ): Promise<void> {
-  if (!(await findOwnSubscription(trx, customer, id)))
-    throw new FlorinError('not_found', 'There is no such subscription.');
-  await cancelSubscription(trx, { config, finish: finishPayments }, customer, id);
+  const own = await requireOwn(trx, customer, id);
+  if (own.cancel_at_period_end) return;
+  const isPaidUp = (own.status === 'active' || own.status === 'trialing') && own.unpaid_since === null;
+  const deps = { config, finish: finishPayments };
+  if (isPaidUp) await changeSubscription(trx, deps, customer, id, { ...CHANGE, cancel_at_period_end: true });
+  else await cancelSubscription(trx, deps, customer, id);
   const cancelled = await lockSubscription(trx, customer, id);
-  if (cancelled) await sendMails(trx, cancelledMails(cancelled, config));
+  if (!cancelled) return;
+  const access_until = cancelled.access_until ?? cancelled.current_period_end;
+  await sendMails(trx, cancelledMails({ ...cancelled, access_until }, config));
+}
+
+/**
+ * Keeps a customer's own subscription that was to end with its period.
+ * @throws FlorinError `not_found`; `conflict` when it has ended
+ */
+export async function keepOwnSubscription(
+  trx: Trx,
+  config: Config,
+  customer: PortalCustomer,
+  id: string,
+): Promise<void> {
+  await requireOwn(trx, customer, id);
+  const deps = { config, finish: finishPayments };
+  await changeSubscription(trx, deps, customer, id, { ...CHANGE, cancel_at_period_end: false });
+}
+
+/**
+ * Changes what the next payments of a customer's own subscription ask for.
+ * @throws FlorinError `not_found`; `conflict` when it has ended; `validation_failed` when the merchant cannot be paid in the token
+ */
+export async function changeOwnToken(
+  trx: Trx,
+  config: Config,
+  customer: PortalCustomer,
+  id: string,
+  token: Token,
+): Promise<void> {
+  await requireOwn(trx, customer, id);
+  await changeSubscription(trx, { config, finish: finishPayments }, customer, id, { ...CHANGE, token });
+}
+
+const CHANGE = { when: 'now', proration: 'next_period' } as const;
+
+async function requireOwn(trx: Trx, customer: PortalCustomer, id: string): Promise<PortalSubscription> {
+  const own = await findOwnSubscription(trx, customer, id);
+  if (!own) throw new FlorinError('not_found', 'There is no such subscription.');
+  return own;
 }
 
 /**

@@ -63,7 +63,7 @@ async function partlyPaid(trx: Trx, paid: readonly PaymentRow[]): Promise<Map<st
     }
     const period = periods.find((one) => one.subscription_id === subscription_id && one.cycle === subscription_cycle);
     if (!period) return null;
-    const { amount: total, currency, amount_received } = period;
+    const { price: total, currency, amount_received } = period;
     return { kind: 'period', total, currency, amount_received } as const;
   };
   const parts = paid.flatMap((payment) => {

@@ -9,6 +9,7 @@ import {
   REJECTION_REASONS,
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
+import { COUPON_DURATIONS } from '../../src/domain/coupons.ts';
 import { CREDIT_REASONS } from '../../src/domain/creditNotes.ts';
 import { EMAIL_STATUSES } from '../../src/domain/emails.ts';
 import { INSTALLMENT_PLAN_STATUSES, INSTALLMENT_STATUSES } from '../../src/domain/installments.ts';
@@ -24,6 +25,7 @@ import { LEG_KINDS, SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../../src/doma
 import { BILLING_PROBLEMS, CANCEL_REASONS, SUBSCRIPTION_STATUSES } from '../../src/domain/subscriptions.ts';
 import { CLOCK_WAITS } from '../../src/domain/testClock.ts';
 import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
+import { TAX_BEHAVIORS } from '../../src/domain/totals.ts';
 import { DELIVERY_STATUSES, DISABLED_REASONS, ENDPOINT_STATUSES } from '../../src/domain/webhooks.ts';
 
 const schema = await readFile('migrations/schema.sql', 'utf8');
@@ -69,6 +71,10 @@ test.each([
   ['refunds_status_check', REFUND_STATUSES],
   ['subscription_plans_billing_interval_check', BILLING_INTERVALS],
   ['subscription_plans_currency_check', CURRENCIES],
+  ['coupons_duration_check', COUPON_DURATIONS],
+  ['subscription_periods_token_check', TOKEN_NAMES],
+  ['subscription_plans_tax_behavior_check', TAX_BEHAVIORS],
+  ['subscriptions_token_check', TOKEN_NAMES],
   ['subscriptions_billing_problem_check', BILLING_PROBLEMS],
   ['subscriptions_cancel_reason_check', CANCEL_REASONS],
   ['subscriptions_status_check', SUBSCRIPTION_STATUSES],

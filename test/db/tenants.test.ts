@@ -160,7 +160,7 @@ describe('what another merchant has, or the other mode', () => {
     await setRows({ db }, 'subscriptions', id, { created_anonymously: true, ...trial });
     const begun = await db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const find = (tenant: Tenant) =>
-      transact(db, (trx) => findUnpaidAnonymous(trx, tenant, begun, ago({ minutes: 1 })));
+      transact(db, (trx) => findUnpaidAnonymous(trx, tenant, { ...begun, coupon_code: null }, ago({ minutes: 1 })));
     for (const other of others) expect(await find(other)).toBeNull();
     expect(await find(owner)).toMatchObject({ id });
     expect(await findMerchant(db, newId('mer'))).toBeNull();

@@ -13,6 +13,7 @@ import {
   REJECTION_REASONS,
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
+import * as coupons from '../../src/domain/coupons.ts';
 import * as customers from '../../src/domain/customers.ts';
 import { TRANSACTION_OUTCOMES } from '../../src/domain/diagnosis.ts';
 import { MAX_EMAIL } from '../../src/domain/emailAddress.ts';
@@ -34,8 +35,10 @@ import { isMode, MODES } from '../../src/domain/modes.ts';
 import { CURRENCIES } from '../../src/domain/money.ts';
 import { LINK_CODE_BYTES, MAX_OPEN_PAYMENTS, MAX_USES } from '../../src/domain/paymentLinks.ts';
 import * as payments from '../../src/domain/payments.ts';
+import * as periodCost from '../../src/domain/periodCost.ts';
 import { BILLING_INTERVALS, MAX_INTERVAL_COUNT } from '../../src/domain/periods.ts';
 import { ADDRESS_CHANGE_MS, PORTAL_LINK_MS, PORTAL_MAIL_MS, PORTAL_VISIT_MS } from '../../src/domain/portal.ts';
+import { MAX_ADJUSTMENTS } from '../../src/domain/proration.ts';
 import { MAX_RATE_AGE_MS, RATE_UNITS } from '../../src/domain/quotes.ts';
 import { RATE_CATEGORIES, RATE_WINDOW_SECONDS } from '../../src/domain/rateLimits.ts';
 import * as refunds from '../../src/domain/refunds.ts';
@@ -88,6 +91,8 @@ test.each<[string, readonly string[], string]>([
   ['invoices', invoices.INVOICE_STATUSES, 'draft sent paid void uncollectible'],
   ['billing intervals', BILLING_INTERVALS, 'daily weekly monthly yearly'],
   ['subscriptions', subscriptions.SUBSCRIPTION_STATUSES, 'trialing active past_due paused cancelled expired'],
+  ['durations of coupons', coupons.COUPON_DURATIONS, 'once repeating forever'],
+  ['kinds of lines of a period', periodCost.PERIOD_LINE_KINDS, 'plan setup_fee proration'],
   ['reasons to cancel', subscriptions.CANCEL_REASONS, 'requested payment_failed refunded'],
   ['billing problems', subscriptions.BILLING_PROBLEMS, 'rate_unavailable cannot_be_paid internal_error'],
   ['installment plans', installments.INSTALLMENT_PLAN_STATUSES, 'active completed defaulted cancelled'],
@@ -226,6 +231,11 @@ test.each<[string, number | bigint, number | bigint]>([
   ['months between payments', MAX_INTERVAL_COUNT.monthly, 120],
   ['years between payments', MAX_INTERVAL_COUNT.yearly, 10],
   ['days of a trial', subscriptions.MAX_TRIAL_DAYS, 730],
+  ['units of a subscription', periodCost.MAX_QUANTITY, 100_000],
+  ['adjustments that wait for a period', MAX_ADJUSTMENTS, 50],
+  ['redemptions of a coupon', coupons.MAX_REDEMPTIONS, 1_000_000_000],
+  ['characters of a coupon’s code', coupons.MAX_COUPON_CODE, 40],
+  ['characters of a coupon’s name', coupons.MAX_COUPON_NAME, 100],
   ['cycles of a plan', subscriptions.MAX_CYCLES, 9999],
   ['mails of an invoice in a day', MAX_INVOICE_MAILS_PER_DAY, 5],
   ['time in which a subscription is the same', subscriptions.SAME_WINDOW_MS, 10 * MINUTE],
@@ -330,6 +340,7 @@ test('gives every event both of its names', () => {
     'invoice.paid': 'InvoicePaid',
     'invoice.overdue': 'InvoiceOverdue',
     'subscription.created': 'SubscriptionCreated',
+    'subscription.updated': 'SubscriptionUpdated',
     'subscription.activated': 'SubscriptionActivated',
     'subscription.renewed': 'SubscriptionRenewed',
     'subscription.canceled': 'SubscriptionCancelled',

@@ -27,6 +27,9 @@ const monthly: DunningTerms = {
   interval_count: 1,
   max_cycles: null,
   max_unpaid_periods: 2,
+  retry_days: [1, 3, 5, 7],
+  give_up_days: 14,
+  final_action: 'cancel',
 };
 const daily: DunningTerms = { ...monthly, billing_interval: 'daily' };
 
@@ -40,6 +43,7 @@ const paid: BillingState = {
   access_until: null,
   unpaid: null,
   isOpen: false,
+  cancel_at_period_end: false,
 };
 const unpaid = { ...paid, status: 'past_due' as const, unpaid: { cycle: 2, billed_at: start, last_deadline: day(1) } };
 const askedLast = { ...unpaid, unpaid: { ...unpaid.unpaid, last_deadline: day(14) } };

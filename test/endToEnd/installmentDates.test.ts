@@ -90,7 +90,7 @@ describe('a new date', () => {
     const { status, body } = await payNext();
     expect([status, body.amount_due]).toEqual([201, 50]);
     expect(Date.parse(body.expires_at)).toBeGreaterThan(start + 17 * DAY);
-    // The old link counts all the same.
+    // The money of the old link still counts.
     await pay(ahead.id, 50);
     expect(await item()).toMatchObject({ status: 'paid', payment_id: ahead.id });
     expect(await payment(body.id)).toMatchObject({ status: 'failed' });

@@ -30,9 +30,10 @@ test.each([
   ['249.975', '$249.98'],
   ['0.007', '$0.007'],
 ])('shows a price of %s as %s in every mail, and never as nothing', (amount, expected) => {
-  const about = { ...plan, amount };
-  const letters = [receipt(amount), paymentDueMail(about, period, url), reminderMail(about, now)];
-  letters.push(paymentFailedMail(about, period, url, { amount, received: amount }));
+  const about = { ...plan, unit_amount: amount, quantity: 1 };
+  const bill = { amount, rows: [] };
+  const letters = [receipt(amount), paymentDueMail(about, { ...period, bill }, url), reminderMail(about, bill, now)];
+  letters.push(paymentFailedMail(about, { ...period, bill }, url, { amount, received: amount }));
   for (const letter of letters) expect(amounts(letter)).toEqual([expected]);
 });
 

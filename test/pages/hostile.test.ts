@@ -147,10 +147,15 @@ const UNSEEN = [
   'changehowyoubill-seller_address-line2',
   'changehowyoubill-seller_address-postal_code',
   'changehowyoubill-seller_address-state',
+  'changesubscription-metadata',
+  'changesubscriptionplan-metadata',
+  'changesubscriptionplanalias-metadata',
   'changewebhookendpoint-description',
   'changewebhookendpoint-url',
   'createapikey-allowed_ips',
   'createapikey-name',
+  'createcoupon-metadata',
+  'createcoupon-name',
   'createcustomer-address-city',
   'createcustomer-address-line1',
   'createcustomer-address-line2',
@@ -177,6 +182,8 @@ const UNSEEN = [
   'refundunappliedtransfer-reason',
   'registerwebhookendpoint-description',
   'registerwebhookendpoint-url',
+  'updatecoupon-metadata',
+  'updatecoupon-name',
   'updatecustomer-address-city',
   'updatecustomer-address-line1',
   'updatecustomer-address-line2',
@@ -186,6 +193,7 @@ const UNSEEN = [
   'updatecustomer-metadata',
   'updatecustomer-name',
   'updatecustomer-notes',
+  'updateinstallmentplan-metadata',
 ];
 
 test('keeps markup from any API field, form or address as text in every page and mail', async () => {
@@ -272,9 +280,16 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
     billing_interval: 'daily',
   });
   const owned = await Promise.all([plan, plan, trial].map(({ id }) => subscribe(world, id)));
+  const { body: coupon } = await call('POST', '/coupons', { code: 'SPRING', name: '', percent_off: 10 });
+  await call('PATCH', `/coupons/${coupon.id}`, { name: '' });
+  const changed = await Promise.all([makeSubscriptionPlan(world), makeSubscriptionPlan(world)]);
+  await call('PATCH', `/subscription-plans/${changed[0]?.id}`, {});
+  await call('PATCH', `/subscriptions/plans/${changed[1]?.id}`, {});
+  await call('PATCH', `/subscriptions/${owned[0].id}`, { plan_id: undefined, coupon_code: 'SPRING' });
   await call('POST', `/subscriptions/${owned[1].id}/pause`);
   await call('POST', `/subscription-plans/${closed.id}/deactivate`);
   const installments = await Promise.all([1, 2, 3].map(() => makeInstallmentPlan(world)));
+  await call('PATCH', `/installment-plans/${installments[0].id}`, {});
   await call('POST', `/installment-plans/${installments[1].id}/cancel`);
   await endPlan(world, installments[2].id, 'defaulted');
   const nameless = { customer_email: '', customer_name: undefined, amount: 1, description: '' };
@@ -300,7 +315,7 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
   const { body: address } = await call('POST', '/verified-emails', {});
   const { body: unconfirmed } = await call('POST', '/subscriptions', { plan_id: trial.id }, { authorization: '' });
   return [
-    ...[plan, trial, closed].map(({ id }) => ({ path: `/s/${id}` })),
+    ...[plan, trial, closed, ...changed].map(({ id }) => ({ path: `/s/${id}` })),
     ...[address, unconfirmed].map(({ id }) => ({
       path: confirmationUrl(service.config, id).replace(service.config.BASE_URL, ''),
     })),

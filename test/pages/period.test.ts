@@ -140,7 +140,7 @@ describe('the address of a period', () => {
     const text = await page.innerText('main');
     expect(text).toMatch(/10\.00\sUSDC/);
     const { transaction_signature } = (await service.call('GET', `/payments/${current_payment.id}`)).body;
-    expect(await page.getByRole('link').first().getAttribute('href')).toContain(transaction_signature);
+    expect(await page.locator('dl.lines a').first().getAttribute('href')).toContain(transaction_signature);
     expect(await page.getByRole('button').count()).toBe(0);
     await page.close();
     expect(problems).toEqual([]);
@@ -288,6 +288,8 @@ describe('GET /subscriptions/{id}/periods', () => {
     const { status, body, headers } = await list(id);
     expect(status).toBe(200);
     expect(headers.get('x-total-count')).toBe('2');
+    const line = { kind: 'plan', description: 'Gold', quantity: 1, unit_price: 10, total: 10 };
+    const costs = { lines: [line], discount: null, taxes: [], credit_applied: 0, token: 'USDC' };
     expect(body).toEqual([
       {
         cycle: 2,
@@ -295,9 +297,11 @@ describe('GET /subscriptions/{id}/periods', () => {
         period_end: end,
         amount: 10,
         currency: 'USD',
+        ...costs,
         status: 'unpaid',
         billed_at: current_period_end,
         paid_at: null,
+        invoice_number: null,
         payment_id: second.id,
         payment_url: `http://127.0.0.1:3000${pathOf(id, 2)}`,
         amount_received: 3,
@@ -309,9 +313,11 @@ describe('GET /subscriptions/{id}/periods', () => {
         period_end: current_period_end,
         amount: 10,
         currency: 'USD',
+        ...costs,
         status: 'paid',
         billed_at: created_at,
         paid_at: expect.stringMatching(/Z$/),
+        invoice_number: expect.stringMatching(/^INV-\d{4}-\d{6}$/),
         payment_id: first.id,
         payment_url: `http://127.0.0.1:3000${pathOf(id, 1)}`,
         amount_received: 12,
@@ -319,6 +325,8 @@ describe('GET /subscriptions/{id}/periods', () => {
       },
     ]);
     expect((await list(id, '?limit=1&offset=1')).body).toEqual(body.slice(1));
+    expect((await service.call('GET', `/subscriptions/${id}/periods/2`)).body).toEqual(body[0]);
+    expect(await service.call('GET', `/subscriptions/${id}/periods/3`)).toMatchObject({ status: 404 });
     // A second payment that the period did not need counts as surplus, too.
     await setPayment(service, first.id, { obligation_surplus: 12_000_000n });
     expect((await list(id, '?offset=1')).body).toMatchObject([{ amount_received: 12, surplus: 12 }]);

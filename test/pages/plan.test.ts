@@ -240,3 +240,40 @@ test('answers 404 for an unknown plan and for a malformed id', async () => {
 test('breaks no page, logs no error, and loads nothing from elsewhere', () => {
   expect(problems).toEqual([]);
 });
+
+test('shows what the chosen quantity costs, with fee and tax, before it subscribes anybody', async () => {
+  const plan = await makePlan(service, { amount: 10, setup_fee: 5, tax_rate: 20, allow_quantity: true });
+  const [page, context] = await open(plan.id, 'phone', false);
+  await page.fill('#quantity', '3');
+  await page.click('text=Show the total');
+  const text = await page.innerText('body');
+  for (const part of ['Gold × 3', '$30.00', '$42.00', '$36.00']) expect(text).toContain(part);
+  expect(await subscriptions(plan.id)).toEqual([]);
+  await page.fill('#quantity', '0');
+  await page.click('text=Show the total');
+  expect(await page.innerText('#quantity-problem')).toContain('whole number');
+  await page.fill('#quantity', '3');
+  await page.fill('#email', 'three@example.com');
+  await page.click('text=Continue to payment');
+  expect(await subscriptions(plan.id)).toMatchObject([{ quantity: 3, current_payment: { amount: 42 } }]);
+  await context.close();
+});
+
+test('takes a coupon, and shows the total with it first', async () => {
+  const code = { code: 'HALF', name: 'Half price', percent_off: 50 };
+  expect((await service.call('POST', '/coupons', code)).status).toBe(201);
+  const plan = await makePlan(service, { amount: 10 });
+  const [page, context] = await open(plan.id, 'phone', false);
+  await page.fill('#coupon', 'nobody');
+  await page.click('text=Show the total');
+  expect(await page.innerText('#coupon-problem')).toBe('This code is unknown.');
+  await page.fill('#coupon', 'half');
+  await page.click('text=Show the total');
+  const text = await page.innerText('body');
+  for (const part of ['Half price (50', '$5.00', 'The payment after it']) expect(text).toContain(part);
+  await page.fill('#email', 'half@example.com');
+  await page.click('text=Continue to payment');
+  expect(await subscriptions(plan.id)).toMatchObject([{ coupon: { code: 'HALF' }, current_payment: { amount: 5 } }]);
+  await context.close();
+  await service.call('PATCH', `/coupons/${(await service.call('GET', '/coupons')).body[0].id}`, { is_active: false });
+});

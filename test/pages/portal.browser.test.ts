@@ -108,8 +108,16 @@ test.each([
   if (js) await inspect(page, 'portal-cancel', screen);
   await page.getByRole('button', { name: 'Cancel my subscription' }).click();
   await page.getByText('Your subscription is cancelled.').waitFor();
-  expect((await getSubscription(service, paid.id)).status).toBe('cancelled');
+  expect((await getSubscription(service, paid.id)).cancel_at_period_end).toBe(true);
   if (js) await inspect(page, 'portal-cancelled', screen);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByText('Your subscription goes on.').waitFor();
+  expect((await getSubscription(service, paid.id)).cancel_at_period_end).toBe(false);
+  await page.getByRole('link', { name: 'Pay in USDC' }).first().click();
+  await page.getByRole('combobox', { name: 'Token' }).waitFor();
+  if (js) await inspect(page, 'portal-token', screen);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your choice is saved.').waitFor();
 
   await page.getByRole('link', { name: 'Change email address' }).click();
   await page.getByLabel('New email address').fill('no address');

@@ -9,6 +9,7 @@ import { transact } from '../../src/db/transaction.ts';
 import { maskedEmail, PORTAL_PAGE } from '../../src/domain/portal.ts';
 import { portalUrl } from '../../src/services/confirmations.ts';
 import { payInvoice } from '../support/factories/invoices.ts';
+import { setWallet } from '../support/factories/merchants.ts';
 import { makePlan as makeInstallments } from '../support/installments.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
 import { makeMerchant, serviceOf } from '../support/merchants.ts';
@@ -267,23 +268,56 @@ test('texts of anybody stay text, and in their order', async () => {
 });
 
 describe('cancelling', () => {
-  test('asks first, ends at the end of paid time, and mails that', async () => {
+  test('asks first, ends at the end of paid time, mails that, and can be undone until then', async () => {
     const made = await customer();
     const { id } = await subscribeTo(service, { name: 'Silver' }, { customer_id: made.id, customer_email: made.email });
     const { current_period_end } = await payCurrent(service, wallet, id);
     const visit = await visitPortal(service, made.id);
-    const path = `/portal/${made.id}/subscriptions/${id}/cancel`;
-    expect((await visit.get(path)).text).toContain('You keep access until');
-    expect((await getSubscription(service, id)).status).toBe('active');
-    const answer = await visit.post(path);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/portal/${made.id}?done=cancelled`]);
-    const cancelled = await getSubscription(service, id);
-    expect(cancelled).toMatchObject({ status: 'cancelled', access_until: current_period_end });
-    expect((await visit.get(`/portal/${made.id}?done=cancelled`)).text).toContain('Your subscription is cancelled.');
-    const again = await visit.post(path);
-    expect([again.status, again.text.includes('has ended')]).toEqual([409, true]);
+    const path = `/portal/${made.id}/subscriptions/${id}`;
+    expect((await visit.get(`${path}/cancel`)).text).toContain('You keep access until');
+    expect((await getSubscription(service, id)).cancel_at_period_end).toBe(false);
+    for (const _ of [1, 2]) {
+      const answer = await visit.post(`${path}/cancel`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/portal/${made.id}?done=cancelled`]);
+    }
+    const ending = { status: 'active', cancel_at_period_end: true, current_period_end };
+    expect(await getSubscription(service, id)).toMatchObject(ending);
+    const { text } = await visit.get(`/portal/${made.id}?done=cancelled`);
+    for (const part of ['Your subscription is cancelled.', 'Ends on', 'Keep it']) expect(text).toContain(part);
     const mails = (await mailsTo(service, made.email)).filter(({ kind }) => kind === 'subscription_cancelled');
     expect(mails.map(({ text_body }) => text_body?.includes('You keep access until'))).toEqual([true]);
+    expect((await visit.post(`${path}/keep`)).headers.get('location')).toBe(`/portal/${made.id}?done=kept`);
+    expect((await getSubscription(service, id)).cancel_at_period_end).toBe(false);
+  });
+
+  test('ends at once what is unpaid, and nothing twice', async () => {
+    const made = await customer();
+    const { id } = await subscribeTo(service, {}, { customer_id: made.id, customer_email: made.email });
+    const visit = await visitPortal(service, made.id);
+    const path = `/portal/${made.id}/subscriptions/${id}/cancel`;
+    expect((await visit.post(path)).status).toBe(303);
+    expect((await getSubscription(service, id)).status).toBe('cancelled');
+    const again = await visit.post(path);
+    expect([again.status, again.text.includes('has ended')]).toEqual([409, true]);
+  });
+});
+
+describe('the token', () => {
+  test('of the next payments is one of those that the merchant takes', async () => {
+    await setWallet(service, service.wallet, 'EURC');
+    const made = await customer();
+    const { id } = await subscribeTo(service, {}, { customer_id: made.id, customer_email: made.email });
+    const visit = await visitPortal(service, made.id);
+    const path = `/portal/${made.id}/subscriptions/${id}/token`;
+    const { text } = await visit.get(path);
+    expect([text.includes('<option>EURC'), text.includes('<option selected>USDC')]).toEqual([true, true]);
+    expect((await visit.post(path, { token: 'EURC' })).headers.get('location')).toBe(`/portal/${made.id}?done=token`);
+    expect((await getSubscription(service, id)).token).toBe('EURC');
+    expect((await visit.post(path, { token: 'DOGE' })).status).toBe(422);
+    expect((await visit.post(path, { token: 'PYUSD' })).status).toBe(422);
+    const other = await visitPortal(service, (await customer()).id);
+    expect((await other.post(path, { token: 'USDC' })).text).not.toContain('saved');
+    expect((await getSubscription(service, id)).token).toBe('EURC');
   });
 });
 

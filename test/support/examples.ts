@@ -80,6 +80,8 @@ export function knownPath({ path, parameters }: Operation, known: Known): string
   return path.replace(/\{(\w+)\}/g, (_, name) => {
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     const example = exampleOf(path, parameter);
+    // The number of a period is that of every subscription.
+    if (parameter?.schema.type === 'integer') return example;
     const value = known.get(example.match(ID) ? example.slice(0, example.indexOf('_')) : name);
     if (value === undefined) throw new Error(`no known value for {${name}} of ${path}`);
     return value;
@@ -107,10 +109,13 @@ export function exampleBody({ body, path, method }: Operation, known: Known): st
   // A merchant has a customer's address and wallet once.
   const isNewCustomer = method === 'POST' && path.endsWith('/customers');
   if (isNewCustomer) return JSON.stringify({ ...JSON.parse(example), ...newCustomer() });
+  const isCoupon = method === 'POST' && path.endsWith('/coupons');
+  if (isCoupon) return JSON.stringify({ ...JSON.parse(example), code: `SPRING-${++coupons}` });
   const merged = known.get('merged');
   return path.endsWith('/merge') && merged ? JSON.stringify({ customer_id: merged }) : example;
 }
 
+let coupons = 0;
 let customers = 0;
 const newCustomer = () => ({
   email: `customer.${++customers}@example.com`,
@@ -139,7 +144,7 @@ export async function prepareForExamples(service: Service, { operations }: Contr
 export async function prepareFor(service: Service, { method, path }: Operation, known: Known): Promise<void> {
   if (path.endsWith('/test-clock/advance')) await stopTestClock(service);
   if (path.includes('/verified-emails') || path.endsWith('/send')) await elapseMailLimits(service, { days: 1 });
-  if (method === 'POST' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
+  if (method !== 'GET' && path.includes('/subscriptions')) await prepareSubscription(service, path, known);
   if (path.includes('/customers/{id}')) await prepareCustomers(service, known);
   if (method !== 'GET' && path.includes('/invoices/{id}')) await prepareInvoice(service, path, known);
   if (path.includes('/credit-notes')) await prepareCreditNote(service, known);

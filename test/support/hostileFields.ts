@@ -16,9 +16,10 @@ const VALUES: [RegExp, ((field: string) => string) | null][] = [
   [/^A wallet or vault/, null],
   [/^Must be (a country|a language tag|the name of a time zone|a PNG)/, null],
   [/^Must have (capital|only) letters/, null],
+  [/^Must be the code/, null],
 ];
 /** Fields that take an id, though the document allows any text. */
-const IDS = ['putrefundsintobatch-refund_ids', 'createsubscription-plan_id'];
+const IDS = ['putrefundsintobatch-refund_ids', 'createsubscription-plan_id', 'creditinvoice-invoice_id'];
 
 type Schema = { [keyword: string]: any };
 

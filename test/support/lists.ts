@@ -35,6 +35,7 @@ const EVENT_TEXT: Columns = {
 /** SQL for what must differ from row to row. */
 const UNIQUE: Partial<Record<keyof DB, Columns>> = {
   payments: { reference: sql`gen_random_uuid()` },
+  coupons: { code: sql`upper(substr(md5(random()::text), 1, 20))` },
   payment_links: { link_code: sql`substr(md5(random()::text), 1, 16)` },
   // A customer is of one merchant, and copies may be of another.
   subscriptions: { customer_id: sql`null::text` },
@@ -94,6 +95,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
   const change = await make(changes, { amount: 1, currency: 'USD' });
   const plan = await makePlan(service);
   const subscription = await make('/subscriptions', { ...email, plan_id: plan.id });
+  const coupon = await make('/coupons', { code: 'FIRST', name: 'First', percent_off: 10 });
   const installments = await make('/installment-plans', {
     ...email,
     customer_wallet: service.wallet,
@@ -152,6 +154,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     '/credit-notes': copied('/credit-notes', 'credit_notes', note.id),
     '/subscription-plans': copied('/subscription-plans', 'subscription_plans', plan.id),
     '/subscriptions/plans': copied('/subscriptions/plans', 'subscription_plans', plan.id),
+    '/coupons': copied('/coupons', 'coupons', coupon.id),
     '/subscriptions': copied('/subscriptions', 'subscriptions', subscription.id),
     '/subscriptions/:id/periods': {
       path: `/subscriptions/${subscription.id}/periods`,

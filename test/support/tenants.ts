@@ -128,7 +128,9 @@ export async function makeEverything(tenant: Tenant, { operations }: Contract, r
   await make(`/customers/${known.get('cus')}/balance-transactions`, { amount: 1, currency: 'USD' });
   await make(`/installment-plans/${known.get('ipl')}/pay`);
   const plan = await make('/subscription-plans', { name: 'No trial', amount: 1, billing_interval: 'daily' });
-  await make('/subscriptions', { plan_id: plan.id, customer_email: 'ana@example.com' });
+  // Unlike the one in a trial, it has a period.
+  const billed = await make('/subscriptions', { plan_id: plan.id, customer_email: 'ana@example.com' });
+  known.set('sub', billed.id);
 
   // The tests rotate and revoke it, so it is none that the tenant calls with.
   known.set('key', (await make('/keys', { mode, scopes: 'read_only' })).id);

@@ -12,6 +12,7 @@ import {
 import { FIAT_PLACES, type Least, MAX_FIAT, parseFiat } from '../../domain/money.ts';
 import { parseRedirectUrl } from '../../domain/redirectUrl.ts';
 import { disguiseProblem } from '../../domain/safeText.ts';
+import { PERCENT_PLACES, TAX_BEHAVIORS } from '../../domain/totals.ts';
 import { isAddress, isSignature, isWalletAddress } from '../../solana/address.ts';
 
 /** Maximum length of a description, which must fit a page, an email and a wallet prompt. */
@@ -62,6 +63,9 @@ export const line = (max: number) => v.pipe(text(max), undisguised(true));
 export const prose = (max: number) => v.pipe(text(max), undisguised(false));
 
 const FIAT_LIMITS = `at most ${MAX_FIAT}, with at most ${FIAT_PLACES} decimal places.`;
+
+/** Maximum length of an id; all ids are shorter. For ids of which a malformed one is not found, like an unknown one. */
+export const MAX_ID = 100;
 
 /** A fiat amount as an exact decimal. */
 export const fiat = v.pipe(
@@ -223,6 +227,29 @@ export const wholeNumber = (min: number, max: number, description: string) =>
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
   );
+
+/** Returns the schema of a whole number in a body. */
+export const wholeAmount = (min: number, max: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+/** A percentage, kept as a number: a double represents all of its digits. */
+export const percentage = v.pipe(
+  v.number('must be a number'),
+  v.minValue(0, 'must be at least 0'),
+  v.maxValue(100, 'must be at most 100'),
+  v.check(
+    (value) => Number(value.toFixed(PERCENT_PLACES)) === value,
+    `must have at most ${PERCENT_PLACES} decimal places`,
+  ),
+);
+
+/** The schema of `tax_behavior`: a price includes its tax or not. */
+export const taxBehavior = v.picklist(TAX_BEHAVIORS, `must be one of ${TAX_BEHAVIORS.join(', ')}`);
 
 /** The most items on a page of a list (the contract's Pagination). */
 const MAX_LIMIT = 100;

@@ -9,7 +9,7 @@ import { type Locale, roundedFiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { rhythmText } from '../../domain/periods.ts';
-import { hasEnded, isMailed } from '../../domain/subscriptions.ts';
+import { hasEnded, isMailed, unitAmountOf } from '../../domain/subscriptions.ts';
 import { isConfirmationToken } from '../../services/confirmations.ts';
 import { confirmSubscription } from '../../services/subscriptions/confirm.ts';
 import { readForm } from '../http/body.ts';
@@ -105,7 +105,8 @@ async function subscriptionView(db: Database, id: string, locale: Locale): Promi
   }
   const address = subscription.customer_email as string;
   if (!isMailed(subscription)) {
-    const price = `${roundedFiatText(plan.amount, plan.currency, locale)} ${rhythmText(plan)}`;
+    const units = subscription.quantity === 1 ? '' : ` for each of ${subscription.quantity}`;
+    const price = `${roundedFiatText(unitAmountOf(subscription), plan.currency, locale)} ${rhythmText(plan)}${units}`;
     const text = `You subscribed to ${name}, for ${price}. We will email payment links and reminders to ${address}.`;
     return { ...shared, state: 'waiting', heading: 'Confirm your subscription', text };
   }

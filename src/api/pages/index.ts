@@ -15,6 +15,7 @@ import { planRoutes } from './plan.ts';
 import { portalRoutes } from './portal.ts';
 import { portalDetailRoutes } from './portalDetails.ts';
 import { portalSignInRoutes } from './portalSignIn.ts';
+import { portalSubscriptionRoutes } from './portalSubscriptions.ts';
 import { refundRoutes } from './refund.ts';
 
 /** Returns the middleware of all payer pages, limited per client address. */
@@ -41,6 +42,7 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
     portalSignInRoutes,
     portalRoutes,
     portalDetailRoutes,
+    portalSubscriptionRoutes,
   ];
   for (const routes of pages) router.use(routes(app, frame, counting).routes());
   return router.routes() as Middleware;

@@ -15,11 +15,15 @@ import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { paidBy, receivedTotal } from '../../domain/obligations.ts';
 import { rhythmText } from '../../domain/periods.ts';
+import { costRows } from '../../domain/periodText.ts';
 import { isRunning } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { periodPath } from '../../serializers/obligations.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
+import { periodFileName, periodPdf } from '../../services/subscriptions/invoice.ts';
 import { payPeriod } from '../../services/subscriptions/lifecycle.ts';
+import { clientIp } from '../http/clientIp.ts';
+import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
@@ -56,6 +60,13 @@ export function periodRoutes(app: App, frame: Frame, counting: CountRequests): R
     }
   });
 
+  router.get('/subscriptions/:id/periods/:cycle/pdf', counting('requests'), async (ctx) => {
+    const period = await requirePeriod(app, ctx);
+    const address = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+    ctx.body = await periodPdf(app.db, app.config, period, { kind: 'address', id: address });
+    ctx.set(pdfHeaders(periodFileName(period)));
+  });
+
   async function show(ctx: Context, period: PublicPeriod, error: FlorinError | null): Promise<void> {
     const view = await periodView(app, period, error, localeOf(ctx));
     const title = `${period.plan_name} – ${period.merchant_name}`;
@@ -84,6 +95,7 @@ function stateOf({ paid_at, status, billing_problem, has_open_payment }: PublicP
 async function periodView(app: App, period: PublicPeriod, error: FlorinError | null, locale: Locale) {
   const { subscription_id: id, cycle, mode, amount, currency, amount_received, surplus, paid_at, owed_cycle } = period;
   const state = stateOf(period);
+  const token = period.token ?? BILLING_TOKEN;
   const payments = (await paymentsOfPeriods(app.db, [{ subscription_id: id, cycle }])).get(id) ?? [];
   const signatures = await transactionsOfPeriod(app.db, period);
   const isOtherOwed = state === 'paid' && owed_cycle !== null && isRunning(period.status);
@@ -95,27 +107,29 @@ async function periodView(app: App, period: PublicPeriod, error: FlorinError | n
     plan: period.plan_name,
     description: period.plan_description,
     fiat: fiatText(amount, currency, locale),
+    rows: costRows(period, period, locale),
     rhythm: rhythmText(period),
-    token: BILLING_TOKEN,
+    token,
     start: dayText(period.period_start, locale),
     end: dayText(period.period_end, locale),
     state,
     reason: state === 'cancelled' ? period.cancel_reason : period.billing_problem,
     problem: state === 'owed' ? (error?.message ?? null) : null,
     owed: owedView(period, payments, locale),
-    received: amount_received > 0n ? tokenAmount(amount_received, BILLING_TOKEN, locale) : null,
-    surplus: paid_at !== null && surplus > 0n ? tokenAmount(surplus, BILLING_TOKEN, locale) : null,
+    received: amount_received > 0n ? tokenAmount(amount_received, token, locale) : null,
+    surplus: paid_at !== null && surplus > 0n ? tokenAmount(surplus, token, locale) : null,
     paidAt: paid_at && timeText(paid_at, locale),
     transactions: signatures.map((signature) => ({
       short: `${signature.slice(0, 6)}…${signature.slice(-6)}`,
       url: explorerUrlOf(app.config, mode, signature),
     })),
+    pdf: period.invoice_number === null ? 'Payment request' : `Invoice ${period.invoice_number}`,
     owedCycle: isOtherOwed ? owed_cycle : null,
   };
 }
 
 /** Returns what is still owed of a period; `rest` is null while its payments cover it, and a job applies that. */
-function owedView({ amount: price, currency }: PublicPeriod, payments: readonly PeriodPayment[], locale: Locale) {
+function owedView({ price, currency }: PublicPeriod, payments: readonly PeriodPayment[], locale: Locale) {
   const received = receivedTotal(payments);
   const isCovered = paidBy(price, payments) !== null;
   const rest = Big(price).minus(received);

@@ -1,13 +1,17 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
+import { type CouponRow, findCouponByCode, hasActiveCoupons } from '../../db/subscriptions/coupons.ts';
 import { findPublicPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription, type ShownSubscription } from '../../db/subscriptions/subscriptions.ts';
 import { transact } from '../../db/transaction.ts';
 import { dayText, type Locale, roundedFiatText, waitText } from '../../domain/amountText.ts';
+import { couponPeriods, couponProblem, periodsLeft } from '../../domain/coupons.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
+import { MAX_QUANTITY, periodCost } from '../../domain/periodCost.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
+import { costRows } from '../../domain/periodText.ts';
 import { hasEnded, isMailed } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { askAgain, type Unaskable } from '../../services/subscriptions/confirm.ts';
@@ -23,15 +27,17 @@ import { localeOf } from './frame.ts';
 const COOKIE = 'subscription';
 /** How long a visitor can return to their subscription. Longer than all retries of a first payment. */
 const COOKIE_MS = 30 * DAY_MS;
-/** Size limit of the form: two short fields and what a browser adds. */
+/** The name of the button that shows what the entered quantity costs. It creates nothing. */
+const PREVIEW = 'preview';
+/** Size limit of the form: short fields and what a browser adds. */
 const MAX_FORM_BYTES = 16 * 1024;
 
 /** The submitted fields; an empty text means not given. */
-type FormFields = { email: string; wallet: string };
+type FormFields = { email: string; wallet: string; quantity: string; coupon: string };
 /** The error messages by field; `form`: of the whole form, `mail`: of the button that requests an email. */
 type Problems = Partial<Record<keyof FormFields | 'form' | 'mail', string>>;
 
-const NO_FIELDS: FormFields = { email: '', wallet: '' };
+const NO_FIELDS: FormFields = { email: '', wallet: '', quantity: '1', coupon: '' };
 
 /** Returns the routes of /s/{plan_id}, where customers subscribe. Only submitting the form creates a subscription. */
 export function planRoutes(app: App, frame: Frame, counting: CountRequests): Router {
@@ -44,8 +50,13 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
   // A form post, so it works without JavaScript. Submitting the same form again returns the same subscription.
   router.post('/s/:plan_id/subscribe', counting('payments'), async (ctx) => {
     const plan = await requirePlan(app, ctx);
-    const fields = readFormFields(await readForm(ctx, MAX_FORM_BYTES));
+    const form = await readForm(ctx, MAX_FORM_BYTES);
+    const fields = readFormFields(form);
     const problems = problemsOf(fields);
+    if (form.has(PREVIEW)) {
+      const { quantity } = problems;
+      return show(ctx, plan, fields, quantity ? { quantity } : {});
+    }
     if (Object.keys(problems).length > 0) {
       ctx.status = 422;
       return show(ctx, plan, fields, problems);
@@ -55,6 +66,8 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
         plan_id: plan.id,
         customer_email: fields.email || null,
         customer_wallet: fields.wallet || null,
+        quantity: Number(fields.quantity),
+        coupon_code: fields.coupon || null,
         metadata: null,
       };
       const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
@@ -66,7 +79,8 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
-      await show(ctx, await requirePlan(app, ctx), fields, { form: error.message });
+      const isCoupon = /^coupon_code /.test(error.message);
+      await show(ctx, await requirePlan(app, ctx), fields, isCoupon ? {} : { form: error.message });
     }
   });
 
@@ -85,7 +99,13 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
   async function show(ctx: Context, plan: PublicPlan, fields: FormFields, problems: Problems): Promise<void> {
     const locale = localeOf(ctx);
     const own = await ownView(app, ctx, plan, locale);
-    const data = { ...planView(plan, locale), own, fields, problems };
+    const quantity = problems.quantity ? 1 : Number(fields.quantity);
+    const coupon = fields.coupon ? await findCouponByCode(app.db, plan, fields.coupon) : null;
+    const why = fields.coupon ? couponProblem(coupon, plan.currency, plan.now) : null;
+    const shown = why ? { ...problems, coupon: `This code ${why}.` } : problems;
+    const terms = { quantity, coupon: why ? null : coupon };
+    const hasCoupons = await hasActiveCoupons(app.db, plan);
+    const data = { ...planView(plan, terms, locale), hasCoupons, own, fields, problems: shown };
     await frame.send(ctx, { title: `${plan.name} – ${plan.merchant_name}`, template: 'plan', data, scripts: ['once'] });
   }
   return router;
@@ -100,7 +120,12 @@ async function requirePlan({ db }: App, ctx: Context): Promise<PublicPlan> {
 
 function readFormFields(form: URLSearchParams): FormFields {
   const text = (name: string) => form.get(name)?.trim() ?? '';
-  return { email: text('email'), wallet: text('wallet') };
+  return {
+    email: text('email'),
+    wallet: text('wallet'),
+    quantity: text('quantity') || '1',
+    coupon: text('coupon'),
+  };
 }
 
 function problemsOf(fields: FormFields): Problems {
@@ -108,6 +133,8 @@ function problemsOf(fields: FormFields): Problems {
   if (!fields.email && !fields.wallet) problems.email = 'Please enter your email address, or enter your wallet below.';
   if (fields.email && !v.is(email, fields.email)) problems.email = 'Please enter a valid email address.';
   if (fields.wallet && !v.is(wallet, fields.wallet)) problems.wallet = 'Please enter a valid Solana wallet address.';
+  const isCount = /^[1-9]\d{0,5}$/.test(fields.quantity) && Number(fields.quantity) <= MAX_QUANTITY;
+  if (!isCount) problems.quantity = `Please enter a whole number from 1 to ${MAX_QUANTITY}.`;
   return problems;
 }
 
@@ -145,8 +172,14 @@ async function ownView(app: App, ctx: Context, plan: PublicPlan, locale: Locale)
   };
 }
 
-function planView(plan: PublicPlan, locale: Locale) {
+function planView(plan: PublicPlan, chosen: { quantity: number; coupon: CouponRow | null }, locale: Locale) {
   const { merchant_name: merchant, name, description, amount, currency, trial_days, max_cycles } = plan;
+  const { quantity, coupon } = chosen;
+  const price = { ...plan, plan_name: name, unit_amount: amount, quantity, reverse_charge: false };
+  const terms = { ...price, coupon, coupon_periods_left: coupon && couponPeriods(coupon) };
+  const after = { ...terms, coupon_periods_left: periodsLeft(terms) };
+  const [first, second] = [periodCost(terms, 1).cost, periodCost(after, 2).cost];
+  const isSame = first.amount === second.amount;
   return {
     id: plan.id,
     isTest: plan.mode === 'test',
@@ -157,6 +190,9 @@ function planView(plan: PublicPlan, locale: Locale) {
     fiat: roundedFiatText(amount, currency, locale),
     rhythm: rhythmText(plan),
     token: BILLING_TOKEN,
+    allowQuantity: plan.allow_quantity,
+    rows: costRows(first, terms, locale),
+    renewal: isSame || max_cycles === 1 ? null : roundedFiatText(second.amount, currency, locale),
     trialDays: trial_days,
     firstPayment: trial_days > 0 ? dayText(new Date(plan.now.getTime() + trial_days * DAY_MS), locale) : null,
     maxCycles: max_cycles,

@@ -12,6 +12,7 @@ type Step = {
     action: string;
     button: string;
     field?: Field;
+    choice?: { name: string; label: string; options: readonly string[]; value: string };
     hidden?: Record<string, string>;
     problem?: string | null;
   } | null;

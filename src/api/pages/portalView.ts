@@ -21,9 +21,18 @@ import { balanceOf, isSettled } from '../../domain/invoiceBalance.ts';
 import { dueText, isOverdue } from '../../domain/invoices.ts';
 import { CURRENCIES, type Currency } from '../../domain/money.ts';
 import { paidBy, receivedTotal } from '../../domain/obligations.ts';
+import { owedOf } from '../../domain/periodCost.ts';
 import { rhythmText } from '../../domain/periods.ts';
 import { PORTAL_PAGE } from '../../domain/portal.ts';
-import { hasEnded, isRunning, nextBillingAt, paidUntil, type SubscriptionStatus } from '../../domain/subscriptions.ts';
+import {
+  hasEnded,
+  isRunning,
+  nextBillingAt,
+  paidUntil,
+  type SubscriptionStatus,
+  unitAmountOf,
+} from '../../domain/subscriptions.ts';
+import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
 import { installmentPath, invoicePath, periodPath } from '../../serializers/obligations.ts';
 
@@ -50,6 +59,8 @@ const STATUS_TEXTS: Record<SubscriptionStatus, string> = {
 /** The notice after each act. */
 const DONE: Record<string, string> = {
   cancelled: 'Your subscription is cancelled.',
+  kept: 'Your subscription goes on.',
+  token: 'Your choice is saved.',
   wallet: 'Your wallet is saved.',
 };
 
@@ -147,15 +158,17 @@ async function periodItems(
     billed.map(({ id }) => id),
   );
   const payments = await paymentsOfPeriods(db, [...periods.values()].flat());
-  return billed.flatMap(({ id, plan_name, amount, currency, status }) =>
-    (periods.get(id) ?? []).flatMap(({ cycle, period_start, period_end }) => {
+  return billed.flatMap(({ id, plan_name, legacy_amount, currency, status }) =>
+    (periods.get(id) ?? []).flatMap((period) => {
+      const { cycle, period_start, period_end, paid_at } = period;
       const own = (payments.get(id) ?? []).filter((payment) => payment.cycle === cycle);
-      if (paidBy(amount, own) !== null) return [];
+      const price = owedOf(period, legacy_amount);
+      if (paid_at !== null || paidBy(price, own) !== null) return [];
       return {
         label: plan_name,
         when: `for ${dayText(period_start, locale)} to ${dayText(period_end, locale)}`,
         isLate: status === 'past_due',
-        rest: Big(amount).minus(receivedTotal(own)),
+        rest: Big(price).minus(receivedTotal(own)),
         currency,
         path: periodPath(id, cycle),
       };
@@ -196,15 +209,19 @@ function totalsOf(open: readonly OpenItem[], locale: Locale): string[] {
 }
 
 function subscriptionView(subscription: PortalSubscription, now: Date, locale: Locale) {
-  const { id, plan_name, amount, currency, status } = subscription;
+  const { id, plan_name, quantity, currency, status } = subscription;
+  const price = roundedFiatText(unitAmountOf(subscription), currency, locale);
   const next = nextBillingAt(subscription);
   return {
     id,
     name: plan_name,
-    price: `${roundedFiatText(amount, currency, locale)} ${rhythmText(subscription)}`,
+    price: `${quantity > 1 ? `${quantity} × ` : ''}${price} ${rhythmText(subscription)}`,
     status: STATUS_TEXTS[status],
     isBad: status === 'past_due',
-    next: next && dayText(next, locale),
+    next: next && !subscription.cancel_at_period_end ? dayText(next, locale) : null,
+    ends:
+      subscription.cancel_at_period_end && !hasEnded(status) ? dayText(subscription.current_period_end, locale) : null,
+    token: subscription.token ?? BILLING_TOKEN,
     access: accessOf(subscription, now, locale),
     isCancellable: !hasEnded(status),
   };

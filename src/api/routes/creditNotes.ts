@@ -7,7 +7,7 @@ import { creditNoteJson, creditNoteSchema } from '../../serializers/creditNotes.
 import { finishPayments } from '../../services/finishPayments.ts';
 import { creditInvoice } from '../../services/invoices/credit.ts';
 import { creditNotePdf } from '../../services/invoices/pdf.ts';
-import { bareList, fiat, idOf, prose } from '../http/fields.ts';
+import { bareList, fiat, idOf, MAX_ID, prose, text } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { created, get, ok, post, type Route } from '../http/route.ts';
@@ -34,7 +34,7 @@ export const creditNoteRoutes: Route[] = [
         "An unpaid invoice then asks for less. What a paid invoice no longer needs stays in the customer's balance, and money of a " +
         'payment can be refunded as its surplus. Voiding an invoice, and refunding a payment of one, writes a credit note, too.\n\n' +
         'Returns 409 unless the invoice was sent, and while a payment of it is being confirmed.',
-      body: v.object({ invoice_id: idOf('inv'), amount: fiat, note: v.nullish(prose(MAX_BALANCE_NOTE), null) }),
+      body: v.object({ invoice_id: text(MAX_ID), amount: fiat, note: v.nullish(prose(MAX_BALANCE_NOTE), null) }),
       example: { invoice_id: exampleId('inv'), amount: 5, note: 'One bag was damaged.' },
       answers: { 201: creditNoteSchema },
       errors: ['not_found', 'conflict'],

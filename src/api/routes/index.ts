@@ -4,6 +4,7 @@ import { keyRoutes } from './apiKeys.ts';
 import { auditLogRoutes } from './auditLog.ts';
 import { billingSettingsRoutes } from './billingSettings.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { couponRoutes } from './coupons.ts';
 import { creditNoteRoutes } from './creditNotes.ts';
 import { customerRoutes } from './customers.ts';
 import { eventRoutes } from './events.ts';
@@ -46,6 +47,7 @@ const resources: Route[] = [
   ...payTransactionRoutes,
   // Must come before /subscriptions/{id}, because they include /subscriptions/plans.
   ...planRoutes,
+  ...couponRoutes,
   ...subscriptionRoutes,
   ...subscriptionPeriodRoutes,
   ...subscriptionLifecycleRoutes,

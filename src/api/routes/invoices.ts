@@ -15,7 +15,7 @@ import {
 import { MAX_INVOICE_MAILS_PER_DAY } from '../../domain/mailLimits.ts';
 import { CURRENCIES } from '../../domain/money.ts';
 import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
-import { DEFAULT_TAX_BEHAVIOR, PERCENT_PLACES, TAX_BEHAVIORS } from '../../domain/totals.ts';
+import { DEFAULT_TAX_BEHAVIOR } from '../../domain/totals.ts';
 import { invoiceJson, invoiceSchema, sentInvoiceJson, sentInvoiceSchema } from '../../serializers/invoices.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { createInvoice, deleteInvoice, type InvoiceInput, updateInvoice } from '../../services/invoices/draft.ts';
@@ -35,22 +35,13 @@ import {
   MAX_DESCRIPTION,
   metadata,
   noBody,
+  percentage,
   prose,
+  taxBehavior,
 } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { created, del, get, noContent, ok, patch, post, type Route } from '../http/route.ts';
-
-/** A percentage, kept as a number: a double represents all of its digits. */
-const percentage = v.pipe(
-  v.number('must be a number'),
-  v.minValue(0, 'must be at least 0'),
-  v.maxValue(100, 'must be at most 100'),
-  v.check(
-    (value) => Number(value.toFixed(PERCENT_PLACES)) === value,
-    `must have at most ${PERCENT_PLACES} decimal places`,
-  ),
-);
 
 const lineItem = v.pipe(
   v.object({
@@ -58,7 +49,7 @@ const lineItem = v.pipe(
     quantity: fiatNumber('positive'),
     unit_price: fiatNumber('zero'),
     tax_rate: v.nullish(percentage),
-    tax_behavior: v.nullish(v.picklist(TAX_BEHAVIORS, `must be one of ${TAX_BEHAVIORS.join(', ')}`)),
+    tax_behavior: v.nullish(taxBehavior),
   }),
   v.forward(
     v.check(({ tax_rate, tax_behavior }) => tax_rate != null || tax_behavior == null, 'needs tax_rate'),

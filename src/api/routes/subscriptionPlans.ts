@@ -9,32 +9,30 @@ import {
   MAX_TRIAL_DAYS,
   MAX_UNPAID_PERIODS,
 } from '../../domain/subscriptions.ts';
+import { DEFAULT_TAX_BEHAVIOR } from '../../domain/totals.ts';
 import { planJson, planSchema, publicPlanJson, publicPlanSchema } from '../../serializers/subscriptionPlans.ts';
-import { createPlan } from '../../services/subscriptions/plans.ts';
+import { createPlan, PRICE_SCOPES, updatePlan } from '../../services/subscriptions/plans.ts';
 import {
   activityFilter,
   bareList,
   fiat,
+  flag,
   idOf,
   line,
   MAX_DESCRIPTION,
   metadata,
   noBody,
+  percentage,
   prose,
+  taxBehavior,
+  wholeAmount,
 } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
-import { created, get, ok, optionalAuthGet, post, type Route } from '../http/route.ts';
+import { created, get, ok, optionalAuthGet, patch, post, type Route } from '../http/route.ts';
 
 /** Maximum length of a name, one line at the top of a page. */
 const MAX_NAME = 200;
 
-const wholeNumber = (min: number, max: number) =>
-  v.pipe(
-    v.number('must be a number'),
-    v.integer('must be a whole number'),
-    v.minValue(min, `must be at least ${min}`),
-    v.maxValue(max, `must be at most ${max}`),
-  );
 const interval = v.picklist(BILLING_INTERVALS, `must be one of ${BILLING_INTERVALS.join(', ')}`);
 
 /** `interval` is the contract's alias of `billing_interval`. If both are sent, they must be equal. */
@@ -45,11 +43,30 @@ const newPlan = v.object({
   currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
   billing_interval: v.nullish(interval),
   interval: v.nullish(interval),
-  interval_count: v.nullish(wholeNumber(1, Math.max(...Object.values(MAX_INTERVAL_COUNT))), 1),
-  trial_days: v.nullish(wholeNumber(0, MAX_TRIAL_DAYS), 0),
-  max_cycles: v.nullish(wholeNumber(1, MAX_CYCLES), null),
-  max_unpaid_periods: v.nullish(wholeNumber(1, MAX_UNPAID_PERIODS), DEFAULT_MAX_UNPAID_PERIODS),
+  setup_fee: v.nullish(fiat, null),
+  tax_rate: v.nullish(percentage, null),
+  tax_behavior: v.nullish(taxBehavior, DEFAULT_TAX_BEHAVIOR),
+  allow_quantity: flag,
+  interval_count: v.nullish(wholeAmount(1, Math.max(...Object.values(MAX_INTERVAL_COUNT))), 1),
+  trial_days: v.nullish(wholeAmount(0, MAX_TRIAL_DAYS), 0),
+  max_cycles: v.nullish(wholeAmount(1, MAX_CYCLES), null),
+  max_unpaid_periods: v.nullish(wholeAmount(1, MAX_UNPAID_PERIODS), DEFAULT_MAX_UNPAID_PERIODS),
   metadata: v.nullish(metadata, null),
+});
+
+const changedPlan = v.object({
+  name: v.optional(line(MAX_NAME)),
+  description: v.optional(v.nullable(prose(MAX_DESCRIPTION))),
+  amount: v.optional(fiat),
+  apply_to: v.optional(v.picklist(PRICE_SCOPES, `must be one of ${PRICE_SCOPES.join(', ')}`)),
+  setup_fee: v.optional(v.nullable(fiat)),
+  tax_rate: v.optional(v.nullable(percentage)),
+  tax_behavior: v.optional(taxBehavior),
+  allow_quantity: v.optional(v.boolean('must be true or false')),
+  trial_days: v.optional(wholeAmount(0, MAX_TRIAL_DAYS)),
+  max_unpaid_periods: v.optional(wholeAmount(1, MAX_UNPAID_PERIODS)),
+  is_active: v.optional(v.literal(true, 'must be true; to deactivate a plan, use /deactivate')),
+  metadata: v.optional(v.nullable(metadata)),
 });
 
 const params = v.object({ plan_id: idOf('plan') });
@@ -68,14 +85,18 @@ function routesAt(path: string, alias: string): Route[] {
           'Creates a plan that bills an amount every `interval_count` times `billing_interval` (alias: `interval`), at ' +
           'most ten years. With `trial_days`, the first period begins after the trial. A subscription expires after ' +
           '`max_cycles` periods. An unpaid subscription is cancelled after 14 days, or earlier when more than ' +
-          '`max_unpaid_periods` periods (1 to 14, default 2) would be unpaid. Plans cannot be changed, so the price of a subscription never changes. To change a ' +
-          'price, create a new plan and deactivate this one.',
+          '`max_unpaid_periods` periods (1 to 14, default 2) would be unpaid. With a `tax_rate` in percent, `tax_behavior` says whether ' +
+          'prices include the tax. `setup_fee` is charged with the first period. The interval and the currency of a plan never change.',
         body: newPlan,
         example: {
           name: 'Gold',
           description: 'All articles, and the archive',
           amount: 9.9,
           currency: 'EUR',
+          setup_fee: 20,
+          tax_rate: 19,
+          tax_behavior: 'inclusive',
+          allow_quantity: false,
           billing_interval: 'monthly',
           interval_count: 1,
           trial_days: 14,
@@ -104,6 +125,28 @@ function routesAt(path: string, alias: string): Route[] {
         const found = await listPlans(db, merchant_id, mode, query, query);
         return listAnswer({ url, query }, found, (row) => planJson(row, config));
       },
+    ),
+    patch(
+      `${path}/:plan_id`,
+      {
+        summary: `Change a subscription plan${alias}`,
+        scope: 'subscription_plans:write',
+        act: { action: 'update', object_kind: 'subscription_plan' },
+        description:
+          'Absent fields stay unchanged. Periods that were billed stay as they are. The setup fee, the tax and ' +
+          '`max_unpaid_periods` apply to every period that is billed later, `trial_days` to new subscribers. `is_active: true` ' +
+          'reactivates the plan.\n\n' +
+          'A new `amount` is the price of new subscribers. With `apply_to: all`, the others get it from their first period that ' +
+          'begins at least `price_notice_days` (see `/billing-settings`) from now. Each gets one mail that says what changes when, ' +
+          'and their subscription shows `price_change`. Another change before then replaces it.',
+        params,
+        body: changedPlan,
+        example: { name: 'Gold', amount: 11.9, apply_to: 'all', max_unpaid_periods: 3 },
+        answers: { 200: planSchema },
+        errors: ['not_found'],
+      },
+      async (trx, { config, rates }, { caller, params: { plan_id }, body, now }) =>
+        ok(planJson(await updatePlan(trx, caller, plan_id, body, { config, rates, now }), config)),
     ),
     optionalAuthGet(
       `${path}/:plan_id`,

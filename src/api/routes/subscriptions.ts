@@ -1,14 +1,26 @@
 import * as v from 'valibot';
-import { listPeriods, type PaidPeriod } from '../../db/subscriptions/periods.ts';
+import type { DbOrTrx } from '../../db/database.ts';
+import type { MerchantScope } from '../../db/scope.ts';
+import { findPublicPeriod, listPeriods, type PaidPeriod, type PublicPeriod } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription, listSubscriptions } from '../../db/subscriptions/subscriptions.ts';
+import { MAX_COUPON_CODE } from '../../domain/coupons.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { exampleId } from '../../domain/ids.ts';
+import { MAX_QUANTITY } from '../../domain/periodCost.ts';
 import { SUBSCRIPTION_STATUSES } from '../../domain/subscriptions.ts';
+import { TOKEN_NAMES } from '../../domain/tokens.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
 import { periodJson, periodSchema, subscriptionJson, subscriptionSchema } from '../../serializers/subscriptions.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
+import {
+  CHANGE_TIMES,
+  cancelAtPeriodEnd,
+  changeSubscription,
+  PRORATIONS,
+} from '../../services/subscriptions/change.ts';
 import { subscribe, subscribePublicly } from '../../services/subscriptions/create.ts';
+import { periodFileName, periodPdf } from '../../services/subscriptions/invoice.ts';
 import {
   cancelSubscription,
   pauseSubscription,
@@ -20,24 +32,34 @@ import {
   EXAMPLE_WALLET,
   email,
   emailFilter,
+  flag,
   idOf,
+  MAX_ID,
   metadata,
   noBody,
   periodList,
   text,
   wallet,
+  wholeAmount,
 } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
-import { created, get, ok, optionalAuthPost, post, type Route } from '../http/route.ts';
+import { pdfHeaders } from '../http/pdfHeaders.ts';
+import { created, get, ok, optionalAuthPost, patch, post, type Route } from '../http/route.ts';
 
-/** Maximum length of an id; all ids are shorter. */
-const MAX_ID = 100;
+const couponCode = v.pipe(
+  text(MAX_COUPON_CODE),
+  v.description('Must be the code of one of your coupons, in any case.'),
+);
 
 const newSubscription = v.object({
   plan_id: text(MAX_ID),
   customer_wallet: v.nullish(wallet, null),
   customer_email: v.nullish(email, null),
   customer_id: v.nullish(idOf('cus'), null),
+  quantity: v.nullish(wholeAmount(1, MAX_QUANTITY), 1),
+  token: v.nullish(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`), null),
+  reverse_charge: flag,
+  coupon_code: v.nullish(couponCode, null),
   metadata: v.nullish(metadata, null),
 });
 
@@ -66,12 +88,15 @@ export const subscriptionRoutes: Route[] = [
         'else until its owner clicks there or pays (`email_confirmed`). A mailbox gets at most one such mail per merchant ' +
         'and day, and there are limits per client address and merchant. Beyond them, the subscription begins without the ' +
         'mail (`confirmation_mailed_at`), which follows when the first payment is near. With a key, every request creates a subscription, you vouch for the address, and all mails go out.\n\n' +
+        'Every period bills `quantity` units of the plan’s current price. Without a key, `quantity` needs a plan with ' +
+        '`allow_quantity`, and `token` and `reverse_charge` must be absent. `coupon_code` redeems a coupon.\n\n' +
         'Returns `409` with `details.reason: inactive` if the plan is deactivated.',
       body: newSubscription,
       example: {
         plan_id: exampleId('plan'),
         customer_wallet: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
         customer_email: 'anna@example.com',
+        quantity: 1,
         metadata: { account: 1042 },
       },
       answers: { 200: subscriptionSchema, 201: subscriptionSchema },
@@ -85,7 +110,10 @@ export const subscriptionRoutes: Route[] = [
       }
       if (body.customer_id !== null && !caller) throw invalid('customer_id', 'must be absent without a key');
       if (caller) return created(await subscribe(trx, caller, body, app));
-      const { customer_id: _, ...subscriber } = body;
+      for (const name of ['token', 'reverse_charge'] as const) {
+        if (body[name]) throw invalid(name, 'must be absent without a key');
+      }
+      const { customer_id: _, token: __, reverse_charge: ___, ...subscriber } = body;
       const { subscription, isNew } = await subscribePublicly(trx, subscriber, client, app);
       return { ...(isNew ? created : ok)(subscription), mode: subscription.mode };
     },
@@ -125,6 +153,16 @@ export const subscriptionRoutes: Route[] = [
 ];
 
 const params = v.object({ id: idOf('sub') });
+const periodParams = v.object({
+  id: idOf('sub'),
+  cycle: v.pipe(
+    v.string(),
+    v.check((value) => /^[1-9]\d{0,5}$/.test(value), 'must be the number of a period'),
+    v.metadata({ type: 'integer', minimum: 1 }),
+    v.examples(['1']),
+    v.transform(Number),
+  ),
+});
 
 /** The routes of a subscription's periods. */
 export const subscriptionPeriodRoutes: Route[] = [
@@ -149,10 +187,89 @@ export const subscriptionPeriodRoutes: Route[] = [
       return listAnswer({ url, query }, found, toJson, ({ cycle }) => String(cycle));
     },
   ),
+  get(
+    '/subscriptions/:id/periods/:cycle',
+    {
+      summary: 'Get a period of a subscription',
+      scope: 'subscriptions:read',
+      params: periodParams,
+      answers: { 200: periodSchema },
+    },
+    async ({ db, config }, { caller, params: { id, cycle } }) => {
+      const period = await requirePeriod(db, caller, id, cycle);
+      return ok(periodJson(period, { name: period.plan_name, currency: period.currency }, config));
+    },
+  ),
+  get(
+    '/subscriptions/:id/periods/:cycle/pdf',
+    {
+      summary: "Get a period's PDF",
+      scope: 'subscriptions:read',
+      description:
+        'A paid period is an invoice with a number of the same sequence as your invoices. Before it is paid, it is a payment ' +
+        'request without a number. `/billing-settings` has the seller on it.',
+      params: periodParams,
+      answers: { 200: null },
+      answersFile: 'application/pdf',
+    },
+    async ({ db, config }, { caller, params: { id, cycle } }) => {
+      const period = await requirePeriod(db, caller, id, cycle);
+      const pdf = await periodPdf(db, config, period, { kind: 'merchant', id: caller.merchant_id });
+      return { ...ok(pdf), headers: pdfHeaders(periodFileName(period)) };
+    },
+  ),
 ];
 
-/** The routes that cancel, pay, pause and resume a subscription. */
+/** Finds a period of a merchant's subscription. @throws FlorinError `not_found` */
+async function requirePeriod(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  id: string,
+  cycle: number,
+): Promise<PublicPeriod> {
+  const period = await findPublicPeriod(db, id, cycle);
+  if (period?.merchant_id === merchant_id && period.mode === mode) return period;
+  throw new FlorinError('not_found', 'There is no such period of a subscription.');
+}
+
+const changedSubscription = v.object({
+  plan_id: v.optional(idOf('plan')),
+  quantity: v.optional(wholeAmount(1, MAX_QUANTITY)),
+  coupon_code: v.optional(v.nullable(couponCode)),
+  token: v.optional(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`)),
+  metadata: v.optional(v.nullable(metadata)),
+  cancel_at_period_end: v.optional(v.boolean('must be true or false')),
+  when: v.nullish(v.picklist(CHANGE_TIMES, `must be one of ${CHANGE_TIMES.join(', ')}`), 'now'),
+  proration: v.nullish(v.picklist(PRORATIONS, `must be one of ${PRORATIONS.join(', ')}`), 'next_period'),
+});
+
+/** The routes that change, cancel, pay, pause and resume a subscription. */
 export const subscriptionLifecycleRoutes: Route[] = [
+  patch(
+    '/subscriptions/:id',
+    {
+      summary: 'Change a subscription',
+      scope: 'subscriptions:write',
+      act: { action: 'update', object_kind: 'subscription' },
+      description:
+        'Absent fields stay unchanged. `plan_id` and `quantity` apply now, or with `when: period_end` when the next period begins; ' +
+        '`pending_change` shows that, and a later change replaces it. A subscription that changes plan gets that plan’s price.\n\n' +
+        'Now, the unused rest of the paid period is credited and charged at the new price, as lines of the next period. A credit ' +
+        'that is larger than that period is carried over. `proration: none` leaves the current period as it was paid. If the new ' +
+        'plan has another interval, a new period begins now and is billed now. A trial simply continues with the new plan. ' +
+        'Returns 409 while a period is unpaid or the subscription is paused, and 422 for a plan in another currency.\n\n' +
+        '`coupon_code` redeems a coupon for the next periods, and replaces the one before; `null` removes it. `token` is what the ' +
+        'payments of new periods ask for. With `cancel_at_period_end`, the subscription is cancelled at the end of the period; ' +
+        '`false` undoes that. Emits `subscription.updated`.',
+      params,
+      body: changedSubscription,
+      example: { quantity: 2, when: 'period_end', cancel_at_period_end: false, metadata: { account: 1043 } },
+      answers: { 200: subscriptionSchema },
+      errors: ['conflict'],
+    },
+    async (trx, { config }, { caller, params: { id }, body }) =>
+      ok(await changeSubscription(trx, { config, finish: finishPayments }, caller, id, body)),
+  ),
   post(
     '/subscriptions/:id/cancel',
     {
@@ -163,14 +280,18 @@ export const subscriptionLifecycleRoutes: Route[] = [
         'Stops billing. The customer keeps access until `access_until`, the end of paid time: the start of the oldest unpaid ' +
         'period, or else the end of the current period or trial. Then `subscription.access_ended` is emitted, at once if ' +
         'that has passed. The open payment is closed unless it is partly paid or a transaction is in flight. Returns 409 if the subscription is ' +
-        'already cancelled or expired.',
+        'already cancelled or expired.\n\n' +
+        'With `at_period_end: true`, the subscription stays as it is until the current period or trial ends, and is cancelled then.',
       params,
-      body: noBody,
+      body: v.optional(v.object({ at_period_end: flag }), { at_period_end: false }),
+      example: {},
       answers: { 200: subscriptionSchema },
       errors: ['conflict'],
     },
-    async (trx, { config }, { caller, params: { id } }) =>
-      ok(await cancelSubscription(trx, { config, finish: finishPayments }, caller, id)),
+    async (trx, { config }, { caller, params: { id }, body }) => {
+      const cancel = body.at_period_end ? cancelAtPeriodEnd : cancelSubscription;
+      return ok(await cancel(trx, { config, finish: finishPayments }, caller, id));
+    },
   ),
   post(
     '/subscriptions/:id/pay',

@@ -106,11 +106,11 @@ async function someIds(
 
 /** A subscription with the terms of its plan. */
 export type PortalSubscription = ShownSubscription &
-  Pick<PlanRow, 'amount' | 'currency' | 'billing_interval' | 'interval_count'> & { plan_name: string };
+  Pick<PlanRow, 'currency' | 'billing_interval' | 'interval_count'> & { plan_name: string; legacy_amount: string };
 
 /** SQL for the subscriptions of a customer, beside the condition that chooses them. */
 const WITH_PLAN = sql`
-  select s.*, plan.name as plan_name, plan.amount, plan.currency, plan.billing_interval, plan.interval_count, plan.max_cycles,
+  select s.*, plan.name as plan_name, coalesce(plan.original_amount, plan.amount) as legacy_amount, plan.currency, plan.billing_interval, plan.interval_count, plan.max_cycles,
     (select period_start from subscription_periods where subscription_id = s.id and paid_at is null order by cycle limit 1)
       as unpaid_since
   from s join subscription_plans plan on plan.id = s.plan_id order by s.created_at desc, s.id desc`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BillingSettings, DEFAULT_SETTINGS } from '../../domain/billingSettings.ts';
+import { type BillingSettings, DEFAULT_SETTINGS, type FinalAction } from '../../domain/billingSettings.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 
@@ -10,6 +10,16 @@ export async function findBillingSettings(db: DbOrTrx, { merchant_id, mode }: Me
   const { merchant_id: _, mode: __, updated_at: ___, ...settings } = row;
   return settings;
 }
+
+/** How a merchant follows up unpaid periods. */
+export type Dunning = Pick<BillingSettings, 'retry_days' | 'give_up_days' | 'final_action'>;
+
+/** SQL for the fields of `Dunning`. Needs a left join of `billing_settings as settings`. */
+export const dunningFields = [
+  sql<number[]>`coalesce(settings.retry_days, ${DEFAULT_SETTINGS.retry_days}::integer[])`.as('retry_days'),
+  sql<number>`coalesce(settings.give_up_days, ${DEFAULT_SETTINGS.give_up_days}::integer)`.as('give_up_days'),
+  sql<FinalAction>`coalesce(settings.final_action, ${DEFAULT_SETTINGS.final_action}::text)`.as('final_action'),
+] as const;
 
 /** Changes how a merchant bills in one mode. Concurrent changes of other settings stay. */
 export async function changeBillingSettings(

@@ -1,29 +1,47 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CouponTerms } from '../../domain/coupons.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { type Dunning, dunningFields } from '../merchants/billingSettings.ts';
 import { byAge, type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
 import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
-import { unpaidSince } from './periods.ts';
+import { couponOf } from './coupons.ts';
+import { billedState } from './periods.ts';
 import type { PlanRow } from './plans.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
-/** The terms of a plan that every period depends on. */
+/** The terms of a plan that every period depends on. `legacy_amount`: what periods of the version before cost. */
 type PlanTerms = Pick<
   PlanRow,
-  'amount' | 'currency' | 'billing_interval' | 'interval_count' | 'max_cycles' | 'max_unpaid_periods'
+  | 'currency'
+  | 'billing_interval'
+  | 'interval_count'
+  | 'max_cycles'
+  | 'max_unpaid_periods'
+  | 'setup_fee'
+  | 'tax_rate'
+  | 'tax_behavior'
 > & {
   plan_name: string;
+  legacy_amount: string;
 };
 
 /** A locked subscription, with its plan's terms, its merchant's details and the time on the merchant's clock. */
 export type LockedSubscription = SubscriptionRow &
   PlanTerms &
+  Dunning &
   Payable & {
     merchant_name: string;
     /** its customer's own address, whichever the subscription has; null: none */
     primary_email: string | null;
     /** the start of the oldest unpaid period; null: all billed periods are paid */
     unpaid_since: Date | null;
+    /** what the newest period costs; null: none was billed */
+    current_amount: string | null;
+    /** the terms of the plan that it gets when the next period begins */
+    pending_plan: PlanTerms | null;
+    /** the terms of its coupon */
+    coupon: CouponTerms | null;
     /**
      * The time on the merchant's clock, or the subscription's last change if that is later.
      * A step of a test clock can write changes with times that the clock has not reached yet.
@@ -163,6 +181,34 @@ export async function lockIfStillDue(trx: Trx, id: string, until?: Date): Promis
   return found.filter(({ next_action_at, now }) => next_action_at !== null && next_action_at <= (until ?? now));
 }
 
+/** A subscription that its plan's new price has not reached. */
+export type UnpricedSubscription = LockedSubscription & {
+  plan_amount: string;
+  price_changed_at: Date;
+  price_from: Date;
+};
+
+/** Locks up to `limit` running subscriptions of a plan that its new price has not reached, in the order of their ids. */
+export async function lockUnpriced(trx: Trx, planId: string, limit: number): Promise<UnpricedSubscription[]> {
+  const plan = await trx
+    .selectFrom('subscription_plans')
+    .select(['amount as plan_amount', 'price_changed_at', 'price_from'])
+    .where('id', '=', planId)
+    .executeTakeFirst();
+  if (!plan?.price_changed_at || !plan.price_from) return [];
+  const { plan_amount, price_changed_at, price_from } = plan;
+  const isUnpriced = sql`plan_id = ${planId} and coalesce(price_as_of, '-infinity') < ${price_changed_at}
+    and status not in ('cancelled', 'expired')`;
+  const locked = await selectLocked(
+    trx,
+    sql`select * from subscriptions
+      where id in (select id from subscriptions where ${isUnpriced} order by coalesce(price_as_of, '-infinity'), id limit ${limit})
+        and ${isUnpriced}
+      order by id for no key update`,
+  );
+  return locked.map((subscription) => ({ ...subscription, plan_amount, price_changed_at, price_from }));
+}
+
 /** Postpones a subscription's next action to `to` after an unexpected error, and records that problem. */
 export async function postponeSubscription(db: DbOrTrx, id: string, to: Date): Promise<void> {
   await db
@@ -175,22 +221,34 @@ export async function postponeSubscription(db: DbOrTrx, id: string, to: Date): P
 
 /** Runs a locking statement. Returns the rows as they were when locked, with the other fields of LockedSubscription. */
 async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<LockedSubscription[]> {
-  const { rows } = await sql<Omit<LockedSubscription, 'unpaid_since'>>`
+  const { rows } = await sql<Omit<LockedSubscription, 'unpaid_since' | 'current_amount'>>`
     with s as materialized (${locking})
-    select s.*, plan.name as plan_name, plan.amount, plan.currency, plan.billing_interval, plan.interval_count,
-      plan.max_cycles, plan.max_unpaid_periods, merchants.name as merchant_name, ${sql.join(payableFields)},
+    select s.*, plan.name as plan_name, coalesce(plan.original_amount, plan.amount) as legacy_amount, plan.currency, plan.billing_interval,
+      plan.interval_count, plan.max_cycles, plan.max_unpaid_periods, plan.setup_fee, plan.tax_rate, plan.tax_behavior,
+      ${couponOf('s')} as coupon,
+      (select json_build_object('plan_name', next.name, 'legacy_amount', coalesce(next.original_amount, next.amount)::text, 'currency', next.currency,
+          'billing_interval', next.billing_interval, 'interval_count', next.interval_count, 'max_cycles', next.max_cycles,
+          'max_unpaid_periods', next.max_unpaid_periods, 'setup_fee', next.setup_fee::text,
+          'tax_rate', next.tax_rate::text, 'tax_behavior', next.tax_behavior)
+        from subscription_plans next where next.id = s.pending_plan_id) as pending_plan,
+      merchants.name as merchant_name, ${sql.join(payableFields)},
       (select email from customers where customers.id = s.customer_id) as primary_email,
-      greatest(${merchantNow}, s.updated_at) as now
+      ${sql.join(dunningFields)}, greatest(${merchantNow}, s.updated_at) as now
     from s
     join subscription_plans plan on plan.id = s.plan_id
     join merchants on merchants.id = s.merchant_id
-    join merchant_modes merchant_mode on merchant_mode.merchant_id = s.merchant_id and merchant_mode.mode = s.mode`.execute(
+    join merchant_modes merchant_mode on merchant_mode.merchant_id = s.merchant_id and merchant_mode.mode = s.mode
+    left join billing_settings settings on settings.merchant_id = s.merchant_id and settings.mode = s.mode`.execute(
     trx,
   );
   // A statement that waits for a lock reads other tables as they were before the wait. So this needs its own statement.
-  const unpaid = await unpaidSince(
+  const billed = await billedState(
     trx,
-    rows.flatMap(({ id, cycle }) => (cycle > 0 ? [id] : [])),
+    rows.flatMap(({ id: subscription_id, cycle }) => (cycle > 0 ? [{ subscription_id, cycle }] : [])),
   );
-  return rows.map((row) => ({ ...row, unpaid_since: unpaid.get(row.id) ?? null }));
+  return rows.map((row) => {
+    const state = billed.get(row.id);
+    const current_amount = state ? (state.amount ?? row.legacy_amount) : null;
+    return { ...row, unpaid_since: state?.unpaid_since ?? null, current_amount };
+  });
 }

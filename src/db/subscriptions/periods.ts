@@ -33,6 +33,15 @@ export async function changePeriods(trx: Trx, rows: readonly PeriodRow[]): Promi
   });
 }
 
+/**
+ * Writes what the periods of a subscription cost that the version before billed, so that another plan does not change it. The caller
+ * must have locked the subscription.
+ */
+export async function keepAmounts(trx: Trx, subscriptionId: string, amount: string): Promise<void> {
+  await sql`update subscription_periods set amount = ${amount}
+    where subscription_id = ${subscriptionId} and amount is null`.execute(trx);
+}
+
 /** Identifies a period of a subscription. */
 export type PeriodKey = { subscription_id: string; cycle: number };
 
@@ -58,19 +67,35 @@ export async function findPeriods(
   return periods;
 }
 
-/** Returns the start of the oldest unpaid period of each subscription that has one, by subscription id. */
-export async function unpaidSince(db: DbOrTrx, subscriptionIds: readonly string[]): Promise<Map<string, Date>> {
-  if (subscriptionIds.length === 0) return new Map();
-  const query = sql<Pick<PeriodRow, 'subscription_id' | 'period_start'>>`
-    select distinct on (subscription_id) subscription_id, period_start from subscription_periods
-    where subscription_id = any (${subscriptionIds}::text[]) and paid_at is null
-    order by subscription_id, cycle`.compile(db);
+/**
+ * Returns the start of the oldest unpaid period of each subscription, or null, and the amount of its newest one, by subscription id.
+ * @param newest the newest periods
+ */
+export async function billedState(
+  db: DbOrTrx,
+  newest: readonly PeriodKey[],
+): Promise<Map<string, { unpaid_since: Date | null; amount: string | null }>> {
+  if (newest.length === 0) return new Map();
+  const query = sql<{ subscription_id: string; unpaid_since: Date | null; amount: string | null }>`
+    select newest.subscription_id,
+      (select period_start from subscription_periods period
+        where period.subscription_id = newest.subscription_id and paid_at is null order by cycle limit 1) as unpaid_since,
+      (select amount from subscription_periods period
+        where period.subscription_id = newest.subscription_id and period.cycle = newest.cycle) as amount
+    from unnest(
+      ${newest.map(({ subscription_id }) => subscription_id)}::text[], ${newest.map(({ cycle }) => cycle)}::integer[]
+    ) as newest (subscription_id, cycle)`.compile(db);
   const { rows } = await db.executeQuery(prepare(query));
-  return new Map(rows.map(({ subscription_id, period_start }) => [subscription_id, period_start]));
+  return new Map(rows.map(({ subscription_id, unpaid_since, amount }) => [subscription_id, { unpaid_since, amount }]));
 }
 
+/** SQL for what a row `period` costs, with its `plan`. */
+const periodAmount = sql<string>`coalesce(period.amount, plan.original_amount, plan.amount)`;
+/** SQL for what the payments of a row `period` must bring, with its `plan`. */
+export const periodPrice = sql<string>`${periodAmount} - period.credit_applied`;
+
 /**
- * The total that the payments of a period received, in base units of BILLING_TOKEN.
+ * The total that the payments of a period received, in base units of its token.
  * `surplus`: the part that the period did not need.
  */
 export type PeriodMoney = { amount_received: bigint; surplus: bigint };
@@ -82,7 +107,8 @@ const periodMoney = sql<PeriodMoney>`(
   from payments where subscription_id = period.subscription_id and subscription_cycle = period.cycle)`;
 
 /** A period, with what its payments received. */
-export type PaidPeriod = PeriodRow & PeriodMoney;
+/** A period with what its payments received. `amount`: what it costs. */
+export type PaidPeriod = Omit<PeriodRow, 'amount'> & PeriodMoney & { amount: string };
 
 /**
  * Returns a page of a subscription's periods, newest first. The caller must have checked whose subscription it is.
@@ -99,22 +125,26 @@ export async function listPeriods(
   const order = { columns: ['cycle'], placeOf, total: cycle };
   const found = await pageOf(db, order, matching, (shown) => shown.selectAll(), page);
   const priced = await pricedPeriods(db, found.rows);
-  const money = new Map(priced.map(({ cycle, amount_received, surplus }) => [cycle, { amount_received, surplus }]));
-  return { ...found, rows: found.rows.map((row) => ({ ...row, ...(money.get(row.cycle) as PeriodMoney) })) };
+  const money = new Map(
+    priced.map(({ cycle, amount, amount_received, surplus }) => [cycle, { amount, amount_received, surplus }]),
+  );
+  return { ...found, rows: found.rows.map((row) => ({ ...row, ...(money.get(row.cycle) as PricedPeriod) })) };
 }
 
+/** The cost of a period, what its payments must bring (`price`), and what they received. */
+type PricedPeriod = PeriodKey & Pick<PlanRow, 'amount' | 'currency'> & { price: string } & PeriodMoney;
+
 /** Returns what these periods cost and what their payments received, in no particular order. */
-export async function pricedPeriods(
-  db: DbOrTrx,
-  wanted: readonly PeriodKey[],
-): Promise<(PeriodKey & Pick<PlanRow, 'amount' | 'currency'> & PeriodMoney)[]> {
+export async function pricedPeriods(db: DbOrTrx, wanted: readonly PeriodKey[]): Promise<PricedPeriod[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<PeriodKey & Pick<PlanRow, 'amount' | 'currency'> & PeriodMoney>`
-    select period.subscription_id, period.cycle, plan.amount, plan.currency, money.amount_received, money.surplus
+  const { rows } = await sql<PricedPeriod>`
+    select period.subscription_id, period.cycle, ${periodAmount} as amount, ${periodPrice} as price, plan.currency,
+      money.amount_received, money.surplus
     from (
       select distinct * from unnest(
         ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[])
-    ) as period (subscription_id, cycle)
+    ) as wanted (subscription_id, cycle)
+    join subscription_periods period using (subscription_id, cycle)
     join subscriptions subscription on subscription.id = period.subscription_id
     join subscription_plans plan on plan.id = subscription.plan_id
     cross join lateral ${periodMoney} money`.execute(db);
@@ -124,11 +154,17 @@ export async function pricedPeriods(
 /** A period as its customer sees it. */
 export type PublicPeriod = PaidPeriod &
   MerchantScope &
-  Pick<PlanRow, 'amount' | 'currency' | 'billing_interval' | 'interval_count'> &
-  Pick<SubscriptionRow, 'status' | 'billing_problem' | 'cancel_reason'> & {
+  Pick<PlanRow, 'currency' | 'billing_interval' | 'interval_count'> &
+  Pick<
+    SubscriptionRow,
+    'status' | 'billing_problem' | 'cancel_reason' | 'customer_id' | 'customer_email' | 'customer_wallet'
+  > & {
+    /** what its payments must bring */
+    price: string;
     plan_name: string;
     plan_description: string | null;
     merchant_name: string;
+    merchant_email: string;
     /** the oldest unpaid period; null: all are paid */
     owed_cycle: number | null;
     has_open_payment: boolean;
@@ -138,9 +174,10 @@ export type PublicPeriod = PaidPeriod &
 export async function findPublicPeriod(db: DbOrTrx, id: string, cycle: number): Promise<PublicPeriod | null> {
   const { rows } = await sql<PublicPeriod>`
     select period.*, money.amount_received, money.surplus, subscription.merchant_id, subscription.mode,
-      subscription.status, subscription.billing_problem, subscription.cancel_reason, plan.amount, plan.currency, plan.billing_interval,
-      plan.interval_count, plan.name as plan_name, plan.description as plan_description,
-      merchants.name as merchant_name,
+      subscription.status, subscription.billing_problem, subscription.cancel_reason, ${periodAmount} as amount,
+      ${periodPrice} as price, plan.currency, plan.billing_interval, plan.interval_count, plan.name as plan_name, plan.description as plan_description,
+      merchants.name as merchant_name, merchants.email as merchant_email, subscription.customer_id,
+      subscription.customer_email, subscription.customer_wallet,
       (select unpaid.cycle from subscription_periods unpaid
         where unpaid.subscription_id = subscription.id and unpaid.paid_at is null order by unpaid.cycle limit 1)
         as owed_cycle,

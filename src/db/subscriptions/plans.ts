@@ -3,6 +3,7 @@ import { isId } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { countedRows } from '../listCounts.ts';
+import { type Dunning, dunningFields } from '../merchants/billingSettings.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { SubscriptionPlans } from '../schema.ts';
 import { merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
@@ -11,7 +12,8 @@ export type PlanRow = Selectable<SubscriptionPlans>;
 
 /** A plan as customers see it, with the merchant's name and wallets. */
 export type PublicPlan = PlanRow &
-  Payable & {
+  Payable &
+  Dunning & {
     merchant_name: string;
     /** the time on the merchant's clock */
     now: Date;
@@ -31,11 +33,52 @@ export async function findPublicPlan(db: DbOrTrx, id: string): Promise<PublicPla
     .innerJoin('merchant_modes as merchant_mode', (join) =>
       join.onRef('merchant_mode.merchant_id', '=', 'plan.merchant_id').onRef('merchant_mode.mode', '=', 'plan.mode'),
     )
+    .leftJoin('billing_settings as settings', (join) =>
+      join.onRef('settings.merchant_id', '=', 'plan.merchant_id').onRef('settings.mode', '=', 'plan.mode'),
+    )
     .selectAll('plan')
+    .select(dunningFields)
     .select(['merchants.name as merchant_name', ...payableFields, merchantNow.as('now')])
     .where('plan.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The columns of a plan that may change. */
+export type PlanChange = Partial<
+  Pick<
+    PlanRow,
+    | 'name'
+    | 'description'
+    | 'metadata'
+    | 'amount'
+    | 'trial_days'
+    | 'setup_fee'
+    | 'tax_rate'
+    | 'tax_behavior'
+    | 'allow_quantity'
+    | 'max_unpaid_periods'
+    | 'is_active'
+    | 'original_amount'
+    | 'price_changed_at'
+    | 'price_from'
+  >
+>;
+
+/** Updates a plan that this transaction has locked, and returns it. */
+export async function changePlan(
+  trx: Trx,
+  id: string,
+  { metadata, ...columns }: PlanChange,
+  now: Date,
+): Promise<PlanRow> {
+  const json = sql<never>`${metadata && JSON.stringify(metadata)}::jsonb`;
+  return trx
+    .updateTable('subscription_plans')
+    .set({ ...columns, ...(metadata === undefined ? {} : { metadata: json }), updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Locks a plan, so that concurrent anonymous subscriptions to it wait for this transaction. */

@@ -1,5 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import type { CouponTerms } from '../../domain/coupons.ts';
+import type { Metadata } from '../../domain/metadata.ts';
 import type { Mode } from '../../domain/modes.ts';
+import type { Currency } from '../../domain/money.ts';
 import { hasEnded, paidUntil, SUBSCRIPTION_TRANSITIONS, type SubscriptionStatus } from '../../domain/subscriptions.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
@@ -10,20 +13,47 @@ import type { PaymentRow } from '../payments/payments.ts';
 import type { Subscriptions } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 import { deferWrite } from '../transaction.ts';
+import { couponOf } from './coupons.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
 
 /**
- * A subscription, with two more fields that its API object needs.
+ * A subscription, with more fields that its API object needs.
  * - max_cycles: how many periods its plan bills; null: unlimited
+ * - currency: that of its plan
+ * - legacy_amount: its price if the version before created it
  * - unpaid_since: the start of its oldest unpaid period; null: all billed periods are paid
+ * - current_amount: what its newest period costs; null: none was billed
+ * - coupon: the terms of its coupon
  */
-export type ShownSubscription = SubscriptionRow & { max_cycles: number | null; unpaid_since: Date | null };
+export type ShownSubscription = SubscriptionRow & {
+  max_cycles: number | null;
+  currency: Currency;
+  legacy_amount: string;
+  unpaid_since: Date | null;
+  current_amount: string | null;
+  coupon: CouponTerms | null;
+};
 
 /** SQL for the start of a subscription's oldest unpaid period. One probe of subscription_periods_unpaid. */
 const unpaidSince = sql<Date | null>`(
   select period_start from subscription_periods
   where subscription_id = subscriptions.id and paid_at is null order by cycle limit 1)`.as('unpaid_since');
+
+/** SQL for what a subscription's newest period costs. One probe of the primary key. */
+const currentAmount = sql<string | null>`(
+  select coalesce(period.amount, plan.original_amount, plan.amount) from subscription_periods period
+  where period.subscription_id = subscriptions.id and period.cycle = subscriptions.cycle)`.as('current_amount');
+
+/** The fields of a ShownSubscription that are not its own columns. Needs `subscription_plans as plan`. */
+const shownFields = [
+  'plan.max_cycles',
+  'plan.currency',
+  sql<string>`coalesce(plan.original_amount, plan.amount)`.as('legacy_amount'),
+  unpaidSince,
+  currentAmount,
+  couponOf('subscriptions').as('coupon'),
+] as const;
 
 /** Inserts subscriptions, as a deferred write. The rows must have every column. */
 export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Promise<void> {
@@ -34,6 +64,7 @@ export async function insertSubscriptions(trx: Trx, rows: SubscriptionRow[]): Pr
 
 /** The columns that may change after a subscription was created. */
 const MUTABLE = [
+  'plan_id',
   'status',
   'customer_id',
   'emails_suppressed',
@@ -50,12 +81,27 @@ const MUTABLE = [
   'access_until',
   'cancel_reason',
   'paused_at',
+  'unit_amount',
+  'quantity',
+  'token',
+  'coupon_id',
+  'coupon_periods_left',
+  'cancel_at_period_end',
+  'pending_plan_id',
+  'pending_quantity',
+  'pending_unit_amount',
+  'current_price',
+  'next_unit_amount',
+  'next_unit_from',
+  'price_as_of',
   'updated_at',
 ] as const satisfies (keyof SubscriptionRow)[];
 
-/** New values of a subscription's columns. `unpaid_since`: see ShownSubscription. */
+/** New values of a subscription's columns. `unpaid_since`, `current_amount`: see ShownSubscription. */
 export type SubscriptionChange = Partial<Pick<SubscriptionRow, Exclude<(typeof MUTABLE)[number], 'updated_at'>>> & {
   unpaid_since?: Date | null;
+  current_amount?: string;
+  coupon?: CouponTerms | null;
 };
 
 /**
@@ -101,12 +147,18 @@ export async function changeSubscriptions(trx: Trx, rows: readonly SubscriptionR
   });
 }
 
+/** Changes the metadata of a subscription that this transaction has locked. */
+export async function changeMetadata(trx: Trx, id: string, metadata: Metadata | null): Promise<void> {
+  const json = metadata && JSON.stringify(metadata);
+  await sql`update subscriptions set metadata = ${json}::jsonb where id = ${id}`.execute(trx);
+}
+
 function selectShown(db: DbOrTrx) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('subscription_plans as plan', 'plan.id', 'subscriptions.plan_id')
     .selectAll('subscriptions')
-    .select(['plan.max_cycles', unpaidSince]);
+    .select(shownFields);
 }
 
 /** Finds a merchant's subscription by id. Null when it does not exist in this mode or belongs to another merchant. */
@@ -158,7 +210,7 @@ export function listSubscriptions(
   const counted = { list: 'subscriptions', field: 'status', values: status && [status] } as const;
   const total = isCounted ? { total: countedRows({ merchant_id: merchantId, mode }, counted) } : {};
   const order = { ...newestFirst(db, 'subscriptions', ownedBy(merchantId, mode)), ...total };
-  const select = (shown: typeof matching) => shown.selectAll('subscriptions').select(['plan.max_cycles', unpaidSince]);
+  const select = (shown: typeof matching) => shown.selectAll('subscriptions').select(shownFields);
   return pageOf(db, order, matching, select, page);
 }
 
@@ -196,17 +248,23 @@ export async function currentPayments(db: DbOrTrx, ids: readonly string[]): Prom
 }
 
 /** The fields of a subscription that identify a customer's request to subscribe. */
-export type Subscriber = Pick<SubscriptionRow, 'plan_id' | 'customer_wallet' | 'customer_email' | 'metadata'>;
+export type Subscriber = Pick<
+  SubscriptionRow,
+  'plan_id' | 'customer_wallet' | 'customer_email' | 'metadata' | 'quantity'
+> & { coupon_code: string | null };
 
 /**
  * Finds the newest anonymous subscription that the same customer created after `since` and has not paid for.
- * It is in its trial, or its first payment is pending and has received nothing. Null when there is none.
+ * `isFree`: only one whose first period cost nothing; otherwise only others. Each has an index of its own.
+ * It is in its trial, or its first payment is pending and has received nothing, or its first period cost nothing. Null when there is
+ * none.
  */
 export async function findUnpaidAnonymous(
   trx: Trx,
   owner: MerchantScope,
-  { plan_id, customer_wallet, customer_email, metadata }: Subscriber,
+  { plan_id, customer_wallet, customer_email, metadata, quantity, coupon_code }: Subscriber,
   since: Date,
+  { isFree = false } = {},
 ): Promise<ShownSubscription | null> {
   const json = metadata && JSON.stringify(metadata);
   const row = await selectShown(trx)
@@ -214,7 +272,12 @@ export async function findUnpaidAnonymous(
     .where('subscriptions.mode', '=', owner.mode)
     .where('subscriptions.plan_id', '=', plan_id)
     .where('subscriptions.created_anonymously', '=', true)
-    .where('subscriptions.cycles_completed', '=', 0)
+    .where('subscriptions.cycles_completed', '=', isFree ? 1 : 0)
+    .where('subscriptions.quantity', '=', quantity)
+    .where(
+      sql<boolean>`(select code from coupons where coupons.id = subscriptions.coupon_id)
+        is not distinct from ${coupon_code?.toUpperCase() ?? null}::text`,
+    )
     .where('subscriptions.created_at', '>', since)
     .where('subscriptions.customer_wallet', customer_wallet === null ? 'is' : '=', customer_wallet)
     .where(
@@ -225,9 +288,13 @@ export async function findUnpaidAnonymous(
     )
     .where(sql<boolean>`subscriptions.metadata is not distinct from ${json}::jsonb`)
     .where(
-      sql<boolean>`(subscriptions.status = 'trialing' or subscriptions.status = 'active' and exists (
-        select from payments
-        where subscription_id = subscriptions.id and status = 'pending' and amount_received = 0))`,
+      isFree
+        ? sql<boolean>`subscriptions.status = 'active' and subscriptions.cycle = 1 and exists (
+            select from subscription_periods
+            where subscription_id = subscriptions.id and subscription_periods.cycle = 1 and payment_id is null)`
+        : sql<boolean>`(subscriptions.status = 'trialing' or subscriptions.status = 'active' and exists (
+            select from payments
+            where subscription_id = subscriptions.id and status = 'pending' and amount_received = 0))`,
     )
     .orderBy('subscriptions.created_at', 'desc')
     .limit(1)

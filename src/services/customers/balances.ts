@@ -20,7 +20,7 @@ import { newId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
 import { surplusOf } from '../../domain/payments.ts';
 
-/** What caused a change of a balance. Most changes have one or two causes. */
+/** The causes of a change of a balance. Most changes have one or two. */
 type Source = Pick<
   NewBalanceTransaction,
   'payment_id' | 'invoice_id' | 'credit_note_id' | 'subscription_id' | 'subscription_cycle' | 'installment_id' | 'note'
@@ -213,24 +213,6 @@ export async function mergeBalances(
     trx,
     changes.filter(({ amount }) => !Big(amount).eq(0)),
   );
-}
-
-/** Lets what is left of prepaid money pay for anything, because the subscriptions or plans that it prepaid have ended. */
-export async function releasePrepaid(
-  trx: Trx,
-  ended: readonly (MerchantScope & BalanceKey & { now: Date })[],
-): Promise<void> {
-  const known = await lockBalances(trx, ended);
-  const changes = ended.flatMap(({ merchant_id, mode, now: created_at, ...key }) => {
-    const amount = positive(Big(known.get(balanceKey(key)) ?? 0));
-    if (amount.eq(0)) return [];
-    const change = { ...NO_SOURCE, merchant_id, mode, ...key, kind: 'release' as const, created_at };
-    return [
-      { ...change, id: newId('cbt'), amount: amount.times(-1).toFixed() },
-      { ...change, id: newId('cbt'), purpose: ANY_PURPOSE, amount: amount.toFixed() },
-    ];
-  });
-  await insertBalanceTransactions(trx, changes);
 }
 
 function positive(amount: Big): Big {

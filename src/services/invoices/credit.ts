@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import { changeInvoice, findInvoicesById, type InvoiceRow } from '../../db/invoices.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
-import { newId } from '../../domain/ids.ts';
+import { idRule, isId, newId } from '../../domain/ids.ts';
 import { restOf } from '../../domain/invoiceBalance.ts';
 import { isPayable } from '../../domain/invoices.ts';
 import type { EndDeps } from '../payments/settle.ts';
@@ -27,6 +27,7 @@ export async function creditInvoice(
   owner: MerchantScope,
   { invoice_id, amount, note }: NewCredit,
 ): Promise<CreditNoteRow> {
+  if (!isId('inv', invoice_id)) throw new FlorinError('not_found', `invoice_id ${idRule('inv')}`);
   const invoice = await lockReconciled(trx, invoice_id, deps, owner);
   if (!invoice) throw new FlorinError('not_found', 'There is no such invoice.');
   const { status, now } = invoice;

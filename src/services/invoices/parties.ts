@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import type { DetailedInvoice } from '../../db/invoices.ts';
 import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import type { Party, Seller } from '../../domain/parties.ts';
+import { buyerOf, missingTaxId, type Party, type Seller, sellerOf } from '../../domain/parties.ts';
 
 /** Both parties of an invoice, as they are kept from when it is sent. */
 export type Parties = { seller: Seller; customer: Party };
@@ -15,24 +15,9 @@ export type Parties = { seller: Seller; customer: Party };
 export async function partiesOf(trx: Trx, invoice: DetailedInvoice): Promise<Parties> {
   const settings = await findBillingSettings(trx, invoice);
   const found = invoice.customer_id === null ? null : await findCustomer(trx, invoice, invoice.customer_id);
-  const seller: Seller = {
-    name: settings.seller_name ?? invoice.merchant_name,
-    email: invoice.merchant_email,
-    address: settings.seller_address,
-    country: settings.seller_country,
-    tax_ids: settings.seller_tax_ids,
-    time_zone: settings.time_zone,
-  };
-  const customer: Party = {
-    name: invoice.customer_name ?? found?.name ?? null,
-    email: invoice.customer_email,
-    address: found?.address ?? null,
-    country: found?.country ?? null,
-    tax_ids: found?.tax_id ? [found.tax_id] : [],
-  };
-  if (invoice.reverse_charge && (seller.tax_ids.length === 0 || customer.tax_ids.length === 0)) {
-    const whose = seller.tax_ids.length === 0 ? 'yours (see /billing-settings)' : 'that of the customer';
-    throw new FlorinError('conflict', `An invoice with reverse charge needs both tax ids. Add ${whose}.`);
-  }
+  const seller = sellerOf(settings, { name: invoice.merchant_name, email: invoice.merchant_email });
+  const customer = buyerOf({ name: invoice.customer_name, email: invoice.customer_email }, found);
+  const missing = invoice.reverse_charge ? missingTaxId(seller, customer) : null;
+  if (missing) throw new FlorinError('conflict', `An invoice with reverse charge needs both tax ids. Add ${missing}.`);
   return { seller, customer };
 }

@@ -10,7 +10,6 @@ import { dayText, roundedFiatText, tokenAmount } from '../../domain/amountText.t
 import { chargeOf } from '../../domain/installments.ts';
 import type { Currency } from '../../domain/money.ts';
 import { type ObligationPayment, paidBy, receivedTotal } from '../../domain/obligations.ts';
-import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
 import type { EndedOwner, EndedPart } from '../../mail/endedMoney.ts';
 
@@ -104,13 +103,11 @@ function hasMoney({ amount_received }: ObligationPayment): boolean {
   return amount_received > 0n;
 }
 
-/** Formats what payments of one owner received. They all have one token. */
+/** Formats what payments received, by token. */
 function inTokens(payments: readonly ObligationPayment[]): string {
-  return tokenAmount(
-    payments.reduce((sum, { amount_received }) => sum + amount_received, 0n),
-    payments[0]?.token ?? BILLING_TOKEN,
-    'en',
-  );
+  const sum = (own: typeof payments) => own.reduce((total, { amount_received }) => total + amount_received, 0n);
+  const byToken = [...Map.groupBy(payments, ({ token }) => token)];
+  return byToken.map(([token, own]) => tokenAmount(sum(own), token, 'en')).join(' and ');
 }
 
 async function endedPeriods(
@@ -128,13 +125,13 @@ async function endedPeriods(
   );
   const payments = await paymentsOfPeriods(trx, periods);
   return periods.map((period) => {
-    const { subscription_id: id, cycle, merchant_id, mode, status, plan_name, amount, currency } = period;
+    const { subscription_id: id, cycle, merchant_id, mode, status, plan_name, price, currency } = period;
     return {
       merchant_id,
       mode,
       owner: { noun: 'subscription', id, status, name: plan_name, customer: customerOf(period) },
       what: `the period ${dayText(period.period_start, 'en')} to ${dayText(period.period_end, 'en')}`,
-      price: amount,
+      price,
       currency,
       payments: (payments.get(id) ?? []).filter((payment) => payment.cycle === cycle),
       isVoid: false,

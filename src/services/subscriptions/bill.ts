@@ -2,6 +2,12 @@ import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { loadRates } from '../../db/rates.ts';
+import {
+  type AdjustmentRow,
+  findUnusedAdjustments,
+  insertAdjustments,
+  useAdjustments,
+} from '../../db/subscriptions/adjustments.ts';
 import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
 import {
   changePeriods,
@@ -10,6 +16,7 @@ import {
   subscriptionsWithPendingPayment,
 } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, withChange } from '../../db/subscriptions/subscriptions.ts';
+import { periodsLeft } from '../../domain/coupons.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { outstandingOf } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
@@ -25,7 +32,6 @@ import {
   periodOf,
   retryAt,
 } from '../../domain/subscriptions.ts';
-import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { sendMails } from '../emails.ts';
 import { mailEndedMoney } from '../payments/announce.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
@@ -33,14 +39,21 @@ import { type EndedMoney, endedMoney, moneyOfOwner } from '../payments/endedMone
 import { askUnasked } from './confirm.ts';
 import { mailOfPayment, mailOfRenewal, mailOfTrialEnd, unpaidMails } from './emails.ts';
 import { announceAccessEnd, emitSubscriptionEvents, type SubscriptionEvent } from './events.ts';
+import { invoiceWhenPaid } from './invoice.ts';
+import { carriedRows, withNextTerms } from './nextTerms.ts';
+import { billSoon, isDueBy, markPeriodPaid } from './onPaymentFinished.ts';
 import {
+  costOf,
   type DecidingPeriods,
   enqueueReconcilePeriods,
   findDecidingPeriods,
+  type NewPeriod,
   type Pricing,
   payingOf,
   periodPayment,
   periodRow,
+  priceOf,
+  tokenOf,
   type UnpaidPeriod,
 } from './periods.ts';
 
@@ -63,6 +76,12 @@ type BillingChange = {
   subscription: LockedSubscription;
   /** isNew: the mail announces a new period, not a missed payment */
   charge?: { period: PeriodRow; payment: PreparedPayment; isNew: boolean };
+  /** a new period of which nothing is left to pay */
+  free?: PeriodRow;
+  /** what earlier changes charge or credit in the next period */
+  adjustments?: readonly AdjustmentRow[];
+  /** the adjustments that its new period uses and makes */
+  adjusted?: { used: readonly AdjustmentRow[]; carried: AdjustmentRow[]; cycle: number };
   reconciles?: { subscription_id: string; cycle: number };
   /** why its payment cannot be created now */
   problem?: FlorinError;
@@ -103,41 +122,65 @@ export async function billSubscriptions(
  * @throws FlorinError like preparePayment
  */
 export async function billNow(trx: Trx, config: Config, subscription: LockedSubscription, now: Date): Promise<boolean> {
-  const billed = await decide(trx, config, [subscription], () => now);
+  const billed = await decide(trx, config, [subscription], () => now, { isAsked: true });
   const [{ charge, problem }] = billed as [BillingChange];
   if (problem) throw problem;
   if (charge) await write(trx, config, billed, { isMailed: false });
   return charge !== undefined;
 }
 
-type State = BillingState & DecidingPeriods;
+type State = DecidingPeriods & Pick<BillingState, 'isOpen'> & { isAsked: boolean };
 
-/** Returns the next state of each subscription. Writes nothing. */
+/** Returns the next state of each subscription. Writes nothing. `isAsked`: its customer wants to pay. */
 async function decide(
   trx: Trx,
   config: Config,
   subscriptions: readonly LockedSubscription[],
   nowOf: (subscription: LockedSubscription) => Date,
+  { isAsked = false } = {},
 ): Promise<BillingChange[]> {
   const ids = subscriptions.map(({ id }) => id);
   const periods = await findDecidingPeriods(trx, subscriptions);
   const open = await subscriptionsWithPendingPayment(trx, ids);
-  const rates = subscriptions.some(({ currency }) => needsRates(currency, BILLING_TOKEN)) ? await loadRates(trx) : {};
+  const unused = await findUnusedAdjustments(trx, ids);
+  const tokens = (id: string, own: LockedSubscription) => [tokenOf(own), tokenOf(periods.get(id)?.unpaid ?? own)];
+  const isRated = subscriptions.some((own) => tokens(own.id, own).some((token) => needsRates(own.currency, token)));
+  const rates = isRated ? await loadRates(trx) : {};
   return subscriptions.map((subscription) => {
     const { id } = subscription;
-    const state = { ...subscription, ...(periods.get(id) as DecidingPeriods), isOpen: open.has(id) };
-    return bill(subscription, state, nowOf(subscription), { config, rates });
+    const state = { ...(periods.get(id) as DecidingPeriods), isOpen: open.has(id), isAsked };
+    const adjustments = unused.get(id) ?? [];
+    const now = nowOf(subscription);
+    return { ...bill(subscription, state, adjustments, now, { config, rates }), adjustments };
   });
 }
 
 /** Returns a subscription's next state by its due step. */
-function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pricing): BillingChange {
+function bill(
+  locked: LockedSubscription,
+  periods: State,
+  adjustments: readonly AdjustmentRow[],
+  now: Date,
+  pricing: Pricing,
+): BillingChange {
+  const { status: before, current_period_end } = locked;
+  const isPaidUp = (before === 'active' || before === 'trialing') && !periods.unpaid && !periods.isOpen;
+  const isNext = isPaidUp && now >= current_period_end;
   // The last problem is cleared, and set again only if this attempt fails, too.
-  const subscription = { ...locked, billing_problem: null };
-  const step = billingStep(state, now);
+  const next = isNext ? withNextTerms(locked) : locked;
+  const subscription = { ...next, billing_problem: null };
+  const state: BillingState & State = { ...subscription, ...periods };
+  const due = billingStep(state, now);
+  // A subscription that stays past due asks for nothing by itself.
+  const isPaidLate = due.kind === 'keep' && state.isAsked && state.unpaid;
+  const step: BillingStep = isPaidLate ? { kind: 'retry', ...isPaidLate } : due;
   const { kind } = step;
   const { unpaid } = state;
-  if (unpaid && (kind === 'retry' || kind === 'cancel') && payingOf(subscription, unpaid.payments)) {
+  if (
+    unpaid &&
+    (kind === 'retry' || kind === 'cancel' || kind === 'pause' || kind === 'keep') &&
+    payingOf(subscription, unpaid, unpaid.payments)
+  ) {
     const reconciles = { subscription_id: subscription.id, cycle: unpaid.cycle };
     return { kind: 'reconcile', subscription: { ...subscription, next_action_at: null }, reconciles };
   }
@@ -156,23 +199,44 @@ function bill(locked: LockedSubscription, state: State, now: Date, pricing: Pric
       const expired = withChange(subscription, { status: 'expired' }, now);
       return end(kind, expired, [eventOf('subscription.expired', expired, now)], now);
     }
+    case 'finish': {
+      const change = { status: 'cancelled', cancelled_at: now, cancel_reason: 'requested' } as const;
+      const cancelled = withChange(subscription, change, now);
+      return end(kind, cancelled, [eventOf('subscription.canceled', cancelled, now)], now);
+    }
     case 'cancel': {
       const change = { status: 'cancelled', cancelled_at: now, cancel_reason: 'payment_failed' } as const;
       const cancelled = withChange(subscription, change, now);
       return end(kind, cancelled, [eventOf('subscription.canceled', cancelled, now)], now);
     }
+    case 'pause': {
+      const paused = withChange(subscription, { status: 'paused', next_action_at: null, paused_at: now }, now);
+      return { kind, subscription: paused, events: [eventOf('subscription.paused', paused, now)] };
+    }
+    case 'keep':
+      return { kind, subscription: withChange(subscription, { next_action_at: null }, now) };
     case 'end_access':
       return end(kind, subscription, [], now);
     case 'bill': {
       const period = periodOf(subscription, subscription, subscription.cycle + 1);
       const billed_at = billedAt(subscription, period, state.current, now);
-      const row = periodRow(subscription, period, billed_at);
-      return charge(subscription, kind, row, Big(subscription.amount), now, pricing);
+      return orPostpone(subscription, period.start, now, () => {
+        const { cost, carried } = costOf(subscription, period.cycle, adjustments);
+        const row = periodRow(subscription, period, billed_at, cost);
+        const rest = Big(priceOf(subscription, row));
+        const change = rest.eq(0)
+          ? payFree(subscription, row, now)
+          : charge(subscription, kind, row, rest, now, pricing);
+        const { id, cycle } = { ...subscription, ...period };
+        return { ...change, adjusted: { used: adjustments, carried: carriedRows(id, carried, cycle, now), cycle } };
+      });
     }
     case 'retry': {
       const { payments, last_deadline: _, ...row } = unpaid as UnpaidPeriod;
-      const rest = outstandingOf(subscription.amount, payments);
-      return charge(subscription, kind, { ...row, billed_at: step.billed_at }, rest, now, pricing);
+      const rest = outstandingOf(priceOf(subscription, row), payments);
+      return orPostpone(subscription, row.period_start, now, () =>
+        charge(subscription, 'retry', { ...row, billed_at: step.billed_at }, rest, now, pricing),
+      );
     }
   }
 }
@@ -196,36 +260,60 @@ function end(
 
 /**
  * Returns the subscription with the payment of a new period, or with another payment of an unpaid period.
- * If the payment cannot be created, the subscription is postponed.
  * @param amount what is owed of the period
+ * @throws FlorinError like preparePayment
  */
 function charge(
   subscription: LockedSubscription,
   kind: 'bill' | 'retry',
-  period: Omit<PeriodRow, 'payment_id'>,
+  period: NewPeriod,
   amount: Big,
   now: Date,
   pricing: Pricing,
 ): BillingChange {
+  const payment = periodPayment(subscription, period, amount, now, pricing);
+  const begun = kind === 'retry' ? subscription : begin(subscription, period, now);
+  const row = withChange(begun, { next_action_at: null }, now);
+  const isNew = kind === 'bill' || isNewPeriod(subscription, period, now);
+  return { kind, subscription: row, charge: { period: { ...period, payment_id: payment.row.id }, payment, isNew } };
+}
+
+/** Returns the subscription in a new period of which nothing is left to pay. It is paid at once, as by a payment. */
+function payFree(subscription: LockedSubscription, period: NewPeriod, now: Date): BillingChange {
+  const paid = markPeriodPaid(begin(subscription, period, now), [], { ...period, payment_id: null }, null, now);
+  const events = paid.event ? [eventOf(paid.event, paid.subscription, now)] : [];
+  return { kind: 'bill', subscription: paid.subscription, free: paid.period as PeriodRow, events };
+}
+
+/** Returns the subscription in a new period, which is unpaid. */
+function begin(subscription: LockedSubscription, period: NewPeriod, now: Date): LockedSubscription {
+  const { cycle, period_start, period_end, amount } = period;
+  const current = {
+    status: 'active' as const,
+    cycle,
+    current_period_start: period_start,
+    current_period_end: period_end,
+    unpaid_since: period_start,
+    current_amount: amount as string,
+    coupon_periods_left: periodsLeft(subscription),
+    current_price: null,
+  };
+  return withChange(subscription, current, now);
+}
+
+/** Returns the change, or else the subscription postponed because its payment cannot be created. `due`: since when it is due. */
+function orPostpone(
+  subscription: LockedSubscription,
+  due: Date,
+  now: Date,
+  change: () => BillingChange,
+): BillingChange {
   try {
-    const payment = periodPayment(subscription, period, amount, now, pricing);
-    const current =
-      kind === 'retry'
-        ? {}
-        : {
-            status: 'active' as const,
-            cycle: period.cycle,
-            current_period_start: period.period_start,
-            current_period_end: period.period_end,
-            unpaid_since: period.period_start,
-          };
-    const row = withChange(subscription, { ...current, next_action_at: null }, now);
-    const isNew = kind === 'bill' || isNewPeriod(subscription, period, now);
-    return { kind, subscription: row, charge: { period: { ...period, payment_id: payment.row.id }, payment, isNew } };
+    return change();
   } catch (problem) {
     if (!(problem instanceof FlorinError)) throw problem;
-    const next_action_at = retryAt(period.period_start, now);
-    return { kind, subscription: { ...subscription, billing_problem: problemOf(problem), next_action_at }, problem };
+    const postponed = { ...subscription, billing_problem: problemOf(problem), next_action_at: retryAt(due, now) };
+    return { kind: 'wait', subscription: postponed, problem };
   }
 }
 
@@ -243,11 +331,19 @@ async function write(
   const charges = (kind: 'bill' | 'retry') =>
     billed.flatMap((one) => (one.kind === kind && one.charge ? [one.charge] : []));
   const [first, retried] = [charges('bill'), charges('retry')];
+  const free = billed.flatMap((one) => one.free ?? []);
   const payments = [...first, ...retried].map(({ payment }) => payment);
   if (payments.length > 0) await writePayments(trx, config, payments);
-  await insertPeriods(
+  await insertPeriods(trx, [...first.map(({ period }) => period), ...free]);
+  invoiceWhenPaid(trx, free);
+  const adjusted = billed.flatMap((one) => one.adjusted ?? []);
+  await useAdjustments(
     trx,
-    first.map(({ period }) => period),
+    adjusted.flatMap(({ used, cycle }) => used.map(({ id, subscription_id }) => ({ id, subscription_id, cycle }))),
+  );
+  await insertAdjustments(
+    trx,
+    adjusted.flatMap(({ carried }) => carried),
   );
   await changePeriods(
     trx,
@@ -272,6 +368,8 @@ async function write(
     billed.flatMap(({ kind, reconciles }) => (kind === 'reconcile' && reconciles ? [reconciles] : [])),
   );
   await mailEndedMoney(trx, money);
+  if (billed.some(({ free, subscription }) => free && isDueBy(subscription, subscription.updated_at)))
+    await billSoon(trx);
 }
 
 function dueOf(change: BillingChange) {
@@ -282,16 +380,15 @@ function dueOf(change: BillingChange) {
 
 /** True if the customer gets a mail before the renewal, or before the end of a trial that is not short. */
 function isReminded({ kind, subscription }: BillingChange): boolean {
-  return kind === 'remind' && isLong(subscription);
+  return kind === 'remind' && isLong(subscription) && !subscription.cancel_at_period_end;
 }
 
 /** Returns the customer's mail about a change. `money`: what ended subscriptions have received for unpaid periods. */
 function mailOf(change: BillingChange, money: readonly EndedMoney[], config: Config) {
-  const { kind, subscription, charge } = change;
+  const { kind, subscription, charge, adjustments = [] } = change;
   if (charge) return mailOfPayment(subscription, charge.period, charge.payment.row, charge.isNew, config);
   if (kind === 'cancel') return unpaidMails(subscription, moneyOfOwner(money, subscription.id), config);
   if (!isReminded(change)) return [];
-  return subscription.status === 'trialing'
-    ? mailOfTrialEnd(subscription, config)
-    : mailOfRenewal(subscription, config);
+  const next = withNextTerms(subscription);
+  return subscription.status === 'trialing' ? mailOfTrialEnd(next, config) : mailOfRenewal(next, adjustments, config);
 }

@@ -4,6 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import { countMail, type ExceededLimit } from '../../db/mailCounts.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import { type LockedSubscription, lockSubscriptions } from '../../db/subscriptions/locks.ts';
+import { findPeriods } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments, type SubscriptionRow } from '../../db/subscriptions/subscriptions.ts';
 import { mailboxOf } from '../../domain/emailAddress.ts';
 import { confirmationLimits } from '../../domain/mailLimits.ts';
@@ -116,7 +117,8 @@ export async function confirmSubscription(trx: Trx, config: Config, id: string):
   // A customer who has paid has the receipt.
   if (cycles_completed > 0) return;
   const payment = (await currentPayments(trx, [id])).get(id) ?? null;
-  if (status === 'trialing' || payment?.status === 'pending') {
-    await sendMails(trx, subscribedMails(confirmed, payment, config));
+  const [period = null] = (await findPeriods(trx, [id])).get(id) ?? [];
+  if (status === 'trialing' || (period && payment?.status === 'pending')) {
+    await sendMails(trx, subscribedMails(confirmed, period, payment, config));
   }
 }

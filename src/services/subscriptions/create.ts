@@ -12,12 +12,12 @@ import {
   type Subscriber,
   type SubscriptionRow,
 } from '../../db/subscriptions/subscriptions.ts';
-import { FlorinError } from '../../domain/errors.ts';
+import { periodsLeft } from '../../domain/coupons.ts';
+import { FlorinError, invalid } from '../../domain/errors.ts';
 import { idRule, isId, newId } from '../../domain/ids.ts';
 import { DAY_MS } from '../../domain/periods.ts';
 import { needsRates, type Rates } from '../../domain/quotes.ts';
 import { isTrialAnnouncedAtOnce, nextCheckAt, periodOf, SAME_WINDOW_MS } from '../../domain/subscriptions.ts';
-import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import type { Logger } from '../../observability/log.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
@@ -26,14 +26,20 @@ import { billedCustomer } from '../customers/find.ts';
 import { sendMails } from '../emails.ts';
 import { payeeWallet, writePayments } from '../payments/create.ts';
 import { countConfirmation } from './confirm.ts';
+import { NO_COUPON, redeemCoupon } from './coupons.ts';
 import { mailToConfirm, subscribedMails } from './emails.ts';
-import { periodPayment, periodRow } from './periods.ts';
+import { invoiceWhenPaid, requireTaxIds } from './invoice.ts';
+import { markPeriodPaid } from './onPaymentFinished.ts';
+import { costOf, periodPayment, periodRow, priceOf, tokenOf } from './periods.ts';
 
 /** A requested subscription. `isNew`: this request created it. */
 export type SubscribeResult = { subscription: SubscriptionJson; isNew: boolean };
 
+/** The terms that a merchant may choose for a new subscription. A customer may only choose the quantity. */
+export type SubscriptionTerms = Pick<SubscriptionRow, 'quantity' | 'token' | 'reverse_charge'>;
+
 /** A customer's request to subscribe. `customer_id`: null without the merchant's key. */
-type NewSubscriber = Subscriber & { customer_id: string | null };
+type NewSubscriber = Subscriber & SubscriptionTerms & { customer_id: string | null };
 
 type Deps = { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; log: Logger };
 
@@ -72,13 +78,21 @@ export async function subscribePublicly(
   // A concurrent request waits here, and then finds the subscription of the first one.
   await lockPlan(trx, subscriber.plan_id);
   const plan = await requirePlan(trx, subscriber.plan_id);
-  const existing = await findUnpaidAnonymous(trx, plan, subscriber, before(plan.now, SAME_WINDOW_MS));
+  if (subscriber.quantity !== 1 && !plan.allow_quantity) {
+    throw invalid('quantity', 'must be 1: this plan lets only its merchant choose another quantity');
+  }
+  const since = before(plan.now, SAME_WINDOW_MS);
+  const unpaid = await findUnpaidAnonymous(trx, plan, subscriber, since);
+  // Only a coupon makes a period cost nothing.
+  const isFree = unpaid === null && subscriber.coupon_code !== null;
+  const existing = isFree ? await findUnpaidAnonymous(trx, plan, subscriber, since, { isFree }) : unpaid;
   if (existing) {
     const payments = await currentPayments(trx, [existing.id]);
     const shown = subscriptionJson(existing, payments.get(existing.id) ?? null, deps.config);
     return { subscription: withoutCustomer(shown), isNew: false };
   }
-  const subscription = await createSubscription(trx, plan, { ...subscriber, customer_id: null }, client, deps);
+  const terms = { token: null, reverse_charge: false, customer_id: null };
+  const subscription = await createSubscription(trx, plan, { ...subscriber, ...terms }, client, deps);
   return { subscription, isNew: true };
 }
 
@@ -122,21 +136,36 @@ async function createSubscription(
   deps: Deps,
 ): Promise<SubscriptionJson> {
   const { config, rates } = deps;
-  payeeWallet(config, plan, BILLING_TOKEN);
+  payeeWallet(config, plan, tokenOf(subscriber));
+  if (subscriber.reverse_charge) await requireTaxIds(trx, plan, subscriber.customer_id);
   const { now, merchant_id, mode } = plan;
   const row = newRow(plan, subscriber, client !== null);
   if (client !== null && (await mayAsk(trx, row, client, deps))) row.confirmation_mailed_at = now;
-  const period = row.cycle === 0 ? null : periodRow(row, periodOf(row, plan, 1), now);
+  const applied = subscriber.coupon_code
+    ? await redeemCoupon(trx, plan, subscriber.coupon_code, plan.currency, now)
+    : NO_COUPON;
   const primary_email = row.customer_id && row.customer_email && (await primaryEmail(trx, row.customer_id));
-  const terms = { ...plan, ...row, primary_email, plan_name: plan.name, unpaid_since: period?.period_start ?? null };
-  const current = needsRates(plan.currency, BILLING_TOKEN) ? await rates(trx) : {};
-  const payment = period && periodPayment(terms, period, Big(plan.amount), now, { config, rates: current });
+  const named = { primary_email, plan_name: plan.name, legacy_amount: plan.amount, pending_plan: null };
+  const priced = { ...plan, ...row, ...applied, ...named };
+  const { cost } = costOf(priced, 1);
+  const period = row.cycle === 0 ? null : periodRow(priced, periodOf(row, plan, 1), now, cost);
+  const unbilled = { ...priced, unpaid_since: null, current_amount: null };
+  const begun = period
+    ? { ...unbilled, unpaid_since: now, current_amount: cost.amount, coupon_periods_left: periodsLeft(applied) }
+    : unbilled;
+  const current = needsRates(plan.currency, tokenOf(row)) ? await rates(trx) : {};
+  const price = period && Big(priceOf(priced, period));
+  const payment = price?.gt(0) && period ? periodPayment(priced, period, price, now, { config, rates: current }) : null;
+  // Nothing is left to pay of a first period that costs nothing.
+  const free = period && !payment ? markPeriodPaid(begun, [], { ...period, payment_id: null }, null, now) : null;
+  const terms = free?.subscription ?? begun;
 
-  await insertSubscriptions(trx, [row]);
+  await insertSubscriptions(trx, [terms]);
   const data = subscriptionJson(terms, payment?.row ?? null, config);
   const kinds = [
     'subscription.created' as const,
     ...(isTrialAnnouncedAtOnce(terms) ? (['subscription.trial_will_end'] as const) : []),
+    ...(free?.event ? [free.event] : []),
   ];
   emitEvents(
     trx,
@@ -146,11 +175,15 @@ async function createSubscription(
     await writePayments(trx, config, [payment]);
     await insertPeriods(trx, [{ ...period, payment_id: payment.row.id }]);
   }
+  if (free?.period) {
+    await insertPeriods(trx, [free.period]);
+    invoiceWhenPaid(trx, [free.period]);
+  }
   const first = payment?.row ?? null;
   const isAsked = row.confirmation_mailed_at !== null;
   const mails = isAsked
     ? mailToConfirm(terms, first, confirmationUrl(config, row.id))
-    : subscribedMails(terms, first, config);
+    : subscribedMails(terms, period, first, config);
   await sendMails(trx, mails);
   return data;
 }
@@ -165,6 +198,14 @@ async function mayAsk(trx: Trx, row: SubscriptionRow, client: string, { config, 
   return false;
 }
 
+/** The columns of a subscription that will not change at the end of its period. */
+const NO_CHANGE = {
+  cancel_at_period_end: false,
+  pending_plan_id: null,
+  pending_quantity: null,
+  pending_unit_amount: null,
+} as const;
+
 /** Returns a new subscription in its trial, or in its first period, which is billed at once. */
 function newRow(plan: PublicPlan, subscriber: NewSubscriber, isAnonymous: boolean): SubscriptionRow {
   const { now, merchant_id, mode, trial_days } = plan;
@@ -173,9 +214,23 @@ function newRow(plan: PublicPlan, subscriber: NewSubscriber, isAnonymous: boolea
   const cycle = trial_end ? 0 : 1;
   const current_period_end = trial_end ?? periodOf({ anchor, anchor_cycle: 1 }, plan, 1).end;
   const status = trial_end ? 'trialing' : 'active';
-  const state = { status, cycle, current_period_start: now, current_period_end, max_cycles: plan.max_cycles } as const;
+  const state = {
+    status,
+    cycle,
+    current_period_start: now,
+    current_period_end,
+    max_cycles: plan.max_cycles,
+    ...NO_CHANGE,
+  } as const;
   return {
-    ...subscriber,
+    plan_id: plan.id,
+    customer_id: subscriber.customer_id,
+    customer_wallet: subscriber.customer_wallet,
+    customer_email: subscriber.customer_email,
+    metadata: subscriber.metadata,
+    quantity: subscriber.quantity,
+    token: subscriber.token,
+    reverse_charge: subscriber.reverse_charge,
     id: newId('sub'),
     merchant_id,
     mode,
@@ -196,6 +251,14 @@ function newRow(plan: PublicPlan, subscriber: NewSubscriber, isAnonymous: boolea
     access_until: null,
     cancel_reason: null,
     paused_at: null,
+    unit_amount: plan.amount,
+    coupon_id: null,
+    coupon_periods_left: null,
+    ...NO_CHANGE,
+    current_price: null,
+    next_unit_amount: null,
+    next_unit_from: null,
+    price_as_of: now,
     created_at: now,
     updated_at: now,
   };

@@ -174,7 +174,7 @@ async function bill(trx: Trx, config: Config, subscription: LockedSubscription):
 }
 
 /** Locks a subscription and returns it. @throws FlorinError `not_found` */
-async function requireLocked(trx: Trx, owner: MerchantScope, id: string): Promise<LockedSubscription> {
+export async function requireLocked(trx: Trx, owner: MerchantScope, id: string): Promise<LockedSubscription> {
   const subscription = await lockSubscription(trx, owner, id);
   if (!subscription) throw noSuchSubscription();
   return subscription;
@@ -204,7 +204,8 @@ function requirePaused({ status }: LockedSubscription): void {
   if (status !== 'paused') throw new FlorinError('conflict', `This subscription is ${status}, not paused.`, { status });
 }
 
-async function toJson(trx: Trx, subscription: LockedSubscription, config: Config): Promise<SubscriptionJson> {
+/** Returns a subscription as the API shows it. */
+export async function toJson(trx: Trx, subscription: LockedSubscription, config: Config): Promise<SubscriptionJson> {
   const payments = await currentPayments(trx, [subscription.id]);
   return subscriptionJson(subscription, payments.get(subscription.id) ?? null, config);
 }

@@ -17,6 +17,7 @@ import { emitEvents, type NewEvent } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
+import { invoiceWhenPaid } from './invoice.ts';
 import { enqueueReconcilePeriods, oldestUnpaidStart, payingOf } from './periods.ts';
 
 /** A finished payment of a subscription's period. */
@@ -83,6 +84,7 @@ export async function onPeriodPaymentsFinished(
   }
   await enqueueReconcilePeriods(trx, periodsToReconcile(periodEnds, periods));
   await changePeriods(trx, changed);
+  invoiceWhenPaid(trx, changed);
   await changeSubscriptions(
     trx,
     [...locked.values()].filter(({ id }) => touched.has(id)),
@@ -120,7 +122,8 @@ export function billSoon(trx: Trx): Promise<void> {
   return enqueue(trx, 'subscription.bill', [{}], { singletonKey: 'sweep' });
 }
 
-function isDueBy({ next_action_at }: LockedSubscription, now: Date): boolean {
+/** True if a subscription's next action is due at `now`. */
+export function isDueBy({ next_action_at }: LockedSubscription, now: Date): boolean {
   return next_action_at !== null && next_action_at <= now;
 }
 
@@ -143,7 +146,7 @@ function outcomeOf(
   const period = periods.find(({ cycle }) => cycle === row.subscription_cycle) as PeriodRow;
   const isCurrentPayment = period.payment_id === row.id;
   const ofPeriod = payments.filter(({ cycle }) => cycle === period.cycle);
-  const paying = payingOf(subscription, ofPeriod);
+  const paying = payingOf(subscription, period, ofPeriod);
   if (isReverted(end)) return isCurrentPayment ? revertPeriodPayment(subscription, period, paying, now) : null;
   if (period.paid_at !== null) return null;
   // A confirmed payment has paid what was missing, unless some of the rest was refunded since.
@@ -155,14 +158,14 @@ function outcomeOf(
 }
 
 /**
- * Returns a subscription after its period was paid by a payment.
+ * Returns a subscription after its period was paid by a payment; null: nothing was left to pay.
  * @param periods the subscription's unpaid periods, this one included
  */
 export function markPeriodPaid(
   subscription: LockedSubscription,
   periods: readonly PeriodRow[],
   period: PeriodRow,
-  payment_id: string,
+  payment_id: string | null,
   now: Date,
 ): Outcome {
   const { status, cycles_completed } = subscription;

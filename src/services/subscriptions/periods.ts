@@ -3,10 +3,20 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
 import { findPeriods, type PeriodPayment, type PeriodRow, paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
+import { invalid } from '../../domain/errors.ts';
 import { type ObligationPayment, paidBy } from '../../domain/obligations.ts';
+import {
+  type Adjustment,
+  costProblem,
+  owedOf,
+  type PeriodCost,
+  type PricedPeriod,
+  type PriceTerms,
+  periodCost,
+} from '../../domain/periodCost.ts';
 import type { Rates } from '../../domain/quotes.ts';
-import { nextFollowUp, type Period } from '../../domain/subscriptions.ts';
-import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { type Period, paymentDeadline, unitAmountOf } from '../../domain/subscriptions.ts';
+import { BILLING_TOKEN, type Token } from '../../domain/tokens.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { type PreparedPayment, preparePayment } from '../payments/create.ts';
 
@@ -55,23 +65,85 @@ export function oldestUnpaidStart(periods: readonly Pick<PeriodRow, 'period_star
   return starts.length > 0 ? new Date(Math.min(...starts)) : null;
 }
 
+/** A subscription with its prices, as it is locked or about to be created. */
+export type PricedSubscription = Pick<
+  LockedSubscription,
+  | 'id'
+  | 'token'
+  | 'unit_amount'
+  | 'legacy_amount'
+  | 'coupon'
+  | 'coupon_periods_left'
+  | keyof Omit<PriceTerms, 'unit_amount'>
+>;
+
+/** Returns what a period of a subscription costs. @throws FlorinError `validation_failed` when that is too much */
+export function costOf(
+  subscription: PricedSubscription,
+  cycle: number,
+  adjustments: readonly Adjustment[] = [],
+): ReturnType<typeof periodCost> {
+  const result = expectedCost(subscription, cycle, adjustments);
+  const { cost } = result;
+  const problem = costProblem(cost);
+  if (problem) throw invalid('quantity', `must give a total that is valid: ${cost.amount} ${problem}`);
+  return result;
+}
+
+/** Returns what a period of a subscription would cost if it was billed now, even if that is too much. */
+export function expectedCost(
+  subscription: PricedSubscription,
+  cycle: number,
+  adjustments: readonly Adjustment[] = [],
+): ReturnType<typeof periodCost> {
+  return periodCost({ ...subscription, unit_amount: unitAmountOf(subscription) }, cycle, adjustments);
+}
+
 /** Returns a new period, without its payment. */
 export function periodRow(
-  { id }: Pick<LockedSubscription, 'id'>,
+  { id, token, reverse_charge }: PricedSubscription,
   { cycle, start, end }: Period,
   billed_at: Date,
-): Omit<PeriodRow, 'payment_id'> {
-  return { subscription_id: id, cycle, period_start: start, period_end: end, billed_at, paid_at: null };
+  cost: PeriodCost,
+): NewPeriod {
+  return {
+    subscription_id: id,
+    cycle,
+    period_start: start,
+    period_end: end,
+    billed_at,
+    paid_at: null,
+    ...cost,
+    credit_applied: '0',
+    token,
+    reverse_charge,
+    invoice_number: null,
+    seller: null,
+    customer: null,
+  };
+}
+
+/** A period whose payment is not created yet. */
+export type NewPeriod = Omit<PeriodRow, 'payment_id'>;
+
+/** Returns what the payments of a period must bring, as decimal text. */
+export function priceOf({ legacy_amount }: Pick<LockedSubscription, 'legacy_amount'>, period: PricedPeriod): string {
+  return owedOf(period, legacy_amount);
+}
+
+/** Returns the token that a subscription's or a period's payments ask for. */
+export function tokenOf({ token }: { token: Token | null }): Token {
+  return token ?? BILLING_TOKEN;
 }
 
 /**
  * Returns a new payment of a period, or of the `amount` that is still owed of it.
- * Writes nothing. The price is in the plan's currency and paid in BILLING_TOKEN. The payment is open until its follow-up.
+ * Writes nothing. The price is in the plan's currency and paid in the period's token. The payment is open until its follow-up.
  * @throws FlorinError like preparePayment
  */
 export function periodPayment(
-  subscription: Omit<LockedSubscription, 'now' | 'merchant_name' | 'unpaid_since'>,
-  period: Omit<PeriodRow, 'payment_id'>,
+  subscription: Omit<LockedSubscription, 'now' | 'merchant_name' | 'unpaid_since' | 'current_amount'>,
+  period: NewPeriod,
   amount: Big,
   now: Date,
   { config, rates }: Pricing,
@@ -80,24 +152,25 @@ export function periodPayment(
   const input = {
     amount,
     currency: subscription.currency,
-    token: BILLING_TOKEN,
+    token: tokenOf(period),
     description: `${subscription.plan_name}, ${day(period.period_start)} to ${day(period.period_end)}`,
     customer_email: subscription.customer_email,
     customer_id: subscription.customer_id,
     redirect_url: null,
     metadata: subscription.metadata,
     obligation: { subscription_id: subscription.id, subscription_cycle: period.cycle },
-    expires_at: nextFollowUp(subscription, period, now) as Date,
+    expires_at: paymentDeadline(subscription, period, now),
   } as const;
   return preparePayment(subscription, input, { config, rates, now });
 }
 
 /** Returns the id of the payment that paid a period, or null. `payments`: all payments of the period, oldest first. */
 export function payingOf(
-  { amount }: Pick<LockedSubscription, 'amount'>,
+  subscription: Pick<LockedSubscription, 'legacy_amount'>,
+  period: PricedPeriod,
   payments: readonly ObligationPayment[],
 ): string | null {
-  return paidBy(amount, payments);
+  return paidBy(priceOf(subscription, period), payments);
 }
 
 /** Enqueues jobs that reconcile periods with everything received for them. */

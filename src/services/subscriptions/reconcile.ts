@@ -16,7 +16,7 @@ import {
   pricedPeriods,
 } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, currentPayments } from '../../db/subscriptions/subscriptions.ts';
-import { outstandingOf, surplusByPayment } from '../../domain/obligations.ts';
+import { outstandingOf, paidBy, surplusByPayment } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { isRunning, nextFollowUp } from '../../domain/subscriptions.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
@@ -29,8 +29,9 @@ import type { EndDeps } from '../payments/settle.ts';
 import { recordSurplus } from '../payments/surplus.ts';
 import { endObsolete } from '../payments/withdraw.ts';
 import { mailOfPayment } from './emails.ts';
+import { invoiceWhenPaid } from './invoice.ts';
 import { billSoon, markPeriodPaid, type Outcome, revertPeriodPayment } from './onPaymentFinished.ts';
-import { payingOf, periodPayment } from './periods.ts';
+import { payingOf, periodPayment, priceOf } from './periods.ts';
 
 /**
  * Reconciles a period with everything received for it. Returns false if it must be retried later. Money received by a
@@ -50,7 +51,9 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
   const periods = (await findPeriods(trx, [id], [wanted])).get(id) ?? [];
   const period = periods.find((one) => one.cycle === cycle);
   if (!period) return true;
-  const paying = payingOf(subscription, await countedPayments(trx, wanted));
+  // Nothing was left to pay.
+  if (period.payment_id === null) return true;
+  const paying = payingOf(subscription, period, await countedPayments(trx, wanted));
   const openPayments = open.filter((payment) => payment.subscription_cycle === cycle);
   if (paying === null) {
     await recordSurplus(trx, config, ofPeriod, null);
@@ -70,7 +73,7 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
     await applyOutcome(trx, config, markPeriodPaid(subscription, periods, period, payer.id, subscription.now));
   }
   if (period.paid_at && period.payment_id !== payer.id) await changePeriods(trx, [{ ...period, payment_id: payer.id }]);
-  const surpluses = surplusByPayment(subscription.amount, payer.id, await countedPayments(trx, wanted));
+  const surpluses = surplusByPayment(priceOf(subscription, period), payer.id, await countedPayments(trx, wanted));
   await recordSurplus(trx, config, ofPeriod, surpluses);
   const obsolete = openPayments.filter(({ id }) => id !== payer.id).map(({ id }) => id);
   const { finished, isComplete } = await endObsolete(trx, subscription.mode, obsolete, { isPaid: true });
@@ -92,9 +95,9 @@ export async function reconcileCovered(
   if (found?.merchant_id !== merchant_id || found.mode !== mode) return;
   const unpaid = (await findPeriods(trx, [id])).get(id) ?? [];
   const payments = (await paymentsOfPeriods(trx, unpaid)).get(id) ?? [];
-  for (const { cycle, amount } of await pricedPeriods(trx, unpaid)) {
+  for (const { cycle, price } of await pricedPeriods(trx, unpaid)) {
     const own = payments.filter((payment) => payment.cycle === cycle);
-    if (payingOf({ amount }, own)) await reconcilePeriod(trx, deps, { subscription_id: id, cycle });
+    if (paidBy(price, own)) await reconcilePeriod(trx, deps, { subscription_id: id, cycle });
   }
 }
 
@@ -106,6 +109,7 @@ async function countedPayments(trx: Trx, period: PeriodKey): Promise<readonly Pe
 /** Writes a change of a subscription and its period, and emits its event. */
 async function applyOutcome(trx: Trx, config: Config, { subscription, period, event }: Outcome): Promise<void> {
   await changePeriods(trx, period ? [period] : []);
+  invoiceWhenPaid(trx, period ? [period] : []);
   await changeSubscriptions(trx, [subscription]);
   const { id, merchant_id, mode, now: at, next_action_at } = subscription;
   const payment = (await currentPayments(trx, [id])).get(id) ?? null;
@@ -122,19 +126,20 @@ async function requestRemainder(
   period: PeriodRow,
   payment: LockedPayment,
 ): Promise<boolean> {
-  const { amount, currency, now } = subscription;
+  const { currency, now } = subscription;
+  const price = priceOf(subscription, period);
   // A paused or ended subscription asks for nothing. After the last follow-up, no further payment is created.
   if (!isRunning(subscription.status) || !nextFollowUp(subscription, period, now)) return true;
   const payments = await countedPayments(trx, period);
-  const missing = outstandingOf(amount, payments).minus(payment.amount);
+  const missing = outstandingOf(price, payments).minus(payment.amount);
   // A confirmed payment pays its period. So it must not ask for less than what is owed, except for dust.
-  if (missing.gte(0) && missing.lte(toleratedOf(amount, DEFAULT_TOLERANCE))) return true;
+  if (missing.gte(0) && missing.lte(toleratedOf(price, DEFAULT_TOLERANCE))) return true;
   if ((await undecidedPayments(trx, [payment.id])).has(payment.id)) return false;
   const rates = needsRates(currency, payment.token) ? await loadRates(trx) : {};
   const failure_reason = payment.amount_received > 0n ? 'underpaid' : 'cancelled';
   const row = await changePayment(trx, payment, { status: 'failed', failure_reason }, now);
   const updated = payments.map((one) => (one.id === row.id ? { ...one, status: row.status } : one));
-  const next = periodPayment(subscription, period, outstandingOf(amount, updated), now, { config, rates });
+  const next = periodPayment(subscription, period, outstandingOf(price, updated), now, { config, rates });
   const renewed = { ...period, payment_id: next.row.id };
   await writePayments(trx, config, [next]);
   await changePeriods(trx, [renewed]);

@@ -81,6 +81,7 @@ const FILTERS: Record<string, Filters> = {
   '/invoices': { ...byCustomer, status: { rare: () => 'sent', most: () => 'draft' } },
   '/subscription-plans': activity,
   '/subscriptions/plans': activity,
+  '/coupons': activity,
   '/subscriptions': {
     ...byCustomer,
     status: { rare: () => 'paused', most: () => 'active' },
@@ -185,6 +186,7 @@ async function fill(): Promise<void> {
     '/credit-notes': {},
     '/invoices': { customer_email: sql`number || '@example.com'` },
     '/subscription-plans': {},
+    '/coupons': {},
     '/subscriptions': {
       customer_email: sql`number || '@example.com'`,
       customer_wallet: sql`lpad(number::text, 32, '1')`,
@@ -247,6 +249,7 @@ async function addRare(): Promise<void> {
   RARE.link = (await call('/payment-links', { amount: 5 })).id;
   await rare('/payment-links', { is_active: sql`false` });
   await rare('/subscription-plans', { is_active: sql`false` });
+  await rare('/coupons', { is_active: sql`false` });
   RARE.invoice = (await call('/invoices', { customer_email: RARE.email, amount: 5, description: 'Tea' })).id;
   await call(`/invoices/${RARE.invoice}/send`);
   await setRows(service, 'invoices', RARE.invoice, { created_at: LONG_AGO });

@@ -47,6 +47,16 @@ describe('POST /subscriptions', () => {
       customer_wallet,
       customer_id: expect.stringMatching(/^cus_/),
       customer_email,
+      unit_amount: 10,
+      currency: 'EUR',
+      quantity: 1,
+      coupon: null,
+      cancel_at_period_end: false,
+      pending_change: null,
+      price_change: null,
+      token: 'USDC',
+      reverse_charge: false,
+      current_period_amount: 10,
       email_confirmed: true,
       confirmation_mailed_at: null,
       status: 'active',
@@ -160,7 +170,7 @@ describe('POST /subscriptions without a key', () => {
 
   test('makes the second click wait for the first one’s transaction, and returns its subscription', async () => {
     const plan_id = (await makePlan(service)).id;
-    const body = { plan_id, customer_email, customer_wallet: null, metadata: null };
+    const body = { plan_id, customer_email, customer_wallet: null, quantity: 1, coupon_code: null, metadata: null };
     let begun: string | undefined;
     const click = async (trx: Trx) => {
       const { config } = service;

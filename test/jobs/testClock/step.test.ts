@@ -241,7 +241,8 @@ async function writtenLate(days: number) {
   const { promise: isOver, resolve: commit } = Promise.withResolvers<void>();
   const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
   const written = transact(service.db, async (trx) => {
-    const customer = { customer_wallet: null, customer_id: null, metadata: null };
+    const terms = { quantity: 1, coupon_code: null, token: null, reverse_charge: false };
+    const customer = { customer_wallet: null, customer_id: null, metadata: null, ...terms };
     const common = { description: null, redirect_url: null, customer_email: null, metadata: null };
     const amount = parseFiat(9) as never;
     const payment = await createPayment(trx, caller, { ...common, amount, currency: 'USD', token: 'USDC' }, making);

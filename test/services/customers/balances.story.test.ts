@@ -37,7 +37,7 @@ const deps = () => ({ config: ledger.config, finish: finishPayments, rates: asyn
 const now = () => new Date();
 let customers = 0;
 
-/** What the acts of one run have made: the addresses of its customers, and transactions that the chain may drop. */
+/** The objects of one run: the addresses of its customers, and transactions that the chain may drop. */
 type World = { emails: string[]; paid: { signature: string; slot: number }[] };
 
 /** An act. `which`: the place of its object, modulo their number. `cents`: an amount. */
@@ -224,7 +224,7 @@ async function check({ emails }: World, hasDropped: boolean): Promise<void> {
   const ids = [...payments.map(({ id }) => id), ''];
   for (const payment of payments) {
     const { id, amount_received, refunds_held, balance_spent, balance_credited, status, prepays } = payment;
-    // Whatever is refunded or stays with the customer was received.
+    // Money that is refunded or stays with the customer was received.
     if (!hasDropped) expect(refunds_held + balance_spent <= amount_received, id).toBe(true);
     const units = BigInt(Big(balance_credited).times(1e6).toFixed());
     if (!hasDropped) expect(refunds_held + units <= amount_received, id).toBe(true);

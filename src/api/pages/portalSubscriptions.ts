@@ -1,0 +1,131 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { findOwnSubscription, type PortalCustomer, type PortalSubscription } from '../../db/customers/portal.ts';
+import type { Trx } from '../../db/database.ts';
+import { walletsOfMerchant } from '../../db/merchants/merchants.ts';
+import { transact } from '../../db/transaction.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { hasEnded } from '../../domain/subscriptions.ts';
+import { BILLING_TOKEN, TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
+import { portalPath } from '../../services/confirmations.ts';
+import { cancelOwnSubscription, changeOwnToken, keepOwnSubscription } from '../../services/portal.ts';
+import { readForm } from '../http/body.ts';
+import { type App, exactRouter } from '../http/route.ts';
+import { type CountRequests, type Frame, localeOf } from './frame.ts';
+import { accessText } from './portalView.ts';
+import { visits } from './portalVisit.ts';
+
+/** Size limit of the forms: a token, and what a browser adds. */
+const MAX_FORM_BYTES = 4 * 1024;
+
+/** Returns the routes of the portal where a customer cancels or keeps a subscription, and chooses what to pay in. */
+export function portalSubscriptionRoutes(app: App, frame: Frame, counting: CountRequests): Router {
+  const router = exactRouter();
+  const { config, db } = app;
+  const { step, visitor } = visits(app, frame);
+  const place = '/portal/:id/subscriptions/:subscription';
+
+  router.get(`${place}/cancel`, counting('requests'), (ctx) => ask(ctx, askCancel));
+  router.post(`${place}/cancel`, counting('payments'), (ctx) =>
+    act(ctx, 'cancelled', askCancel, (trx, customer, id) => cancelOwnSubscription(trx, config, customer, id)),
+  );
+  router.post(`${place}/keep`, counting('payments'), (ctx) =>
+    act(ctx, 'kept', askCancel, (trx, customer, id) => keepOwnSubscription(trx, config, customer, id)),
+  );
+  router.get(`${place}/token`, counting('requests'), (ctx) => ask(ctx, askToken));
+  router.post(`${place}/token`, counting('payments'), async (ctx) => {
+    const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('token') ?? '';
+    const token = TOKEN_NAMES.find((name) => name === wished);
+    await act(ctx, 'token', askToken, (trx, customer, id) => {
+      if (!token) throw new FlorinError('validation_failed', 'Please choose one of the tokens.');
+      return changeOwnToken(trx, config, customer, id, token);
+    });
+  });
+
+  type Ask = (
+    ctx: Context,
+    customer: PortalCustomer,
+    subscription: PortalSubscription,
+    problem: string | null,
+  ) => Promise<void>;
+
+  /** Shows the form about the visitor's subscription, or that it has ended. */
+  async function ask(ctx: Context, form: Ask, problem: string | null = null): Promise<void> {
+    const customer = await visitor(ctx);
+    if (!customer) return;
+    const subscription = await findOwnSubscription(db, customer, ctx.params.subscription as string);
+    if (!subscription) throw new FlorinError('not_found', 'There is no such subscription.');
+    if (!hasEnded(subscription.status)) return form(ctx, customer, subscription, problem);
+    await step(ctx, customer, {
+      icon: 'calm',
+      heading: 'This subscription has ended',
+      texts: [`Your subscription to ${subscription.plan_name} is over. Nothing more is billed.`],
+      link: { label: 'Back to my account', path: portalPath(customer.id) },
+    });
+  }
+
+  /** Does what the visitor wants, and leads back to the portal, or shows the form with the problem. */
+  async function act(
+    ctx: Context,
+    done: string,
+    form: Ask,
+    work: (trx: Trx, customer: PortalCustomer, id: string) => Promise<void>,
+  ): Promise<void> {
+    const customer = await visitor(ctx);
+    if (!customer) return;
+    try {
+      await transact(db, (trx) => work(trx, customer, ctx.params.subscription as string));
+    } catch (error) {
+      if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
+      ctx.status = error.status;
+      return ask(ctx, form, error.message);
+    }
+    frame.redirect(ctx, `${portalPath(customer.id)}?done=${done}`);
+  }
+
+  async function askCancel(
+    ctx: Context,
+    customer: PortalCustomer,
+    subscription: PortalSubscription,
+    problem: string | null,
+  ): Promise<void> {
+    await step(ctx, customer, {
+      heading: `Cancel ${subscription.plan_name}?`,
+      texts: [accessText(subscription, customer.now, localeOf(ctx)), 'Nothing more is billed.'],
+      form: { action: actionOf(customer, subscription, 'cancel'), button: 'Cancel my subscription', problem },
+      link: { label: 'Keep my subscription', path: portalPath(customer.id) },
+    });
+  }
+
+  async function askToken(
+    ctx: Context,
+    customer: PortalCustomer,
+    subscription: PortalSubscription,
+    problem: string | null,
+  ): Promise<void> {
+    const wallets = await walletsOfMerchant(db, customer);
+    const current: Token = subscription.token ?? BILLING_TOKEN;
+    await step(ctx, customer, {
+      heading: 'What do you want to pay in?',
+      texts: [`For the next payments of ${subscription.plan_name}. One that is open stays as it is.`],
+      form: {
+        action: actionOf(customer, subscription, 'token'),
+        button: 'Save',
+        choice: {
+          name: 'token',
+          label: 'Token',
+          options: TOKEN_NAMES.filter((token) => token === current || wallets.has(token)),
+          value: current,
+        },
+        problem,
+      },
+      link: { label: 'Back to my account', path: portalPath(customer.id) },
+    });
+  }
+
+  return router;
+}
+
+function actionOf({ id }: PortalCustomer, subscription: PortalSubscription, what: string): string {
+  return `${portalPath(id)}/subscriptions/${subscription.id}/${what}`;
+}

@@ -1,0 +1,81 @@
+import type { Config } from '../../config/index.ts';
+import { findCustomer } from '../../db/customers/customers.ts';
+import type { DbOrTrx, Trx } from '../../db/database.ts';
+import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
+import type { MerchantScope } from '../../db/scope.ts';
+import { findUnnumbered, numberPeriods } from '../../db/subscriptions/invoices.ts';
+import {
+  type PeriodKey,
+  type PeriodRow,
+  type PublicPeriod,
+  paymentsOfPeriods,
+  transactionsOfPeriod,
+} from '../../db/subscriptions/periods.ts';
+import { writeAtCommit } from '../../db/transaction.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { buyerOf, missingTaxId, sellerOf } from '../../domain/parties.ts';
+import { yearIn } from '../../domain/timeZones.ts';
+import { type Requester, renderInvoice } from '../../pdf/render.ts';
+import { periodDocument } from '../../serializers/periodDocument.ts';
+
+/**
+ * Makes invoices of those of the periods that are paid when the transaction ends: each gets the next number of its merchant, and its
+ * parties as they are then. A period that has a number keeps it.
+ */
+export function invoiceWhenPaid(trx: Trx, periods: readonly PeriodRow[]): void {
+  const paid = periods.filter(({ paid_at, invoice_number }) => paid_at !== null && invoice_number === null);
+  if (paid.length > 0) writeAtCommit<PeriodKey>(trx, invoicePaid, paid);
+}
+
+async function invoicePaid(trx: Trx, wanted: readonly PeriodKey[]): Promise<void> {
+  const periods = await findUnnumbered(trx, wanted);
+  const sequences = Map.groupBy(periods, ({ merchant_id, mode, paid_at, settings }) =>
+    [merchant_id, mode, yearIn(paid_at, settings.time_zone)].join(' '),
+  );
+  // In one order, so that concurrent transactions cannot wait for each other's counters.
+  for (const [, own] of [...sequences].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const [{ merchant_id, mode, paid_at, settings }] = own as [(typeof own)[0]];
+    const sequence = { merchant_id, mode, prefix: settings.invoice_prefix, year: yearIn(paid_at, settings.time_zone) };
+    const invoices = own.map(({ subscription_id, cycle, merchant, customer_email, known }) => ({
+      subscription_id,
+      cycle,
+      seller: sellerOf(settings, merchant),
+      customer: buyerOf({ name: null, email: customer_email }, known),
+    }));
+    await numberPeriods(trx, sequence, invoices);
+  }
+}
+
+/** @throws FlorinError `conflict` when the customer shall owe the tax, and the tax id of one of them is missing */
+export async function requireTaxIds(trx: Trx, scope: MerchantScope, customerId: string | null): Promise<void> {
+  const { seller_tax_ids } = await findBillingSettings(trx, scope);
+  const found = customerId === null ? null : await findCustomer(trx, scope, customerId);
+  const missing = missingTaxId({ tax_ids: seller_tax_ids }, buyerOf({ name: null, email: null }, found));
+  if (missing === null) return;
+  throw new FlorinError('conflict', `A subscription with reverse charge needs both tax ids. Add ${missing}.`);
+}
+
+/** Returns the PDF of a period: an invoice if it was paid, or else a payment request. @throws as renderInvoice */
+export async function periodPdf(
+  db: DbOrTrx,
+  config: Config,
+  period: PublicPeriod,
+  requester: Requester,
+): Promise<Buffer> {
+  const settings = await findBillingSettings(db, period);
+  const { merchant_name: name, merchant_email: email, customer_id, customer_email, subscription_id } = period;
+  const found = customer_id === null ? null : await findCustomer(db, period, customer_id);
+  const parties = {
+    seller: period.seller ?? sellerOf(settings, { name, email }),
+    customer: period.customer ?? buyerOf({ name: null, email: customer_email }, found),
+  };
+  const payments = (await paymentsOfPeriods(db, [period])).get(subscription_id) ?? [];
+  const [signature = null] = await transactionsOfPeriod(db, period);
+  const document = periodDocument({ ...period, ...parties, payments, signature }, config);
+  return renderInvoice({ ...document, logo: settings.logo?.toString('base64') ?? null }, requester);
+}
+
+/** Returns the name of a period's PDF, without an ending. */
+export function periodFileName({ invoice_number, subscription_id, cycle }: PublicPeriod): string {
+  return invoice_number ?? `${subscription_id}-${cycle}`;
+}
