@@ -23,17 +23,16 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
   const router = exactRouter();
   const { config, db } = app;
   const { step, visitor } = visits(app, frame);
-  const place = '/portal/:id/subscriptions/:subscription';
 
-  router.get(`${place}/cancel`, counting('requests'), (ctx) => ask(ctx, askCancel));
-  router.post(`${place}/cancel`, counting('payments'), (ctx) =>
+  router.get('/portal/:id/subscriptions/:subscription/cancel', counting('requests'), (ctx) => ask(ctx, askCancel));
+  router.post('/portal/:id/subscriptions/:subscription/cancel', counting('payments'), (ctx) =>
     act(ctx, 'cancelled', askCancel, (trx, customer, id) => cancelOwnSubscription(trx, config, customer, id)),
   );
-  router.post(`${place}/keep`, counting('payments'), (ctx) =>
+  router.post('/portal/:id/subscriptions/:subscription/keep', counting('payments'), (ctx) =>
     act(ctx, 'kept', askCancel, (trx, customer, id) => keepOwnSubscription(trx, config, customer, id)),
   );
-  router.get(`${place}/token`, counting('requests'), (ctx) => ask(ctx, askToken));
-  router.post(`${place}/token`, counting('payments'), async (ctx) => {
+  router.get('/portal/:id/subscriptions/:subscription/token', counting('requests'), (ctx) => ask(ctx, askToken));
+  router.post('/portal/:id/subscriptions/:subscription/token', counting('payments'), async (ctx) => {
     const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('token') ?? '';
     const token = TOKEN_NAMES.find((name) => name === wished);
     await act(ctx, 'token', askToken, (trx, customer, id) => {
