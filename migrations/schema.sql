@@ -570,6 +570,76 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION public.default_installment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.credit_applied := 0;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.default_installment_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.currency := 'USD';
+  new.token := 'USDC';
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.default_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.currency := 'USD';
+  new.reverse_charge := false;
+  new.credit_applied := 0;
+  new.amount_credited := 0;
+  new.amount_refunded := 0;
+  new.paid_by_hand := 0;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.default_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.balance_credited := 0;
+  new.balance_spent := 0;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.default_subscription()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.quantity := 1;
+  new.reverse_charge := false;
+  new.cancel_at_period_end := false;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.default_subscription_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.credit_applied := 0;
+  new.reverse_charge := false;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.delivery_id(event_id text, endpoint_id text)
  RETURNS text
  LANGUAGE plpgsql
