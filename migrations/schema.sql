@@ -1275,7 +1275,7 @@ create table credit_notes (
   merchant_id text not null,
   mode text not null,
   credit_note_number text not null,
-  invoice_id text not null,
+  invoice_id text,
   customer_id text,
   reason text not null,
   refund_id text,
@@ -1284,6 +1284,8 @@ create table credit_notes (
   amount numeric(15,6) not null,
   taxes jsonb not null,
   created_at timestamp(3) with time zone not null,
+  subscription_id text,
+  subscription_cycle integer,
   constraint credit_notes_amount_check CHECK ((amount > (0)::numeric)),
   constraint credit_notes_check CHECK (((reason = 'refund'::text) = (refund_id IS NOT NULL))),
   constraint credit_notes_credit_note_number_check CHECK ((credit_note_number ~ '^[A-Z0-9][A-Z0-9/-]*-[0-9]{4}-[0-9]{6,}$'::text)),
@@ -1294,10 +1296,12 @@ create table credit_notes (
   constraint credit_notes_merchant_id_mode_customer_id_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id),
   constraint credit_notes_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint credit_notes_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint credit_notes_period_fkey FOREIGN KEY (subscription_id, subscription_cycle) REFERENCES subscription_periods(subscription_id, cycle),
   constraint credit_notes_pkey PRIMARY KEY (id),
   constraint credit_notes_reason_check CHECK ((reason = ANY (ARRAY['void'::text, 'refund'::text, 'adjustment'::text]))),
   constraint credit_notes_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint credit_notes_refund_id_key UNIQUE (refund_id),
+  constraint credit_notes_source_check CHECK (((num_nonnulls(invoice_id, subscription_id) = 1) AND ((subscription_id IS NULL) = (subscription_cycle IS NULL)))) NOT VALID,
   constraint credit_notes_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text))
 );
 
@@ -2141,7 +2145,9 @@ create table subscription_periods (
   seller jsonb,
   customer jsonb,
   reverse_charge boolean not null default false,
+  amount_refunded numeric(15,6) not null default 0,
   constraint subscription_periods_amount_check CHECK (((amount >= (0)::numeric) AND (amount <= (999999999)::numeric))),
+  constraint subscription_periods_amount_refunded_check CHECK ((amount_refunded >= (0)::numeric)),
   constraint subscription_periods_check CHECK ((period_end > period_start)),
   constraint subscription_periods_credit_applied_check CHECK ((credit_applied >= (0)::numeric)),
   constraint subscription_periods_credit_check CHECK ((credit_applied <= amount)) NOT VALID,
@@ -2154,6 +2160,7 @@ create table subscription_periods (
   constraint subscription_periods_payment_check CHECK (((payment_id IS NOT NULL) OR ((paid_at IS NOT NULL) AND (amount = credit_applied)))) NOT VALID,
   constraint subscription_periods_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint subscription_periods_pkey PRIMARY KEY (subscription_id, cycle),
+  constraint subscription_periods_refunded_check CHECK ((amount_refunded <= amount)) NOT VALID,
   constraint subscription_periods_seller_check CHECK ((jsonb_typeof(seller) = 'object'::text)),
   constraint subscription_periods_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
   constraint subscription_periods_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text)),
@@ -2508,6 +2515,7 @@ CREATE INDEX coupons_by_merchant ON public.coupons USING btree (merchant_id, mod
 CREATE INDEX credit_notes_by_age ON public.credit_notes USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX credit_notes_of_customer ON public.credit_notes USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX credit_notes_of_invoice ON public.credit_notes USING btree (invoice_id);
+CREATE INDEX credit_notes_of_period ON public.credit_notes USING btree (subscription_id, created_at DESC, id DESC) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX customer_identities_of_customer ON public.customer_identities USING btree (customer_id);
 CREATE INDEX customers_by_age ON public.customers USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX customers_merged ON public.customers USING btree (merged_into) WHERE (merged_into IS NOT NULL);

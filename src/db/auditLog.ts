@@ -147,7 +147,16 @@ const READERS: Record<AuditObject, ReadFields> = {
     'paid_by_hand',
     'paid_note',
   ]),
-  credit_note: columns('credit_notes', ['credit_note_number', 'invoice_id', 'reason', 'amount', 'currency', 'taxes']),
+  credit_note: columns('credit_notes', [
+    'credit_note_number',
+    'invoice_id',
+    'subscription_id',
+    'subscription_cycle',
+    'reason',
+    'amount',
+    'currency',
+    'taxes',
+  ]),
   transfer: columns('transfers', ['payment_id', 'applied_by', 'unapplied_reason']),
   refund: async (db, scope, id) => {
     const fields = (await REFUND(db, scope, id)) as (AuditFields & Pick<RefundRow, 'token' | 'amount'>) | null;

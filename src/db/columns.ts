@@ -247,6 +247,7 @@ export const COLUMNS = {
     'seller',
     'customer',
     'reverse_charge',
+    'amount_refunded',
   ],
   subscriptions: [
     'id',

@@ -5,7 +5,7 @@ import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { CreditNotes } from './schema.ts';
 import { type MerchantScope, ownedBy } from './scope.ts';
 
-/** A credit note, with the number of its invoice. */
+/** A credit note, with the number of the invoice or the period that it credits. */
 export type CreditNoteRow = Selectable<CreditNotes> & { invoice_number: string };
 
 /** A credit note to write. The database gives it a number. */
@@ -34,12 +34,15 @@ export async function insertCreditNote(
     .execute();
 }
 
-const withInvoice = (db: DbOrTrx) =>
-  db
-    .selectFrom('credit_notes')
-    .innerJoin('invoices', 'invoices.id', 'credit_notes.invoice_id')
-    .selectAll('credit_notes')
-    .select('invoices.invoice_number');
+/** SQL for the number of the invoice or the period that a credit note credits. */
+const invoiceNumber = sql<string>`coalesce(
+  (select invoice_number from invoices where invoices.id = credit_notes.invoice_id),
+  (select invoice_number from subscription_periods period
+    where (period.subscription_id, period.cycle) = (credit_notes.subscription_id, credit_notes.subscription_cycle)))`.as(
+  'invoice_number',
+);
+
+const withInvoice = (db: DbOrTrx) => db.selectFrom('credit_notes').selectAll('credit_notes').select(invoiceNumber);
 
 /** Finds a merchant's credit note by id. Null when it does not exist in this mode or belongs to another merchant. */
 export async function findCreditNote(
@@ -53,11 +56,14 @@ export async function findCreditNote(
   return (await own.executeTakeFirst()) ?? null;
 }
 
+/** Filters of a list of credit notes. An absent filter matches all. */
+type CreditNoteFilters = { invoice_id?: string; subscription_id?: string; customer_id?: string };
+
 /** Returns a page of a merchant's credit notes, newest first, and the total count. */
 export function listCreditNotes(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
-  { invoice_id, customer_id }: { invoice_id?: string; customer_id?: string },
+  { invoice_id, subscription_id, customer_id }: CreditNoteFilters,
   page: Page,
 ): Promise<Paged<CreditNoteRow>> {
   let matching = db
@@ -65,21 +71,12 @@ export function listCreditNotes(
     .where('credit_notes.merchant_id', '=', merchant_id)
     .where('credit_notes.mode', '=', mode);
   if (invoice_id) matching = matching.where('credit_notes.invoice_id', '=', invoice_id);
+  if (subscription_id) matching = matching.where('credit_notes.subscription_id', '=', subscription_id);
   if (customer_id) matching = matching.where('credit_notes.customer_id', '=', customer_id);
-  const isCounted = !invoice_id && !customer_id;
+  const isCounted = !invoice_id && !subscription_id && !customer_id;
   const total = isCounted ? { total: countedRows({ merchant_id, mode }, { list: 'credit_notes', field: 'all' }) } : {};
   const order = { ...newestFirst(db, 'credit_notes', ownedBy(merchant_id, mode)), ...total };
-  return pageOf(
-    db,
-    order,
-    matching,
-    (shown) =>
-      shown
-        .innerJoin('invoices', 'invoices.id', 'credit_notes.invoice_id')
-        .selectAll('credit_notes')
-        .select('invoices.invoice_number'),
-    page,
-  );
+  return pageOf(db, order, matching, (shown) => shown.selectAll('credit_notes').select(invoiceNumber), page);
 }
 
 /** A completed refund. `credited`: the amount of its credit note, in the payment's currency; null: it has none. */

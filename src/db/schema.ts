@@ -236,12 +236,14 @@ export interface CreditNotes {
   currency: Currency;
   customer_id: string | null;
   id: string;
-  invoice_id: string;
+  invoice_id: string | null;
   merchant_id: string;
   mode: Mode;
   note: string | null;
   reason: CreditReason;
   refund_id: string | null;
+  subscription_cycle: number | null;
+  subscription_id: string | null;
   taxes: CreditTax[];
 }
 
@@ -731,6 +733,7 @@ export interface SubscriptionAdjustments {
 
 export interface SubscriptionPeriods {
   amount: Numeric | null;
+  amount_refunded: Generated<Numeric>;
   billed_at: Timestamp;
   credit_applied: Generated<Numeric>;
   customer: Party | null;

@@ -1,6 +1,5 @@
 import Big from 'big.js';
-import { type InvoicePositions, invoiceTotals } from './invoices.ts';
-import type { TaxBehavior } from './totals.ts';
+import type { Tax, TaxBehavior } from './totals.ts';
 
 /** Why a credit note exists: the invoice was voided, a payment of it was refunded, or the merchant gave credit. */
 export const CREDIT_REASONS = ['void', 'refund', 'adjustment'] as const;
@@ -13,13 +12,13 @@ export type CreditTax = { rate: string; behavior: TaxBehavior; taxable: string; 
 export type Credit = { amount: Big; taxes: CreditTax[] };
 
 /**
- * Returns what is credited if an invoice's credit grows from `before` to `after`. Each tax has the same share of it as of the
- * invoice. It is the difference of the shares before and after, so that all credit notes together take back exactly the invoice's taxes.
+ * Returns what is credited if the credit of an invoice or a period grows from `before` to `after`. Each tax has the same share of it as
+ * of the whole. It is the difference of the shares before and after, so that all credit notes together take back exactly its taxes.
  */
-export function creditBetween(invoice: InvoicePositions & { amount: string }, before: Big, after: Big): Credit {
-  const share = (tax: Big, credited: Big) => tax.times(credited).div(invoice.amount).round(2, Big.roundHalfUp);
+export function creditBetween(whole: { amount: string; taxes: readonly Tax[] }, before: Big, after: Big): Credit {
+  const share = (tax: Big, credited: Big) => tax.times(credited).div(whole.amount).round(2, Big.roundHalfUp);
   const part = (tax: Big) => share(tax, after).minus(share(tax, before)).toFixed(2);
-  const taxes = invoiceTotals(invoice).taxes.map(({ rate, behavior, taxable, amount }) => {
+  const taxes = whole.taxes.map(({ rate, behavior, taxable, amount }) => {
     return { rate: rate.toFixed(), behavior, taxable: part(taxable), amount: part(amount) };
   });
   return { amount: after.minus(before), taxes };

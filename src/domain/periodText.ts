@@ -7,6 +7,8 @@ import { linesOf, type PeriodCost, type PeriodDiscount } from './periodCost.ts';
 type Costs = Pick<PeriodCost, 'discount' | 'amount'> & {
   lines: PeriodCost['lines'] | null;
   taxes: PeriodCost['taxes'] | null;
+  /** what the customer's balance paid; absent: nothing */
+  credit_applied?: string;
 };
 
 function percentOf({ percent }: PeriodDiscount, locale: Locale): string {
@@ -14,7 +16,7 @@ function percentOf({ percent }: PeriodDiscount, locale: Locale): string {
 }
 
 /**
- * Returns what leads from the plan's price to a period's total, as labels and amounts. Empty if the price is the total.
+ * Returns what leads from the plan's price to a period's total and the rest of it, as labels and amounts. Empty if the price is the rest.
  * @param plan_name names the line of a period of the version before
  */
 export function costRows(
@@ -23,9 +25,14 @@ export function costRows(
   locale: Locale,
 ): [label: string, amount: string][] {
   const lines = linesOf(cost, plan_name);
-  const { discount, amount } = cost;
+  const { discount, amount, credit_applied = '0' } = cost;
   const taxes = cost.taxes ?? [];
-  const isPlain = lines.length === 1 && lines[0]?.quantity === 1 && discount === null && taxes.length === 0;
+  const isPlain =
+    lines.length === 1 &&
+    lines[0]?.quantity === 1 &&
+    discount === null &&
+    taxes.length === 0 &&
+    Big(credit_applied).eq(0);
   if (isPlain) return [];
   const money = (value: number | string | Big) => fiatText(Big(value).toFixed(), currency, locale);
   return [
@@ -46,5 +53,8 @@ export function costRows(
       money(tax.amount),
     ]),
     ['Total', money(amount)],
+    ...(Big(credit_applied).gt(0)
+      ? [['Paid from your balance', money(Big(credit_applied).times(-1))] as [string, string]]
+      : []),
   ];
 }

@@ -52,6 +52,9 @@ export const MAX_CYCLES = 9999;
 /** How long a payment stays open that a customer asks for after the last follow-up. They are about to pay it. */
 const ASKED_PAYMENT_MS = DAY_MS;
 
+/** The most periods that one payment prepays. */
+export const MAX_PREPAID_PERIODS = 60;
+
 /** How many periods may be unpaid, unless the plan says otherwise. */
 export const DEFAULT_MAX_UNPAID_PERIODS = 2;
 /** The largest `max_unpaid_periods`: with more, even a daily plan would only end after DEFAULT_SETTINGS.give_up_days. */

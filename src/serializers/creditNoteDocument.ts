@@ -1,12 +1,10 @@
 import Big from 'big.js';
 import type { CreditNoteRow } from '../db/creditNotes.ts';
-import type { DetailedInvoice } from '../db/invoices.ts';
 import { dayText, fiatText, percentText } from '../domain/amountText.ts';
 import type { CreditReason } from '../domain/creditNotes.ts';
-import { REVERSE_CHARGE, taxName } from '../domain/parties.ts';
+import { type Party, REVERSE_CHARGE, taxName } from '../domain/parties.ts';
 import { sumOf } from '../domain/totals.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
-import { partiesShown } from './invoiceDocument.ts';
 
 const TEXTS: Record<CreditReason, string> = {
   void: 'The invoice was cancelled',
@@ -14,13 +12,23 @@ const TEXTS: Record<CreditReason, string> = {
   adjustment: 'Credit',
 };
 
-/** Returns the content of a credit note's PDF, with formatted amounts and dates. `invoice`: the one that it credits. */
-export function creditNoteDocument(note: CreditNoteRow, invoice: DetailedInvoice): InvoiceDocument {
+/** The invoice or the period that a credit note credits, with its parties as the PDF shows them. `issued`: its own date. */
+export type CreditedShown = Pick<InvoiceDocument, 'merchant' | 'customer'> & {
+  seller: Party;
+  issued: Date;
+  time_zone: string;
+  reverse_charge: boolean;
+};
+
+/** Returns the content of a credit note's PDF, with formatted amounts and dates. */
+export function creditNoteDocument(
+  note: CreditNoteRow,
+  { seller, merchant, customer, issued, time_zone, reverse_charge }: CreditedShown,
+): InvoiceDocument {
   const { currency, amount, taxes, created_at } = note;
   const money = (decimal: Big | string) => fiatText(Big(decimal).toFixed(), currency, 'en');
   const added = sumOf(taxes.filter(({ behavior }) => behavior === 'exclusive').map((tax) => Big(tax.amount)));
   const net = money(Big(amount).minus(added));
-  const { seller, ...parties } = partiesShown(invoice);
   const taxed = taxes.map(({ rate, behavior, taxable, amount: taken }): [string, string] => {
     const how = behavior === 'inclusive' ? 'included, ' : '';
     return [`${taxName(seller)} ${percentText(rate, 'en')} (${how}on ${money(taxable)})`, money(taken)];
@@ -28,10 +36,11 @@ export function creditNoteDocument(note: CreditNoteRow, invoice: DetailedInvoice
   return {
     title: 'Credit note',
     number: note.credit_note_number,
-    ...parties,
-    issued: dayText(created_at, 'en', invoice.time_zone),
+    merchant,
+    customer,
+    issued: dayText(created_at, 'en', time_zone),
     due: null,
-    description: `For invoice ${invoice.invoice_number} of ${dayText(invoice.sent_at ?? invoice.created_at, 'en', invoice.time_zone)}`,
+    description: `For invoice ${note.invoice_number} of ${dayText(issued, 'en', time_zone)}`,
     lines: [{ description: TEXTS[note.reason], quantity: '1', unit_price: net, tax: null, amount: net }],
     sums: taxed.length > 0 ? [['Subtotal', net], ...taxed] : [],
     total: money(amount),
@@ -42,7 +51,7 @@ export function creditNoteDocument(note: CreditNoteRow, invoice: DetailedInvoice
     url: null,
     paid: null,
     partly: null,
-    remarks: [...(invoice.reverse_charge ? [REVERSE_CHARGE] : []), ...(note.note === null ? [] : [note.note])],
+    remarks: [...(reverse_charge ? [REVERSE_CHARGE] : []), ...(note.note === null ? [] : [note.note])],
     created_at,
   };
 }

@@ -30,7 +30,7 @@ export type DocumentedPeriod = Omit<PublicPeriod, 'seller' | 'customer'> & {
 
 /** Returns the content of a period's PDF: an invoice, or, as long as it has no number, a payment request. */
 export function periodDocument(period: DocumentedPeriod, config: Config, locale: Locale = 'en'): InvoiceDocument {
-  const { seller, customer, currency, paid_at, billed_at, amount, credit_applied, payments, signature } = period;
+  const { seller, currency, paid_at, billed_at, amount, credit_applied, amount_refunded, payments, signature } = period;
   const { time_zone } = seller;
   const money = (value: number | string | Big) => fiatText(Big(value).toFixed(), currency, locale);
   const day = (time: Date) => dayText(time, locale, time_zone);
@@ -41,12 +41,7 @@ export function periodDocument(period: DocumentedPeriod, config: Config, locale:
   return {
     title: period.invoice_number === null ? 'Payment request' : 'Invoice',
     number: period.invoice_number,
-    merchant: { ...shownParty(seller), name: seller.name, email: seller.email ?? period.merchant_email },
-    customer: {
-      ...shownParty(customer),
-      name: customer.name,
-      email: customer.email ?? period.customer_wallet ?? '',
-    },
+    ...periodParties(period),
     issued: day(paid_at ?? billed_at),
     due: null,
     description: `${period.plan_name}, ${day(period.period_start)} to ${day(period.period_end)}`,
@@ -59,7 +54,10 @@ export function periodDocument(period: DocumentedPeriod, config: Config, locale:
     })),
     sums: sumsOf(period, money, locale),
     total: money(amount),
-    settled: Big(credit_applied).gt(0) ? [['Paid from your balance', money(credit_applied)]] : [],
+    settled: [
+      ...(Big(credit_applied).gt(0) ? [['Paid from your balance', money(credit_applied)] as [string, string]] : []),
+      ...(Big(amount_refunded).gt(0) ? [['Refunded', money(amount_refunded)] as [string, string]] : []),
+    ],
     in_token: '',
     state: paid_at !== null ? 'paid' : isOver ? 'void' : 'open',
     is_test: period.mode === 'test',
@@ -76,6 +74,22 @@ export function periodDocument(period: DocumentedPeriod, config: Config, locale:
         : null,
     remarks: period.reverse_charge ? [REVERSE_CHARGE] : [],
     created_at: paid_at ?? billed_at,
+  };
+}
+
+/** Returns the parties of a period as its documents show them. */
+export function periodParties({
+  seller,
+  customer,
+  merchant_email,
+  customer_wallet,
+}: Pick<DocumentedPeriod, 'seller' | 'customer' | 'merchant_email' | 'customer_wallet'>): Pick<
+  InvoiceDocument,
+  'merchant' | 'customer'
+> {
+  return {
+    merchant: { ...shownParty(seller), name: seller.name, email: seller.email ?? merchant_email },
+    customer: { ...shownParty(customer), name: customer.name, email: customer.email ?? customer_wallet ?? '' },
   };
 }
 

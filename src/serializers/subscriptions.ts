@@ -124,6 +124,12 @@ export const subscriptionSchema = v.pipe(
       ),
     ),
     cancel_reason: v.nullable(v.picklist(CANCEL_REASONS)),
+    prepaid: v.optional(
+      v.pipe(
+        v.number(),
+        v.description('What waits for the next periods, in `currency`. Only `GET /subscriptions/{id}` has it.'),
+      ),
+    ),
     current_payment: v.pipe(
       v.nullable(paymentSchema),
       v.description('The open payment, or else the payment of the current period; null before the first payment.'),
@@ -243,6 +249,10 @@ export const periodSchema = v.pipe(
     discount: v.nullable(periodDiscountSchema),
     taxes: v.array(periodTaxSchema),
     credit_applied: v.pipe(v.number(), v.description('The part of `amount` that payments need not bring.')),
+    amount_refunded: v.pipe(
+      v.number(),
+      v.description('What refunds gave back of its price, in `currency`. It has credit notes.'),
+    ),
     status: v.picklist(PERIOD_STATUSES),
     billed_at: v.pipe(
       timestamp,
@@ -295,6 +305,7 @@ export function periodJson(
     discount: row.discount,
     taxes: row.taxes ?? [],
     credit_applied: fiatNumber(row.credit_applied),
+    amount_refunded: fiatNumber(row.amount_refunded),
     status: row.paid_at === null ? 'unpaid' : 'paid',
     billed_at: row.billed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,

@@ -16,6 +16,7 @@ import type { SettleResult } from './payments/settle.ts';
 import { completeSplits, failSplits } from './payments/splits.ts';
 import { sendReceipts } from './receipts.ts';
 import { countRefunds, failUncoveredRefunds } from './refunds/settle.ts';
+import { endedOfPrepaid, releaseEnded } from './subscriptions/credit.ts';
 import { onPeriodPaymentsFinished, reconcileLatePeriods } from './subscriptions/onPaymentFinished.ts';
 import { revokePeriod } from './subscriptions/revoke.ts';
 
@@ -47,7 +48,9 @@ export async function finishPayments(
     }
   }
   const moneyOf = [...finished, ...credited].map(({ row }) => row);
+  const over = await endedOfPrepaid(trx, [...moneyOf, ...recounted]);
   await creditBalances(trx, [...moneyOf, ...recounted]);
+  await releaseEnded(trx, over);
   // These count mails, and lock the counts. Everything else is locked before.
   await announceMoney(trx, config, credited);
   await mailUnderpaid(trx, finished, ended);

@@ -9,9 +9,10 @@ import {
   type PortalCustomer,
   type PortalSubscription,
 } from '../db/customers/portal.ts';
-import type { Trx } from '../db/database.ts';
+import type { DbOrTrx, Trx } from '../db/database.ts';
 import { findEmail } from '../db/emails.ts';
 import { countMail, type ExceededLimit } from '../db/mailCounts.ts';
+import type { PaymentRow } from '../db/payments/payments.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import { lockSubscription } from '../db/subscriptions/locks.ts';
 import { mailboxOf } from '../domain/emailAddress.ts';
@@ -19,6 +20,7 @@ import { FlorinError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
 import { addressLimits, portalClientLimit, portalMailboxLimit } from '../domain/mailLimits.ts';
 import { ADDRESS_CHANGE_MS, PORTAL_MAIL_MS } from '../domain/portal.ts';
+import type { Rates } from '../domain/quotes.ts';
 import type { Token } from '../domain/tokens.ts';
 import { addressChangedMail, addressChangeMail, addressTakenMail, portalLinkMail } from '../mail/portal.ts';
 import { enqueue, type Payload } from '../queue/queues.ts';
@@ -29,6 +31,7 @@ import { finishPayments } from './finishPayments.ts';
 import { changeSubscription } from './subscriptions/change.ts';
 import { cancelledMails } from './subscriptions/emails.ts';
 import { cancelSubscription } from './subscriptions/lifecycle.ts';
+import { prepayPeriods } from './subscriptions/prepay.ts';
 
 /**
  * Causes a mail with a link to the portal, if a customer has this address as their own. A job decides that, so neither the answer nor
@@ -120,6 +123,21 @@ async function requireOwn(trx: Trx, customer: PortalCustomer, id: string): Promi
   const own = await findOwnSubscription(trx, customer, id);
   if (!own) throw new FlorinError('not_found', 'There is no such subscription.');
   return own;
+}
+
+/**
+ * Creates a payment for the next periods of a customer's own subscription.
+ * @throws FlorinError as prepayPeriods
+ */
+export async function prepayOwnSubscription(
+  trx: Trx,
+  deps: { config: Config; rates: (db: DbOrTrx) => Promise<Rates> },
+  customer: PortalCustomer,
+  id: string,
+  periods: number,
+): Promise<PaymentRow> {
+  await requireOwn(trx, customer, id);
+  return prepayPeriods(trx, { ...deps, finish: finishPayments }, customer, id, periods);
 }
 
 /**

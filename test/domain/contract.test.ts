@@ -232,6 +232,7 @@ test.each<[string, number | bigint, number | bigint]>([
   ['years between payments', MAX_INTERVAL_COUNT.yearly, 10],
   ['days of a trial', subscriptions.MAX_TRIAL_DAYS, 730],
   ['units of a subscription', periodCost.MAX_QUANTITY, 100_000],
+  ['periods that one payment prepays', subscriptions.MAX_PREPAID_PERIODS, 60],
   ['adjustments that wait for a period', MAX_ADJUSTMENTS, 50],
   ['redemptions of a coupon', coupons.MAX_REDEMPTIONS, 1_000_000_000],
   ['characters of a coupon’s code', coupons.MAX_COUPON_CODE, 40],

@@ -28,7 +28,9 @@ async function pay(payment: { id: string; reference: string }, amount: bigint) {
 }
 
 const settle = (id: string) => reconcilePeriod(service, id);
-const twoPayments = () => makePastDue(service, planId);
+let customers = 0;
+/** Each of another customer, whose balance pays nothing. */
+const twoPayments = () => makePastDue(service, planId, { customer_email: `anna${++customers}@example.com` });
 
 const states = async (id: string) =>
   Promise.all(

@@ -289,7 +289,7 @@ describe('GET /subscriptions/{id}/periods', () => {
     expect(status).toBe(200);
     expect(headers.get('x-total-count')).toBe('2');
     const line = { kind: 'plan', description: 'Gold', quantity: 1, unit_price: 10, total: 10 };
-    const costs = { lines: [line], discount: null, taxes: [], credit_applied: 0, token: 'USDC' };
+    const costs = { lines: [line], discount: null, taxes: [], credit_applied: 0, amount_refunded: 0, token: 'USDC' };
     expect(body).toEqual([
       {
         cycle: 2,

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Wallets } from '../../src/db/scope.ts';
 import { surplusOf } from '../../src/domain/payments.ts';
@@ -192,6 +193,10 @@ async function checkPeriods({ service, pauses }: BillingStory): Promise<void> {
     .selectAll()
     .where('merchant_id', '=', merchant.id)
     .execute();
+  const { rows } = await sql<{ period: string; credit: string }>`
+    select subscription_id || ' ' || subscription_cycle as period, -sum(amount) as credit from balance_transactions
+    where merchant_id = ${merchant.id} and subscription_id is not null group by 1`.execute(db);
+  const credits = new Map(rows.map(({ period, credit }) => [period, credit]));
   for (const { id, status, cycle, cycles_completed, current_period_end, access_until } of subscriptions) {
     const periods = await db
       .selectFrom('subscription_periods')
@@ -211,8 +216,13 @@ async function checkPeriods({ service, pauses }: BillingStory): Promise<void> {
       const ofPeriod = payments.filter(
         (payment) => payment.subscription_id === id && payment.subscription_cycle === period.cycle,
       );
-      expectSettled(period.paid_at !== null, ofPeriod);
-      if (period.paid_at) {
+      const price = PRICE - BigInt(Big(period.credit_applied).times(1e6).toFixed());
+      expectSettled(period.paid_at !== null, ofPeriod, price);
+      // What the balance paid of a period returns when nothing can complete it any more.
+      const isOver = status === 'cancelled' && !period.paid_at && ofPeriod.every((one) => one.status !== 'pending');
+      if (isOver) expect(period.credit_applied).toBe('0.000000');
+      expect(credits.get(`${id} ${period.cycle}`) ?? '0.000000').toBe(period.credit_applied);
+      if (period.paid_at && price > 0n) {
         expect(ofPeriod.find((payment) => payment.id === period.payment_id)?.status).toBe('confirmed');
       }
       for (const { from, to } of own) {

@@ -254,7 +254,10 @@ async function preparePaymentLink(service: Service, known: Known): Promise<void>
 
 /** Makes an active plan and, for an operation on a subscription, one that allows it. */
 async function prepareSubscription(service: Service, path: string, known: Known): Promise<void> {
-  const plan = await service.call('POST', '/subscription-plans', { name: 'A', amount: 1, billing_interval: 'daily' });
+  // Nobody prepays while a period is unpaid.
+  const trial = path.endsWith('/prepay') ? { trial_days: 1 } : {};
+  const fields = { name: 'A', amount: 1, billing_interval: 'daily', ...trial };
+  const plan = await service.call('POST', '/subscription-plans', fields);
   known.set('plan', plan.body.id);
   if (!path.includes('{id}')) return;
   const body = { plan_id: plan.body.id, customer_email: 'a@example.com' };

@@ -33,8 +33,8 @@ export async function subscribeTo(service: Service, plan: object = {}, customer:
 }
 
 /** Returns a past due subscription to a plan, with the expired and the open payment of its first period. */
-export async function makePastDue(service: Service, planId: string) {
-  const { id, current_payment: older } = await subscribe(service, planId);
+export async function makePastDue(service: Service, planId: string, customer: object = {}) {
+  const { id, current_payment: older } = await subscribe(service, planId, customer);
   await advance(service, { seconds: 2 * DAY });
   const { current_payment: newer } = await getSubscription(service, id);
   return { id: id as string, older, newer };

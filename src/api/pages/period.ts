@@ -131,7 +131,7 @@ async function periodView(app: App, period: PublicPeriod, error: FlorinError | n
 /** Returns what is still owed of a period; `rest` is null while its payments cover it, and a job applies that. */
 function owedView({ price, currency }: PublicPeriod, payments: readonly PeriodPayment[], locale: Locale) {
   const received = receivedTotal(payments);
-  const isCovered = paidBy(price, payments) !== null;
+  const isCovered = Big(price).lte(0) || paidBy(price, payments) !== null;
   const rest = Big(price).minus(received);
   return {
     received: received.gt(0) ? fiatText(received.toFixed(), currency, locale) : null,

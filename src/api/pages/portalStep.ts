@@ -22,7 +22,7 @@ type Step = {
 
 type Field = {
   name: string;
-  type: 'email' | 'text';
+  type: 'email' | 'text' | 'number';
   label: string;
   value: string;
   hint: string;

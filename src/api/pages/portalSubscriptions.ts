@@ -5,20 +5,25 @@ import type { Trx } from '../../db/database.ts';
 import { walletsOfMerchant } from '../../db/merchants/merchants.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { hasEnded } from '../../domain/subscriptions.ts';
+import { hasEnded, MAX_PREPAID_PERIODS } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN, TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
 import { portalPath } from '../../services/confirmations.ts';
-import { cancelOwnSubscription, changeOwnToken, keepOwnSubscription } from '../../services/portal.ts';
+import {
+  cancelOwnSubscription,
+  changeOwnToken,
+  keepOwnSubscription,
+  prepayOwnSubscription,
+} from '../../services/portal.ts';
 import { readForm } from '../http/body.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { type CountRequests, type Frame, localeOf } from './frame.ts';
 import { accessText } from './portalView.ts';
 import { visits } from './portalVisit.ts';
 
-/** Size limit of the forms: a token, and what a browser adds. */
+/** Size limit of the forms: one field, and what a browser adds. */
 const MAX_FORM_BYTES = 4 * 1024;
 
-/** Returns the routes of the portal where a customer cancels or keeps a subscription, and chooses what to pay in. */
+/** Returns the routes of the portal where a customer cancels, keeps or prepays a subscription, and chooses what to pay in. */
 export function portalSubscriptionRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
   const { config, db } = app;
@@ -26,18 +31,28 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
 
   router.get('/portal/:id/subscriptions/:subscription/cancel', counting('requests'), (ctx) => ask(ctx, askCancel));
   router.post('/portal/:id/subscriptions/:subscription/cancel', counting('payments'), (ctx) =>
-    act(ctx, 'cancelled', askCancel, (trx, customer, id) => cancelOwnSubscription(trx, config, customer, id)),
+    act(ctx, askCancel, notice('cancelled'), (trx, customer, id) => cancelOwnSubscription(trx, config, customer, id)),
   );
   router.post('/portal/:id/subscriptions/:subscription/keep', counting('payments'), (ctx) =>
-    act(ctx, 'kept', askCancel, (trx, customer, id) => keepOwnSubscription(trx, config, customer, id)),
+    act(ctx, askCancel, notice('kept'), (trx, customer, id) => keepOwnSubscription(trx, config, customer, id)),
   );
   router.get('/portal/:id/subscriptions/:subscription/token', counting('requests'), (ctx) => ask(ctx, askToken));
   router.post('/portal/:id/subscriptions/:subscription/token', counting('payments'), async (ctx) => {
     const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('token') ?? '';
     const token = TOKEN_NAMES.find((name) => name === wished);
-    await act(ctx, 'token', askToken, (trx, customer, id) => {
+    await act(ctx, askToken, notice('token'), (trx, customer, id) => {
       if (!token) throw new FlorinError('validation_failed', 'Please choose one of the tokens.');
       return changeOwnToken(trx, config, customer, id, token);
+    });
+  });
+  router.get('/portal/:id/subscriptions/:subscription/prepay', counting('requests'), (ctx) => ask(ctx, askPrepay));
+  router.post('/portal/:id/subscriptions/:subscription/prepay', counting('payments'), async (ctx) => {
+    const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('periods')?.trim() ?? '';
+    const periods = /^\d{1,3}$/.test(wished) ? Number(wished) : 0;
+    await act(ctx, askPrepay, (_, payment) => `/pay/${payment.id}`, async (trx, customer, id) => {
+      if (periods < 1 || periods > MAX_PREPAID_PERIODS)
+        throw new FlorinError('validation_failed', `Please enter a number from 1 to ${MAX_PREPAID_PERIODS}.`);
+      return prepayOwnSubscription(trx, app, customer, id, periods);
     });
   });
 
@@ -63,23 +78,25 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
     });
   }
 
-  /** Does what the visitor wants, and leads back to the portal, or shows the form with the problem. */
-  async function act(
+  /** Does what the visitor wants, and leads on to a path, or shows the form with the problem. */
+  async function act<Result>(
     ctx: Context,
-    done: string,
     form: Ask,
-    work: (trx: Trx, customer: PortalCustomer, id: string) => Promise<void>,
+    pathAfter: (customer: PortalCustomer, result: Result) => string,
+    work: (trx: Trx, customer: PortalCustomer, id: string) => Promise<Result>,
   ): Promise<void> {
     const customer = await visitor(ctx);
     if (!customer) return;
+    let path: string;
     try {
-      await transact(db, (trx) => work(trx, customer, ctx.params.subscription as string));
+      const id = ctx.params.subscription as string;
+      path = pathAfter(customer, await transact(db, (trx) => work(trx, customer, id)));
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
       return ask(ctx, form, error.message);
     }
-    frame.redirect(ctx, `${portalPath(customer.id)}?done=${done}`);
+    frame.redirect(ctx, path);
   }
 
   async function askCancel(
@@ -122,7 +139,38 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
     });
   }
 
+  async function askPrepay(
+    ctx: Context,
+    customer: PortalCustomer,
+    subscription: PortalSubscription,
+    problem: string | null,
+  ): Promise<void> {
+    await step(ctx, customer, {
+      heading: `Pay ${subscription.plan_name} in advance`,
+      texts: [],
+      form: {
+        action: actionOf(customer, subscription, 'prepay'),
+        button: 'Continue to the payment',
+        field: {
+          name: 'periods',
+          type: 'number',
+          label: 'Number of periods',
+          value: '3',
+          hint: 'Each period takes its price from what you have prepaid. If the subscription ends before, the rest is your credit.',
+          problem,
+          autocomplete: 'off',
+        },
+      },
+      link: { label: 'Back to my account', path: portalPath(customer.id) },
+    });
+  }
+
   return router;
+}
+
+/** Leads back to the portal, which tells what was done. */
+function notice(done: string): (customer: PortalCustomer) => string {
+  return ({ id }) => `${portalPath(id)}?done=${done}`;
 }
 
 function actionOf({ id }: PortalCustomer, subscription: PortalSubscription, what: string): string {

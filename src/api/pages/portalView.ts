@@ -26,6 +26,7 @@ import { rhythmText } from '../../domain/periods.ts';
 import { PORTAL_PAGE } from '../../domain/portal.ts';
 import {
   hasEnded,
+  isLastCycle,
   isRunning,
   nextBillingAt,
   paidUntil,
@@ -163,7 +164,7 @@ async function periodItems(
       const { cycle, period_start, period_end, paid_at } = period;
       const own = (payments.get(id) ?? []).filter((payment) => payment.cycle === cycle);
       const price = owedOf(period, legacy_amount);
-      if (paid_at !== null || paidBy(price, own) !== null) return [];
+      if (paid_at !== null || Big(price).lte(0) || paidBy(price, own) !== null) return [];
       return {
         label: plan_name,
         when: `for ${dayText(period_start, locale)} to ${dayText(period_end, locale)}`,
@@ -224,7 +225,14 @@ function subscriptionView(subscription: PortalSubscription, now: Date, locale: L
     token: subscription.token ?? BILLING_TOKEN,
     access: accessOf(subscription, now, locale),
     isCancellable: !hasEnded(status),
+    isPrepayable: isPrepayable(subscription),
   };
+}
+
+/** True if a customer can pay the next periods in advance. */
+function isPrepayable({ status, unpaid_since, cancel_at_period_end, cycle, max_cycles }: PortalSubscription): boolean {
+  const isOver = hasEnded(status) || cancel_at_period_end || isLastCycle(cycle, max_cycles);
+  return !isOver && unpaid_since === null;
 }
 
 /** Returns until when a customer has access; null: no longer, or not yet. */

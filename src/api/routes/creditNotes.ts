@@ -7,6 +7,7 @@ import { creditNoteJson, creditNoteSchema } from '../../serializers/creditNotes.
 import { finishPayments } from '../../services/finishPayments.ts';
 import { creditInvoice } from '../../services/invoices/credit.ts';
 import { creditNotePdf } from '../../services/invoices/pdf.ts';
+import { periodCreditNotePdf } from '../../services/subscriptions/invoice.ts';
 import { bareList, fiat, idOf, MAX_ID, prose, text } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
@@ -15,6 +16,7 @@ import { created, get, ok, post, type Route } from '../http/route.ts';
 const filters = v.object({
   ...bareList('crn'),
   invoice_id: v.optional(idOf('inv')),
+  subscription_id: v.optional(idOf('sub')),
   customer_id: v.optional(idOf('cus')),
 });
 
@@ -32,7 +34,7 @@ export const creditNoteRoutes: Route[] = [
       description:
         'The invoice costs less, by `amount` with taxes. Credit notes are numbered per year without gaps, e.g. `CRN-2026-000001`. ' +
         "An unpaid invoice then asks for less. What a paid invoice no longer needs stays in the customer's balance, and money of a " +
-        'payment can be refunded as its surplus. Voiding an invoice, and refunding a payment of one, writes a credit note, too.\n\n' +
+        'payment can be refunded as its surplus. Voiding an invoice, and refunding a payment of one or of a period of a subscription, writes a credit note, too.\n\n' +
         'Returns 409 unless the invoice was sent, and while a payment of it is being confirmed.',
       body: v.object({ invoice_id: text(MAX_ID), amount: fiat, note: v.nullish(prose(MAX_BALANCE_NOTE), null) }),
       example: { invoice_id: exampleId('inv'), amount: 5, note: 'One bag was damaged.' },
@@ -74,7 +76,8 @@ export const creditNoteRoutes: Route[] = [
     async ({ db }, { caller, params: { id } }) => {
       const row = await findCreditNote(db, caller, id);
       if (!row) throw notFound();
-      const pdf = await creditNotePdf(db, row, { kind: 'merchant', id: caller.merchant_id });
+      const write = row.invoice_id === null ? periodCreditNotePdf : creditNotePdf;
+      const pdf = await write(db, row, { kind: 'merchant', id: caller.merchant_id });
       return { ...ok(pdf), headers: pdfHeaders(row.credit_note_number) };
     },
   ),

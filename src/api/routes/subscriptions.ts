@@ -7,8 +7,9 @@ import { currentPayments, findSubscription, listSubscriptions } from '../../db/s
 import { MAX_COUPON_CODE } from '../../domain/coupons.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { exampleId } from '../../domain/ids.ts';
+import { fiatNumber } from '../../domain/money.ts';
 import { MAX_QUANTITY } from '../../domain/periodCost.ts';
-import { SUBSCRIPTION_STATUSES } from '../../domain/subscriptions.ts';
+import { MAX_PREPAID_PERIODS, SUBSCRIPTION_STATUSES } from '../../domain/subscriptions.ts';
 import { TOKEN_NAMES } from '../../domain/tokens.ts';
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
 import { periodJson, periodSchema, subscriptionJson, subscriptionSchema } from '../../serializers/subscriptions.ts';
@@ -20,6 +21,7 @@ import {
   PRORATIONS,
 } from '../../services/subscriptions/change.ts';
 import { subscribe, subscribePublicly } from '../../services/subscriptions/create.ts';
+import { prepaidOf } from '../../services/subscriptions/credit.ts';
 import { periodFileName, periodPdf } from '../../services/subscriptions/invoice.ts';
 import {
   cancelSubscription,
@@ -27,6 +29,7 @@ import {
   payPeriod,
   resumeSubscription,
 } from '../../services/subscriptions/lifecycle.ts';
+import { prepayPeriods } from '../../services/subscriptions/prepay.ts';
 import {
   bareList,
   EXAMPLE_WALLET,
@@ -130,7 +133,8 @@ export const subscriptionRoutes: Route[] = [
       const row = await findSubscription(db, merchant_id, mode, id);
       if (!row) throw new FlorinError('not_found', 'There is no such subscription.');
       const payments = await currentPayments(db, [id]);
-      return ok(subscriptionJson(row, payments.get(id) ?? null, config));
+      const prepaid = fiatNumber(await prepaidOf(db, row));
+      return ok({ ...subscriptionJson(row, payments.get(id) ?? null, config), prepaid });
     },
   ),
   get(
@@ -311,6 +315,29 @@ export const subscriptionLifecycleRoutes: Route[] = [
     async (trx, { config }, { caller, params: { id } }) => {
       const { payment, isNew } = await payPeriod(trx, { config, finish: finishPayments }, caller, id);
       return (isNew ? created : ok)(paymentJson(payment, config));
+    },
+  ),
+  post(
+    '/subscriptions/:id/prepay',
+    {
+      summary: 'Prepay the next periods',
+      scope: 'subscriptions:write',
+      act: null,
+      description:
+        'Returns a payment of what the next `periods` will cost, by the plan, the quantity, the coupon, the taxes and the changes that ' +
+        'are known now. It is open as long as any payment. Once it is confirmed, its money waits (`prepaid`), and each of the next ' +
+        'periods takes its price from it when it is billed. If a price changes meanwhile, the money lasts for less or more. It ' +
+        'extends no access before. When the subscription ends, the rest pays for anything of the customer.\n\n' +
+        'Returns 409 while a period is unpaid, when no period follows, and for a subscription without a `customer_id`.',
+      params,
+      body: v.object({ periods: wholeAmount(1, MAX_PREPAID_PERIODS) }),
+      example: { periods: 3 },
+      answers: { 201: paymentSchema },
+      errors: ['conflict', 'rate_unavailable'],
+    },
+    async (trx, app, { caller, params: { id }, body }) => {
+      const deps = { ...app, finish: finishPayments };
+      return created(paymentJson(await prepayPeriods(trx, deps, caller, id, body.periods), app.config));
     },
   ),
   post(

@@ -32,6 +32,21 @@ export async function findBalances(
     .execute();
 }
 
+/** Returns a customer's balance in one currency and for one purpose, as a decimal. */
+export async function findBalance(db: DbOrTrx, { customer_id, currency, purpose }: BalanceKey): Promise<string> {
+  const own = db
+    .selectFrom('customer_balances')
+    .select('balance')
+    .where('currency', '=', currency)
+    .where('purpose', '=', purpose)
+    .where(
+      'customer_id',
+      '=',
+      sql<string>`(select coalesce(merged_into, id) from customers where id = ${customer_id})`,
+    );
+  return (await own.executeTakeFirst())?.balance ?? '0';
+}
+
 /** A customer's balance in one currency and for one purpose. */
 export type BalanceKey = { customer_id: string; currency: Currency; purpose: string };
 

@@ -33,6 +33,46 @@ export async function changePeriods(trx: Trx, rows: readonly PeriodRow[]): Promi
   });
 }
 
+/** Adds to what refunds gave back of a period. The caller must have locked its subscription. */
+export async function addRefunded(trx: Trx, { subscription_id, cycle }: PeriodKey, amount: string): Promise<void> {
+  await sql`update subscription_periods set amount_refunded = amount_refunded + ${amount}::numeric
+    where subscription_id = ${subscription_id} and cycle = ${cycle}`.execute(trx);
+}
+
+/** Writes what the balances of customers paid of periods, as a deferred write. The caller must have locked their subscriptions. */
+export async function setCredits(trx: Trx, rows: readonly PeriodRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await deferWrite(trx, {
+    credited_period: sql`
+      update subscription_periods set credit_applied = row.credit_applied
+      from json_populate_recordset(null::subscription_periods, ${JSON.stringify(rows)}::text::json) row
+      where subscription_periods.subscription_id = row.subscription_id and subscription_periods.cycle = row.cycle`,
+  });
+}
+
+/**
+ * Takes what balances paid of periods back from them, and returns it. Leaves periods with an open payment: it may complete them.
+ * The caller must have locked the subscription.
+ */
+export async function takeCredits(
+  trx: Trx,
+  subscriptionId: string,
+  cycles: readonly number[],
+): Promise<{ cycle: number; credit_applied: string }[]> {
+  const { rows } = await sql<{ cycle: number; credit_applied: string }>`
+    with credited as materialized (
+      select cycle, credit_applied from subscription_periods period
+      where subscription_id = ${subscriptionId} and cycle = any (${cycles}::integer[]) and credit_applied > 0
+        and not exists (select from payments where payments.subscription_id = period.subscription_id
+          and subscription_cycle = period.cycle and status = 'pending')
+    ), taken as (
+      update subscription_periods set credit_applied = 0
+      where subscription_id = ${subscriptionId} and cycle in (select cycle from credited)
+    )
+    select cycle, credit_applied from credited order by cycle`.execute(trx);
+  return rows;
+}
+
 /**
  * Writes what the periods of a subscription cost that the version before billed, so that another plan does not change it. The caller
  * must have locked the subscription.
@@ -65,6 +105,13 @@ export async function findPeriods(
   const { rows } = await db.executeQuery(prepare(query));
   for (const row of rows) periods.get(row.subscription_id)?.push(row);
   return periods;
+}
+
+/** Returns the numbers of the unpaid periods of a subscription. */
+export async function unpaidCycles(db: DbOrTrx, subscriptionId: string): Promise<number[]> {
+  return ((await findPeriods(db, [subscriptionId])).get(subscriptionId) ?? [])
+    .filter(({ paid_at }) => paid_at === null)
+    .map(({ cycle }) => cycle);
 }
 
 /**

@@ -19,6 +19,7 @@ import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
 import { surplusOf } from '../../domain/payments.ts';
+import { sumOf } from '../../domain/totals.ts';
 
 /** The causes of a change of a balance. Most changes have one or two. */
 type Source = Pick<
@@ -61,11 +62,50 @@ export async function creditBalances(trx: Trx, payments: readonly PaymentRow[]):
     ];
   });
   if (changes.length === 0) return;
+  const prepaid = changes.flatMap(({ change }) => (change.purpose === ANY_PURPOSE ? [] : [change]));
+  await lockBalances(trx, prepaid.flatMap(bothPurposes));
   await setBalanceCredited(trx, changes);
   await insertBalanceTransactions(
     trx,
     changes.map(({ change }) => change),
   );
+  await movePrepaid(trx, prepaid, { isEnded: false });
+}
+
+/** Lets what is left of prepaid money pay for anything, because the subscriptions or plans that it prepaid have ended. Safe to repeat. */
+export function releasePrepaid(trx: Trx, ended: readonly PrepaidKey[]): Promise<void> {
+  return movePrepaid(trx, ended, { isEnded: true });
+}
+
+/** What a customer has prepaid. `purpose`: of what. `created_at`: the time on the merchant's clock. */
+type PrepaidKey = MerchantScope & BalanceKey & { created_at: Date };
+
+const bothPurposes = ({ customer_id, currency, purpose }: BalanceKey): BalanceKey[] =>
+  [purpose, ANY_PURPOSE].map((one) => ({ customer_id, currency, purpose: one }));
+
+/**
+ * Moves money between what was prepaid and the balance for anything. What is missing of prepaid money, because it was refunded or
+ * dropped, is taken back from there. Of what has ended, the rest goes there.
+ */
+async function movePrepaid(trx: Trx, prepaid: readonly PrepaidKey[], { isEnded }: { isEnded: boolean }): Promise<void> {
+  const distinct = [...new Map(prepaid.map((one) => [`${one.currency} ${one.purpose}`, one])).values()];
+  const known = await lockBalances(trx, distinct.flatMap(bothPurposes));
+  const changes = distinct.flatMap(({ merchant_id, mode, customer_id, currency, purpose, created_at }) => {
+    const free = { customer_id, currency, purpose: ANY_PURPOSE };
+    const own = Big(known.get(balanceKey({ customer_id, currency, purpose })) ?? 0);
+    const rest = Big(known.get(balanceKey(free)) ?? 0);
+    const missing = own.times(-1);
+    const taken = positive(missing.lt(rest) ? missing : rest);
+    const moved = isEnded ? positive(own).minus(taken) : taken.times(-1);
+    if (moved.eq(0)) return [];
+    known.set(balanceKey(free), rest.plus(moved).toFixed());
+    const change = { ...NO_SOURCE, merchant_id, mode, kind: 'release' as const, created_at };
+    return [
+      { ...change, id: newId('cbt'), customer_id, currency, purpose, amount: moved.times(-1).toFixed() },
+      { ...change, ...free, id: newId('cbt'), amount: moved.toFixed() },
+    ];
+  });
+  await insertBalanceTransactions(trx, changes);
 }
 
 /**
@@ -75,9 +115,9 @@ export async function creditBalances(trx: Trx, payments: readonly PaymentRow[]):
 export async function holdSpent(trx: Trx, payment: PaymentRow): Promise<bigint> {
   const { id, customer_id, currency, prepays, balance_credited, balance_spent } = payment;
   if (customer_id === null || Big(balance_credited).eq(0)) return balance_spent;
-  const key = { customer_id, currency, purpose: prepays ?? ANY_PURPOSE };
-  const balance = Big((await lockBalances(trx, [key])).get(balanceKey(key)) ?? 0);
-  const spent = Big(balance_credited).minus(positive(balance));
+  // What was prepaid may have been released to the balance for anything.
+  const known = await lockBalances(trx, bothPurposes({ customer_id, currency, purpose: prepays ?? ANY_PURPOSE }));
+  const spent = Big(balance_credited).minus(sumOf([...known.values()].map((balance) => positive(Big(balance)))));
   const units = spent.gt(0) ? unitsOf(spent, payment) : 0n;
   if (units <= balance_spent) return balance_spent;
   await setBalanceSpent(trx, id, units);
@@ -86,10 +126,17 @@ export async function holdSpent(trx: Trx, payment: PaymentRow): Promise<bigint> 
 
 /**
  * A document to pay from its customer's balance. `most`: what is left of it, in its currency. `purpose`: the subscription or the plan
- * that it belongs to. Money that prepays that comes first.
+ * that it belongs to. Money that prepays that comes first. `least`: a balance that has less pays nothing of it.
  */
 export type PayableFromBalance = MerchantScope &
-  Partial<Source> & { customer_id: string | null; currency: Currency; purpose?: string; most: Big; now: Date };
+  Partial<Source> & {
+    customer_id: string | null;
+    currency: Currency;
+    purpose?: string;
+    most: Big;
+    least?: Big;
+    now: Date;
+  };
 
 /** Pays documents from their customers' balances, in their order, as far as those reach. Returns how much each got, in its currency. */
 export async function applyBalances(trx: Trx, documents: readonly PayableFromBalance[]): Promise<Big[]> {
@@ -110,10 +157,14 @@ export async function applyBalances(trx: Trx, documents: readonly PayableFromBal
       customer_id: _,
       currency: __,
       purpose: ___,
+      least = Big(0),
       ...source
     } = document;
-    return keysOf(document).reduce((paid, key) => {
-      const balance = left.get(balanceKey(key)) ?? Big(0);
+    const balanceOf = (key: BalanceKey) => left.get(balanceKey(key)) ?? Big(0);
+    const keys = keysOf(document);
+    if (sumOf(keys.map(balanceOf)).lt(least)) return Big(0);
+    return keys.reduce((paid, key) => {
+      const balance = balanceOf(key);
       const rest = most.minus(paid);
       const amount = balance.lt(rest) ? balance : rest;
       if (amount.lte(0)) return paid;

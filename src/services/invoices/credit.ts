@@ -7,8 +7,9 @@ import { FlorinError, invalid } from '../../domain/errors.ts';
 import { idRule, isId, newId } from '../../domain/ids.ts';
 import { restOf } from '../../domain/invoiceBalance.ts';
 import { isPayable } from '../../domain/invoices.ts';
+import { writeCreditNote } from '../payments/creditNotes.ts';
 import type { EndDeps } from '../payments/settle.ts';
-import { creditedOf, giveBack, writeCreditNote } from './creditNotes.ts';
+import { creditedInvoice, creditedOf, giveBack } from './creditNotes.ts';
 import { lockReconciled } from './invoices.ts';
 import { reconcileInvoice } from './reconcile.ts';
 
@@ -63,7 +64,7 @@ export async function creditInvoice(
   const id = newId('crn');
   const given = { before, after, reason: 'adjustment', refund_id: null, note } as const;
   const [changed] = (await findInvoicesById(trx, [invoice_id])) as [InvoiceRow];
-  const written = await writeCreditNote(trx, changed, given, id);
+  const written = await writeCreditNote(trx, creditedInvoice(changed), given, id);
   await giveBack(trx, changed, { unapplied, elsewhere, credit_note_id: id });
   return written;
 }

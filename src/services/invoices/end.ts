@@ -8,8 +8,9 @@ import { restOf } from '../../domain/invoiceBalance.ts';
 import { type InvoiceStatus, isPayable } from '../../domain/invoices.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { invoiceJson } from '../../serializers/invoices.ts';
+import { writeCreditNote } from '../payments/creditNotes.ts';
 import type { EndDeps } from '../payments/settle.ts';
-import { creditedOf, giveBack, writeCreditNote } from './creditNotes.ts';
+import { creditedInvoice, creditedOf, giveBack } from './creditNotes.ts';
 import { lockReconciled } from './invoices.ts';
 import { reconcileInvoice } from './reconcile.ts';
 
@@ -99,7 +100,7 @@ async function creditVoid(trx: Trx, before: InvoiceRow, ended: InvoiceRow): Prom
   const unapplied = Big(before.credit_applied);
   await giveBack(trx, ended, { unapplied, elsewhere: Big(0), credit_note_id: null });
   const credit = { before: creditedOf(before), after: Big(ended.amount) };
-  await writeCreditNote(trx, ended, { ...credit, reason: 'void', refund_id: null, note: null });
+  await writeCreditNote(trx, creditedInvoice(ended), { ...credit, reason: 'void', refund_id: null, note: null });
 }
 
 const WRONG: Record<InvoiceStatus, string> = {

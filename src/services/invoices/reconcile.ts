@@ -16,10 +16,11 @@ import {
 import { isPayable } from '../../domain/invoices.ts';
 import { sumOf } from '../../domain/totals.ts';
 import { acceptLate } from '../payments/close.ts';
+import { creditOfRefunds, type GivenCredit, writeCreditNote } from '../payments/creditNotes.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { recordSurplus } from '../payments/surplus.ts';
 import { endObsolete } from '../payments/withdraw.ts';
-import { creditOfRefunds, type GivenCredit, writeCreditNote } from './creditNotes.ts';
+import { creditedInvoice } from './creditNotes.ts';
 import { correctPaid, markPaid } from './onPaymentFinished.ts';
 
 /** An invoice and its payments, locked by this transaction. `payments`: by id; a concurrent request may have added others. */
@@ -64,7 +65,8 @@ export async function reconcileLocked(
   const after = (await findDetailedInvoice(trx, invoice.id)) as DetailedInvoice;
   const payer = paying ? (after.payment_id ?? paying.id) : isSettledOtherwise(invoice) ? '' : null;
   const surpluses = payer === null ? null : surplusByInvoice(invoice, payer);
-  const given = surpluses ? await creditOfRefunds(trx, after, [...payments.values()], surpluses) : [];
+  const isCredited = surpluses && after.status === 'paid';
+  const given = isCredited ? await creditOfRefunds(trx, creditedInvoice(after), [...payments.values()], surpluses) : [];
   const current = { ...invoice, status: after.status };
   await recordSurplus(trx, config, [...payments.values()], surpluses);
   const wrong = invoice.payments.filter(
@@ -83,7 +85,7 @@ async function creditRefunds(trx: Trx, invoice: DetailedInvoice, given: readonly
   if (refunded.eq(0)) return;
   const amount_refunded = refunded.plus(invoice.amount_refunded).toFixed();
   await changeInvoice(trx, invoice, { amount_refunded }, invoice.now);
-  for (const credit of given) await writeCreditNote(trx, invoice, credit);
+  for (const credit of given) await writeCreditNote(trx, creditedInvoice(invoice), credit);
 }
 
 /** Makes an invoice paid by a payment, unless it is paid already. */

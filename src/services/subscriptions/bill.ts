@@ -12,7 +12,9 @@ import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
 import {
   changePeriods,
   insertPeriods,
+  type PeriodKey,
   type PeriodRow,
+  setCredits,
   subscriptionsWithPendingPayment,
 } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, withChange } from '../../db/subscriptions/subscriptions.ts';
@@ -32,11 +34,13 @@ import {
   periodOf,
   retryAt,
 } from '../../domain/subscriptions.ts';
+import { applyBalances } from '../customers/balances.ts';
 import { sendMails } from '../emails.ts';
 import { mailEndedMoney } from '../payments/announce.ts';
 import { type PreparedPayment, writePayments } from '../payments/create.ts';
 import { type EndedMoney, endedMoney, moneyOfOwner } from '../payments/endedMoney.ts';
 import { askUnasked } from './confirm.ts';
+import { releaseEnded } from './credit.ts';
 import { mailOfPayment, mailOfRenewal, mailOfTrialEnd, unpaidMails } from './emails.ts';
 import { announceAccessEnd, emitSubscriptionEvents, type SubscriptionEvent } from './events.ts';
 import { invoiceWhenPaid } from './invoice.ts';
@@ -47,14 +51,16 @@ import {
   type DecidingPeriods,
   enqueueReconcilePeriods,
   findDecidingPeriods,
+  isCovered,
   type NewPeriod,
   type Pricing,
-  payingOf,
+  payableOf,
   periodPayment,
   periodRow,
   priceOf,
   tokenOf,
   type UnpaidPeriod,
+  withCredit,
 } from './periods.ts';
 
 /**
@@ -71,18 +77,23 @@ export const NOTHING_BILLED: BillingResult = { done: 0, payments: 0, postponed: 
 
 /** A subscription's next state, and what is written with it. */
 type BillingChange = {
-  /** reconcile: several payments together have paid the period, and a job must apply that */
+  /** reconcile: several payments, or the balance, have paid the period, and a job must apply that */
   kind: BillingStep['kind'] | 'reconcile';
   subscription: LockedSubscription;
   /** isNew: the mail announces a new period, not a missed payment */
   charge?: { period: PeriodRow; payment: PreparedPayment; isNew: boolean };
   /** a new period of which nothing is left to pay */
   free?: PeriodRow;
+  /** an unpaid period of which its customer's balance pays more */
+  credited?: PeriodRow;
+  /** what its customer's balance pays first, as far as it reaches: at most `most` */
+  payable?: { cycle: number; most: Big };
   /** what earlier changes charge or credit in the next period */
   adjustments?: readonly AdjustmentRow[];
   /** the adjustments that its new period uses and makes */
   adjusted?: { used: readonly AdjustmentRow[]; carried: AdjustmentRow[]; cycle: number };
-  reconciles?: { subscription_id: string; cycle: number };
+  /** the periods that a job must reconcile: they are paid, or what the balance paid of them returns to it */
+  reconciles?: readonly PeriodKey[];
   /** why its payment cannot be created now */
   problem?: FlorinError;
   /** the events to emit, in this order */
@@ -131,7 +142,10 @@ export async function billNow(trx: Trx, config: Config, subscription: LockedSubs
 
 type State = DecidingPeriods & Pick<BillingState, 'isOpen'> & { isAsked: boolean };
 
-/** Returns the next state of each subscription. Writes nothing. `isAsked`: its customer wants to pay. */
+/**
+ * Returns the next state of each subscription. Writes nothing but what their customers' balances pay. `isAsked`: its customer wants
+ * to pay.
+ */
 async function decide(
   trx: Trx,
   config: Config,
@@ -146,21 +160,48 @@ async function decide(
   const tokens = (id: string, own: LockedSubscription) => [tokenOf(own), tokenOf(periods.get(id)?.unpaid ?? own)];
   const isRated = subscriptions.some((own) => tokens(own.id, own).some((token) => needsRates(own.currency, token)));
   const rates = isRated ? await loadRates(trx) : {};
-  return subscriptions.map((subscription) => {
+  const decideOne = (subscription: LockedSubscription, credit: Big): BillingChange => {
     const { id } = subscription;
     const state = { ...(periods.get(id) as DecidingPeriods), isOpen: open.has(id), isAsked };
     const adjustments = unused.get(id) ?? [];
     const now = nowOf(subscription);
-    return { ...bill(subscription, state, adjustments, now, { config, rates }), adjustments };
+    return { ...bill(subscription, state, adjustments, now, credit, { config, rates }), adjustments };
+  };
+  const decided = subscriptions.map((subscription) => decideOne(subscription, Big(0)));
+  const credits = await payFromBalances(trx, decided, nowOf);
+  return decided.map((change, index) => {
+    const credit = credits[index] as Big;
+    if (credit.eq(0)) return change;
+    const paid = decideOne(subscriptions[index] as LockedSubscription, credit);
+    // The balance is spent. So this is tried again from the start.
+    if (paid.problem) throw paid.problem;
+    return paid;
   });
 }
 
-/** Returns a subscription's next state by its due step. */
+/**
+ * Pays periods from their customers' balances. Returns how much each got. Without a payment, a balance pays all of a period or nothing.
+ */
+function payFromBalances(
+  trx: Trx,
+  changes: readonly BillingChange[],
+  nowOf: (subscription: LockedSubscription) => Date,
+): Promise<Big[]> {
+  return applyBalances(
+    trx,
+    changes.map(({ subscription, payable = { cycle: 0, most: Big(0) }, problem }) =>
+      payableOf(subscription, payable.cycle, payable.most, nowOf(subscription), problem ? payable.most : Big(0)),
+    ),
+  );
+}
+
+/** Returns a subscription's next state by its due step. `credit`: what its customer's balance pays of the period, in its currency. */
 function bill(
   locked: LockedSubscription,
   periods: State,
   adjustments: readonly AdjustmentRow[],
   now: Date,
+  credit: Big,
   pricing: Pricing,
 ): BillingChange {
   const { status: before, current_period_end } = locked;
@@ -179,10 +220,9 @@ function bill(
   if (
     unpaid &&
     (kind === 'retry' || kind === 'cancel' || kind === 'pause' || kind === 'keep') &&
-    payingOf(subscription, unpaid, unpaid.payments)
+    isCovered(subscription, unpaid, unpaid.payments)
   ) {
-    const reconciles = { subscription_id: subscription.id, cycle: unpaid.cycle };
-    return { kind: 'reconcile', subscription: { ...subscription, next_action_at: null }, reconciles };
+    return reconcile(subscription, unpaid.cycle);
   }
   switch (kind) {
     case 'wait': {
@@ -207,7 +247,8 @@ function bill(
     case 'cancel': {
       const change = { status: 'cancelled', cancelled_at: now, cancel_reason: 'payment_failed' } as const;
       const cancelled = withChange(subscription, change, now);
-      return end(kind, cancelled, [eventOf('subscription.canceled', cancelled, now)], now);
+      const ended = end(kind, cancelled, [eventOf('subscription.canceled', cancelled, now)], now);
+      return { ...ended, reconciles: periods.credited };
     }
     case 'pause': {
       const paused = withChange(subscription, { status: 'paused', next_action_at: null, paused_at: now }, now);
@@ -222,23 +263,35 @@ function bill(
       const billed_at = billedAt(subscription, period, state.current, now);
       return orPostpone(subscription, period.start, now, () => {
         const { cost, carried } = costOf(subscription, period.cycle, adjustments);
-        const row = periodRow(subscription, period, billed_at, cost);
+        const row = withCredit(periodRow(subscription, period, billed_at, cost), credit);
         const rest = Big(priceOf(subscription, row));
-        const change = rest.eq(0)
-          ? payFree(subscription, row, now)
-          : charge(subscription, kind, row, rest, now, pricing);
         const { id, cycle } = { ...subscription, ...period };
-        return { ...change, adjusted: { used: adjustments, carried: carriedRows(id, carried, cycle, now), cycle } };
+        const adjusted = { used: adjustments, carried: carriedRows(id, carried, cycle, now), cycle };
+        const change = orPostpone(subscription, period.start, now, () => ({
+          ...(rest.eq(0) ? payFree(subscription, row, now) : charge(subscription, kind, row, rest, now, pricing)),
+          adjusted,
+        }));
+        return { ...change, payable: { cycle, most: rest } };
       });
     }
     case 'retry': {
       const { payments, last_deadline: _, ...row } = unpaid as UnpaidPeriod;
-      const rest = outstandingOf(priceOf(subscription, row), payments);
-      return orPostpone(subscription, row.period_start, now, () =>
-        charge(subscription, 'retry', { ...row, billed_at: step.billed_at }, rest, now, pricing),
+      const period = withCredit({ ...row, billed_at: step.billed_at }, credit);
+      const rest = outstandingOf(priceOf(subscription, period), payments);
+      const credited = credit.gt(0) ? { credited: period } : {};
+      if (isCovered(subscription, period, payments)) return { ...reconcile(subscription, row.cycle), ...credited };
+      const change = orPostpone(subscription, row.period_start, now, () =>
+        charge(subscription, 'retry', period, rest, now, pricing),
       );
+      return { ...change, ...credited, payable: { cycle: row.cycle, most: rest } };
     }
   }
+}
+
+/** Returns the change of a subscription whose period is paid by several payments, or by the balance. A job applies that. */
+function reconcile(subscription: LockedSubscription, cycle: number): BillingChange {
+  const reconciles = [{ subscription_id: subscription.id, cycle }];
+  return { kind: 'reconcile', subscription: { ...subscription, next_action_at: null }, reconciles };
 }
 
 const eventOf = (kind: SubscriptionEvent['kind'], subscription: LockedSubscription, at: Date): SubscriptionEvent => ({
@@ -349,6 +402,15 @@ async function write(
     trx,
     retried.map(({ period }) => period),
   );
+  await setCredits(
+    trx,
+    billed.flatMap(({ credited }) => credited ?? []),
+  );
+  const over = billed.filter(({ kind }) => kind === 'cancel' || kind === 'finish' || kind === 'expire');
+  await releaseEnded(
+    trx,
+    over.map(({ subscription }) => ({ ...subscription, now: subscription.updated_at })),
+  );
   const mailed = isMailed ? billed : [];
   const unasked = await askUnasked(trx, config, mailed.flatMap(dueOf));
   await changeSubscriptions(
@@ -365,7 +427,7 @@ async function write(
   );
   await enqueueReconcilePeriods(
     trx,
-    billed.flatMap(({ kind, reconciles }) => (kind === 'reconcile' && reconciles ? [reconciles] : [])),
+    billed.flatMap(({ reconciles }) => reconciles ?? []),
   );
   await mailEndedMoney(trx, money);
   if (billed.some(({ free, subscription }) => free && isDueBy(subscription, subscription.updated_at)))

@@ -6,6 +6,7 @@ import type { MerchantScope } from '../../db/scope.ts';
 import { insertPeriods } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan, lockPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import {
+  changeSubscriptions,
   currentPayments,
   findUnpaidAnonymous,
   insertSubscriptions,
@@ -22,6 +23,7 @@ import type { Logger } from '../../observability/log.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
 import { confirmationUrl } from '../confirmations.ts';
+import { applyBalances } from '../customers/balances.ts';
 import { billedCustomer } from '../customers/find.ts';
 import { sendMails } from '../emails.ts';
 import { payeeWallet, writePayments } from '../payments/create.ts';
@@ -30,7 +32,16 @@ import { NO_COUPON, redeemCoupon } from './coupons.ts';
 import { mailToConfirm, subscribedMails } from './emails.ts';
 import { invoiceWhenPaid, requireTaxIds } from './invoice.ts';
 import { markPeriodPaid } from './onPaymentFinished.ts';
-import { costOf, periodPayment, periodRow, priceOf, tokenOf } from './periods.ts';
+import {
+  costOf,
+  type NewPeriod,
+  payableOf,
+  periodPayment,
+  periodRow,
+  priceOf,
+  tokenOf,
+  withCredit,
+} from './periods.ts';
 
 /** A requested subscription. `isNew`: this request created it. */
 export type SubscribeResult = { subscription: SubscriptionJson; isNew: boolean };
@@ -148,11 +159,15 @@ async function createSubscription(
   const named = { primary_email, plan_name: plan.name, legacy_amount: plan.amount, pending_plan: null };
   const priced = { ...plan, ...row, ...applied, ...named };
   const { cost } = costOf(priced, 1);
-  const period = row.cycle === 0 ? null : periodRow(priced, periodOf(row, plan, 1), now, cost);
+  const billed = row.cycle === 0 ? null : periodRow(priced, periodOf(row, plan, 1), now, cost);
   const unbilled = { ...priced, unpaid_since: null, current_amount: null };
-  const begun = period
+  const begun = billed
     ? { ...unbilled, unpaid_since: now, current_amount: cost.amount, coupon_periods_left: periodsLeft(applied) }
     : unbilled;
+  // What the balance pays names the subscription.
+  const isKnown = billed !== null && row.customer_id !== null;
+  if (isKnown) await insertSubscriptions(trx, [begun]);
+  const period = billed && (isKnown ? await payFromBalance(trx, priced, billed, now) : billed);
   const current = needsRates(plan.currency, tokenOf(row)) ? await rates(trx) : {};
   const price = period && Big(priceOf(priced, period));
   const payment = price?.gt(0) && period ? periodPayment(priced, period, price, now, { config, rates: current }) : null;
@@ -160,7 +175,8 @@ async function createSubscription(
   const free = period && !payment ? markPeriodPaid(begun, [], { ...period, payment_id: null }, null, now) : null;
   const terms = free?.subscription ?? begun;
 
-  await insertSubscriptions(trx, [terms]);
+  if (!isKnown) await insertSubscriptions(trx, [terms]);
+  else if (free) await changeSubscriptions(trx, [terms]);
   const data = subscriptionJson(terms, payment?.row ?? null, config);
   const kinds = [
     'subscription.created' as const,
@@ -186,6 +202,18 @@ async function createSubscription(
     : subscribedMails(terms, period, first, config);
   await sendMails(trx, mails);
   return data;
+}
+
+/** Pays a new period from its customer's balance, as far as that reaches. Returns the period. */
+async function payFromBalance(
+  trx: Trx,
+  subscription: Parameters<typeof payableOf>[0] & { legacy_amount: string },
+  period: NewPeriod,
+  now: Date,
+): Promise<NewPeriod> {
+  const most = Big(priceOf(subscription, period));
+  const [credit] = (await applyBalances(trx, [payableOf(subscription, period.cycle, most, now)])) as [Big];
+  return withCredit(period, credit);
 }
 
 /** Returns whether a new subscriber can be asked to confirm their address, and counts the mail. Logs if not. */

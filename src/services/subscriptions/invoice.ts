@@ -1,10 +1,12 @@
 import type { Config } from '../../config/index.ts';
+import type { CreditNoteRow } from '../../db/creditNotes.ts';
 import { findCustomer } from '../../db/customers/customers.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
 import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { findUnnumbered, numberPeriods } from '../../db/subscriptions/invoices.ts';
 import {
+  findPublicPeriod,
   type PeriodKey,
   type PeriodRow,
   type PublicPeriod,
@@ -16,7 +18,8 @@ import { FlorinError } from '../../domain/errors.ts';
 import { buyerOf, missingTaxId, sellerOf } from '../../domain/parties.ts';
 import { yearIn } from '../../domain/timeZones.ts';
 import { type Requester, renderInvoice } from '../../pdf/render.ts';
-import { periodDocument } from '../../serializers/periodDocument.ts';
+import { creditNoteDocument } from '../../serializers/creditNoteDocument.ts';
+import { periodDocument, periodParties } from '../../serializers/periodDocument.ts';
 
 /**
  * Makes invoices of those of the periods that are paid when the transaction ends: each gets the next number of its merchant, and its
@@ -73,6 +76,18 @@ export async function periodPdf(
   const [signature = null] = await transactionsOfPeriod(db, period);
   const document = periodDocument({ ...period, ...parties, payments, signature }, config);
   return renderInvoice({ ...document, logo: settings.logo?.toString('base64') ?? null }, requester);
+}
+
+/** Returns the PDF of a period's credit note. @throws as renderInvoice */
+export async function periodCreditNotePdf(db: DbOrTrx, note: CreditNoteRow, requester: Requester): Promise<Buffer> {
+  const { subscription_id, subscription_cycle: cycle } = note;
+  const period = (await findPublicPeriod(db, subscription_id as string, cycle as number)) as PublicPeriod;
+  const { seller, customer, paid_at, billed_at, reverse_charge } = period;
+  if (!seller || !customer) throw new Error(`the credited period of ${note.id} is no invoice`);
+  const parties = { seller, ...periodParties({ ...period, seller, customer }) };
+  const { logo } = await findBillingSettings(db, note);
+  const shown = { ...parties, issued: paid_at ?? billed_at, time_zone: seller.time_zone, reverse_charge };
+  return renderInvoice({ ...creditNoteDocument(note, shown), logo: logo?.toString('base64') ?? null }, requester);
 }
 
 /** Returns the name of a period's PDF, without an ending. */

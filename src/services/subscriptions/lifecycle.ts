@@ -17,6 +17,7 @@ import { type SubscriptionJson, subscriptionJson } from '../../serializers/subsc
 import type { EndDeps } from '../payments/settle.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { billNow, billSubscriptions } from './bill.ts';
+import { returnAll } from './credit.ts';
 import { announceAccessEnd, emitSubscriptionEvents } from './events.ts';
 import { oldestUnpaidStart } from './periods.ts';
 import { reconcileCovered } from './reconcile.ts';
@@ -45,6 +46,7 @@ export async function cancelSubscription(
   await changeSubscriptions(trx, [withChange(subscription, change, now)]);
   // A payment that ends can pay a period, by what others received for it. So the end of access is read after that.
   const finished = await withdrawPayments(trx, open);
+  await returnAll(trx, subscription);
   await finish(trx, config, { finished, ended: { subscriptions: [id] } });
   const cancelled = await requireLocked(trx, owner, id);
   const announced = announceAccessEnd(cancelled, now);

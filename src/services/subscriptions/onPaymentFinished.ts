@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { lockOpenPayments } from '../../db/payments/locks.ts';
@@ -12,7 +13,7 @@ import {
   paymentsOfPeriods,
 } from '../../db/subscriptions/periods.ts';
 import { changeSubscriptions, withChange } from '../../db/subscriptions/subscriptions.ts';
-import { isRunning, nextCheckAt } from '../../domain/subscriptions.ts';
+import { hasEnded, isRunning, nextCheckAt } from '../../domain/subscriptions.ts';
 import { emitEvents, type NewEvent } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
@@ -82,7 +83,7 @@ export async function onPeriodPaymentsFinished(
     const { merchant_id, mode } = row;
     events.push({ kind: event, merchant_id, mode, data: subscriptionJson(subscription, row, config), at: now });
   }
-  await enqueueReconcilePeriods(trx, periodsToReconcile(periodEnds, periods));
+  await enqueueReconcilePeriods(trx, periodsToReconcile(periodEnds, periods, locked));
   await changePeriods(trx, changed);
   invoiceWhenPaid(trx, changed);
   await changeSubscriptions(
@@ -102,18 +103,22 @@ function withPayer(subscription: LockedSubscription, { customer_id }: PaymentRow
 
 /**
  * Returns the periods of finished payments whose other payments may have to change: those that another payment paid, and those
- * whose payment the chain dropped. A job then confirms the payment that paid the period, and corrects the surpluses.
+ * whose payment the chain dropped. A job then confirms the payment that paid the period, and corrects the surpluses. Unpaid periods of
+ * ended subscriptions give back what the balance paid.
  */
 function periodsToReconcile(
   ends: readonly PeriodEnd[],
   periods: ReadonlyMap<string, readonly PeriodRow[]>,
+  subscriptions: ReadonlyMap<string, LockedSubscription>,
 ): PeriodKey[] {
   return ends.flatMap((end) => {
     const { id, status, subscription_id, subscription_cycle } = end.row;
     const period = periods.get(subscription_id)?.find(({ cycle }) => cycle === subscription_cycle);
     const isPayer = period?.payment_id === id && status === 'confirmed';
     const isPaidByOther = period?.paid_at && !isPayer;
-    return isPaidByOther || isReverted(end) ? [{ subscription_id, cycle: subscription_cycle }] : [];
+    const { status: of } = subscriptions.get(subscription_id) as LockedSubscription;
+    const hasCredit = hasEnded(of) && period?.paid_at === null && Big(period.credit_applied).gt(0);
+    return isPaidByOther || hasCredit || isReverted(end) ? [{ subscription_id, cycle: subscription_cycle }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
-import type Big from 'big.js';
+import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
 import { findPeriods, type PeriodPayment, type PeriodRow, paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
 import { invalid } from '../../domain/errors.ts';
@@ -18,6 +19,7 @@ import type { Rates } from '../../domain/quotes.ts';
 import { type Period, paymentDeadline, unitAmountOf } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN, type Token } from '../../domain/tokens.ts';
 import { enqueue } from '../../queue/queues.ts';
+import type { PayableFromBalance } from '../customers/balances.ts';
 import { type PreparedPayment, preparePayment } from '../payments/create.ts';
 
 /** The settings and rates that a payment is priced with. */
@@ -26,8 +28,8 @@ export type Pricing = { config: Config; rates: Rates };
 /** An unpaid period with all its payments. `last_deadline`: the latest deadline of these payments. */
 export type UnpaidPeriod = PeriodRow & { last_deadline: Date; payments: readonly PeriodPayment[] };
 
-/** The billed periods that decide a subscription's next step. Null: it has none. */
-export type DecidingPeriods = { unpaid: UnpaidPeriod | null; current: PeriodRow | null };
+/** The billed periods that decide a subscription's next step. Null: it has none. `credited`: unpaid ones that the balance paid a part of. */
+export type DecidingPeriods = { unpaid: UnpaidPeriod | null; current: PeriodRow | null; credited: PeriodRow[] };
 
 /**
  * Returns the oldest unpaid period of each subscription, with its payments, and its current period, by subscription id.
@@ -50,8 +52,10 @@ export async function findDecidingPeriods(
   );
   return new Map(
     subscriptions.map(({ id, cycle }) => {
-      const current = periods.get(id)?.find((period) => period.cycle === cycle) ?? null;
-      return [id, { unpaid: unpaid.get(id) ?? null, current }];
+      const own = periods.get(id) ?? [];
+      const current = own.find((period) => period.cycle === cycle) ?? null;
+      const credited = own.filter(({ paid_at, credit_applied }) => paid_at === null && Big(credit_applied).gt(0));
+      return [id, { unpaid: unpaid.get(id) ?? null, current, credited }];
     }),
   );
 }
@@ -115,6 +119,7 @@ export function periodRow(
     paid_at: null,
     ...cost,
     credit_applied: '0',
+    amount_refunded: '0',
     token,
     reverse_charge,
     invoice_number: null,
@@ -171,6 +176,38 @@ export function payingOf(
   payments: readonly ObligationPayment[],
 ): string | null {
   return paidBy(priceOf(subscription, period), payments);
+}
+
+/** True if nothing is left to pay of a period, whether its payments or the balance paid it. */
+export function isCovered(
+  subscription: Pick<LockedSubscription, 'legacy_amount'>,
+  period: PricedPeriod,
+  payments: readonly ObligationPayment[],
+): boolean {
+  return Big(priceOf(subscription, period)).lte(0) || payingOf(subscription, period, payments) !== null;
+}
+
+/** Returns a period of which its customer's balance pays more. */
+export function withCredit<P extends NewPeriod>(period: P, credit: Big): P {
+  return { ...period, credit_applied: credit.plus(period.credit_applied).toFixed() };
+}
+
+/** Returns a period as `applyBalances` pays it. `most`: what is left of it. `least`: a balance that has less pays nothing. */
+export function payableOf(
+  {
+    id,
+    merchant_id,
+    mode,
+    customer_id,
+    currency,
+  }: MerchantScope & Pick<LockedSubscription, 'id' | 'customer_id' | 'currency'>,
+  subscription_cycle: number,
+  most: Big,
+  now: Date,
+  least = Big(0),
+): PayableFromBalance {
+  const owner = { merchant_id, mode, customer_id, currency };
+  return { ...owner, purpose: id, subscription_id: id, subscription_cycle, most, least, now };
 }
 
 /** Enqueues jobs that reconcile periods with everything received for them. */

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
@@ -7,6 +8,7 @@ import { loadRates } from '../../db/rates.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { type LockedSubscription, lockWithOpenPayments, scopeOfSubscription } from '../../db/subscriptions/locks.ts';
 import {
+  addRefunded,
   changePeriods,
   findPeriods,
   type PeriodKey,
@@ -18,16 +20,19 @@ import {
 import { changeSubscriptions, currentPayments } from '../../db/subscriptions/subscriptions.ts';
 import { outstandingOf, paidBy, surplusByPayment } from '../../domain/obligations.ts';
 import { needsRates } from '../../domain/quotes.ts';
-import { isRunning, nextFollowUp } from '../../domain/subscriptions.ts';
+import { hasEnded, isRunning, nextFollowUp } from '../../domain/subscriptions.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
+import { sumOf } from '../../domain/totals.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { subscriptionJson } from '../../serializers/subscriptions.ts';
 import { sendMails } from '../emails.ts';
 import { acceptLate } from '../payments/close.ts';
 import { writePayments } from '../payments/create.ts';
+import { type CreditedDocument, creditOfRefunds, writeCreditNote } from '../payments/creditNotes.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { recordSurplus } from '../payments/surplus.ts';
 import { endObsolete } from '../payments/withdraw.ts';
+import { returnCredit } from './credit.ts';
 import { mailOfPayment } from './emails.ts';
 import { invoiceWhenPaid } from './invoice.ts';
 import { billSoon, markPeriodPaid, type Outcome, revertPeriodPayment } from './onPaymentFinished.ts';
@@ -51,11 +56,17 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
   const periods = (await findPeriods(trx, [id], [wanted])).get(id) ?? [];
   const period = periods.find((one) => one.cycle === cycle);
   if (!period) return true;
-  // Nothing was left to pay.
-  if (period.payment_id === null) return true;
-  const paying = payingOf(subscription, period, await countedPayments(trx, wanted));
   const openPayments = open.filter((payment) => payment.subscription_cycle === cycle);
+  if (Big(priceOf(subscription, period)).lte(0)) {
+    // Nothing is left to payments, so all of their money is surplus.
+    if (period.paid_at === null)
+      await applyOutcome(trx, config, markPeriodPaid(subscription, periods, period, null, subscription.now));
+    await recordSurplus(trx, config, ofPeriod, surplusByPayment('0', '', await countedPayments(trx, wanted)));
+    return withdrawOthers(trx, deps, subscription, openPayments);
+  }
+  const paying = payingOf(subscription, period, await countedPayments(trx, wanted));
   if (paying === null) {
+    if (hasEnded(subscription.status)) await returnCredit(trx, subscription, [cycle]);
     await recordSurplus(trx, config, ofPeriod, null);
     const outcome = revertPeriodPayment(subscription, period, null, subscription.now);
     if (outcome) await applyOutcome(trx, config, outcome);
@@ -74,9 +85,43 @@ export async function reconcilePeriod(trx: Trx, deps: EndDeps, wanted: PeriodKey
   }
   if (period.paid_at && period.payment_id !== payer.id) await changePeriods(trx, [{ ...period, payment_id: payer.id }]);
   const surpluses = surplusByPayment(priceOf(subscription, period), payer.id, await countedPayments(trx, wanted));
+  const credited = creditedPeriod(subscription, period);
+  const given = credited ? await creditOfRefunds(trx, credited, ofPeriod, surpluses) : [];
   await recordSurplus(trx, config, ofPeriod, surpluses);
-  const obsolete = openPayments.filter(({ id }) => id !== payer.id).map(({ id }) => id);
-  const { finished, isComplete } = await endObsolete(trx, subscription.mode, obsolete, { isPaid: true });
+  const obsolete = openPayments.filter(({ id }) => id !== payer.id);
+  const isComplete = await withdrawOthers(trx, deps, subscription, obsolete);
+  const refunded = sumOf(given.map(({ before, after }) => after.minus(before)));
+  if (credited && refunded.gt(0)) await addRefunded(trx, wanted, refunded.toFixed());
+  for (const credit of given) if (credited) await writeCreditNote(trx, credited, credit);
+  return isComplete;
+}
+
+/** Returns a period as its credit notes need it. Null: it is no invoice, so it has none. */
+function creditedPeriod(subscription: LockedSubscription, period: PeriodRow): CreditedDocument | null {
+  const { subscription_id, cycle: subscription_cycle, amount, amount_refunded, invoice_number, seller } = period;
+  if (invoice_number === null || seller === null || amount === null) return null;
+  const { merchant_id, mode, customer_id, currency, now } = subscription;
+  const taxes = (period.taxes ?? []).map(({ behavior, ...tax }) => ({
+    behavior,
+    rate: Big(tax.rate),
+    taxable: Big(tax.taxable),
+    amount: Big(tax.amount),
+  }));
+  const source = { invoice_id: null, subscription_id, subscription_cycle };
+  const { time_zone } = seller;
+  const document = { merchant_id, mode, customer_id, currency, now, source, amount, taxes, time_zone };
+  return { ...document, credited: Big(amount_refunded) };
+}
+
+/** Closes the open payments of a paid period. Returns false if some must be retried later. */
+async function withdrawOthers(
+  trx: Trx,
+  { config, finish }: EndDeps,
+  { mode }: LockedSubscription,
+  obsolete: readonly LockedPayment[],
+): Promise<boolean> {
+  const ids = obsolete.map(({ id }) => id);
+  const { finished, isComplete } = await endObsolete(trx, mode, ids, { isPaid: true });
   await finish(trx, config, { finished });
   return isComplete;
 }
@@ -97,7 +142,7 @@ export async function reconcileCovered(
   const payments = (await paymentsOfPeriods(trx, unpaid)).get(id) ?? [];
   for (const { cycle, price } of await pricedPeriods(trx, unpaid)) {
     const own = payments.filter((payment) => payment.cycle === cycle);
-    if (paidBy(price, own)) await reconcilePeriod(trx, deps, { subscription_id: id, cycle });
+    if (Big(price).lte(0) || paidBy(price, own)) await reconcilePeriod(trx, deps, { subscription_id: id, cycle });
   }
 }
 

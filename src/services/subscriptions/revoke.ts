@@ -6,6 +6,7 @@ import { changeSubscriptions, withChange } from '../../db/subscriptions/subscrip
 import { hasEnded } from '../../domain/subscriptions.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
+import { returnAll } from './credit.ts';
 import { announceAccessEnd, emitSubscriptionEvents } from './events.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function revokePeriod(trx: Trx, deps: EndDeps, payment: PaymentRow)
   const ended = withChange(subscription, { ...cancelled, current_period_end: end }, now);
   await changeSubscriptions(trx, [ended]);
   const finished = await withdrawPayments(trx, open);
+  await returnAll(trx, subscription);
   if (finished.length > 0) await deps.finish(trx, deps.config, { finished, ended: { subscriptions: [id] } });
   // A payment that ends can pay a period, by what others received for it. So the subscription is read after that.
   const [after] = (await lockSubscriptions(trx, [id])) as [LockedSubscription];

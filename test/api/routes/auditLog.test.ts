@@ -27,6 +27,7 @@ const NO_ACTS = [
   'POST /installment-plans',
   'POST /installment-plans/:id/pay',
   'POST /subscriptions/:id/pay',
+  'POST /subscriptions/:id/prepay',
   'POST /verified-emails',
   'DELETE /verified-emails/:id',
   'POST /refund-batches',

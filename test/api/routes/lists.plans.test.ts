@@ -77,7 +77,11 @@ const FILTERS: Record<string, Filters> = {
   '/payment-links': activity,
   '/customers': { email: { rare: () => RARE.email }, wallet: { rare: () => RARE.wallet } },
   '/customers/:id/balance-transactions': {},
-  '/credit-notes': { customer_id: { rare: () => RARE.customer }, invoice_id: { rare: () => RARE.invoice } },
+  '/credit-notes': {
+    customer_id: { rare: () => RARE.customer },
+    invoice_id: { rare: () => RARE.invoice },
+    subscription_id: { rare: () => RARE.subscription },
+  },
   '/invoices': { ...byCustomer, status: { rare: () => 'sent', most: () => 'draft' } },
   '/subscription-plans': activity,
   '/subscriptions/plans': activity,
@@ -264,6 +268,10 @@ async function addRare(): Promise<void> {
     customer_id,
     customer_wallet: text(RARE.wallet),
   });
+  await sql`insert into subscription_periods (subscription_id, cycle, period_start, period_end, billed_at, paid_at, amount)
+    values (${RARE.subscription}, 1, ${LONG_AGO}, now(), ${LONG_AGO}, now(), 0)`.execute(service.db);
+  const credited = { subscription_id: text(RARE.subscription), subscription_cycle: sql`1` };
+  await rare('/credit-notes', { invoice_id: sql`null::text`, ...credited });
   await rare('/installment-plans', {
     status: sql`'cancelled'`,
     cancelled_at: sql`now()`,

@@ -86,7 +86,7 @@ describe('POST /subscriptions', () => {
       created_at: expect.stringMatching(/Z$/),
       updated_at: body.created_at,
     });
-    expect(await getSubscription(service, body.id)).toEqual(body);
+    expect(await getSubscription(service, body.id)).toEqual({ ...body, prepaid: 0 });
     const payment = await service.call('GET', `/payments/${body.current_payment.id}`);
     expect(payment.body).toEqual(body.current_payment);
     expect(await eventKinds(service, body.id)).toEqual(['subscription.created']);

@@ -2,8 +2,11 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LockedSubscription, lockSubscriptions } from '../../../src/db/subscriptions/locks.ts';
+import type { PeriodKey } from '../../../src/db/subscriptions/periods.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { FlorinError } from '../../../src/domain/errors.ts';
+import { newId } from '../../../src/domain/ids.ts';
 import { surplusOf } from '../../../src/domain/payments.ts';
 import { adjustBalance } from '../../../src/services/customers/balances.ts';
 import { mergeCustomers } from '../../../src/services/customers/customers.ts';
@@ -16,18 +19,30 @@ import { reconcileInvoice } from '../../../src/services/invoices/reconcile.ts';
 import { createPayment } from '../../../src/services/payments/create.ts';
 import { cancelRefund } from '../../../src/services/refunds/change.ts';
 import { refundPayment } from '../../../src/services/refunds/create.ts';
+import { billSubscriptions } from '../../../src/services/subscriptions/bill.ts';
+import { subscribe } from '../../../src/services/subscriptions/create.ts';
+import { cancelSubscription } from '../../../src/services/subscriptions/lifecycle.ts';
+import { prepayPeriods } from '../../../src/services/subscriptions/prepay.ts';
+import { reconcilePeriod } from '../../../src/services/subscriptions/reconcile.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import { dropTransaction } from '../../support/finality.ts';
 import { chainTransaction, type Ledger, openLedger, paying } from '../../support/ledger.ts';
-import type { Service } from '../../support/service.ts';
+import { type Service, silent } from '../../support/service.ts';
 
 const wallet = newReference();
 let ledger: Ledger;
 beforeAll(async () => {
   ledger = await openLedger();
-  await sql`insert into wallets (merchant_id, mode, token, wallet) values (${ledger.merchantId}, 'test', 'USDC', ${wallet})`.execute(
-    ledger.db,
+  const { db, merchantId: merchant_id } = ledger;
+  await sql`insert into wallets (merchant_id, mode, token, wallet) values (${merchant_id}, 'test', 'USDC', ${wallet})`.execute(
+    db,
   );
+  const times = { created_at: new Date(), updated_at: new Date() };
+  const rhythm = { billing_interval: 'monthly' as const, interval_count: 1, trial_days: 0 };
+  const price = { name: 'Gold', amount: '10', currency: 'USD' as const, is_active: true };
+  planId = newId('plan');
+  const plan = { id: planId, merchant_id, mode: 'test' as const, ...price, ...rhythm, ...times };
+  await db.insertInto('subscription_plans').values(plan).execute();
 });
 afterAll(() => ledger.stop());
 
@@ -36,6 +51,7 @@ const caller = () => ({ ...scope(), wallets: { USDC: wallet }, token_checks: {},
 const deps = () => ({ config: ledger.config, finish: finishPayments, rates: async () => ({}) });
 const now = () => new Date();
 let customers = 0;
+let planId: string;
 
 /** The objects of one run: the addresses of its customers, and transactions that the chain may drop. */
 type World = { emails: string[]; paid: { signature: string; slot: number }[] };
@@ -55,7 +71,12 @@ type Act = {
     | 'unrefund'
     | 'adjust'
     | 'drop'
-    | 'merge';
+    | 'merge'
+    | 'subscribe'
+    | 'bill'
+    | 'cancel'
+    | 'prepayPeriods'
+    | 'payAll';
   which: number;
   cents: number;
 };
@@ -76,7 +97,19 @@ const act: fc.Arbitrary<Act> = fc.record({
       'refund',
       'refund',
     ] as const),
-    ...(['unrefund', 'adjust', 'drop', 'merge'] as const),
+    ...([
+      'unrefund',
+      'adjust',
+      'drop',
+      'merge',
+      'subscribe',
+      'bill',
+      'bill',
+      'cancel',
+      'prepayPeriods',
+      'payAll',
+      'payAll',
+    ] as const),
   ),
   which: fc.nat(9),
   cents: fc.oneof(fc.integer({ min: 1, max: 3000 }), fc.constantFrom(1000, 1, 2000)),
@@ -106,6 +139,14 @@ async function run(world: World, { does, which, cents }: Act): Promise<void> {
     .orderBy('id')
     .execute();
   const invoice = at(invoices)?.id ?? '';
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'customer_id', 'customer_email'])
+    .where('customer_email', 'in', world.emails)
+    .orderBy('id')
+    .execute();
+  const own = at(subscriptions);
+  const subscription = own?.id ?? '';
   const payments = await db
     .selectFrom('payments')
     .selectAll()
@@ -132,8 +173,8 @@ async function run(world: World, { does, which, cents }: Act): Promise<void> {
     }
     case 'payment':
     case 'prepay': {
-      const [customer] = does === 'prepay' ? await customerIds(world) : [];
-      const prepays = customer ? 'sub_01h455vb4pex5vsknk084sn02q' : null;
+      const prepays = does === 'prepay' ? (own?.id ?? null) : null;
+      const payer = prepays && own ? own : { customer_email: email, customer_id: null };
       const fields = {
         currency: 'USD' as const,
         token: 'USDC' as const,
@@ -141,7 +182,8 @@ async function run(world: World, { does, which, cents }: Act): Promise<void> {
         redirect_url: null,
         metadata: null,
       };
-      const input = { ...fields, amount, customer_email: email, customer_id: customer ?? null, prepays };
+      const { customer_email, customer_id } = payer;
+      const input = { ...fields, amount, customer_email, customer_id, prepays };
       await transact(db, (trx) => createPayment(trx, caller(), input, { ...deps(), now: now() }));
       return;
     }
@@ -152,6 +194,11 @@ async function run(world: World, { does, which, cents }: Act): Promise<void> {
       world.paid.push(transaction);
       return;
     }
+    case 'payAll':
+      for (const open of payments.filter(({ status }) => status === 'pending')) {
+        await ledger.credit(chainTransaction(paying([open, open.amount_due])), { isFinal: true });
+      }
+      return;
     case 'open':
       await transact(db, (trx) => payInvoice(trx, invoice, deps()));
       return;
@@ -204,7 +251,28 @@ async function run(world: World, { does, which, cents }: Act): Promise<void> {
     case 'merge': {
       const [into, from] = await customerIds(world);
       if (into && from && which === 0) await transact(db, (trx) => mergeCustomers(trx, scope(), into, from, now()));
+      return;
     }
+    case 'subscribe': {
+      const terms = { quantity: 1, token: null, reverse_charge: false, coupon_code: null, metadata: null };
+      const subscriber = { ...terms, plan_id: planId, customer_wallet: null, customer_email: email, customer_id: null };
+      await transact(db, (trx) => subscribe(trx, scope(), subscriber, { ...deps(), log: silent }));
+      return;
+    }
+    case 'bill':
+      // The next step, whenever it is due.
+      await transact(db, async (trx) => {
+        const locked = await lockSubscriptions(trx, [subscription]);
+        const due = ({ current_period_end, next_action_at, unpaid_since }: LockedSubscription) =>
+          (unpaid_since && next_action_at) ?? current_period_end;
+        await billSubscriptions(trx, config, locked, due);
+      });
+      return;
+    case 'cancel':
+      await transact(db, (trx) => cancelSubscription(trx, deps(), scope(), subscription));
+      return;
+    case 'prepayPeriods':
+      await transact(db, (trx) => prepayPeriods(trx, deps(), scope(), subscription, 1 + (which % 3)));
   }
 }
 
@@ -212,6 +280,11 @@ async function run(world: World, { does, which, cents }: Act): Promise<void> {
 async function settle({ emails }: World): Promise<void> {
   const invoices = await ledger.db.selectFrom('invoices').select('id').where('customer_email', 'in', emails).execute();
   for (const { id } of invoices) await transact(ledger.db, (trx) => reconcileInvoice(trx, deps(), id));
+  const { rows } = await sql<PeriodKey>`select subscription_id, subscription_periods.cycle from subscription_periods
+    join subscriptions on subscriptions.id = subscription_id where customer_email = any (${emails}) order by 1, 2`.execute(
+    ledger.db,
+  );
+  for (const period of rows) await transact(ledger.db, (trx) => reconcilePeriod(trx, deps(), period));
 }
 
 /**
@@ -245,6 +318,26 @@ async function check({ emails }: World, hasDropped: boolean): Promise<void> {
     select invoices.id || ': applied' from invoices where customer_email = any (${emails}) and credit_applied <> coalesce((
       select -sum(amount) from balance_transactions where invoice_id = invoices.id and kind in ('applied', 'unapplied')), 0)
     union all
+    select period.subscription_id || ' ' || period.cycle || ': applied' from subscription_periods period
+      join subscriptions on subscriptions.id = period.subscription_id
+      where customer_email = any (${emails}) and credit_applied <> coalesce((select -sum(amount) from balance_transactions one
+        where (one.subscription_id, one.subscription_cycle) = (period.subscription_id, period.cycle)), 0)
+    union all
+    select period.subscription_id || ' ' || period.cycle || ': not returned' from subscription_periods period
+      join subscriptions on subscriptions.id = period.subscription_id
+      where customer_email = any (${emails}) and subscriptions.status = 'cancelled' and paid_at is null and credit_applied > 0
+        and not exists (select from payments where payments.subscription_id = period.subscription_id
+          and subscription_cycle = period.cycle and payments.status = 'pending')
+    union all
+    select subscriptions.id || ': prepaid after the end' from subscriptions
+      join customer_balances own on own.purpose = subscriptions.id
+      where customer_email = any (${emails}) and status = 'cancelled' and balance > 0
+    union all
+    select period.subscription_id || ' ' || period.cycle || ': credit notes' from subscription_periods period
+      join subscriptions on subscriptions.id = period.subscription_id
+      where customer_email = any (${emails}) and amount_refunded <> coalesce((select sum(amount) from credit_notes one
+        where (one.subscription_id, one.subscription_cycle) = (period.subscription_id, period.cycle)), 0)
+    union all
     select invoices.id || ': credit notes' from invoices where customer_email = any (${emails})
       and amount_credited + amount_refunded <> coalesce((select sum(amount) from credit_notes where invoice_id = invoices.id), 0)`.execute(
     db,
@@ -266,6 +359,7 @@ test('keeps every cent of customers, whatever is paid, refunded, voided, credite
       const world: World = { emails: [1, 2].map(() => `story${++customers}@example.com`), paid: [] };
       let hasDropped = false;
       await run(world, { does: 'invoice', which: 0, cents: 1000 });
+      await run(world, { does: 'subscribe', which: 0, cents: 1000 });
       for (const one of acts) {
         try {
           await run(world, one);

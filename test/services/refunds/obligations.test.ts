@@ -40,6 +40,7 @@ type Owed = {
 };
 
 let customers = 0;
+
 const kinds: Record<string, () => Promise<Owed>> = {
   async invoice() {
     const fields = { customer_email: `${++customers}@example.com`, amount: 100, description: 'Coffee' };
@@ -57,7 +58,9 @@ const kinds: Record<string, () => Promise<Owed>> = {
   },
 
   async period() {
-    const { id } = await subscribeTo(shop.service, { amount: 100 });
+    // The surplus of another test must not pay it.
+    const customer_email = `${++customers}@example.com`;
+    const { id } = await subscribeTo(shop.service, { amount: 100 }, { customer_email });
     const open = async () => (await shop.post(`/subscriptions/${id}/pay`)).body.id;
     const state = async () => {
       const [period] = await shop.get(`/subscriptions/${id}/periods`);
