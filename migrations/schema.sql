@@ -636,6 +636,7 @@ AS $function$
 begin
   new.credit_applied := 0;
   new.reverse_charge := false;
+  new.amount_refunded := 0;
   return new;
 end $function$
 ;
@@ -2578,6 +2579,7 @@ CREATE UNIQUE INDEX payments_open_by_subscription ON public.payments USING btree
 CREATE UNIQUE INDEX payments_open_exchange_amount ON public.payments USING btree (mode, wallet, token, exchange_amount) WHERE ((status = 'pending'::text) AND (exchange_amount IS NOT NULL));
 CREATE INDEX payments_overpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
 CREATE INDEX payments_paid_of_customer ON public.payments USING btree (customer_id, confirmed_at, id) WHERE ((customer_id IS NOT NULL) AND (status = 'confirmed'::text));
+CREATE INDEX payments_prepaying ON public.payments USING btree (prepays, status) WHERE (prepays IS NOT NULL);
 CREATE INDEX payments_underpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX refund_transfers_of_refund ON public.refund_transfers USING btree (refund_id);

@@ -38,6 +38,7 @@ export type CreditablePayment = Pick<PaymentMoney, 'amount_due' | 'amount_receiv
   status: PaymentStatus;
   token: Token;
   amount: string;
+  amount_accepted: bigint | null;
   prepays: string | null;
   refunds_held: bigint;
   refunds_deducted: bigint;
@@ -47,7 +48,7 @@ export type CreditablePayment = Pick<PaymentMoney, 'amount_due' | 'amount_receiv
 /**
  * Returns how much of a payment's money stays with its customer, in the payment's currency, rounded down to cents: what no refund
  * holds, and at least what the balance has spent.
- * - Of a payment that prepays something, all of its money counts.
+ * - Of a payment that prepays something, all of its money counts, and its whole price if it was confirmed within its tolerance.
  * - Of any other, its surplus counts. That of an obligation's closed payment counts once it is recorded. Refunds of the price,
  *   which have credit notes, hold no surplus.
  *
@@ -57,11 +58,17 @@ export type CreditablePayment = Pick<PaymentMoney, 'amount_due' | 'amount_receiv
 export function creditOf(payment: CreditablePayment, credited: Big): Big {
   const { status, amount_received, amount_due, obligation_surplus, balance_spent, prepays } = payment;
   const isKnown = status === 'confirmed' || obligation_surplus !== null;
-  const ofPrice = amount_received < amount_due ? amount_received : amount_due;
+  const isWhole = amount_received >= amount_due || isWithinTolerance(payment);
+  const ofPrice = isWhole ? amount_due : amount_received;
   const beyond = TOKENS[payment.token].peg === null ? 0n : surplusOf(payment);
   const all = prepays === null ? beyond : ofPrice + beyond;
   const left = isKnown ? all - heldOf(payment) + refundedUnits(credited, payment) : 0n;
   return fiatValueOf(left > balance_spent ? left : balance_spent, payment);
+}
+
+/** True if a payment was confirmed although a tolerated part is missing, and is not being refunded. */
+function isWithinTolerance({ status, amount_accepted, refunds_held }: CreditablePayment): boolean {
+  return status === 'confirmed' && amount_accepted === null && refunds_held === 0n;
 }
 
 /** Returns what refunds hold of a payment beyond what its obligation was lowered by, in base units. */

@@ -5,6 +5,7 @@ import {
   type ObligationPayment,
   outstandingOf,
   paidBy,
+  paidTotal,
   receivedTotal,
 } from './obligations.ts';
 import { endOfDay, isWholeDay } from './timeZones.ts';
@@ -442,6 +443,18 @@ export function payingOf<P extends ObligationPayment>(installment: InstallmentPr
   if (isPaidByCredit(installment)) return null;
   const id = paidBy(chargeOf(installment), payments);
   return payments.find((payment) => payment.id === id) ?? null;
+}
+
+/** Returns what is left of an installment: its charge less what all of its payments paid, open ones included. */
+export function leftOf(installment: InstallmentPrice, payments: readonly ObligationPayment[]): Big {
+  const left = Big(chargeOf(installment)).minus(paidTotal(payments));
+  return left.gt(0) && !isCovered(installment, payments) ? left : Big(0);
+}
+
+/** Returns how much of an installment's credit it does not need, because it costs less now. */
+export function unneededCredit(installment: InstallmentPrice): Big {
+  const beyond = Big(installment.credit_applied).minus(priceOf(installment));
+  return beyond.gt(0) ? beyond : Big(0);
 }
 
 /** True if an installment is covered: by its payments, by credit, or by both together. */

@@ -15,7 +15,7 @@ export function rateCategory(method: string, path: string, query: object = {}): 
   if (method === 'GET') return path === '/events' && 'after' in query ? 'feed' : 'reads';
   // Refunds must not use up the payments of a shop.
   if (path.endsWith('/refunds')) return 'others';
-  return /^\/payments(\/|$)/.test(path) || /\/(pre)?pay$/.test(path) ? 'payments' : 'others';
+  return /^\/payments(\/|$)/.test(path) || /\/((pre)?pay|pay-off)$/.test(path) ? 'payments' : 'others';
 }
 
 /** A caller's rate limit: requests allowed per window, requests left, and when the window ends. */

@@ -12,6 +12,7 @@ import { runOnce as advanceClock } from './handlers/clock.advance.ts';
 import { runOnce as mergeCustomer } from './handlers/customer.merge.ts';
 import { runOnce as sendMail } from './handlers/email.send.ts';
 import { runOnce as billInstallments } from './handlers/installment.bill.ts';
+import { runOnce as prepayInstallments } from './handlers/installment.prepay.ts';
 import { runOnce as reconcileInstallments } from './handlers/installment.reconcile.ts';
 import { runOnce as ageInvoices } from './handlers/invoice.age.ts';
 import { runOnce as reconcileInvoices } from './handlers/invoice.reconcile.ts';
@@ -141,6 +142,12 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
   'customer.merge': { handle: each(mergeCustomer), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'portal.link': { handle: each(mailPortalLink), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'installment.prepay': {
+    handle: each(prepayInstallments),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: 1,
+  },
   'installment.reconcile': {
     handle: reconcileInstallments,
     batchSize: 20,

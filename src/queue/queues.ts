@@ -148,6 +148,16 @@ export const QUEUES = {
   'installment.reconcile': define(v.object({ installment_id: v.string() }), {
     ...RECONCILING,
   }),
+  /** Uses the money that prepays an installment plan: for its installments, or for anything once it has ended. */
+  'installment.prepay': define(v.object({ plan_id: v.string() }), {
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  }),
   /** Reconciles a subscription's period with its payments. */
   'subscription.reconcile': define(v.object({ subscription_id: v.string(), cycle: v.number() }), {
     ...RECONCILING,

@@ -5,8 +5,10 @@ import { findInvoicesById } from '../db/invoices.ts';
 import { merchantIdentities } from '../db/merchants/merchants.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import { pricedPeriods } from '../db/subscriptions/periods.ts';
+import { isId } from '../domain/ids.ts';
 import { chargeOf } from '../domain/installments.ts';
 import { type PartlyPaid, receiptMail } from '../mail/receipt.ts';
+import { planUrl } from '../serializers/installmentPlans.ts';
 import { payerUrl } from '../serializers/obligations.ts';
 import { sendMails } from './emails.ts';
 
@@ -20,14 +22,14 @@ export async function sendReceipts(trx: Trx, config: Config, payments: readonly 
   const merchants = await merchantIdentities(trx, [...new Set(paid.map(({ merchant_id }) => merchant_id))]);
   const totals = await partlyPaid(trx, paid);
   const mails = paid.map((payment) => {
-    const { id, merchant_id, mode, invoice_id } = payment;
+    const { id, merchant_id, mode, invoice_id, prepays } = payment;
     const letter = receiptMail({
       ...payment,
       confirmed_at: payment.confirmed_at as Date,
       transaction_signature: payment.transaction_signature as string,
       merchant_name: merchants.get(merchant_id)?.name as string,
       part_of: totals.get(id) ?? null,
-      url: payerUrl(config, payment),
+      url: prepays !== null && isId('ipl', prepays) ? planUrl(config, prepays) : payerUrl(config, payment),
     });
     const recipient = payment.customer_email as string;
     return { merchant_id, mode, kind: 'receipt' as const, recipient, payment_id: id, invoice_id, letter };

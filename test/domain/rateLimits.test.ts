@@ -6,6 +6,7 @@ test.each([
   ['POST', '/payments/:id/resolve', 'payments'],
   ['POST', '/payments/:id/refunds', 'others'],
   ['POST', '/subscriptions/:id/pay', 'payments'],
+  ['POST', '/installment-plans/:id/pay-off', 'payments'],
   ['GET', '/payments', 'reads'],
   ['GET', '/payments/:id', 'reads'],
   ['POST', '/payment-links', 'others'],

@@ -68,7 +68,7 @@ describe('a new date', () => {
       data: body,
     });
     const mail = (await mailsOfPlan(service, id)).at(-1);
-    expect(mail).toMatchObject({ kind: 'installment_plan_updated', recipient: 'ana@example.com' });
+    expect(mail).toMatchObject({ kind: 'installment_plan_updated', recipient: expect.stringMatching(/^ana\d+@/) });
     for (const [index, days] of [10, 30, 100].entries()) {
       expect(mail?.text_body).toContain(`${index + 1}. ${dayText(new Date(day(days)), 'en')}: $50.00`);
     }

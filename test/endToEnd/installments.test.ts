@@ -53,13 +53,13 @@ describe('an installment in time', () => {
     const [schedule, mail, ...more] = await mails();
     expect(more).toEqual([]);
     const day = (days: number) => dayText(new Date(start + days * DAY), 'en');
-    expect(schedule).toMatchObject({ kind: 'installment_plan_created', recipient: 'ana@example.com' });
+    expect(schedule).toMatchObject({ kind: 'installment_plan_created', recipient: expect.stringMatching(/^ana\d+@/) });
     expect(schedule?.subject).toBe('[Test] Your installment plan with Café Zürich: $100.00 in 2 installments');
     for (const text of [`1. ${day(0)}: $50.00`, `2. ${day(100)}: $50.00`, `/installments/${id}`]) {
       expect(schedule?.text_body).toContain(text);
     }
     expect(schedule?.text_body).toContain('within 7 days, a late fee of $5.00 is added');
-    expect(mail).toMatchObject({ kind: 'installment_due', recipient: 'ana@example.com' });
+    expect(mail).toMatchObject({ kind: 'installment_due', recipient: expect.stringMatching(/^ana\d+@/) });
     expect(mail?.subject).toBe('[Test] Installment 1 of 2 is due: $50.00 to Café Zürich');
     expect(mail?.text_body).toContain(`/installments/${due.id}`);
     expect(due.payment_url).toBe(`${service.config.BASE_URL}/installments/${due.id}`);

@@ -1,20 +1,19 @@
 import Big from 'big.js';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { type InstallmentPayment, paymentsOfInstallments } from '../../src/db/installments/payments.ts';
 import { findPublicInstallmentPlan, type PublicPlan } from '../../src/db/installments/plans.ts';
-import { chargeOf, isUnpaid } from '../../src/domain/installments.ts';
+import { chargeOf, isUnpaid, priceOf } from '../../src/domain/installments.ts';
 import { outstandingOf, paidTotal, receivedTotal, surplusByPayment } from '../../src/domain/obligations.ts';
 import { surplusOf } from '../../src/domain/payments.ts';
 import { toleratedOf } from '../../src/domain/tolerance.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/installment.bill.ts';
-import { runOnce as reconcile } from '../../src/jobs/handlers/installment.reconcile.ts';
 import { installmentJson } from '../../src/serializers/installmentPlans.ts';
 import { setRates } from '../support/factories/rates.ts';
-import { setRows } from '../support/factories/rows.ts';
 import { dropPayment } from '../support/finality.ts';
-import { DAY, makePlan, payOnChain, runReconcile } from '../support/installments.ts';
+import { adjust, DAY, makePlan, payOnChain, runReconcile } from '../support/installments.ts';
 import { eventKinds, fundedWallet, workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { advance } from '../support/testClock.ts';
@@ -50,6 +49,8 @@ async function read({ id }: Story): Promise<State> {
   return { plan, payments: await paymentsOfInstallments(service.db, ids) };
 }
 
+const payoffsOf = ({ id }: Story) =>
+  service.db.selectFrom('payments').selectAll().where('prepays', '=', id).orderBy('id').execute();
 const post = (story: Story, act: string) => service.call('POST', `/installment-plans/${story.id}/${act}`);
 const allPayments = async (story: Story) => [...(await read(story)).payments.values()].flat();
 /** Returns one of some things by a number, or undefined. */
@@ -103,8 +104,43 @@ async function check(story: Story): Promise<void> {
   expect(plan.status === 'completed').toBe(isAllPaid && !(story.isCancelled && plan.status === 'cancelled'));
 }
 
-/** How often the merchant has changed dates, by the status of the answers. */
-const answers: Record<number, number> = { 200: 0, 409: 0, 422: 0 };
+/**
+ * Checks that what the balance paid of installments is what was taken from it, that nothing of a plan that has ended keeps credit,
+ * that no money waits for such a plan, and that all of it together is what the customer had.
+ * @param isDone jobs have done all of their work
+ */
+async function checkCredit({ id }: Story, { isDone }: { isDone: boolean }): Promise<void> {
+  const { plan } = await read({ id, isCancelled: false });
+  const { rows: wrong } = await sql`
+    select installments.id from installments where plan_id = ${id} and credit_applied <> coalesce((
+      select -sum(amount) from balance_transactions where installment_id = installments.id), 0)
+    union all
+    select kind from balance_transactions where customer_id = ${plan.customer_id} and (kind in ('applied', 'unapplied')) <> (installment_id is not null)
+    union all
+    select payments.id from payments where customer_id = ${plan.customer_id} and balance_credited <> coalesce((
+      select sum(amount) from balance_transactions where payment_id = payments.id), 0)`.execute(service.db);
+  expect(wrong).toEqual([]);
+  if (plan.status === 'cancelled' || plan.status === 'defaulted') {
+    const unpaid = plan.installments.filter(({ status }) => status !== 'paid');
+    expect(unpaid.filter(({ credit_applied }) => Big(credit_applied).gt(0))).toEqual([]);
+  }
+  for (const { credit_applied, ...price } of plan.installments) {
+    expect(Big(credit_applied).lte(priceOf(price))).toBe(true);
+  }
+  const { rows } = await sql<{ given: string; used: string; left: string; prepaid: string }>`
+    select
+      coalesce(sum(amount) filter (where kind in ('adjustment', 'surplus', 'prepayment')), 0) as given,
+      (select sum(credit_applied) from installments where plan_id = ${id}) as used,
+      coalesce(sum(amount), 0) as left,
+      coalesce(sum(amount) filter (where purpose = ${id}), 0) as prepaid
+    from balance_transactions where customer_id = ${plan.customer_id}`.execute(service.db);
+  const [{ given, used, left, prepaid }] = rows as [(typeof rows)[number]];
+  expect(Big(used).plus(left).eq(given)).toBe(true);
+  if (isDone) expect(Big(prepaid).lte(0)).toBe(true);
+}
+
+/** How often the merchant has changed dates, and customers have asked for a payoff, by the status of the answers. */
+const answers: Record<number | string, number> = { 200: 0, 409: 0, 422: 0 };
 
 /** Moves an unpaid installment, and the unpaid ones after it, to so many days from now. A refusal changes nothing. */
 async function changeDates(
@@ -177,13 +213,30 @@ const steps: Record<string, [weight: number, fc.Arbitrary<(story: Story) => Prom
     ),
   ],
   'give credit': [
-    1,
-    fc.tuple(number, fc.constantFrom('0.000001', '2', '5', '6')).map(([n, credit_applied]) => async (story) => {
-      const unpaid = (await read(story)).plan.installments.filter(isUnpaid);
-      const installment = pick(unpaid, n);
-      if (!installment) return;
-      await setRows(service, 'installments', installment.id, { credit_applied });
-      await reconcile(workerOf(service), [{ installment_id: installment.id }]);
+    3,
+    fc.constantFrom(0.000001, 0.01, 2, 5, 6, 11).map((amount) => async (story) => {
+      const { customer_id, currency } = (await read(story)).plan;
+      await adjust(service, customer_id as string, amount, currency);
+    }),
+  ],
+  'pay everything off': [
+    3,
+    fc.constantFrom(0, -0.009, -3, 4).map((more) => async (story) => {
+      const { status, body } = await post(story, 'pay-off');
+      answers[`pay-off ${status}`] = (answers[`pay-off ${status}`] ?? 0) + 1;
+      if (status < 300 && body.amount_due + more > 0) {
+        await payOnChain(service, wallet, body.id, Number((body.amount_due + more).toFixed(6)));
+      }
+    }),
+  ],
+  'pay any payoff, drop its money or accept it': [
+    2,
+    fc.tuple(number, fc.constantFrom('pay', 'drop', 'accept')).map(([n, act]) => async (story) => {
+      const payoff = pick(await payoffsOf(story), n);
+      if (!payoff) return;
+      if (act === 'pay') await payOnChain(service, wallet, payoff.id, Number(usdOf(payoff.amount_due)));
+      else if (act === 'accept') await service.call('POST', `/payments/${payoff.id}/resolve`);
+      else if (payoff.amount_received > 0n) await dropPayment(service, payoff.id);
     }),
   ],
   'change the rates': [
@@ -236,6 +289,8 @@ async function work(): Promise<void> {
   }
 }
 
+let stories = 0;
+
 test('keeps a plan equal to its money, whatever is paid, moved, dropped, defaulted or cancelled', async () => {
   const ends = { active: 0, completed: 0, defaulted: 0, cancelled: 0 };
   const kinds = new Set<string>();
@@ -244,15 +299,21 @@ test('keeps a plan equal to its money, whatever is paid, moved, dropped, default
   for (let round = 0; round === 0 || (!isTold() && round < MAX_ROUNDS); round += 1) {
     await fc.assert(
       fc.asyncProperty(anyPlan, fc.array(anyStep, { minLength: 6, maxLength: 16 }), async (terms, sequence) => {
-        const { id } = await makePlan(service, { ...terms, total_amount: 5 * terms.installment_count });
+        const { id } = await makePlan(service, {
+          ...terms,
+          total_amount: 5 * terms.installment_count,
+          customer_email: `story${++stories}@example.com`,
+        });
         const story: Story = { id, isCancelled: false };
         for (const step of sequence) {
           await step.run(story);
           await runReconcile(service);
           await check(story);
+          await checkCredit(story, { isDone: false });
         }
         await work();
         await check(story);
+        await checkCredit(story, { isDone: true });
         const { plan } = await read(story);
         ends[plan.status] += 1;
         for (const kind of await eventKinds(service, id)) kinds.add(kind);
@@ -262,6 +323,6 @@ test('keeps a plan equal to its money, whatever is paid, moved, dropped, default
     );
   }
   expect(isTold()).toBe(true);
-  expect(Object.keys(answers)).toEqual(['200', '409', '422']);
-  expect(answers[200]).toBeGreaterThan(0);
+  expect(Object.keys(answers)).toEqual(expect.arrayContaining(['200', '409', '422']));
+  for (const answer of [200, 'pay-off 201']) expect(answers[answer]).toBeGreaterThan(0);
 });

@@ -169,9 +169,25 @@ test('shows a cancelled plan to a payer who presses the button of an old page', 
   const { id } = await makePlan(service);
   const page = await open(id);
   await service.call('POST', `/installment-plans/${id}/cancel`);
-  await page.getByRole('button').click();
+  await page.getByRole('button', { name: 'Pay $50.00' }).click();
   await page.getByRole('heading', { name: 'This plan was cancelled' }).waitFor();
   expect(await page.getByRole('button').count()).toBe(0);
+  await page.close();
+});
+
+test('leads to one payment of everything that is left', async () => {
+  const { id } = await makePlan(service);
+  const page = await open(id, { javaScriptEnabled: false });
+  await page.getByRole('button', { name: 'Pay everything left: $100.00' }).click();
+  await page.waitForURL('**/pay/*');
+  expect(await page.locator('.title').textContent()).toBe('A bicycle – everything that is left');
+  const { body: payoff } = await service.call('POST', `/installment-plans/${id}/pay-off`);
+  expect(page.url()).toContain(payoff.id);
+  await setInstallmentStatus(service, id, 1, 'paid');
+  await page.goto(`${service.url}/installments/${id}`);
+  // One button is enough for the last installment.
+  expect(await page.getByRole('button').allTextContents()).toEqual(['Pay $50.00']);
+  expect(problems).toEqual([]);
   await page.close();
 });
 
@@ -221,7 +237,7 @@ test('shows nobody’s mail address, wallet or metadata, and the merchant’s te
     expect(await page.evaluate('globalThis.pwned ?? null')).toBe(null);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     const html = await page.content();
-    for (const secret of ['ana@example.com', plan.customer_wallet, 'nobody’s business'])
+    for (const secret of [plan.customer_email, plan.customer_wallet, 'nobody’s business'])
       expect(html).not.toContain(secret);
   }
   expect(problems).toEqual([]);
@@ -236,6 +252,7 @@ test('answers 404 for an address that is no plan’s and no installment’s', as
     'x',
     '%00',
   ]) {
+    expect((await fetch(`${service.url}/installments/${id}/pay-off`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(`${service.url}/installments/${id}`)).status).toBe(404);
     expect((await fetch(`${service.url}/installments/${id}/pay`, { method: 'POST' })).status).toBe(404);
   }

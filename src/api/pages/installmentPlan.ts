@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import Big from 'big.js';
 import type { Context } from 'koa';
 import { type Config, explorerUrlOf } from '../../config/index.ts';
+import type { Trx } from '../../db/database.ts';
 import { moneyOfInstallment, type ShownPayment } from '../../db/installments/payments.ts';
 import {
   type CountedInstallment,
@@ -16,8 +17,10 @@ import { isId } from '../../domain/ids.ts';
 import { chargeOf, isUnpaid, priceOf, restOf, surplusOf } from '../../domain/installments.ts';
 import type { Currency } from '../../domain/money.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
+import { sumOf } from '../../domain/totals.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
-import { payInstallment, payNextInstallment } from '../../services/installments/pay.ts';
+import { type OpenedPayment, payInstallment, payNextInstallment } from '../../services/installments/pay.ts';
+import { payOffPlan } from '../../services/installments/payOff.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
@@ -41,17 +44,27 @@ export function installmentPlanRoutes(app: App, frame: Frame, counting: CountReq
     const id = ctx.params.id as string;
     const plan = await requirePlan(app, ctx);
     const deps = { ...app, finish: finishPayments };
+    await pay(ctx, plan, (trx) =>
+      isId('ins', id) ? payInstallment(trx, deps, id) : payNextInstallment(trx, deps, null, plan.id),
+    );
+  });
+
+  router.post('/installments/:id/pay-off', counting('payments'), async (ctx) => {
+    const plan = await requirePlan(app, ctx);
+    await pay(ctx, plan, (trx) => payOffPlan(trx, { ...app, finish: finishPayments }, null, plan.id));
+  });
+
+  /** Redirects to the payment that `open` returns. If it throws, the page shows why. */
+  async function pay(ctx: Context, plan: PublicPlan, open: (trx: Trx) => Promise<OpenedPayment>): Promise<void> {
     try {
-      const { payment } = await transact(app.db, (trx) =>
-        isId('ins', id) ? payInstallment(trx, deps, id) : payNextInstallment(trx, deps, null, plan.id),
-      );
+      const { payment } = await transact(app.db, open);
       frame.redirect(ctx, `/pay/${payment.id}`);
     } catch (error) {
       if (!(error instanceof FlorinError)) throw error;
       ctx.status = error.status;
       await show(ctx, (await findPublicInstallmentPlan(app.db, plan.id)) ?? plan, error);
     }
-  });
+  }
 
   async function show(ctx: Context, plan: PublicPlan, error: FlorinError | null): Promise<void> {
     const locale = localeOf(ctx);
@@ -96,6 +109,7 @@ function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
     problem: plan.status === 'active' ? (error?.message ?? null) : null,
     state: next?.status ?? plan.status,
     paid: { count: paid.length, of: installments.length },
+    everything: next ? everythingLeft(plan, locale) : null,
     next: next ? { number: next.installment_number, ...owedView(plan, next, locale) } : null,
     // The money of unpaid installments, once nobody is asked for the rest.
     unused: plan.status === 'active' ? null : moneyAboveZero(unused, currency, locale),
@@ -160,6 +174,13 @@ function installmentView(
 /** Returns the fields of a plan that its page and those of its installments show as they are. */
 function plainFields({ id, mode, merchant_name, description }: PublicPlan) {
   return { id, isTest: mode === 'test', merchant: merchant_name, description };
+}
+
+/** Formats what is left of all installments; null: only one is left, or the plan has no customer who could pay ahead. */
+function everythingLeft({ customer_id, installments, currency }: PublicPlan, locale: Locale): string | null {
+  const rests = installments.filter(isUnpaid).map((installment) => Big(restOf(installment, installment)));
+  if (customer_id === null || rests.length < 2) return null;
+  return moneyAboveZero(sumOf(rests.filter((rest) => rest.gt(0))), currency, locale);
 }
 
 /** Returns what is owed of an installment. `until`: the last day before it becomes late, or before the plan ends. */

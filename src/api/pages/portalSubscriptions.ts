@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { findOwnSubscription, type PortalCustomer, type PortalSubscription } from '../../db/customers/portal.ts';
 import type { Trx } from '../../db/database.ts';
 import { walletsOfMerchant } from '../../db/merchants/merchants.ts';
+import type { PaymentRow } from '../../db/payments/payments.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { hasEnded, MAX_PREPAID_PERIODS } from '../../domain/subscriptions.ts';
@@ -49,7 +50,7 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
   router.post('/portal/:id/subscriptions/:subscription/prepay', counting('payments'), async (ctx) => {
     const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('periods')?.trim() ?? '';
     const periods = /^\d{1,3}$/.test(wished) ? Number(wished) : 0;
-    await act(ctx, askPrepay, (_, payment) => `/pay/${payment.id}`, async (trx, customer, id) => {
+    await act(ctx, askPrepay, toPayment, async (trx, customer, id) => {
       if (periods < 1 || periods > MAX_PREPAID_PERIODS)
         throw new FlorinError('validation_failed', `Please enter a number from 1 to ${MAX_PREPAID_PERIODS}.`);
       return prepayOwnSubscription(trx, app, customer, id, periods);
@@ -171,6 +172,10 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
 /** Leads back to the portal, which tells what was done. */
 function notice(done: string): (customer: PortalCustomer) => string {
   return ({ id }) => `${portalPath(id)}?done=${done}`;
+}
+
+function toPayment(_: PortalCustomer, { id }: PaymentRow): string {
+  return `/pay/${id}`;
 }
 
 function actionOf({ id }: PortalCustomer, subscription: PortalSubscription, what: string): string {

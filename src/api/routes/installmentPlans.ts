@@ -22,6 +22,7 @@ import {
 import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payNextInstallment } from '../../services/installments/pay.ts';
+import { payOffPlan } from '../../services/installments/payOff.ts';
 import {
   cancelInstallmentPlan,
   createInstallmentPlan,
@@ -277,6 +278,29 @@ export const installmentPlanRoutes: Route[] = [
     },
     async (trx, { config, log }, { caller, params: { id } }) => {
       const { payment, isNew } = await payNextInstallment(trx, { config, log, finish: finishPayments }, caller, id);
+      return (isNew ? created : ok)(paymentJson(payment, config));
+    },
+  ),
+  post(
+    '/installment-plans/:id/pay-off',
+    {
+      summary: 'Pay everything left of an installment plan',
+      scope: 'installment_plans:write',
+      act: null,
+      description:
+        'Returns one payment of everything that is left of all unpaid installments, with their late fees: 200 with the open one, ' +
+        'or 201 with a new one. If an installment was paid since, the open one is closed and replaced. Once the payment is ' +
+        "confirmed, its money is in the customer's balance for this plan. Within seconds, it pays all unpaid installments, also those " +
+        'that are not due yet: `installment.paid` for each, and `installment_plan.completed`. No late fee is added while the payment ' +
+        'is being confirmed.\n\n' +
+        'Returns 409 if the plan has ended or has no `customer_id`, or while a payment of it is being confirmed.',
+      params,
+      body: noBody,
+      answers: { 200: paymentSchema, 201: paymentSchema },
+      errors: ['conflict', 'rate_unavailable'],
+    },
+    async (trx, { config, log }, { caller, params: { id } }) => {
+      const { payment, isNew } = await payOffPlan(trx, { config, log, finish: finishPayments }, caller, id);
       return (isNew ? created : ok)(paymentJson(payment, config));
     },
   ),

@@ -173,6 +173,19 @@ export async function changeInstallments(trx: Trx, changes: readonly Installment
   if (numAffectedRows !== BigInt(changes.length)) throw new Error('an installment has changed concurrently');
 }
 
+/** Sets what credit has paid of installments, as decimals in their currency. The caller must have locked their plans. */
+export async function setCredit(
+  trx: Trx,
+  rows: readonly Pick<InstallmentRow, 'id' | 'credit_applied' | 'updated_at'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update installments set credit_applied = row.credit_applied, updated_at = row.updated_at
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (
+      id text, credit_applied numeric, updated_at timestamptz)
+    where installments.id = row.id`.execute(trx);
+}
+
 /**
  * Moves plans to status `to` in one statement, each at its own time `now`. The caller must have locked them.
  * @throws Error when the status of one does not allow the change: a bug in the caller

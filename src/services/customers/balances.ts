@@ -191,16 +191,18 @@ export type ReturnedMoney = MerchantScope &
   Pick<NewBalanceTransaction, 'created_at'> & {
     customer_id: string | null;
     currency: Currency;
+    /** what the money pays for; default: anything */
+    purpose?: string;
     kind: 'unapplied' | 'credit_note';
     amount: Big;
   };
 
 /** Gives money to customers' balances, because the documents that they or others had paid no longer need it. */
 export async function returnToBalances(trx: Trx, returned: readonly ReturnedMoney[]): Promise<void> {
-  const changes = returned.flatMap(({ amount, customer_id, ...change }) =>
+  const changes = returned.flatMap(({ amount, customer_id, purpose = ANY_PURPOSE, ...change }) =>
     customer_id === null || amount.lte(0)
       ? []
-      : [{ ...NO_SOURCE, ...change, id: newId('cbt'), customer_id, purpose: ANY_PURPOSE, amount: amount.toFixed() }],
+      : [{ ...NO_SOURCE, ...change, id: newId('cbt'), customer_id, purpose, amount: amount.toFixed() }],
   );
   await insertBalanceTransactions(trx, changes);
 }

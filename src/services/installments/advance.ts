@@ -1,7 +1,9 @@
 import type { Trx } from '../../db/database.ts';
 import { type LockedPlan, postponeInstallments } from '../../db/installments/installments.ts';
 import { type InstallmentPayment, paymentsOfInstallments } from '../../db/installments/payments.ts';
+import { plansBeingPaidOff } from '../../db/installments/payoffs.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
+import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { type ErrorCode, FlorinError } from '../../domain/errors.ts';
 import type { EventKind } from '../../domain/events.ts';
 import {
@@ -22,6 +24,7 @@ import { type PreparedPayment, writePayments } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { acceptCovering, type Covered } from './accept.ts';
 import { closePlans, plansBeingPaid } from './close.ts';
+import { applyCredit } from './credit.ts';
 import { mailAboutDefaults, mailAboutInstallments } from './emails.ts';
 import { coveringOf, enqueueReconcileInstallments } from './onPaymentFinished.ts';
 import { prepareInstallmentPayment, ratesOfPlans } from './payments.ts';
@@ -39,6 +42,7 @@ const RECHECK_MS = 5000;
 export const POSTPONE_MS = 3600_000;
 
 type Deps = EndDeps & { log: Logger };
+type PaymentsById = ReadonlyMap<string, InstallmentPayment[]>;
 
 /** An unpaid installment to advance at `now`. Its plan is locked and active. */
 export type InstallmentTask = { plan: LockedPlan; installment: InstallmentRow; now: Date };
@@ -54,21 +58,23 @@ export type SweepResult = { handled: number; waiting: number; unpriced: number }
 /**
  * Advances due installments: announces them, makes them `due` or `late` with a payment and a mail, or defaults their plan.
  * At most MAX_DEFAULTS plans default at once; the rest is left for the next run. Everything received counts, by
- * whichever payment, so a paid installment is neither asked for nor charged a fee. No plan defaults while a payment of
- * it is being confirmed.
- * @param tasks in the order of their times
+ * whichever payment, so a paid installment is neither asked for nor charged a fee. The customer's balance pays first. No plan
+ * defaults while a payment of it is being confirmed, and no fee is charged while a payoff of it is.
+ * @param given in the order of their times
  * @param isClockMoving a test clock waits with its installments, so those that wait for a payment or a rate are not postponed
  */
 export async function advanceInstallments(
   trx: Trx,
   deps: Deps,
-  tasks: readonly InstallmentTask[],
+  given: readonly InstallmentTask[],
   { isClockMoving = false } = {},
 ): Promise<SweepResult> {
   const payments = await paymentsOfInstallments(
     trx,
-    tasks.map(({ installment }) => installment.id),
+    given.map(({ installment }) => installment.id),
   );
+  const { unblocked, blocked } = await withoutBeingPaidOff(trx, given, payments);
+  const { tasks, openWithCredit } = await payFromBalances(trx, unblocked, payments);
   const defaults = new Map<string, InstallmentTask>();
   const overLimit = new Set<string>();
   const moves: InstallmentMove[] = [];
@@ -100,7 +106,7 @@ export async function advanceInstallments(
       unpriced += 1;
       continue;
     }
-    if (after.status === 'paid') paidByCredit.push(before.id);
+    if (after.status === 'paid' && own.length > 0) paidByCredit.push(before.id);
     moves.push({ plan, before, after, kinds, money: moneyOf(own), now });
     if (payment) created.push({ task, after, payment });
   }
@@ -110,21 +116,72 @@ export async function advanceInstallments(
     created.map(({ payment }) => payment),
   );
   await applyTransitions(trx, deps.config, moves);
-  // Their open payments are closed.
-  await enqueueReconcileInstallments(trx, paidByCredit);
+  // Their open payments are closed, or replaced by one of the rest.
+  await enqueueReconcileInstallments(trx, [...new Set([...paidByCredit, ...openWithCredit])]);
   const isAnnounced = ({ kinds }: InstallmentMove) => kinds.some((kind) => kind !== 'installment.paid');
   // A new payment without an event replaces one that the chain dropped, or follows a reinstatement, which has its own mail.
   const isAgain = ({ before, after }: InstallmentMove) => before.payment_id === null && after.payment_id !== null;
   const mailed = moves.filter((move) => isAnnounced(move) || isAgain(move));
   await mailAboutInstallments(trx, deps.config, mailed);
   const locked = await acceptCovering(trx, deps, covered);
-  const waiting = [...locked, ...(await removePlansBeingPaid(trx, defaults))];
+  const waiting = [...blocked, ...locked, ...(await removePlansBeingPaid(trx, defaults))];
   if (!isClockMoving) await postponeInstallments(trx, waiting, RECHECK_MS);
   await defaultPlans(trx, deps, [...defaults.values()]);
   const accepted = covered.map(({ installment }) => installment.id).filter((id) => !locked.includes(id));
   const moved = new Set([...moves.map(({ before }) => before.id), ...accepted]);
   const done = tasks.filter(({ plan, installment }) => moved.has(installment.id) || defaults.has(plan.id));
   return { handled: done.length + (isClockMoving ? 0 : waiting.length), waiting: waiting.length, unpriced };
+}
+
+/** Separates from tasks those that would charge a fee while a payoff of the plan is being confirmed: the ids of their installments. */
+async function withoutBeingPaidOff(
+  trx: Trx,
+  tasks: readonly InstallmentTask[],
+  payments: PaymentsById,
+): Promise<{ unblocked: readonly InstallmentTask[]; blocked: string[] }> {
+  const isBecomingLate = ({ plan, installment, now }: InstallmentTask) =>
+    nextStep(installment, plan, now) === 'late' && !openOf(payments.get(installment.id));
+  const plans = tasks.filter(isBecomingLate).map(({ plan }) => plan.id);
+  const paidOff = await plansBeingPaidOff(trx, [...new Set(plans)]);
+  const isBlocked = (task: InstallmentTask) => paidOff.has(task.plan.id) && isBecomingLate(task);
+  return {
+    unblocked: tasks.filter((task) => !isBlocked(task)),
+    blocked: tasks.filter(isBlocked).map(({ installment }) => installment.id),
+  };
+}
+
+/**
+ * Pays installments that get a payment now from their customers' balances first. Returns the tasks with their installments after
+ * that, and the ids of installments whose open payment now asks for too much.
+ * A payment that the customer opened before the due date is not touched while it is being confirmed.
+ */
+async function payFromBalances(
+  trx: Trx,
+  tasks: readonly InstallmentTask[],
+  payments: PaymentsById,
+): Promise<{ tasks: InstallmentTask[]; openWithCredit: string[] }> {
+  const asked = tasks.flatMap((task) => {
+    const { plan, installment, now } = task;
+    const own = payments.get(installment.id) ?? [];
+    const step = plan.customer_id === null ? null : nextStep(installment, plan, now);
+    const open = openOf(own);
+    const isAsked = step === 'due' || (step !== null && step !== 'upcoming' && !open);
+    return isAsked ? [{ ...task, payments: own, open }] : [];
+  });
+  const undecided = await undecidedPayments(
+    trx,
+    asked.flatMap(({ open }) => open?.id ?? []),
+  );
+  const payable = asked.filter(({ open }) => !open || !undecided.has(open.id));
+  const credited = await applyCredit(trx, payable);
+  return {
+    tasks: tasks.map((task) => ({ ...task, installment: credited.get(task.installment.id) ?? task.installment })),
+    openWithCredit: payable.flatMap(({ installment: { id }, open }) => (open && credited.has(id) ? id : [])),
+  };
+}
+
+function openOf(payments: readonly InstallmentPayment[] = []): InstallmentPayment | undefined {
+  return payments.find(({ status }) => status === 'pending');
 }
 
 /** Removes from `defaults` the plans with a payment being confirmed. Returns the ids of their installments. */
@@ -157,7 +214,7 @@ function decide(deps: PricingDeps, task: InstallmentTask, payments: readonly Ins
   }
   const step = nextStep(installment, plan, now);
   if (step === 'upcoming') return { after: markUpcoming(installment, now), kinds: ['installment.upcoming'] };
-  const open = payments.find(({ status }) => status === 'pending');
+  const open = openOf(payments);
   if (step === 'due') {
     const due = markDue(installment, plan, now);
     const kinds: EventKind[] = ['installment.due'];

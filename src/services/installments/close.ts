@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { Trx } from '../../db/database.ts';
 import {
   changeInstallments,
@@ -6,6 +7,7 @@ import {
   unpaidInstallments,
 } from '../../db/installments/installments.ts';
 import { type InstallmentPayment, paymentsOfInstallments } from '../../db/installments/payments.ts';
+import { plansBeingPaidOff, plansWithPayoffs } from '../../db/installments/payoffs.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
 import { endPayments } from '../../db/payments/payments.ts';
@@ -13,7 +15,8 @@ import { cancel, suspend } from '../../domain/installments.ts';
 import { MODES } from '../../domain/modes.ts';
 import type { FailureReason } from '../../domain/payments.ts';
 import type { EndDeps } from '../payments/settle.ts';
-import { emitPlanEvents } from './transitions.ts';
+import { returnCredit } from './credit.ts';
+import { emitPlanEvents, enqueuePrepaid } from './transitions.ts';
 
 const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment_plan.cancelled' } as const;
 
@@ -21,7 +24,7 @@ const KINDS = { defaulted: 'installment_plan.defaulted', cancelled: 'installment
 export type PlanEnd = { plan: LockedPlan; now: Date; except?: string };
 
 /**
- * Ends locked active plans: cancels their unpaid installments and closes their open payments.
+ * Ends locked active plans: cancels their unpaid installments, returns what credit paid of them, and closes their open payments.
  * Returns the ids of installments whose payment could not be closed.
  */
 export async function closePlans(
@@ -40,6 +43,14 @@ export async function closePlans(
     return { before, after: { ...after, updated_at: now } };
   });
   await changeInstallments(trx, changes);
+  await returnCredit(
+    trx,
+    unpaid.map((installment) => {
+      const { plan, now } = byPlan.get(installment.plan_id) as PlanEnd;
+      return { plan, installment, now, amount: Big(installment.credit_applied) };
+    }),
+  );
+  await enqueuePrepaid(trx, await plansWithPayoffs(trx, [...byPlan.keys()]));
   await changePlans(
     trx,
     to,
@@ -57,7 +68,7 @@ export async function closePlans(
 
 /**
  * Returns the locked plans that may just have been paid.
- * A transaction that names a payment of an unpaid installment is not ingested yet, or waits to become final.
+ * A transaction that names a payment of an unpaid installment, or a payoff, is not ingested yet, or waits to become final.
  */
 export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Promise<Set<string>> {
   const unpaid = await unpaidInstallments(trx, planIds);
@@ -70,7 +81,8 @@ export async function plansBeingPaid(trx: Trx, planIds: readonly string[]): Prom
     [...payments.values()].flatMap((own) => own.map(({ id }) => id)),
   );
   const isBeingPaid = (id: string) => payments.get(id)?.some((payment) => undecided.has(payment.id));
-  return new Set(unpaid.filter(({ id }) => isBeingPaid(id)).map(({ plan_id }) => plan_id));
+  const paid = new Set(unpaid.filter(({ id }) => isBeingPaid(id)).map(({ plan_id }) => plan_id));
+  return paid.union(await plansBeingPaidOff(trx, planIds));
 }
 
 /**

@@ -5,6 +5,7 @@ import { type InstallmentPayment, paymentsOfInstallments } from '../../db/instal
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import type { EventKind } from '../../domain/events.ts';
+import { isId } from '../../domain/ids.ts';
 import {
   cancel,
   isAskingWrongly,
@@ -16,7 +17,7 @@ import {
   revertPaid,
 } from '../../domain/installments.ts';
 import { enqueue } from '../../queue/queues.ts';
-import { applyTransitions, type InstallmentMove } from './transitions.ts';
+import { applyTransitions, enqueuePrepaid, type InstallmentMove } from './transitions.ts';
 
 /**
  * Updates the installments of finished payments.
@@ -30,6 +31,10 @@ export async function onInstallmentPaymentsFinished(
   config: Config,
   ends: readonly { row: PaymentRow; now: Date }[],
 ): Promise<void> {
+  await enqueuePayoffs(
+    trx,
+    ends.map(({ row }) => row),
+  );
   const times = new Map(ends.flatMap(({ row, now }) => (row.installment_id ? [[row.installment_id, now]] : [])));
   if (times.size === 0) return;
   const ids = [...times.keys()] as string[];
@@ -54,7 +59,7 @@ export async function onInstallmentPaymentsFinished(
 
 /**
  * True if another payment of an installment must change. An open one is closed or replaced, a closed one is confirmed, or the
- * surplus of one changes.
+ * surplus of one changes. Also true if what credit paid must be returned.
  */
 function needsReconcile(
   installment: InstallmentRow,
@@ -66,6 +71,7 @@ function needsReconcile(
   if (open && next?.after.status === 'paid') return true;
   // The chain has dropped money that the open payment does not ask for.
   if (open && isAskingWrongly(installment, open, payments)) return true;
+  if (next?.after.status === 'cancelled' && Number(installment.credit_applied) > 0) return true;
   if (payments.filter(({ amount_received }) => amount_received > 0n).length > 1) return true;
   return coveringOf(installment, plan, payments) !== null;
 }
@@ -89,6 +95,7 @@ export function coveringOf(
  * A job does this, because other payments may have to change, too.
  */
 export async function reconcileLateInstallments(trx: Trx, changed: readonly PaymentRow[]): Promise<void> {
+  await enqueuePayoffs(trx, changed);
   const closed = changed.filter(({ status }) => status !== 'pending');
   await enqueueReconcileInstallments(trx, [...new Set(closed.flatMap(({ installment_id }) => installment_id ?? []))]);
 }
@@ -100,6 +107,15 @@ export function enqueueReconcileInstallments(trx: Trx, installmentIds: readonly 
     'installment.reconcile',
     installmentIds.map((installment_id) => ({ installment_id })),
   );
+}
+
+/** Enqueues jobs for the plans of payoffs whose money is, or was, in the balance of their customers. */
+function enqueuePayoffs(trx: Trx, payments: readonly PaymentRow[]): Promise<void> {
+  const payoffs = payments.filter(
+    ({ status, balance_credited }) => status === 'confirmed' || Number(balance_credited) > 0,
+  );
+  const planIds = payoffs.flatMap(({ prepays }) => (prepays !== null && isId('ipl', prepays) ? prepays : []));
+  return enqueuePrepaid(trx, [...new Set(planIds)]);
 }
 
 type Next = { after: InstallmentRow; kinds: EventKind[] };

@@ -13,7 +13,8 @@ import type { EndDeps } from '../payments/settle.ts';
 import { advanceInstallments } from './advance.ts';
 import { openInstallmentPayment, ratesOfPlans } from './payments.ts';
 
-type Deps = EndDeps & { log: Logger };
+/** What paying a plan needs. */
+export type PayDeps = EndDeps & { log: Logger };
 
 /** A payment to pay now. `isNew`: this call created it. */
 export type OpenedPayment = { payment: PaymentRow; isNew: boolean };
@@ -26,7 +27,7 @@ export type OpenedPayment = { payment: PaymentRow; isNew: boolean };
  */
 export function payNextInstallment(
   trx: Trx,
-  deps: Deps,
+  deps: PayDeps,
   owner: MerchantScope | null,
   planId: string,
 ): Promise<OpenedPayment> {
@@ -38,7 +39,7 @@ export function payNextInstallment(
  * Before its due date, an earlier unpaid installment of the plan comes first.
  * @throws FlorinError `not_found`; `conflict` when it is paid or the plan has ended; errors of preparePayment
  */
-export async function payInstallment(trx: Trx, deps: Deps, id: string): Promise<OpenedPayment> {
+export async function payInstallment(trx: Trx, deps: PayDeps, id: string): Promise<OpenedPayment> {
   const planId = await planIdOfInstallment(trx, id);
   if (planId === null) throw new FlorinError('not_found', 'There is no such installment.');
   return payChosen(trx, deps, null, planId, (unpaid) => {
@@ -51,7 +52,7 @@ export async function payInstallment(trx: Trx, deps: Deps, id: string): Promise<
 /** Returns the open payment of the chosen one of a plan's unpaid installments, and creates one if there is none. */
 async function payChosen(
   trx: Trx,
-  { config, finish, log }: Deps,
+  { config, finish, log }: PayDeps,
   owner: MerchantScope | null,
   planId: string,
   choose: (unpaid: readonly InstallmentRow[]) => InstallmentRow,
@@ -70,8 +71,10 @@ async function payChosen(
     const isActionDue =
       installment.next_action_at !== null && installment.next_action_at <= plan.now && step !== 'upcoming';
     const isPostponed = !open && (step === 'due' || step === 'late' || step === 'default');
+    // The customer's balance pays first.
+    const isAsked = !open && step === 'ask';
     const state = `${installment.id} ${installment.status}`;
-    if ((isActionDue || isPostponed || isPaidByCredit(installment)) && state !== previous) {
+    if ((isActionDue || isPostponed || isAsked || isPaidByCredit(installment)) && state !== previous) {
       await advanceInstallments(trx, { config, finish, log }, [{ plan, installment, now: plan.now }]);
       previous = state;
       continue;
@@ -104,7 +107,8 @@ export async function requirePlan(trx: Trx, owner: MerchantScope | null, id: str
   return plan;
 }
 
-async function requireActive(trx: Trx, owner: MerchantScope | null, id: string): Promise<LockedPlan> {
+/** Locks an active plan and returns it. @throws FlorinError `not_found`; `conflict` when it has ended */
+export async function requireActive(trx: Trx, owner: MerchantScope | null, id: string): Promise<LockedPlan> {
   const plan = await requirePlan(trx, owner, id);
   if (plan.status !== 'active') throw planEnded(plan.status);
   return plan;

@@ -73,9 +73,14 @@ export async function openInstallmentPayment(
 }
 
 /** Returns a payment's description: the plan's description, shortened if needed, and the installment's number. */
-function describe({ description, installment_count }: LockedPlan, { installment_number }: InstallmentRow): string {
-  if (description === null) return `Installment ${installment_number} of ${installment_count}`;
-  const suffix = ` – installment ${installment_number} of ${installment_count}`;
+function describe(plan: LockedPlan, { installment_number }: InstallmentRow): string {
+  return describeWith(plan, `installment ${installment_number} of ${plan.installment_count}`);
+}
+
+/** Returns a plan's description, shortened if needed, and what a payment pays of the plan. */
+export function describeWith({ description }: LockedPlan, part: string): string {
+  if (description === null) return part.charAt(0).toUpperCase() + part.slice(1);
+  const suffix = ` – ${part}`;
   const room = MAX_DESCRIPTION - suffix.length;
   const characters = [...description];
   const shortened = characters.length <= room ? description : `${characters.slice(0, room - 1).join('')}…`;

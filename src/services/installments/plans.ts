@@ -3,6 +3,7 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { changeInstallments, changePlans, installmentsOfPlan } from '../../db/installments/installments.ts';
 import { paymentsOfInstallments } from '../../db/installments/payments.ts';
+import { plansBeingPaidOff } from '../../db/installments/payoffs.ts';
 import {
   type InstallmentPlanRow,
   type InstallmentRow,
@@ -29,6 +30,7 @@ import { payeeWallet } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { acceptCovered } from './accept.ts';
 import { closePlans } from './close.ts';
+import { applyCredit } from './credit.ts';
 import { mailAboutReinstatement, mailSchedule } from './emails.ts';
 import { beingConfirmed, planEnded, requirePlan } from './pay.ts';
 import { emitPlanEvents } from './transitions.ts';
@@ -125,6 +127,7 @@ export async function cancelInstallmentPlan(trx: Trx, deps: EndDeps, owner: Merc
   const plan = await requirePlan(trx, owner, id);
   if (plan.status === 'cancelled') return;
   if (plan.status !== 'active') throw planEnded(plan.status);
+  if ((await plansBeingPaidOff(trx, [id])).size > 0) throw beingConfirmed();
   const open = await closePlans(trx, deps, 'cancelled', [{ plan, now: plan.now }]);
   if (open.length > 0) {
     throw beingConfirmed();
@@ -133,7 +136,7 @@ export async function cancelInstallmentPlan(trx: Trx, deps: EndDeps, owner: Merc
 
 /**
  * Reinstates a defaulted plan: it continues as it was at the default, with later dates for everything unpaid.
- * The sweep creates the payments. The customer gets a mail that asks for the first
+ * The customer's balance pays what is due or late, and the sweep creates the payments of the rest. The customer gets a mail that asks for the first
  * installment whose money is not there yet.
  * @throws FlorinError `not_found`; `conflict` when the plan is not defaulted
  */
@@ -155,13 +158,21 @@ export async function reinstateInstallmentPlan(
   });
   await changeInstallments(trx, changes);
   await changePlans(trx, 'active', [plan]);
-  await emitPlanEvents(trx, config, 'installment_plan.reinstated', [plan]);
   const payments = await paymentsOfInstallments(
     trx,
     changes.map(({ after }) => after.id),
   );
   const received = (installment: InstallmentRow) => payments.get(installment.id) ?? [];
+  // The balance had got back what it paid.
+  const credited = await applyCredit(
+    trx,
+    changes.flatMap(({ after }) =>
+      after.status === 'pending' ? [] : [{ plan, installment: after, payments: received(after), now }],
+    ),
+  );
+  const reinstated = changes.map(({ after }) => credited.get(after.id) ?? after);
+  await emitPlanEvents(trx, config, 'installment_plan.reinstated', [plan]);
   // A job is about to mark the others as paid.
-  const next = changes.find(({ after }) => !isCovered(after, received(after)))?.after;
+  const next = reinstated.find((installment) => !isCovered(installment, received(installment)));
   await mailAboutReinstatement(trx, config, plan, next ? { ...next, ...moneyOf(received(next)) } : null);
 }

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { findInstallments, type LockedPlan, lockPlans } from '../../db/installments/installments.ts';
@@ -11,6 +12,7 @@ import type { EndDeps } from '../payments/settle.ts';
 import { recordSurplus } from '../payments/surplus.ts';
 import { acceptCovering } from './accept.ts';
 import { closeInstallmentPayments } from './close.ts';
+import { returnCredit } from './credit.ts';
 import { coveringOf, stateAfterPayments } from './onPaymentFinished.ts';
 import { openInstallmentPayment } from './payments.ts';
 import { applyTransitions } from './transitions.ts';
@@ -44,6 +46,10 @@ export async function reconcileInstallment(trx: Trx, deps: EndDeps, id: string):
   if (covering) {
     const covered = { plan, installment, payment_id: covering.id, now: plan.now };
     if ((await acceptCovering(trx, deps, [covered])).length > 0) return false;
+  }
+  // The chain has dropped the payment of an installment whose plan has ended.
+  if ((next?.after ?? installment).status === 'cancelled') {
+    await returnCredit(trx, [{ plan, installment, now: plan.now, amount: Big(installment.credit_applied) }]);
   }
   const isCorrected = await correctOpenPayment(trx, deps, plan.id, id);
   await recordSurpluses(

@@ -1,10 +1,12 @@
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { changeInstallments, changePlans, type LockedPlan, paidOffPlans } from '../../db/installments/installments.ts';
+import { plansWithPayoffs } from '../../db/installments/payoffs.ts';
 import { type InstallmentRow, wholePlans } from '../../db/installments/plans.ts';
 import type { EventKind } from '../../domain/events.ts';
 import { type InstallmentPlanStatus, isUnpaid, type ReceivedMoney } from '../../domain/installments.ts';
 import { emitEvents } from '../../queue/events.ts';
+import { enqueue } from '../../queue/queues.ts';
 import { installmentJson, installmentPlanJson } from '../../serializers/installmentPlans.ts';
 
 /** A change of an installment whose plan is locked, at `now` on the merchant's clock. */
@@ -55,7 +57,23 @@ async function completePlans(trx: Trx, config: Config, moves: readonly Installme
   );
   const completed = concerned.filter(({ id }) => paidOff.includes(id));
   await changePlans(trx, 'completed', completed);
+  await enqueuePrepaid(
+    trx,
+    await plansWithPayoffs(
+      trx,
+      completed.map(({ id }) => id),
+    ),
+  );
   await emitPlanEvents(trx, config, 'installment_plan.completed', completed);
+}
+
+/** Enqueues jobs that use the money that prepays these plans: to pay what is left of them, or for anything once they have ended. */
+export function enqueuePrepaid(trx: Trx, planIds: readonly string[]): Promise<void> {
+  return enqueue(
+    trx,
+    'installment.prepay',
+    planIds.map((plan_id) => ({ plan_id })),
+  );
 }
 
 /** Returns the plans of moves, each once, with the time of its last move. */

@@ -9,11 +9,12 @@ import { paymentsOfInstallments } from '../../db/installments/payments.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
-import { isUnpaid, type NewDate, redate, redatingProblem } from '../../domain/installments.ts';
+import { isUnpaid, type NewDate, redate, redatingProblem, unneededCredit } from '../../domain/installments.ts';
 import type { Metadata } from '../../domain/metadata.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { acceptCovered } from './accept.ts';
 import { closeInstallmentPayments } from './close.ts';
+import { returnCredit } from './credit.ts';
 import { mailSchedule } from './emails.ts';
 import { enqueueReconcileInstallments } from './onPaymentFinished.ts';
 import { beingConfirmed, planEnded, requirePlan } from './pay.ts';
@@ -82,6 +83,10 @@ async function moveDates(trx: Trx, deps: EndDeps, before: LockedPlan, entries: r
     return { before: installment, after: { ...redate(installment, entry, plan, plan.now), updated_at: plan.now } };
   });
   await changeInstallments(trx, changes);
+  await returnCredit(
+    trx,
+    changes.map(({ after }) => ({ plan, installment: after, now: plan.now, amount: unneededCredit(after) })),
+  );
   // Without its late fee, an installment may have received enough. A job marks it as paid.
   const waived = changes.filter(({ before, after }) => before.late_fee !== after.late_fee);
   await enqueueReconcileInstallments(

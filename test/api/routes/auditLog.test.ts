@@ -26,6 +26,7 @@ const NO_ACTS = [
   'POST /invoices/:id/send',
   'POST /installment-plans',
   'POST /installment-plans/:id/pay',
+  'POST /installment-plans/:id/pay-off',
   'POST /subscriptions/:id/pay',
   'POST /subscriptions/:id/prepay',
   'POST /verified-emails',

@@ -5,7 +5,7 @@ import { runOnce as bill } from '../../../src/jobs/handlers/installment.bill.ts'
 import { attemptPayment, loseTransaction } from '../../support/factories/chain.ts';
 import { ageInstallments, expireInstallments } from '../../support/factories/installments.ts';
 import { setTestClock, setWallet } from '../../support/factories/merchants.ts';
-import { mailsOfPlan, makePlan } from '../../support/installments.ts';
+import { adjust, mailsOfPlan, makePlan } from '../../support/installments.ts';
 import { makeMerchant } from '../../support/merchants.ts';
 import { eventKinds, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -169,4 +169,37 @@ test('does not default a plan while a payment of it is being confirmed', async (
   await pass(id, 0.001);
   for (let time = 0; time < 2; time += 1) await bill(workerOf(service));
   expect(await get(id)).toMatchObject({ status: 'defaulted' });
+});
+
+test('charges no fee while a payoff of the plan is being confirmed', async () => {
+  const { id } = await makePlan(service);
+  await pass(id, 1);
+  await bill(workerOf(service));
+  const { body: payoff } = await service.call('POST', `/installment-plans/${id}/pay-off`);
+  await attemptPayment(service, payoff.id);
+  await pass(id, 8);
+  await expireOpen(id);
+  await bill(workerOf(service));
+  expect(await first(id)).toMatchObject({ status: 'due', late_fee: 0 });
+  expect((await service.call('POST', `/installment-plans/${id}/cancel`)).status).toBe(409);
+  await loseTransaction(service);
+  await pass(id, 0.001);
+  for (let time = 0; time < 2; time += 1) await bill(workerOf(service));
+  expect(await first(id)).toMatchObject({ status: 'late', late_fee: 5 });
+  // The payoff lacks the fee.
+  const { status, body: next } = await service.call('POST', `/installment-plans/${id}/pay-off`);
+  expect([status, next.amount]).toEqual([201, 105]);
+  expect((await service.call('GET', `/payments/${payoff.id}`)).body).toMatchObject({ status: 'failed' });
+});
+
+test('pays from a balance once when sweeps run concurrently for several plans of a customer', async () => {
+  const customer_email = 'both@example.com';
+  const plans = [await makePlan(service, { customer_email }), await makePlan(service, { customer_email })];
+  await adjust(service, plans[0].customer_id, 70);
+  for (const { id } of plans) await pass(id, 1);
+  await Promise.all([bill(workerOf(service)), bill(workerOf(service)), bill(workerOf(service))]);
+  await bill(workerOf(service));
+  const items = await Promise.all(plans.map(({ id }) => first(id)));
+  expect(items.map(({ credit_applied }) => credit_applied).sort((one, other) => one - other)).toEqual([20, 50]);
+  expect(items.map(({ status }) => status).sort()).toEqual(['due', 'paid']);
 });
