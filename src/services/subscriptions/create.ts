@@ -164,10 +164,10 @@ async function createSubscription(
   const begun = billed
     ? { ...unbilled, unpaid_since: now, current_amount: cost.amount, coupon_periods_left: periodsLeft(applied) }
     : unbilled;
-  // What the balance pays names the subscription.
-  const isKnown = billed !== null && row.customer_id !== null;
-  if (isKnown) await insertSubscriptions(trx, [begun]);
-  const period = billed && (isKnown ? await payFromBalance(trx, priced, billed, now) : billed);
+  // What the balance pays names the subscription, so that must exist before.
+  const isCreditable = billed !== null && row.customer_id !== null && Big(priceOf(priced, billed)).gt(0);
+  if (isCreditable) await insertSubscriptions(trx, [begun]);
+  const period = billed && (isCreditable ? await payFromBalance(trx, priced, billed, now) : billed);
   const current = needsRates(plan.currency, tokenOf(row)) ? await rates(trx) : {};
   const price = period && Big(priceOf(priced, period));
   const payment = price?.gt(0) && period ? periodPayment(priced, period, price, now, { config, rates: current }) : null;
@@ -175,7 +175,7 @@ async function createSubscription(
   const free = period && !payment ? markPeriodPaid(begun, [], { ...period, payment_id: null }, null, now) : null;
   const terms = free?.subscription ?? begun;
 
-  if (!isKnown) await insertSubscriptions(trx, [terms]);
+  if (!isCreditable) await insertSubscriptions(trx, [terms]);
   else if (free) await changeSubscriptions(trx, [terms]);
   const data = subscriptionJson(terms, payment?.row ?? null, config);
   const kinds = [
