@@ -1355,6 +1355,7 @@ create table customers (
   merged_into text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  test_clock_id text,
   constraint customers_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
   constraint customers_check CHECK (((merged_into IS NULL) OR ((merged_into <> id) AND (num_nonnulls(email, wallet) = 0)))),
   constraint customers_check1 CHECK (((merged_into IS NOT NULL) OR (num_nonnulls(email, wallet) > 0))),
@@ -1370,6 +1371,7 @@ create table customers (
   constraint customers_of_merchant UNIQUE (merchant_id, mode, id),
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_tax_id_check CHECK (((length(tax_id) >= 1) AND (length(tax_id) <= 50))),
+  constraint customers_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID,
   constraint customers_wallet_check CHECK (((length(wallet) >= 32) AND (length(wallet) <= 44)))
 );
 
@@ -1492,6 +1494,7 @@ create table installment_plans (
   currency text not null default 'USD'::text,
   token text not null default 'USDC'::text,
   schedule_mailed_at timestamp(3) with time zone,
+  test_clock_id text,
   constraint installment_plans_check CHECK (((total_amount * (100)::numeric) >= (installment_count)::numeric)),
   constraint installment_plans_check1 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint installment_plans_check2 CHECK (((status = 'defaulted'::text) = (defaulted_at IS NOT NULL))),
@@ -1510,6 +1513,7 @@ create table installment_plans (
   constraint installment_plans_payment_frequency_days_check CHECK (((payment_frequency_days >= 1) AND (payment_frequency_days <= 366))),
   constraint installment_plans_pkey PRIMARY KEY (id),
   constraint installment_plans_status_check CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text, 'defaulted'::text, 'cancelled'::text]))),
+  constraint installment_plans_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID,
   constraint installment_plans_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
   constraint installment_plans_total_amount_check CHECK (((total_amount > (0)::numeric) AND (total_amount <= (999999999)::numeric)))
 );
@@ -1534,6 +1538,7 @@ create table installments (
   updated_at timestamp(3) with time zone not null,
   upcoming_at timestamp(3) with time zone,
   credit_applied numeric(15,6) not null default 0,
+  test_clock_id text,
   constraint installments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint installments_check CHECK (((late_fee >= (0)::numeric) AND ((amount + late_fee) <= (999999999)::numeric))),
   constraint installments_check1 CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
@@ -1550,7 +1555,8 @@ create table installments (
   constraint installments_pkey PRIMARY KEY (id),
   constraint installments_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES installment_plans(id),
   constraint installments_plan_id_installment_number_key UNIQUE (plan_id, installment_number),
-  constraint installments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text, 'paid'::text, 'cancelled'::text])))
+  constraint installments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'due'::text, 'late'::text, 'paid'::text, 'cancelled'::text]))),
+  constraint installments_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID
 );
 
 create table invoice_counters (
@@ -1604,6 +1610,7 @@ create table invoices (
   uncollectible_at timestamp(3) with time zone,
   reminded_at timestamp(3) with time zone,
   next_action_at timestamp(3) with time zone,
+  test_clock_id text,
   constraint invoices_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint invoices_amount_credited_check CHECK ((amount_credited >= (0)::numeric)),
   constraint invoices_amount_refunded_check CHECK ((amount_refunded >= (0)::numeric)),
@@ -1644,6 +1651,7 @@ END) NOT VALID,
   constraint invoices_settled_check CHECK ((((((credit_applied + amount_credited) + amount_refunded) + paid_by_hand) <= amount) AND ((status <> 'paid'::text) OR (payment_id IS NOT NULL) OR (((credit_applied + amount_credited) + paid_by_hand) = amount)))) NOT VALID,
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'paid'::text, 'void'::text, 'uncollectible'::text]))) NOT VALID,
   constraint invoices_terms_check CHECK (((length(terms) >= 1) AND (length(terms) <= 2000))),
+  constraint invoices_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID,
   constraint invoices_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
   constraint invoices_uncollectible_check CHECK (((status = 'uncollectible'::text) = (uncollectible_at IS NOT NULL))) NOT VALID,
   constraint invoices_void_check CHECK (((status = 'void'::text) = (voided_at IS NOT NULL))) NOT VALID
@@ -1929,6 +1937,7 @@ create table payments (
   prepays text,
   balance_credited numeric(15,6) not null default 0,
   balance_spent bigint not null default 0,
+  test_clock_id text,
   constraint payments_accepted_check CHECK (((amount_accepted IS NULL) OR (status = 'confirmed'::text))),
   constraint payments_amount_accepted_check CHECK ((amount_accepted > 0)),
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
@@ -1971,6 +1980,7 @@ create table payments (
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'failed'::text, 'expired'::text]))),
   constraint payments_subscription_cycle_check CHECK ((subscription_cycle > 0)),
   constraint payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint payments_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID,
   constraint payments_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
   constraint payments_token_rate_check CHECK ((token_rate > (0)::numeric)),
   constraint payments_tolerance_check CHECK (((tolerance >= (0)::numeric) AND ((tolerance * (100)::numeric) <= amount))) NOT VALID
@@ -2063,6 +2073,7 @@ create table refunds (
   completed_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  test_clock_id text,
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_amount_fiat_check CHECK ((amount_fiat >= (0)::numeric)),
   constraint refunds_amount_sent_check CHECK ((amount_sent >= 0)),
@@ -2096,6 +2107,7 @@ create table refunds (
   constraint refunds_reference_key UNIQUE (reference),
   constraint refunds_split_id_fkey FOREIGN KEY (split_id) REFERENCES payment_legs(id),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint refunds_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID,
   constraint refunds_transfer_id_check CHECK ((transfer_id ~ '^utr_[0-9a-z]{26}$'::text))
 );
 
@@ -2254,6 +2266,7 @@ create table subscriptions (
   next_unit_amount numeric(15,6),
   next_unit_from timestamp(3) with time zone,
   price_as_of timestamp(3) with time zone,
+  test_clock_id text,
   constraint subscriptions_anchor_cycle_check CHECK ((anchor_cycle > 0)),
   constraint subscriptions_billing_problem_check CHECK ((billing_problem = ANY (ARRAY['rate_unavailable'::text, 'cannot_be_paid'::text, 'internal_error'::text]))),
   constraint subscriptions_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['requested'::text, 'payment_failed'::text, 'refunded'::text]))) NOT VALID,
@@ -2293,8 +2306,37 @@ END)) NOT VALID,
   constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES subscription_plans(id),
   constraint subscriptions_quantity_check CHECK (((quantity >= 1) AND (quantity <= 100000))),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint subscriptions_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID,
   constraint subscriptions_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
   constraint subscriptions_unit_amount_check CHECK (((unit_amount > (0)::numeric) AND (unit_amount <= (999999999)::numeric)))
+);
+
+create table test_clocks (
+  id text not null,
+  merchant_id text not null,
+  mode text not null default 'test'::text,
+  name text,
+  clock_offset_ms bigint not null default 0,
+  clock_target timestamp(3) with time zone,
+  clock_requested_at timestamp(3) with time zone,
+  clock_from timestamp(3) with time zone,
+  clock_target_slot bigint,
+  clock_moved_at timestamp(3) with time zone,
+  clock_waits_for text,
+  deleted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint test_clocks_check CHECK (((clock_target IS NULL) = (clock_requested_at IS NULL))),
+  constraint test_clocks_check1 CHECK (((clock_target IS NOT NULL) OR (num_nonnulls(clock_target_slot, clock_moved_at, clock_waits_for) = 0))),
+  constraint test_clocks_check2 CHECK (((deleted_at IS NULL) OR (clock_target IS NULL))),
+  constraint test_clocks_clock_offset_ms_check CHECK ((clock_offset_ms >= 0)),
+  constraint test_clocks_clock_target_slot_check CHECK ((clock_target_slot >= 0)),
+  constraint test_clocks_clock_waits_for_check CHECK ((clock_waits_for = ANY (ARRAY['chain'::text, 'transaction'::text, 'payment'::text, 'price'::text]))),
+  constraint test_clocks_id_check CHECK ((id ~ '^clk_[0-9a-z]{26}$'::text)),
+  constraint test_clocks_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint test_clocks_merchant_id_mode_id_key UNIQUE (merchant_id, mode, id),
+  constraint test_clocks_mode_check CHECK ((mode = 'test'::text)),
+  constraint test_clocks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint test_clocks_pkey PRIMARY KEY (id)
 );
 
 create table token_checks (
@@ -2501,9 +2543,13 @@ CREATE INDEX audit_log_by_kind ON public.audit_log USING btree (hash64(((merchan
 CREATE INDEX audit_log_by_object ON public.audit_log USING btree (hash64(((merchant_id || mode) || object_id)), created_at, id);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (hash64((merchant_id || mode)), created_at, id);
 CREATE INDEX balance_transactions_by_age ON public.balance_transactions USING btree (customer_id, created_at DESC, id DESC);
+CREATE INDEX balance_transactions_of_credit_note ON public.balance_transactions USING btree (credit_note_id) WHERE (credit_note_id IS NOT NULL);
+CREATE INDEX balance_transactions_of_installment ON public.balance_transactions USING btree (installment_id) WHERE (installment_id IS NOT NULL);
 CREATE INDEX balance_transactions_of_invoice ON public.balance_transactions USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX balance_transactions_of_payment ON public.balance_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX balance_transactions_of_subscription ON public.balance_transactions USING btree (subscription_id) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX broadcasts_by_time ON public.broadcasts USING btree (created_at);
+CREATE INDEX broadcasts_of_payment ON public.broadcasts USING btree (payment_id);
 CREATE INDEX broadcasts_refused ON public.broadcasts USING btree (payment_id, created_at) WHERE (refusal IS NOT NULL);
 CREATE INDEX chain_transactions_foreign ON public.chain_transactions USING btree (finalized_at) WHERE is_foreign;
 CREATE INDEX chain_transactions_missing ON public.chain_transactions USING btree (seen_at) WHERE (status = 'missing'::text);
@@ -2520,7 +2566,10 @@ CREATE INDEX credit_notes_of_period ON public.credit_notes USING btree (subscrip
 CREATE INDEX customer_identities_of_customer ON public.customer_identities USING btree (customer_id);
 CREATE INDEX customers_by_age ON public.customers USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX customers_merged ON public.customers USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX customers_on_clock ON public.customers USING btree (test_clock_id, id) WHERE (test_clock_id IS NOT NULL);
 CREATE INDEX emails_failed ON public.emails USING btree (failed_at) WHERE (status = 'failed'::text);
+CREATE INDEX emails_of_invoice ON public.emails USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX emails_of_payment ON public.emails USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX emails_receipts ON public.emails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX emails_with_text ON public.emails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));
 CREATE INDEX events_by_kind ON ONLY public.events USING btree (hash64(((merchant_id || mode) || kind)), created_at, "position");
@@ -2533,15 +2582,21 @@ CREATE INDEX installment_plans_by_email ON public.installment_plans USING btree 
 CREATE INDEX installment_plans_by_merchant ON public.installment_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX installment_plans_by_status ON public.installment_plans USING btree (merchant_id, mode, status, created_at DESC, id DESC);
 CREATE INDEX installment_plans_of_customer ON public.installment_plans USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX installment_plans_on_clock ON public.installment_plans USING btree (test_clock_id) WHERE (test_clock_id IS NOT NULL);
 CREATE INDEX installment_plans_running_of_customer ON public.installment_plans USING btree (customer_id, created_at DESC, id DESC) WHERE ((customer_id IS NOT NULL) AND (status = 'active'::text));
+CREATE INDEX installments_by_payment ON public.installments USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX installments_due ON public.installments USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX installments_due_by_merchant ON public.installments USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
+CREATE INDEX installments_on_clock ON public.installments USING btree (test_clock_id, next_action_at) WHERE (test_clock_id IS NOT NULL);
 CREATE INDEX invoices_by_action ON public.invoices USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_action_of_merchant ON public.invoices USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_email ON public.invoices USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC);
+CREATE INDEX invoices_by_mail ON public.invoices USING btree (email_id) WHERE (email_id IS NOT NULL);
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX invoices_by_payment ON public.invoices USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX invoices_by_status ON public.invoices USING btree (merchant_id, mode, status, created_at DESC, id DESC);
 CREATE INDEX invoices_of_customer ON public.invoices USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX invoices_on_clock ON public.invoices USING btree (test_clock_id, next_action_at) WHERE (test_clock_id IS NOT NULL);
 CREATE INDEX invoices_open_of_customer ON public.invoices USING btree (customer_id, created_at DESC, id DESC) WHERE ((customer_id IS NOT NULL) AND (status = ANY (ARRAY['draft'::text, 'sent'::text])));
 CREATE INDEX invoices_paid_otherwise ON public.invoices USING btree (customer_id, paid_at, id) WHERE ((customer_id IS NOT NULL) AND (paid_at IS NOT NULL) AND ((paid_by_hand + credit_applied) > (0)::numeric));
 CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
@@ -2574,6 +2629,7 @@ CREATE INDEX payments_of_customer ON public.payments USING btree (customer_id, c
 CREATE INDEX payments_of_email ON public.payments USING btree (hash64(((merchant_id || mode) || lower(customer_email))), created_at, id) WHERE (customer_email IS NOT NULL);
 CREATE INDEX payments_of_link ON public.payments USING btree (hash64(((merchant_id || mode) || payment_link_id)), created_at, id) WHERE (payment_link_id IS NOT NULL);
 CREATE INDEX payments_of_wallet ON public.payments USING btree (hash64(((merchant_id || mode) || customer_wallet)), created_at, id) WHERE (customer_wallet IS NOT NULL);
+CREATE INDEX payments_on_clock ON public.payments USING btree (test_clock_id, status, expires_at) WHERE (test_clock_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_open_by_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_by_subscription ON public.payments USING btree (subscription_id) WHERE ((subscription_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_exchange_amount ON public.payments USING btree (mode, wallet, token, exchange_amount) WHERE ((status = 'pending'::text) AND (exchange_amount IS NOT NULL));
@@ -2595,10 +2651,13 @@ CREATE INDEX refunds_of_other_wallets ON public.refunds USING btree (hash64((mer
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, created_at);
 CREATE INDEX refunds_of_split ON public.refunds USING btree (split_id) WHERE (split_id IS NOT NULL);
 CREATE INDEX refunds_of_transfer ON public.refunds USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
+CREATE INDEX refunds_on_clock ON public.refunds USING btree (test_clock_id, status, expires_at) WHERE (test_clock_id IS NOT NULL);
 CREATE INDEX refunds_open ON public.refunds USING btree (mode, expires_at) WHERE ((status = 'pending'::text) AND (closed_as IS NULL));
 CREATE INDEX refunds_overpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
 CREATE INDEX refunds_underpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
+CREATE INDEX subscription_adjustments_of_subscription ON public.subscription_adjustments USING btree (subscription_id);
 CREATE INDEX subscription_adjustments_unused ON public.subscription_adjustments USING btree (subscription_id) WHERE (cycle IS NULL);
+CREATE INDEX subscription_periods_by_payment ON public.subscription_periods USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING btree (subscription_id, cycle) WHERE (paid_at IS NULL);
 CREATE INDEX subscription_plans_by_activity ON public.subscription_plans USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
@@ -2611,10 +2670,13 @@ CREATE INDEX subscriptions_by_wallet ON public.subscriptions USING btree (mercha
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_due_by_merchant ON public.subscriptions USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX subscriptions_of_customer ON public.subscriptions USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX subscriptions_on_clock ON public.subscriptions USING btree (test_clock_id, next_action_at) WHERE (test_clock_id IS NOT NULL);
 CREATE INDEX subscriptions_running_of_customer ON public.subscriptions USING btree (customer_id, created_at DESC, id DESC) WHERE ((customer_id IS NOT NULL) AND (status <> ALL (ARRAY['cancelled'::text, 'expired'::text])));
 CREATE INDEX subscriptions_unpaid_by_wallet ON public.subscriptions USING btree (plan_id, customer_wallet) WHERE (created_anonymously AND (cycles_completed = 0) AND (customer_wallet IS NOT NULL));
+CREATE INDEX test_clocks_by_age ON public.test_clocks USING btree (merchant_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX transfers_applied_by_amount ON public.transfers USING btree (payment_id) WHERE ((applied_by = 'amount'::text) AND (dropped_at IS NULL));
 CREATE UNIQUE INDEX transfers_by_id ON public.transfers USING btree (id) WHERE (id IS NOT NULL);
+CREATE INDEX transfers_by_named_payment ON public.transfers USING btree (named_payment_id) WHERE (named_payment_id IS NOT NULL);
 CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL) AND (NOT is_dust));
 CREATE INDEX transfers_waiting ON public.transfers USING btree (payment_id) WHERE ((unapplied_reason IS NULL) AND (credited_at IS NULL) AND (dropped_at IS NULL));

@@ -81,6 +81,8 @@ const COLUMN_TYPES: Record<string, string> = {
   'mail_counts.name': 'MailLimitName',
   'list_changes.mode': 'Mode',
   'list_counts.mode': 'Mode',
+  'test_clocks.clock_waits_for': 'ClockWait | null',
+  'test_clocks.mode': 'Generated<Mode>',
   'merchant_modes.clock_waits_for': 'ClockWait | null',
   'merchant_modes.commitment': 'Generated<Commitment>',
   'merchant_modes.mode': 'Mode',

@@ -64,7 +64,7 @@ export async function benchTestClock(): Promise<Figure[]> {
     const rpc = createRpc({ endpoints: [chainUrl], requestsPerSecond: config.SOLANA_RPC_REQUESTS_PER_SECOND });
     const worker: Worker = { db, config, rpc: { test: rpc, live: rpc }, log: pino({ level: 'silent' }), mailer: null };
     const merchant_id = await subscribeMany(db, config);
-    await transact(db, (trx) => advanceClock(trx, { merchant_id }, { seconds: YEAR_SECONDS }, new Date()));
+    await transact(db, (trx) => advanceClock(trx, { merchant_id, test_clock_id: null }, { seconds: YEAR_SECONDS }));
     let clockMs = 0;
     for (let state = ''; state !== 'ready'; ) {
       const startedAt = performance.now();

@@ -69,6 +69,9 @@ const INSTALLMENT_PLAN = columns('installment_plans', ['status', 'cancelled_at',
 
 const REFUND = columns('refunds', ['status', 'payment_id', 'transfer_id', 'token', 'amount', 'destination']);
 
+const OWN_CLOCK = columns('merchant_modes', ['clock_target'], null);
+const TEST_CLOCK = columns('test_clocks', ['name', 'clock_target', 'deleted_at']);
+
 const READERS: Record<AuditObject, ReadFields> = {
   api_key: columns('api_keys', [
     'name',
@@ -210,7 +213,7 @@ const READERS: Record<AuditObject, ReadFields> = {
     'expires_at',
     'is_active',
   ]),
-  test_clock: columns('merchant_modes', ['clock_target'], null),
+  test_clock: (db, scope, id) => (isId('clk', id) ? TEST_CLOCK : OWN_CLOCK)(db, scope, id),
 };
 
 /** Returns the fields of an object that the log shows. Null: the merchant has no such object. */

@@ -18,6 +18,7 @@ export const COLUMNS = {
     'merged_into',
     'created_at',
     'updated_at',
+    'test_clock_id',
   ],
   installment_plans: [
     'id',
@@ -44,6 +45,7 @@ export const COLUMNS = {
     'currency',
     'token',
     'schedule_mailed_at',
+    'test_clock_id',
   ],
   installments: [
     'id',
@@ -65,6 +67,7 @@ export const COLUMNS = {
     'updated_at',
     'upcoming_at',
     'credit_applied',
+    'test_clock_id',
   ],
   invoices: [
     'id',
@@ -106,6 +109,7 @@ export const COLUMNS = {
     'uncollectible_at',
     'reminded_at',
     'next_action_at',
+    'test_clock_id',
   ],
   payment_legs: [
     'id',
@@ -177,6 +181,7 @@ export const COLUMNS = {
     'prepays',
     'balance_credited',
     'balance_spent',
+    'test_clock_id',
   ],
   refunds: [
     'id',
@@ -218,6 +223,7 @@ export const COLUMNS = {
     'completed_at',
     'created_at',
     'updated_at',
+    'test_clock_id',
   ],
   subscription_adjustments: [
     'id',
@@ -291,5 +297,6 @@ export const COLUMNS = {
     'next_unit_amount',
     'next_unit_from',
     'price_as_of',
+    'test_clock_id',
   ],
 } as const satisfies { [Table in keyof DB]?: readonly (keyof DB[Table])[] };

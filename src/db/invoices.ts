@@ -10,11 +10,19 @@ import { hasEmail } from './filters.ts';
 import { columnsOf, namesOf } from './insert.ts';
 import { paymentsOfInvoices } from './invoicePayments.ts';
 import { countedRows } from './listCounts.ts';
-import { clockIsNotMoving } from './merchants/testClock.ts';
+import { clocksAhead, isNotOnMovingClock } from './merchants/testClock.ts';
 import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
-import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from './scope.ts';
+import {
+  type ClockedScope,
+  clockNow,
+  isOnClock,
+  type MerchantScope,
+  ownedBy,
+  type Payable,
+  payableFields,
+} from './scope.ts';
 
 /** An invoice, without its payments. `time_zone`: its merchant's, when it was sent or now. */
 type PlainInvoice = Selectable<Invoices> & {
@@ -107,7 +115,7 @@ function withPayment(matching: ReturnType<typeof invoicesQuery>) {
     )
     .select(sql<string>`(invoices.amount - credit_applied - amount_credited - paid_by_hand)::text`.as('price'))
     .select(sql<string>`coalesce(invoices.seller->>'time_zone', settings.time_zone, 'UTC')`.as('time_zone'))
-    .select(merchantNow.as('now'));
+    .select(clockNow('invoices').as('now'));
 }
 
 /** Returns the invoices with their payments. Drafts have none. */
@@ -219,6 +227,7 @@ type InvoiceChange = Partial<
 export type DraftChange = Partial<
   Pick<
     InvoiceRow,
+    | 'test_clock_id'
     | 'customer_id'
     | 'customer_email'
     | 'customer_name'
@@ -323,13 +332,13 @@ export type DueInvoice = { id: string; due: Date; updated_at: Date; now: Date };
 
 /**
  * Locks up to `limit` invoices whose next action is due, the earliest first. Skips locked ones.
- * Without `one`, they are of all merchants whose test clocks do not move, by each merchant's clock. With it, they are of one
- * merchant, due by `until`. With `ids`, only these. With `after`, only those that follow it in the order of (due, id).
+ * Without `one`, they are on all clocks that do not move, by each one's time. With it, they are on one clock, due by
+ * `until`. With `ids`, only these. With `after`, only those that follow it in the order of (due, id).
  */
 export async function lockDueInvoices(
   trx: Trx,
   limit: number,
-  { one, ids, after }: { one?: MerchantScope & { until: Date }; ids?: readonly string[]; after?: DueInvoice } = {},
+  { one, ids, after }: { one?: ClockedScope & { until: Date }; ids?: readonly string[]; after?: DueInvoice } = {},
 ): Promise<DueInvoice[]> {
   const due = sql<Date>`next_action_at`;
   const locked = trx
@@ -339,7 +348,7 @@ export async function lockDueInvoices(
         .onRef('merchant_mode.merchant_id', '=', 'invoices.merchant_id')
         .onRef('merchant_mode.mode', '=', 'invoices.mode'),
     )
-    .select(['invoices.id', due.as('due'), 'invoices.updated_at', merchantNow.as('now')])
+    .select(['invoices.id', due.as('due'), 'invoices.updated_at', clockNow('invoices').as('now')])
     .where('next_action_at', 'is not', null)
     .$if(ids !== undefined, (query) => query.where('invoices.id', '=', sql<string>`any(${ids}::text[])`))
     .$if(after !== undefined, (query) =>
@@ -351,20 +360,24 @@ export async function lockDueInvoices(
     .forNoKeyUpdate('invoices')
     .skipLocked();
   if (one) {
-    return locked
-      .where('invoices.merchant_id', '=', one.merchant_id)
-      .where('invoices.mode', '=', one.mode)
-      .where(due, '<=', one.until)
-      .execute();
+    return locked.where(isOnClock(one, 'invoices')).where(due, '<=', one.until).execute();
   }
-  const rows = await locked.where(clockIsNotMoving).where(due, '<=', sql<Date>`now()`).execute();
+  const rows = await locked.where(isNotOnMovingClock('invoices')).where(due, '<=', sql<Date>`now()`).execute();
   if (rows.length === limit) return rows;
   const ahead = await locked
-    .where(clockIsNotMoving)
     .where('merchant_mode.clock_offset_ms', '>', 0n)
+    .where('merchant_mode.clock_target', 'is', null)
+    .where('invoices.test_clock_id', 'is', null)
     .where(due, '>', sql<Date>`now()`)
     .where(due, '<=', sql<Date>`now() + merchant_mode.clock_offset_ms * interval '1 ms'`)
     .limit(limit - rows.length)
     .execute();
-  return [...rows, ...ahead];
+  if (rows.length + ahead.length >= limit) return [...rows, ...ahead];
+  const onClocks = await locked
+    .innerJoin(clocksAhead, 'clock.id', 'invoices.test_clock_id')
+    .where(due, '>', sql<Date>`now()`)
+    .where(due, '<=', sql<Date>`now() + clock.clock_offset_ms * interval '1 ms'`)
+    .limit(limit - rows.length - ahead.length)
+    .execute();
+  return [...rows, ...ahead, ...onClocks];
 }

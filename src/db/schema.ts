@@ -283,6 +283,7 @@ export interface Customers {
   name: string | null;
   notes: string | null;
   tax_id: string | null;
+  test_clock_id: string | null;
   updated_at: Timestamp;
   wallet: string | null;
 }
@@ -369,6 +370,7 @@ export interface InstallmentPlans {
   reinstated_at: Timestamp | null;
   schedule_mailed_at: Timestamp | null;
   status: Generated<InstallmentPlanStatus>;
+  test_clock_id: string | null;
   token: Generated<Token>;
   total_amount: Numeric;
   updated_at: Timestamp;
@@ -392,6 +394,7 @@ export interface Installments {
   payment_id: string | null;
   plan_id: string;
   status: Generated<InstallmentStatus>;
+  test_clock_id: string | null;
   upcoming_at: Timestamp | null;
   updated_at: Timestamp;
 }
@@ -439,6 +442,7 @@ export interface Invoices {
   sent_at: Timestamp | null;
   status: Generated<InvoiceStatus>;
   terms: string | null;
+  test_clock_id: string | null;
   token: Token;
   uncollectible_at: Timestamp | null;
   updated_at: Timestamp;
@@ -630,6 +634,7 @@ export interface Payments {
   status: Generated<PaymentStatus>;
   subscription_cycle: number | null;
   subscription_id: string | null;
+  test_clock_id: string | null;
   token: Token;
   token_rate: Numeric | null;
   tolerance: Numeric | null;
@@ -689,6 +694,7 @@ export interface Refunds {
   revokes_access: boolean;
   split_id: string | null;
   status: RefundStatus;
+  test_clock_id: string | null;
   token: Token;
   transaction_signature: string | null;
   transfer_id: string | null;
@@ -816,10 +822,27 @@ export interface Subscriptions {
   quantity: Generated<number>;
   reverse_charge: Generated<boolean>;
   status: SubscriptionStatus;
+  test_clock_id: string | null;
   token: Token | null;
   trial_end: Timestamp | null;
   unit_amount: Numeric | null;
   updated_at: Timestamp;
+}
+
+export interface TestClocks {
+  clock_from: Timestamp | null;
+  clock_moved_at: Timestamp | null;
+  clock_offset_ms: Generated<bigint>;
+  clock_requested_at: Timestamp | null;
+  clock_target: Timestamp | null;
+  clock_target_slot: bigint | null;
+  clock_waits_for: ClockWait | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: string;
+  merchant_id: string;
+  mode: Generated<Mode>;
+  name: string | null;
 }
 
 export interface TokenChecks {
@@ -1001,6 +1024,7 @@ export interface DB {
   subscription_periods: SubscriptionPeriods;
   subscription_plans: SubscriptionPlans;
   subscriptions: Subscriptions;
+  test_clocks: TestClocks;
   token_checks: TokenChecks;
   transfers: Transfers;
   verified_emails: VerifiedEmails;

@@ -28,7 +28,8 @@ export type IdPrefix =
   | 'rfd'
   | 'rfb'
   | 'vem'
-  | 'aud';
+  | 'aud'
+  | 'clk';
 
 /**
  * Returns a new id: the prefix and a UUIDv7 in base32 (TypeID specification). Ids sort by the millisecond of creation.

@@ -3,6 +3,11 @@ const DAY_MS = 24 * 3600_000;
 /** How far a test clock may be ahead of real time: ten years of a yearly plan, and far from the last valid date. */
 export const MAX_AHEAD_MS = 3653 * DAY_MS;
 
+/** The most test clocks that a merchant can have: enough for a test suite that runs in parallel. */
+export const MAX_TEST_CLOCKS = 100;
+/** The longest name of a test clock, as that of other things. */
+export const MAX_CLOCK_NAME = 200;
+
 /**
  * How much of a merchant's time one step covers, in one transaction.
  * A year of many subscriptions takes hundreds of transactions, instead of one per action. An action's consequences

@@ -9,6 +9,7 @@ import { done, type Outcome, type Worker } from './context.ts';
 import { runIfDue as scanChain } from './handlers/chain.scan.ts';
 import { runOnce as lookUpCheckouts } from './handlers/checkout.lookup.ts';
 import { runOnce as advanceClock } from './handlers/clock.advance.ts';
+import { runOnce as deleteClock } from './handlers/clock.delete.ts';
 import { runOnce as mergeCustomer } from './handlers/customer.merge.ts';
 import { runOnce as sendMail } from './handlers/email.send.ts';
 import { runOnce as billInstallments } from './handlers/installment.bill.ts';
@@ -156,6 +157,7 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
   },
   'invoice.age': { handle: each(ageInvoices), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'invoice.reconcile': { handle: reconcileInvoices, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'clock.delete': { handle: each(deleteClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'clock.advance': { handle: each(advanceClock), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: QUICK },
   'webhook.release': { handle: each(releaseWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },

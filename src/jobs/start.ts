@@ -4,10 +4,8 @@ import type { Config } from '../config/index.ts';
 import { watchedModes } from '../db/chain/watchedAccounts.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findIdleClocks } from '../db/merchants/testClock.ts';
-
 import { jobsDueTooLate, repairTimes } from '../db/operations/jobs.ts';
 import { connectionOptions } from '../db/servers.ts';
-
 import { transact } from '../db/transaction.ts';
 import { MODES } from '../domain/modes.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -18,6 +16,7 @@ import { serveMetrics } from '../observability/metricsServer.ts';
 import { createReadiness } from '../observability/readiness.ts';
 import { connectQueues, enqueue, LONGEST_DELAYS } from '../queue/queues.ts';
 import { openRpcClients } from '../services/rpcClients.ts';
+import { enqueueAdvance } from '../services/testClock.ts';
 import { listenToChain } from './chainListener.ts';
 import { requireOneCluster } from './genesisCheck.ts';
 import { scanAgain } from './handlers/chain.scan.ts';
@@ -147,8 +146,7 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
       for (const mode of MODES) await enqueue(trx, 'wallet.sweep', [{ mode }], { ...options, singletonKey: mode });
       await enqueue(trx, 'installment.bill', [{}], { singletonKey: 'all' });
       await enqueue(trx, 'list.count', [{}], { singletonKey: 'all' });
-      for (const merchant_id of clocks)
-        await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id });
+      for (const moving of clocks) await enqueueAdvance(trx, moving);
     });
   };
   const tryEnqueueRecurring = () =>

@@ -205,12 +205,22 @@ export const QUEUES = {
     ...RECONCILING,
   }),
   /**
-   * Moves a merchant's test clock for some seconds, then enqueues the next job. Workers enqueue the job again if a
+   * Moves a test clock for some seconds: the merchant's own without `test_clock_id`, then enqueues the next job. Workers enqueue the job again if a
    * moving clock has lost it.
    */
-  'clock.advance': define(v.object({ merchant_id: v.string() }), {
+  'clock.advance': define(v.object({ merchant_id: v.string(), test_clock_id: v.nullish(v.string()) }), {
     ...SWEEP,
     expireInSeconds: 300,
+  }),
+  /** Deletes a test clock, with its customers and all that is theirs. */
+  'clock.delete': define(v.object({ test_clock_id: v.string() }), {
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3600,
   }),
   /** Makes one attempt at one delivery. */
   'webhook.deliver': define(v.object({ delivery_id: v.string(), attempt: v.number() }), {

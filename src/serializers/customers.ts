@@ -31,6 +31,10 @@ export const customerSchema = v.pipe(
       v.nullable(id('cus')),
       v.description('The customer that has everything of this one since you merged them.'),
     ),
+    test_clock_id: v.pipe(
+      v.nullable(id('clk')),
+      v.description('The test clock on which everything of the customer happens. Null: your own clock.'),
+    ),
     created_at: timestamp,
     updated_at: timestamp,
   }),
@@ -55,6 +59,7 @@ export function customerJson(row: ShownCustomer): v.InferOutput<typeof customerS
     notes: row.notes,
     metadata: row.metadata,
     merged_into: row.merged_into,
+    test_clock_id: row.test_clock_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

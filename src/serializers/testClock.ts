@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { TestClock } from '../db/merchants/testClock.ts';
+import type { TestClockRow } from '../db/merchants/testClocks.ts';
 import { CLOCK_WAITS, type ClockWait } from '../domain/testClock.ts';
-import { timestamp } from './fields.ts';
+import { id, timestamp } from './fields.ts';
 
 const MESSAGES: Record<ClockWait, string> = {
   chain: 'Waiting for a chain node: no node answers, or the chain has not passed the time of your request yet.',
@@ -10,7 +11,7 @@ const MESSAGES: Record<ClockWait, string> = {
   price: 'Waiting for a current price: a period in EUR or GBP is due.',
 };
 
-/** A merchant's test clock. `target` and `waiting_for` are null unless the clock is being moved. */
+/** A merchant's own test clock. `target` and `waiting_for` are null unless the clock is being moved. */
 export const testClockSchema = v.pipe(
   v.object({
     now: v.pipe(timestamp, v.description('The current time of the clock, which runs with real time.')),
@@ -26,8 +27,35 @@ export const testClockSchema = v.pipe(
   v.title('TestClock'),
 );
 
+/** One of a merchant's several test clocks. Like the own one, with an id and a name. */
+export const namedTestClockSchema = v.pipe(
+  v.object({
+    id: id('clk'),
+    name: v.nullable(v.string()),
+    ...testClockSchema.entries,
+    status: v.pipe(
+      v.picklist(['ready', 'advancing', 'deleting']),
+      v.description('`advancing` while the clock is being moved, `deleting` while its customers are being deleted.'),
+    ),
+    created_at: v.pipe(timestamp, v.description('In real time.')),
+  }),
+  v.title('NamedTestClock'),
+);
+
+/** Returns one of several test clocks with its status. */
+export function namedTestClockJson(row: TestClockRow): v.InferOutput<typeof namedTestClockSchema> {
+  const { id, name, now, clock_target: target, clock_waits_for: waits_for, deleted_at, created_at } = row;
+  const clock = testClockJson({ now, target, waits_for });
+  const status = deleted_at === null ? clock.status : 'deleting';
+  return { id, name, ...clock, status, created_at: created_at.toISOString() };
+}
+
 /** Returns a test clock with its status. */
-export function testClockJson({ now, target, waits_for: reason }: TestClock): v.InferOutput<typeof testClockSchema> {
+export function testClockJson({
+  now,
+  target,
+  waits_for: reason,
+}: Pick<TestClock, 'now' | 'target' | 'waits_for'>): v.InferOutput<typeof testClockSchema> {
   return {
     now: now.toISOString(),
     status: target ? 'advancing' : 'ready',

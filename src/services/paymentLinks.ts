@@ -127,7 +127,7 @@ export async function payFromLink(
     pay_from_exchange: link.pay_from_exchange && ('if_possible' as const),
     payment_link_id: link.id,
   };
-  const row = await createPayment(trx, link, payment, { config, rates, now });
+  const row = await createPayment(trx, { ...link, test_clock_id: null }, payment, { config, rates, now });
   await insertPlace(trx, { payment_id: row.id, payment_link_id: link.id, client, created_at: now });
   return row;
 }

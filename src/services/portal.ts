@@ -184,7 +184,7 @@ export async function changeAddress(
   const [locked] = await lockCustomers(trx, customer, [id], 'change');
   const change = locked ? readAddressChange(config, locked, link) : null;
   if (!locked || !change || change.until <= databaseNow().getTime()) return false;
-  await updateCustomer(trx, customer, id, { email: change.email }, now);
+  await updateCustomer(trx, customer, id, { email: change.email });
   if (locked.email === null) return true;
   await moveRunning(trx, { ...customer, email: locked.email }, { customer_email: change.email }, now);
   const letter = addressChangedMail(customer, change.email);
@@ -197,7 +197,7 @@ export async function changeAddress(
  * @throws FlorinError `conflict` when another customer has the wallet, or this one was merged
  */
 export async function changeWallet(trx: Trx, customer: PortalCustomer, wallet: string): Promise<void> {
-  if (wallet !== customer.wallet) await updateCustomer(trx, customer, customer.id, { wallet }, customer.now);
+  if (wallet !== customer.wallet) await updateCustomer(trx, customer, customer.id, { wallet });
   await moveRunning(trx, customer, { customer_wallet: wallet }, customer.now);
 }
 

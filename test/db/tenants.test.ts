@@ -30,7 +30,7 @@ import { ago, fromNow, toMs } from '../support/factories/times.ts';
 
 // Two merchants in both modes. The clocks and the wallets differ, so a query that forgets whose row it has shows.
 
-type Tenant = { merchant_id: string; mode: Mode; name: string; wallet: string; aheadMs: number };
+type Tenant = { merchant_id: string; mode: Mode; name: string; wallet: string; aheadMs: number; test_clock_id: null };
 
 const AHEAD_MS = [toMs({ hours: 1 }), toMs({ hours: 3 })] as const;
 const NEAR_MS = toMs({ minutes: 10 });
@@ -52,7 +52,14 @@ beforeAll(async () => {
     for (const mode of MODES) {
       const wallet = newReference();
       await transact(db, (trx) => updateMerchantMode(trx, merchant_id, mode, { wallets: { USDC: wallet } }));
-      tenants.push({ merchant_id, mode, name, wallet, aheadMs: mode === 'test' ? (AHEAD_MS[index] as number) : 0 });
+      tenants.push({
+        merchant_id,
+        mode,
+        test_clock_id: null,
+        name,
+        wallet,
+        aheadMs: mode === 'test' ? (AHEAD_MS[index] as number) : 0,
+      });
     }
   }
 });

@@ -42,6 +42,7 @@ async function makeMany(count: number, price: number): Promise<PaymentRow[]> {
   const scope = {
     merchant_id: service.merchant.id,
     mode: 'test' as const,
+    test_clock_id: null,
     wallets: { USDC: service.wallet },
     token_checks: {},
     underpayment_tolerance: '0.01',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readClock, stopClock } from '../../src/db/merchants/testClock.ts';
+import { stopClock } from '../../src/db/merchants/testClock.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce as move } from '../../src/jobs/handlers/clock.advance.ts';
+import { requireClock } from '../../src/services/testClock.ts';
 import { setDeadline } from '../support/factories/payments.ts';
 import { setTrialEnd } from '../support/factories/subscriptions.ts';
 import { DAY, makePlan as makeInstallments } from '../support/installments.ts';
@@ -23,7 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-const now = async (): Promise<Date> => (await readClock(service.db, service.merchant.id)).now;
+const own = () => ({ merchant_id: service.merchant.id, test_clock_id: null });
+const now = async (): Promise<Date> => (await requireClock(service.db, own())).now;
 const go = (worker = workerOf(service)) => move(worker, { merchant_id: service.merchant.id });
 const plain = async (): Promise<any> => (await service.call('POST', '/payments', { amount: 7 })).body;
 
@@ -109,7 +111,7 @@ test('does nothing ahead of a clock that is stopped while a step fails', async (
   // The first sign of the failure is where a person stops the clock.
   const worker = workerOf(service);
   const log = Object.assign(Object.create(worker.log), {
-    warn: () => stopping.push(transact(service.db, (trx) => stopClock(trx, service.merchant.id))),
+    warn: () => stopping.push(transact(service.db, (trx) => stopClock(trx, own()))),
   });
   await service.call('POST', '/test-clock/advance', { seconds: 5 * 24 * 3600 });
   await catchUpChain(service);

@@ -19,14 +19,23 @@ export async function catchUpChain(service: Service): Promise<void> {
   await settleChain(service);
 }
 
-/** Requests a move of the test clock, and runs it as a worker would. The service's chain must have a manual clock. */
-export async function advance(service: Service, body: { to: string } | { seconds: number }): Promise<Date> {
-  const { status, body: clock } = await service.call('POST', '/test-clock/advance', body);
+/**
+ * Requests a move of a test clock, and runs it as a worker would. The service's chain must have a manual clock.
+ * @param clockId one of several test clocks; null: the merchant's own
+ */
+export async function advance(
+  service: Service,
+  body: { to: string } | { seconds: number },
+  clockId: string | null = null,
+): Promise<Date> {
+  const path = clockId === null ? '/test-clock' : `/test-clocks/${clockId}`;
+  const { status, body: clock } = await service.call('POST', `${path}/advance`, body);
   if (status !== 202) throw new Error(`the clock was not set going: ${JSON.stringify(clock)}`);
   const worker = workerOf(service);
+  const key = { merchant_id: service.merchant.id, test_clock_id: clockId };
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     await catchUpChain(service);
-    if ((await moveClock(worker, { merchant_id: service.merchant.id })) === 'ready') return new Date(clock.target);
+    if ((await moveClock(worker, key)) === 'ready') return new Date(clock.target);
   }
   throw new Error(`the clock has not reached ${clock.target} after ${MAX_TURNS} turns`);
 }

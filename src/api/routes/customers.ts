@@ -45,6 +45,11 @@ const details = v.object({
   metadata: v.optional(v.nullable(metadata)),
 });
 
+const newCustomer = v.object({
+  ...details.entries,
+  test_clock_id: v.nullish(idOf('clk'), null),
+});
+
 const EXAMPLE = {
   email: 'anna@example.com',
   wallet: EXAMPLE_WALLET,
@@ -61,6 +66,7 @@ const filters = v.object({
   ...bareList('cus'),
   email: emailFilter,
   wallet: v.optional(v.pipe(wallet, v.examples([EXAMPLE_WALLET]))),
+  test_clock_id: v.optional(v.pipe(idOf('clk'), v.examples([exampleId('clk')]))),
 });
 
 const portalLinkSchema = v.pipe(v.object({ url: webAddress, expires_at: timestamp }), v.title('PortalLink'));
@@ -81,8 +87,10 @@ export const customerRoutes: Route[] = [
         'the other `customer_id` in `details`. Addresses are compared in any case.\n\n' +
         'You rarely need this. Invoices, subscriptions and installment plans find their customer by the email address, or ' +
         'else by the wallet, and create a new one if there is none. Payments do so when they are confirmed, if they have an address. ' +
-        'Subscriptions that were created without a key do so when their address is confirmed.',
-      body: details,
+        'Subscriptions that were created without a key do so when their address is confirmed.\n\n' +
+        'With a `test_clock_id`, in the test mode, the customer lives on that test clock (see `/test-clocks`): so does everything that ' +
+        'is created for it from then on. This cannot be changed later.',
+      body: newCustomer,
       example: EXAMPLE,
       answers: { 201: customerSchema },
       errors: ['conflict'],
@@ -126,8 +134,7 @@ export const customerRoutes: Route[] = [
       answers: { 200: customerSchema },
       errors: ['conflict'],
     },
-    async (trx, _, { caller, params: { id }, body, now }) =>
-      ok(customerJson(await updateCustomer(trx, caller, id, body, now))),
+    async (trx, _, { caller, params: { id }, body }) => ok(customerJson(await updateCustomer(trx, caller, id, body))),
   ),
   post(
     '/customers/:id/portal-link',
@@ -165,8 +172,8 @@ export const customerRoutes: Route[] = [
       answers: { 200: customerSchema },
       errors: ['conflict'],
     },
-    async (trx, _, { caller, params: { id }, body, now }) =>
-      ok(customerJson(await mergeCustomers(trx, caller, id, body.customer_id, now))),
+    async (trx, _, { caller, params: { id }, body }) =>
+      ok(customerJson(await mergeCustomers(trx, caller, id, body.customer_id))),
   ),
   get(
     '/customers/:id/balances',
@@ -218,8 +225,8 @@ export const customerRoutes: Route[] = [
       answers: { 201: balanceTransactionSchema },
       errors: ['conflict'],
     },
-    async (trx, _, { caller, params: { id }, body, now }) => {
-      const change = await adjustBalance(trx, caller, id, { ...body, now });
+    async (trx, _, { caller, params: { id }, body }) => {
+      const change = await adjustBalance(trx, caller, id, body);
       return created(balanceTransactionJson(await findBalanceTransaction(trx, change)));
     },
   ),

@@ -22,6 +22,7 @@ import { splitRoutes } from './splits.ts';
 import { planRoutes } from './subscriptionPlans.ts';
 import { subscriptionLifecycleRoutes, subscriptionPeriodRoutes, subscriptionRoutes } from './subscriptions.ts';
 import { testClockRoutes } from './testClock.ts';
+import { testClocksRoutes } from './testClocks.ts';
 import { unappliedTransferRoutes } from './unappliedTransfers.ts';
 import { verifiedEmailRoutes } from './verifiedEmails.ts';
 import { webhookDeliveryRoutes } from './webhookDeliveries.ts';
@@ -56,6 +57,7 @@ const resources: Route[] = [
   ...refundBatchRoutes,
   ...refundTransactionRoutes,
   ...testClockRoutes,
+  ...testClocksRoutes,
   ...verifiedEmailRoutes,
   ...webhookEndpointRoutes,
   ...webhookSecretRoutes,

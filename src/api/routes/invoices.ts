@@ -213,8 +213,8 @@ export const invoiceRoutes: Route[] = [
       answers: { 204: null },
       errors: ['conflict'],
     },
-    async (trx, { config, rates }, { caller, params: { id }, now }) => {
-      await deleteInvoice(trx, caller, id, { config, rates, now });
+    async (trx, { config }, { caller, params: { id } }) => {
+      await deleteInvoice(trx, caller, id, config);
       return noContent;
     },
   ),

@@ -109,7 +109,9 @@ export const paymentRoutes: Route[] = [
     async (trx, { config, rates }, { caller, body, now }) => {
       const customer = body.customer_id === null ? null : await requireCustomer(trx, caller, body.customer_id);
       const input = { ...body, customer_email: body.customer_email ?? customer?.email ?? null };
-      const row = await createPayment(trx, caller, input, { config, rates, now });
+      const { test_clock_id = null } = customer ?? {};
+      const deps = { config, rates, now: customer?.now ?? now };
+      const row = await createPayment(trx, { ...caller, test_clock_id }, input, deps);
       return created(paymentJson(row, config));
     },
   ),

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
-import { readClock } from '../../db/merchants/testClock.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { testClockJson, testClockSchema } from '../../serializers/testClock.ts';
-import { advanceClock, stopTestClock } from '../../services/testClock.ts';
+import { type Advance, advanceClock, requireClock, stopTestClock } from '../../services/testClock.ts';
 import { isoTime, noBody } from '../http/fields.ts';
 import { accepted, get, ok, post, type Route } from '../http/route.ts';
 
-const advance = v.object({
+/** Where to move a clock. */
+export const advance = v.object({
   to: v.nullish(isoTime),
   seconds: v.nullish(
     v.pipe(
@@ -25,7 +25,7 @@ export const testClockRoutes: Route[] = [
     { summary: 'Show the test clock', scope: 'test_clock:read', answers: { 200: testClockSchema } },
     async ({ db }, { caller }) => {
       requireTestKey(caller);
-      return ok(testClockJson(await readClock(db, caller.merchant_id)));
+      return ok(testClockJson(await requireClock(db, ownClock(caller))));
     },
   ),
   post(
@@ -35,7 +35,8 @@ export const testClockRoutes: Route[] = [
       scope: 'test_clock:write',
       act: { action: 'advance', object_kind: 'test_clock' },
       description:
-        'Moves your test mode time forward, `to` a time or by `seconds`. Everything that becomes due on the way happens ' +
+        'Moves the time of your test mode forward, `to` a time or by `seconds`, but for customers on test clocks of their own (see ' +
+        '`/test-clocks`). Everything that becomes due on the way happens ' +
         'in order, with the time at which it is due: trials end, periods are billed, payments and refunds expire, unpaid ' +
         'payments are retried. Events are recorded in the same order.\n\n' +
         'The clock is `advancing` until this is done; poll `GET /test-clock` until it is `ready`. If the clock is ' +
@@ -47,12 +48,9 @@ export const testClockRoutes: Route[] = [
       answers: { 202: testClockSchema },
       errors: ['conflict'],
     },
-    async (trx, _, { caller, body: { to, seconds }, now }) => {
+    async (trx, _, { caller, body }) => {
       requireTestKey(caller);
-      if (to == null && seconds == null) throw invalid('to', 'must be given unless `seconds` is');
-      if (to != null && seconds != null) throw invalid('seconds', 'must not be given together with `to`');
-      const target = to ? { to } : { seconds: seconds as number };
-      return accepted(testClockJson(await advanceClock(trx, caller, target, now)));
+      return accepted(testClockJson(await advanceClock(trx, ownClock(caller), targetOf(body))));
     },
   ),
   post(
@@ -69,13 +67,22 @@ export const testClockRoutes: Route[] = [
     },
     async (trx, _, { caller }) => {
       requireTestKey(caller);
-      return ok(testClockJson(await stopTestClock(trx, caller)));
+      return ok(testClockJson(await stopTestClock(trx, ownClock(caller))));
     },
   ),
 ];
 
+const ownClock = ({ merchant_id }: Caller) => ({ merchant_id, test_clock_id: null });
+
+/** Returns where to move a clock. @throws FlorinError `validation_failed` unless one of the two is given */
+export function targetOf({ to, seconds }: v.InferOutput<typeof advance>): Advance {
+  if (to == null && seconds == null) throw invalid('to', 'must be given unless `seconds` is');
+  if (to != null && seconds != null) throw invalid('seconds', 'must not be given together with `to`');
+  return to ? { to } : { seconds: seconds as number };
+}
+
 /** @throws FlorinError `authentication_failed`, the contract's code for a key of the wrong mode */
-function requireTestKey({ mode }: Caller): void {
+export function requireTestKey({ mode }: Caller): void {
   if (mode !== 'test')
     throw new FlorinError('authentication_failed', 'Test clocks are only available with a test key.');
 }

@@ -4,7 +4,8 @@ import type { Mode } from '../../domain/modes.ts';
 import { MODES } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { isAhead } from '../filters.ts';
-import { latestTime } from '../merchants/testClock.ts';
+import { clockIsNotMoving, latestTime } from '../merchants/testClock.ts';
+import { clockNow } from '../scope.ts';
 
 /**
  * How far a mode's chain was scanned. `slot`, `chain_time` and `scanned_at` are null before the first scan. `slot_ms`:
@@ -98,9 +99,9 @@ export async function isScanDue(db: DbOrTrx, mode: Mode, pace: ScanPace): Promis
           or exists (select from refunds where mode = ${mode} and built_until_slot > chain_cursors.slot)
           or exists (
             select from payments join merchant_modes as merchant_mode using (merchant_id, mode)
-            where mode = ${mode} and status = 'pending' and clock_target is null
+            where mode = ${mode} and status = 'pending' and ${clockIsNotMoving('payments')}
               and next_lookup_at <= ${latest} and expires_at < ${latest}
-              and expires_at < clock_timestamp() + clock_offset_ms * interval '1 ms'
+              and expires_at < ${clockNow('payments')}
           )
         )
       ) as is_due

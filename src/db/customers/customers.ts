@@ -5,9 +5,12 @@ import { insertJson, jsonText } from '../insert.ts';
 import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { Customers } from '../schema.ts';
-import { type MerchantScope, ownedBy } from '../scope.ts';
+import { clockNow, type MerchantScope, ownedBy } from '../scope.ts';
 
 export type CustomerRow = Selectable<Customers>;
+
+/** A customer that is locked. `now`: the time on its clock. */
+export type LockedCustomer = CustomerRow & { now: Date };
 
 /** A customer, with all addresses and wallets by which it is recognised, in order. Addresses are in lower case. */
 export type ShownCustomer = CustomerRow & { emails: string[]; wallets: string[] };
@@ -48,9 +51,23 @@ export async function findCustomerToBill(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
   id: string,
-): Promise<CustomerRow | null> {
-  const own = trx.selectFrom('customers').selectAll().where('id', '=', id).where(ownedBy(merchant_id, mode));
-  return (await own.forKeyShare().executeTakeFirst()) ?? null;
+): Promise<LockedCustomer | null> {
+  const own = selectLocked(trx)
+    .where('id', '=', id)
+    .where(ownedBy(merchant_id, mode, 'customers'));
+  return (await own.forKeyShare('customers').executeTakeFirst()) ?? null;
+}
+
+function selectLocked(trx: Trx) {
+  return trx
+    .selectFrom('customers')
+    .innerJoin('merchant_modes as merchant_mode', (join) =>
+      join
+        .onRef('merchant_mode.merchant_id', '=', 'customers.merchant_id')
+        .onRef('merchant_mode.mode', '=', 'customers.mode'),
+    )
+    .selectAll('customers')
+    .select(clockNow('customers').as('now'));
 }
 
 /**
@@ -63,24 +80,22 @@ export function lockCustomers(
   { merchant_id, mode }: MerchantScope,
   ids: readonly string[],
   to: 'change' | 'merge',
-): Promise<CustomerRow[]> {
-  const rows = trx
-    .selectFrom('customers')
-    .selectAll()
+): Promise<LockedCustomer[]> {
+  const rows = selectLocked(trx)
     .where('id', '=', sql<string>`any (${ids}::text[])`)
-    .where(ownedBy(merchant_id, mode))
+    .where(ownedBy(merchant_id, mode, 'customers'))
     .orderBy('id');
-  return (to === 'merge' ? rows.forUpdate() : rows.forNoKeyUpdate()).execute();
+  return (to === 'merge' ? rows.forUpdate('customers') : rows.forNoKeyUpdate('customers')).execute();
 }
 
 /** Filters of a list of customers. An absent one matches all. An address is compared in any case. */
-export type CustomerFilters = { email?: string; wallet?: string };
+export type CustomerFilters = { email?: string; wallet?: string; test_clock_id?: string };
 
 /** Returns a page of a merchant's customers, newest first, and the total count. Merged ones are left out. */
 export function listCustomers(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
-  { email, wallet }: CustomerFilters,
+  { email, wallet, test_clock_id }: CustomerFilters,
   page: Page,
 ): Promise<Paged<ShownCustomer>> {
   let matching = db
@@ -98,7 +113,8 @@ export function listCustomers(
       where (merchant_id, mode, kind, value) = (${merchant_id}, ${mode}, ${kind}, ${value}))`,
     );
   }
-  const counted = wanted.length === 0;
+  if (test_clock_id !== undefined) matching = matching.where('test_clock_id', '=', test_clock_id);
+  const counted = wanted.length === 0 && test_clock_id === undefined;
   const total = counted ? { total: countedRows({ merchant_id, mode }, { list: 'customers', field: 'all' }) } : {};
   const order = { ...newestFirst(db, 'customers', ownedBy(merchant_id, mode)), ...total };
   const select = (shown: typeof matching) =>
@@ -108,7 +124,7 @@ export function listCustomers(
 
 /** The columns that may change after a customer was created. */
 export type CustomerChange = Partial<
-  Omit<CustomerRow, 'id' | 'merchant_id' | 'mode' | 'merged_into' | 'created_at' | 'updated_at'>
+  Omit<CustomerRow, 'id' | 'merchant_id' | 'mode' | 'merged_into' | 'test_clock_id' | 'created_at' | 'updated_at'>
 >;
 
 /** Updates a customer that this transaction has locked. */

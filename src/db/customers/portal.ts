@@ -3,7 +3,7 @@ import { isId } from '../../domain/ids.ts';
 import { MAX_ENDED_SUBSCRIPTIONS, MAX_PORTAL_OBJECTS } from '../../domain/portal.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { type MerchantScope, merchantNow, ownedBy } from '../scope.ts';
+import { clockNow, type MerchantScope, ownedBy } from '../scope.ts';
 import type { PlanRow } from '../subscriptions/plans.ts';
 import type { ShownSubscription } from '../subscriptions/subscriptions.ts';
 import type { CustomerRow } from './customers.ts';
@@ -38,7 +38,7 @@ function selectPortal(db: DbOrTrx) {
       join.onRef('settings.merchant_id', '=', 'customers.merchant_id').onRef('settings.mode', '=', 'customers.mode'),
     )
     .selectAll('customers')
-    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', merchantNow.as('now')])
+    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', clockNow('customers').as('now')])
     .select(sql<string>`coalesce(settings.time_zone, 'UTC')`.as('time_zone'));
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { clockIsNotMoving } from '../merchants/testClock.ts';
-import { type MerchantScope, merchantNow, type Payable, payableFields } from '../scope.ts';
+import { clocksAhead, isNotOnMovingClock } from '../merchants/testClock.ts';
+import { type ClockedScope, clockNow, clockOffset, isOnClock, type Payable, payableFields } from '../scope.ts';
 import { type InstallmentPlanRow, type InstallmentRow, planTimeZone } from './plans.ts';
 
 // The plan's lock protects its installments, which are never locked themselves. Read them after locking the plan.
@@ -36,7 +36,12 @@ export async function lockPlans(
       join.onRef('settings.merchant_id', '=', 'plan.merchant_id').onRef('settings.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select(['merchants.name as merchant_name', planTimeZone.as('time_zone'), ...payableFields, merchantNow.as('now')])
+    .select([
+      'merchants.name as merchant_name',
+      planTimeZone.as('time_zone'),
+      ...payableFields,
+      clockNow('plan').as('now'),
+    ])
     .where('plan.id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('plan.id')
     .forNoKeyUpdate('plan');
@@ -89,12 +94,12 @@ export type Claim = { id: string; plan_id: string };
  * Skips plans that are locked elsewhere, so that any number of workers share the work. The caller must read each
  * installment again, because it may have changed before its plan was locked.
  * With `one`, only this merchant's installments that are due by `until`, on the merchant's clock.
- * Otherwise all merchants': first those due in real time, then those due only on a test clock that is ahead.
+ * Otherwise all merchants': first those due in real time, then those due only on a clock that is ahead.
  */
 export async function claimInstallments(
   trx: Trx,
   limit: number,
-  one?: MerchantScope & { until: Date },
+  one?: ClockedScope & { until: Date },
 ): Promise<Claim[]> {
   const due = trx
     .selectFrom('installments')
@@ -106,17 +111,9 @@ export async function claimInstallments(
     .forNoKeyUpdate('plan')
     .skipLocked();
   if (one) {
-    const ofOne = due
-      .where('installments.merchant_id', '=', one.merchant_id)
-      .where('installments.mode', '=', one.mode)
-      .where('next_action_at', '<=', one.until);
-    return ofOne.execute();
+    return due.where(isOnClock(one, 'installments')).where('next_action_at', '<=', one.until).execute();
   }
-  // Not a join: the planner underestimates its rows, and then reads and sorts all due installments for every batch.
-  const inRealTime = due.where(
-    sql<boolean>`(installments.merchant_id, installments.mode) not in (
-      select merchant_mode.merchant_id, merchant_mode.mode from merchant_modes merchant_mode where not ${clockIsNotMoving})`,
-  );
+  const inRealTime = due.where(isNotOnMovingClock('installments'));
   const rows = await inRealTime.where('next_action_at', '<=', sql<Date>`now()`).execute();
   if (rows.length === limit) return rows;
   const ahead = await due
@@ -125,12 +122,19 @@ export async function claimInstallments(
         .onRef('merchant_mode.merchant_id', '=', 'installments.merchant_id')
         .onRef('merchant_mode.mode', '=', 'installments.mode'),
     )
-    .where(clockIsNotMoving)
     .where('merchant_mode.clock_offset_ms', '>', 0n)
+    .where('merchant_mode.clock_target', 'is', null)
+    .where('installments.test_clock_id', 'is', null)
     .where('next_action_at', '>', sql<Date>`now()`)
     .where('next_action_at', '<=', sql<Date>`now() + merchant_mode.clock_offset_ms * interval '1 ms'`)
     .execute();
-  return [...rows, ...ahead];
+  if (rows.length + ahead.length >= limit) return [...rows, ...ahead];
+  const onClocks = await due
+    .innerJoin(clocksAhead, 'clock.id', 'installments.test_clock_id')
+    .where('next_action_at', '>', sql<Date>`now()`)
+    .where('next_action_at', '<=', sql<Date>`now() + clock.clock_offset_ms * interval '1 ms'`)
+    .execute();
+  return [...rows, ...ahead, ...onClocks];
 }
 
 /**
@@ -143,7 +147,7 @@ export async function postponeInstallments(
   delayMs: number,
   from: Date | null = null,
 ): Promise<void> {
-  const since = sql`coalesce(${from}::timestamptz, clock_timestamp() + merchant_mode.clock_offset_ms * interval '1 ms')`;
+  const since = sql`coalesce(${from}::timestamptz, clock_timestamp() + (${clockOffset('installments')}) * interval '1 ms')`;
   await sql`
     update installments set next_action_at = ${since} + ${delayMs} * interval '1 ms' from merchant_modes merchant_mode
     where merchant_mode.merchant_id = installments.merchant_id and merchant_mode.mode = installments.mode

@@ -9,7 +9,7 @@ import { insertJson } from '../insert.ts';
 import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
-import { merchantNow, ownedBy } from '../scope.ts';
+import { clockNow, ownedBy } from '../scope.ts';
 import { type BatchableWrite, deferBatchableWrite } from '../transaction.ts';
 import { paymentsOfInstallments } from './payments.ts';
 
@@ -80,7 +80,7 @@ export async function findPublicInstallmentPlan(db: DbOrTrx, id: string): Promis
     )
     .selectAll('plan')
     .select(['merchants.name as merchant_name', planTimeZone.as('time_zone')])
-    .select(merchantNow.as('now'))
+    .select(clockNow('plan').as('now'))
     .where('plan.id', '=', id)
     .executeTakeFirst();
   return row ? ((await withInstallments(db, [row]))[0] as PublicPlan) : null;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { MAX_STEP_ITEMS, STEP_MS } from '../../domain/testClock.ts';
 import type { DbOrTrx } from '../database.ts';
 import { prepare } from '../preparedStatements.ts';
-import type { MerchantScope } from '../scope.ts';
+import { type ClockedScope, isOnClock } from '../scope.ts';
 
 /**
- * The kinds of work that becomes due on a merchant's clock. Work due at the same time is done in this order.
+ * The kinds of work that becomes due on a clock. Work due at the same time is done in this order.
  * Payments come first, because the end of a payment decides the next step of its subscription or installment.
  * Refunds come last. Their end may pay an invoice, a period or an installment, so a step ends with it.
  */
@@ -14,25 +14,25 @@ export const DUE_KINDS = ['payment', 'subscription', 'installment', 'invoice', '
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /**
- * A merchant's next due work.
+ * The next due work on a clock.
  * The earliest is due at `first` and of the given `kind`. One step of the test clock does all work due until `until`,
  * which is of these `kinds` (see STEP_MS).
  */
 export type NextDueWork = { first: Date; kind: DueKind; until: Date; kinds: DueKind[] };
 
-/** A merchant in one mode. `skippedIds`: ids of pending payments and refunds to ignore. */
-type DueScope = MerchantScope & { skippedIds: ReadonlySet<string> };
+/** A clock. `skippedIds`: ids of pending payments and refunds to ignore. */
+type DueScope = ClockedScope & { skippedIds: ReadonlySet<string> };
 
 /**
- * Returns a merchant's next work that is due by `upTo`, on the merchant's clock. Null when there is none.
+ * Returns the next work on a clock that is due by `upTo`. Null when there is none.
  * The statement is prepared, because it runs after every step and planning costs more than running it.
  */
 export async function nextDue(
   db: DbOrTrx,
-  { merchant_id, mode, skippedIds }: DueScope,
+  { skippedIds, ...clock }: DueScope,
   upTo: Date,
 ): Promise<NextDueWork | null> {
-  const own = sql`merchant_id = ${merchant_id} and mode = ${sql.lit(mode)}`;
+  const own = isOnClock(clock);
   const todo = sql`${own} and next_action_at is not null`;
   const pending = sql`${own} and status = 'pending' and id <> all (${[...skippedIds]}::text[])`;
   const end = sql`(select least(at + ${sql.lit(STEP_MS)} * interval '1 ms', ${upTo}) from first)`;

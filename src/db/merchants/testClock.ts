@@ -3,9 +3,10 @@ import type { Mode } from '../../domain/modes.ts';
 import type { ClockWait } from '../../domain/testClock.ts';
 import type { Database, DbOrTrx, Trx } from '../database.ts';
 import { isAhead } from '../filters.ts';
+import type { ClockedScope } from '../scope.ts';
 import { deferWrite } from '../transaction.ts';
 
-/** A merchant's test clock. All fields but `now` are null unless the clock is moving. */
+/** A test clock. All fields but `now` are null unless the clock is moving. */
 export type TestClock = {
   now: Date;
   target: Date | null;
@@ -25,63 +26,98 @@ export type TestClock = {
  */
 const UNREAD_MS = 600_000;
 
+/** A clock of a merchant's test mode: one of its test clocks, or for the id null its own. */
+export type ClockKey = Pick<ClockedScope, 'merchant_id' | 'test_clock_id'>;
+
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + clock_offset_ms * interval '1 ms'`;
 
 /**
- * SQL for the time of the clock furthest ahead of all merchants in a mode. As a bound, it lets Postgres use an index that
- * the times of each merchant's own clock cannot use.
+ * SQL for the time of the clock furthest ahead of all in a mode. As a bound, it lets Postgres use an index that the times of each
+ * clock cannot use.
  * @param now the real time
  */
 export function latestTime(now: RawBuilder<unknown>, mode: Mode): RawBuilder<Date> {
-  return sql<Date>`(select ${now} + max(clock_offset_ms) * interval '1 ms' from merchant_modes where mode = ${mode})`;
+  return sql<Date>`(select ${now} + greatest(
+    (select max(clock_offset_ms) from merchant_modes where mode = ${mode}),
+    (select max(clock_offset_ms) from test_clocks where mode = ${mode})) * interval '1 ms')`;
 }
 
-/** The columns of a clock that is not moving. */
-const NOT_MOVING = {
-  clock_target: null,
-  clock_requested_at: null,
-  clock_from: null,
-  clock_target_slot: null,
-  clock_moved_at: null,
-  clock_waits_for: null,
-};
+/**
+ * Returns SQL for the condition that the clock of a row is not moving. Needs `merchant_modes as merchant_mode`.
+ * Only the job that moves a clock does its due work. Other sweeps must leave that work alone, and that of clocks to delete.
+ * @param table the table's name or alias
+ */
+export function clockIsNotMoving(table: string): RawBuilder<boolean> {
+  const id = sql.ref(`${table}.test_clock_id`);
+  return sql<boolean>`case when ${id} is null then merchant_mode.clock_target is null
+    else ${id} not in (select id from test_clocks where ${isBusy}) end`;
+}
+
+/** SQL condition: sweeps must leave the work of a row of test_clocks alone. */
+const isBusy = sql<boolean>`(clock_target is not null or deleted_at is not null)`;
 
 /**
- * SQL condition: the merchant's clock is not moving. Needs `merchant_modes as merchant_mode`.
- * Only the job that moves a clock does the merchant's due work. Other sweeps must leave that work alone.
+ * Returns SQL for the condition that the clock of a row is not moving, for statements that read many rows. The planner would
+ * underestimate the rows of a join with the clocks. Moving clocks are few.
+ * @param table the table's name or alias
  */
-export const clockIsNotMoving = sql<boolean>`merchant_mode.clock_target is null`;
+export function isNotOnMovingClock(table: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(${column('mode')} = 'live' or case when ${column('test_clock_id')} is null
+    then ${column('merchant_id')} <> all (array(select merchant_id from merchant_modes where clock_target is not null))
+    else ${column('test_clock_id')} <> all (array(select id from test_clocks where ${isBusy})) end)`;
+}
 
-/** Returns a merchant's test clock. */
-export async function readClock(db: DbOrTrx, merchantId: string): Promise<TestClock> {
-  return db
-    .selectFrom('merchant_modes')
-    .select([NOW.as('now'), 'clock_target as target', 'clock_requested_at as requested_at', 'clock_from as from'])
-    .select(['clock_target_slot as target_slot', 'clock_waits_for as waits_for'])
-    .where('merchant_id', '=', merchantId)
-    .where('mode', '=', 'test')
-    .executeTakeFirstOrThrow();
+/** The test clocks that are ahead of real time and not moving, as the table `clock` of a join. */
+export const clocksAhead = sql<{
+  id: string;
+  clock_offset_ms: bigint;
+}>`(select id, clock_offset_ms from test_clocks where clock_offset_ms > 0 and not ${isBusy})`.as<'clock'>(sql`clock`);
+
+/** The columns of a clock that is not moving. */
+const NOT_MOVING = sql`clock_target = null, clock_requested_at = null, clock_from = null, clock_target_slot = null,
+  clock_moved_at = null, clock_waits_for = null`;
+
+/** Returns the table and the condition of a clock. A clock to delete is none any more. */
+function rowOf({ merchant_id, test_clock_id }: ClockKey) {
+  return test_clock_id === null
+    ? { table: sql`merchant_modes`, isRow: sql`merchant_id = ${merchant_id} and mode = 'test'` }
+    : {
+        table: sql`test_clocks`,
+        isRow: sql`id = ${test_clock_id} and merchant_id = ${merchant_id} and deleted_at is null`,
+      };
+}
+
+/** Changes a clock if a further condition is true. Returns whether it did. */
+async function changeClock(
+  db: DbOrTrx,
+  clock: ClockKey,
+  change: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { table, isRow } = rowOf(clock);
+  const changed = await sql`update ${table} set ${change} where ${isRow} and ${condition}`.execute(db);
+  return changed.numAffectedRows === 1n;
+}
+
+/** Returns a test clock. Null if it does not exist, or is being deleted. */
+export async function readClock(db: DbOrTrx, clock: ClockKey): Promise<TestClock | null> {
+  const { table, isRow } = rowOf(clock);
+  const { rows } = await sql<TestClock>`
+    select ${NOW} as now, clock_target as target, clock_requested_at as requested_at, clock_from as "from",
+      clock_target_slot as target_slot, clock_waits_for as waits_for
+    from ${table} where ${isRow}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /**
  * Requests a move of a clock to `target`. A clock that is blocked during a move gets the new target.
  * Returns false, and changes nothing, when the clock is moving.
  */
-export async function setTarget(trx: Trx, merchantId: string, target: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('merchant_modes')
-    .set({
-      clock_target: target,
-      clock_requested_at: sql`clock_timestamp()`,
-      clock_from: NOW,
-      clock_target_slot: null,
-      clock_waits_for: null,
-    })
-    .where('merchant_id', '=', merchantId)
-    .where('mode', '=', 'test')
-    .where((where) => where.or([where('clock_target', 'is', null), where('clock_waits_for', 'is not', null)]))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+export function setTarget(trx: Trx, clock: ClockKey, target: Date): Promise<boolean> {
+  const change = sql`clock_target = ${target}, clock_requested_at = clock_timestamp(), clock_from = ${NOW},
+    clock_target_slot = null, clock_waits_for = null`;
+  return changeClock(trx, clock, change, sql`(clock_target is null or clock_waits_for is not null)`);
 }
 
 /** A requested move of a clock. `requested_at` identifies the request. */
@@ -92,53 +128,38 @@ export type ClockMove = { target: Date; requested_at: Date };
  * Also records that a worker is moving the clock, and, if it moved, that it waits for nothing.
  * In a transaction, this locks the clock: nobody can replace the request before the transaction ends.
  */
-export async function moveClock(db: DbOrTrx, merchantId: string, move: ClockMove, to: Date): Promise<boolean> {
-  const { numAffectedRows } = await updateClock(merchantId, move, to).execute(db);
+export async function moveClock(db: DbOrTrx, clock: ClockKey, move: ClockMove, to: Date): Promise<boolean> {
+  const { numAffectedRows } = await updateClock(clock, move, to).execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Like `moveClock`, as a deferred write. Use it in a transaction that has already moved the clock, which locked it. */
-export async function deferClockMove(trx: Trx, merchantId: string, move: ClockMove, to: Date): Promise<void> {
-  await deferWrite(trx, { clock: updateClock(merchantId, move, to) });
+export async function deferClockMove(trx: Trx, clock: ClockKey, move: ClockMove, to: Date): Promise<void> {
+  await deferWrite(trx, { clock: updateClock(clock, move, to) });
 }
 
-function updateClock(merchantId: string, { requested_at }: ClockMove, to: Date) {
+function updateClock(clock: ClockKey, { requested_at }: ClockMove, to: Date) {
+  const { table, isRow } = rowOf(clock);
   const offset = offsetFor(to);
   return sql`
-    update merchant_modes
+    update ${table}
     set clock_offset_ms = ${offset}, clock_moved_at = clock_timestamp(),
       clock_waits_for = case when ${offset} = clock_offset_ms then clock_waits_for end
-    where merchant_id = ${merchantId} and mode = 'test' and clock_requested_at = ${requested_at}`;
+    where ${isRow} and clock_requested_at = ${requested_at}`;
 }
 
 /** Stops a clock's move. From its current time on, it runs with real time. */
-export async function stopClock(trx: Trx, merchantId: string): Promise<void> {
-  await trx
-    .updateTable('merchant_modes')
-    .set(NOT_MOVING)
-    .where('merchant_id', '=', merchantId)
-    .where('mode', '=', 'test')
-    .where('clock_target', 'is not', null)
-    .execute();
+export async function stopClock(trx: Trx, clock: ClockKey): Promise<void> {
+  await changeClock(trx, clock, NOT_MOVING, sql`clock_target is not null`);
 }
 
 /**
  * Ends a clock's move at its target. From there on, it runs with real time.
  * Returns false if the request no longer applies.
  */
-export async function releaseClock(
-  db: DbOrTrx,
-  merchantId: string,
-  { target, requested_at }: ClockMove,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('merchant_modes')
-    .set({ ...NOT_MOVING, clock_offset_ms: offsetFor(target) })
-    .where('merchant_id', '=', merchantId)
-    .where('mode', '=', 'test')
-    .where('clock_requested_at', '=', requested_at)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+export function releaseClock(db: DbOrTrx, clock: ClockKey, { target, requested_at }: ClockMove): Promise<boolean> {
+  const change = sql`${NOT_MOVING}, clock_offset_ms = ${offsetFor(target)}`;
+  return changeClock(db, clock, change, sql`clock_requested_at = ${requested_at}`);
 }
 
 function offsetFor(time: Date) {
@@ -152,32 +173,24 @@ function offsetFor(time: Date) {
  */
 export async function handOverClock(
   trx: Trx,
-  merchantId: string,
+  clock: ClockKey,
   waitsFor: ClockWait | null,
   hasMoved: boolean,
 ): Promise<void> {
-  const from = waitsFor !== null && hasMoved ? { clock_from: null } : {};
-  await trx
-    .updateTable('merchant_modes')
-    .set({ clock_moved_at: null, clock_waits_for: waitsFor, ...from })
-    .where('merchant_id', '=', merchantId)
-    .where('mode', '=', 'test')
-    .where('clock_target', 'is not', null)
-    .execute();
+  const from = waitsFor !== null && hasMoved ? sql`, clock_from = null` : sql``;
+  const change = sql`clock_moved_at = null, clock_waits_for = ${waitsFor}${from}`;
+  await changeClock(trx, clock, change, sql`clock_target is not null`);
 }
 
-/** Returns the merchants whose clocks have a requested move that no worker has advanced for `idleMs` milliseconds. */
-export async function findIdleClocks(db: Database, idleMs: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('merchant_modes')
-    .select('merchant_id')
-    .where('clock_target', 'is not', null)
-    .where(
-      sql<boolean>`(clock_moved_at is null or clock_moved_at < clock_timestamp() - ${idleMs} * interval '1 ms'
-        or ${isAhead('clock_moved_at')})`,
-    )
-    .execute();
-  return rows.map((row) => row.merchant_id);
+/** Returns the clocks that have a requested move that no worker has advanced for `idleMs` milliseconds. */
+export async function findIdleClocks(db: Database, idleMs: number): Promise<ClockKey[]> {
+  const isIdle = sql`clock_target is not null and (clock_moved_at is null
+    or clock_moved_at < clock_timestamp() - ${idleMs} * interval '1 ms' or ${isAhead('clock_moved_at')})`;
+  const { rows } = await sql<ClockKey>`
+    select merchant_id, null as test_clock_id from merchant_modes where ${isIdle}
+    union all
+    select merchant_id, id from test_clocks where ${isIdle}`.execute(db);
+  return rows;
 }
 
 /**
@@ -185,19 +198,14 @@ export async function findIdleClocks(db: Database, idleMs: number): Promise<stri
  * All transactions from before the request are then in slots up to this one. Null when the scan is not that far yet,
  * or the request no longer applies.
  */
-export async function recordTargetSlot(db: DbOrTrx, merchantId: string, requestedAt: Date): Promise<bigint | null> {
-  const row = await db
-    .updateTable('merchant_modes')
-    .from('chain_cursors as cursor')
-    .set((row) => ({ clock_target_slot: row.ref('cursor.slot') }))
-    .where('merchant_modes.merchant_id', '=', merchantId)
-    .where('merchant_modes.mode', '=', 'test')
-    .where('cursor.mode', '=', 'test')
-    .where('merchant_modes.clock_requested_at', '=', requestedAt)
-    .where('cursor.chain_time', '>=', requestedAt)
-    .returning('clock_target_slot')
-    .executeTakeFirst();
-  return row?.clock_target_slot ?? null;
+export async function recordTargetSlot(db: DbOrTrx, clock: ClockKey, requestedAt: Date): Promise<bigint | null> {
+  const { table, isRow } = rowOf(clock);
+  const scanned = sql`(select slot from chain_cursors where mode = 'test' and chain_time >= ${requestedAt})`;
+  const { rows } = await sql<{ slot: bigint }>`
+    update ${table} set clock_target_slot = ${scanned}
+    where ${isRow} and clock_requested_at = ${requestedAt} and ${scanned} is not null
+    returning clock_target_slot as slot`.execute(db);
+  return rows[0]?.slot ?? null;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Mode } from '../../domain/modes.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx } from '../database.ts';
 import { jsonOf } from '../insert.ts';
+import { offsetOfClock } from '../scope.ts';
 import type { PaymentRow } from './payments.ts';
 import type { TransferRow } from './transfers.ts';
 
@@ -47,6 +48,7 @@ export async function findCandidates(db: DbOrTrx, transfers: readonly StrayTrans
   const isPossible = sql`
     payment.wallet = stray.wallet and payment.token = stray.token and payment.status <> 'confirmed'
     and payment.merchant_id = stray.merchant_id and payment.mode = stray.mode and payment.leg_wallets is null
+    and payment.test_clock_id is null
     and payment.created_at between stray.arrived_at - ${OLDEST_MS} * interval '1 ms'
       and stray.arrived_at + ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
     and (payment.status = 'pending' or payment.updated_at >= stray.arrived_at - ${CANDIDATE_AGE_MS} * interval '1 ms')`;
@@ -80,7 +82,10 @@ export async function findCandidates(db: DbOrTrx, transfers: readonly StrayTrans
 const MAX_STRAYS = 100;
 
 /** The fields of a payment that money without a reference is compared with. `mint`: null for SOL. */
-type Awaiting = Pick<PaymentRow, 'merchant_id' | 'mode' | 'wallet' | 'created_at' | 'updated_at' | 'status'> & {
+type Awaiting = Pick<
+  PaymentRow,
+  'merchant_id' | 'mode' | 'test_clock_id' | 'wallet' | 'created_at' | 'updated_at' | 'status'
+> & {
   mint: string | null;
 };
 
@@ -90,8 +95,7 @@ type Awaiting = Pick<PaymentRow, 'merchant_id' | 'mode' | 'wallet' | 'created_at
  */
 export async function findStrays(db: DbOrTrx, payment: Awaiting): Promise<TransferRow[]> {
   const { merchant_id, mode, wallet, mint, status, created_at, updated_at } = payment;
-  const offset = sql`(select clock_offset_ms * interval '1 ms' from merchant_modes
-    where merchant_id = ${merchant_id} and mode = ${mode})`;
+  const offset = sql`${offsetOfClock(payment)} * interval '1 ms'`;
   const from = new Date(created_at.getTime() - BLOCK_TIME_TOLERANCE_MS);
   const until = new Date(updated_at.getTime() + CANDIDATE_AGE_MS);
   let query = db

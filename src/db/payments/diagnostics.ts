@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Credit, Terms } from '../../domain/amountDue.ts';
 import {
   type ChainTransactionStatus,
@@ -9,6 +10,7 @@ import type { Leg } from '../../domain/splits.ts';
 import { refusalOf } from '../chain/broadcasts.ts';
 import { type Cursor, readCursor } from '../chain/transactions.ts';
 import type { DbOrTrx } from '../database.ts';
+import { offsetOfClock } from '../scope.ts';
 import { findTokenCheck, type TokenCheck } from '../tokenChecks.ts';
 import { findStrays } from './candidates.ts';
 import type { PaymentRow } from './payments.ts';
@@ -45,7 +47,7 @@ export type Diagnosis = {
   strays: TransferRow[];
   /** why the network refused the last transaction that a payer handed in; null: it did not, or the payment is confirmed */
   refusal: string | null;
-  /** how far the merchant's test clock is ahead */
+  /** how far the payment's clock is ahead of real time */
   clock_offset_ms: bigint;
 };
 
@@ -54,7 +56,7 @@ export type Diagnosis = {
  * @param mint that of the payment's token, null for SOL; undefined leaves money without a reference out
  */
 export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date, mint?: string | null): Promise<Diagnosis> {
-  const { id, mode, merchant_id, status } = payment;
+  const { id, mode, status } = payment;
   const isUnpaid = status !== 'confirmed' && mint !== undefined;
   const [legs, credits, transactions, cursor, tokenCheck, strays, refusal, clock] = await Promise.all([
     legsOf(db, [id]),
@@ -64,12 +66,7 @@ export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date, mint
     findTokenCheck(db, mode, payment.token),
     isUnpaid ? findStrays(db, { ...payment, mint }) : [],
     status === 'confirmed' ? null : refusalOf(db, id),
-    db
-      .selectFrom('merchant_modes')
-      .select('clock_offset_ms')
-      .where('merchant_id', '=', merchant_id)
-      .where('mode', '=', mode)
-      .executeTakeFirstOrThrow(),
+    sql<{ clock_offset_ms: bigint }>`select ${offsetOfClock(payment)} as clock_offset_ms`.execute(db),
   ]);
   return {
     payment,
@@ -80,7 +77,7 @@ export async function diagnose(db: DbOrTrx, payment: PaymentRow, now: Date, mint
     tokenCheck,
     strays,
     refusal,
-    ...clock,
+    clock_offset_ms: clock.rows[0]?.clock_offset_ms ?? 0n,
     terms: (await termsOf(db, [payment], legs)).get(id) as Terms,
     isScanCurrent: isScanCurrent(cursor.scanned_at, now),
   };

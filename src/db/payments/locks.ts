@@ -3,7 +3,7 @@ import type { Commitment } from '../../domain/chain.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { Trx } from '../database.ts';
-import { merchantNow } from '../scope.ts';
+import { clockNow, clockOffset } from '../scope.ts';
 import type { PaymentRow } from './payments.ts';
 
 /**
@@ -122,8 +122,8 @@ function selectPayments(trx: Trx, mode: Mode) {
         .onRef('merchant_mode.mode', '=', 'payments.mode'),
     )
     .selectAll('payments')
-    .select(['merchant_mode.clock_offset_ms', 'merchant_mode.commitment'])
-    .select(sql<Date>`greatest(${merchantNow}, payments.updated_at)`.as('now'))
+    .select([clockOffset('payments').as('clock_offset_ms'), 'merchant_mode.commitment'])
+    .select(sql<Date>`greatest(${clockNow('payments')}, payments.updated_at)`.as('now'))
     .where('payments.mode', '=', mode);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx } from '../database.ts';
 import { clockIsNotMoving, latestTime } from '../merchants/testClock.ts';
-import type { MerchantScope } from '../scope.ts';
+import { type ClockedScope, clockOffset, isOnClock } from '../scope.ts';
 import type { PaymentRow } from './payments.ts';
 
 /** A pending payment whose reference we must look up on the chain. `now`: the chain's time on its merchant's clock. */
@@ -14,7 +14,7 @@ export type OpenPayment = Pick<
 /**
  * Returns up to `limit` pending payments whose lookup is due at `chainTime`, longest due first.
  * Deadline `past` selects payments whose deadline passed more than `marginMs` ago, which may be closed.
- * Deadline `open` selects all others. A merchant's test clock may be ahead of the chain, so every comparison adds its
+ * Deadline `open` selects all others. Its clock may be ahead of the chain, so every comparison adds the clock's
  * offset to the chain's time.
  */
 export async function findLookups(
@@ -25,7 +25,7 @@ export async function findLookups(
   marginMs: number,
   limit: number,
 ): Promise<OpenPayment[]> {
-  const now = sql<Date>`(${chainTime}::timestamptz + merchant_mode.clock_offset_ms * interval '1 ms')`;
+  const now = sql<Date>`(${chainTime}::timestamptz + (${clockOffset('payments')}) * interval '1 ms')`;
   const latest = latestTime(sql`${chainTime}::timestamptz`, mode);
   const margin = sql`${marginMs} * interval '1 ms'`;
   let due = db
@@ -47,7 +47,7 @@ export async function findLookups(
     .where('payments.mode', '=', mode)
     .where('payments.status', '=', 'pending')
     .where('payments.next_lookup_at', '<=', now)
-    .where(deadline === 'past' ? clockIsNotMoving : sql<boolean>`true`)
+    .where(deadline === 'past' ? clockIsNotMoving('payments') : sql<boolean>`true`)
     .where('payments.next_lookup_at', '<=', latest)
     .where('payments.expires_at', deadline === 'past' ? '<' : '>=', sql<Date>`${now} - ${margin}`)
     .orderBy('payments.next_lookup_at')
@@ -56,8 +56,8 @@ export async function findLookups(
   return due.execute();
 }
 
-/** A merchant's pending payments, except those in `skippedIds`. */
-type PendingScope = MerchantScope & { skippedIds: ReadonlySet<string> };
+/** The pending payments on a clock, except those in `skippedIds`. */
+type PendingScope = ClockedScope & { skippedIds: ReadonlySet<string> };
 
 /**
  * A pending payment with its deadline.
@@ -65,10 +65,10 @@ type PendingScope = MerchantScope & { skippedIds: ReadonlySet<string> };
  */
 export type Deadline = Omit<OpenPayment, 'now'> & { awaits: Date | null };
 
-/** Returns up to `limit` of a merchant's pending payments, earliest deadline first. `until`: the latest deadline. */
+/** Returns up to `limit` pending payments on a clock, earliest deadline first. `until`: the latest deadline. */
 export function findDeadlines(
   db: DbOrTrx,
-  { merchant_id, mode, skippedIds }: PendingScope,
+  { skippedIds, ...clock }: PendingScope,
   limit: number,
   until?: Date,
 ): Promise<Deadline[]> {
@@ -80,8 +80,7 @@ export function findDeadlines(
   let pending = db
     .selectFrom('payments')
     .select(['id', 'reference', 'created_at', 'expires_at', 'wallet', 'token', 'exchange_amount', awaits.as('awaits')])
-    .where('merchant_id', '=', merchant_id)
-    .where('mode', '=', mode)
+    .where(isOnClock(clock))
     .where('status', '=', 'pending')
     .orderBy('expires_at')
     .limit(limit);

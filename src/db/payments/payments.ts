@@ -8,7 +8,7 @@ import type { DbOrTrx, Trx } from '../database.ts';
 import { columnsOf, insertJson } from '../insert.ts';
 import { preparedOnce } from '../preparedStatements.ts';
 import type { Payments } from '../schema.ts';
-import { type MerchantScope, ownedBy } from '../scope.ts';
+import { clockOffset, type MerchantScope, ownedBy } from '../scope.ts';
 import { checkOfPayment, type TokenCheck } from '../tokenChecks.ts';
 import { type BatchableWrite, deferBatchableWrite } from '../transaction.ts';
 
@@ -70,8 +70,7 @@ export async function findPayment(db: DbOrTrx, merchantId: string, mode: Mode, i
 
 /**
  * A payment with the details that a checkout shows of its merchant, its payment link and its invoice.
- * The fields of a link or an invoice are null when the payment has none. The merchant's test clock is `clock_offset_ms`
- * ahead of real time.
+ * The fields of a link or an invoice are null when the payment has none. Its clock is `clock_offset_ms` ahead of real time.
  */
 export type PublicPayment = PaymentRow & {
   merchant_name: string;
@@ -120,7 +119,7 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
     )
     .selectAll('payments')
     .leftJoin('payment_links as link', 'link.id', 'payments.payment_link_id')
-    .select(['merchants.name as merchant_name', 'merchant_mode.clock_offset_ms'])
+    .select(['merchants.name as merchant_name', clockOffset('payments').as('clock_offset_ms')])
     .select([
       'link.link_code',
       'link.title as link_title',

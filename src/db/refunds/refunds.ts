@@ -5,11 +5,11 @@ import type { DbOrTrx, Trx } from '../database.ts';
 import { hashed } from '../filters.ts';
 import { insertJson, jsonText } from '../insert.ts';
 import { countedRows } from '../listCounts.ts';
-import { latestTime } from '../merchants/testClock.ts';
+import { clockIsNotMoving, latestTime } from '../merchants/testClock.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import { lockPaymentsById } from '../payments/locks.ts';
 import type { Refunds } from '../schema.ts';
-import { type MerchantScope, merchantNow, ownedBy } from '../scope.ts';
+import { type ClockedScope, clockNow, clockOffset, isOnClock, type MerchantScope, ownedBy } from '../scope.ts';
 
 export type RefundRow = Selectable<Refunds>;
 
@@ -53,7 +53,7 @@ export async function findPublicRefund(
         .onRef('merchant_mode.mode', '=', 'refunds.mode'),
     )
     .selectAll('refunds')
-    .select(['merchants.name as merchant_name', 'merchant_mode.clock_offset_ms']);
+    .select(['merchants.name as merchant_name', clockOffset('refunds').as('clock_offset_ms')]);
   const own = 'id' in key ? found.where('refunds.id', '=', key.id) : found.where('claim_sha256', '=', key.claim_sha256);
   return (await own.executeTakeFirst()) ?? null;
 }
@@ -170,8 +170,8 @@ export async function lockRefunds(
         .onRef('merchant_mode.mode', '=', 'refunds.mode'),
     )
     .selectAll('refunds')
-    .select('merchant_mode.clock_offset_ms')
-    .select(sql<Date>`greatest(${merchantNow}, refunds.updated_at)`.as('now'))
+    .select(clockOffset('refunds').as('clock_offset_ms'))
+    .select(sql<Date>`greatest(${clockNow('refunds')}, refunds.updated_at)`.as('now'))
     .where('refunds.mode', '=', mode)
     .$if(skip, (query) => query.where(isFree).skipLocked())
     .orderBy('refunds.id')
@@ -244,10 +244,10 @@ export async function uncoveredOfTransaction(db: DbOrTrx, mode: Mode, signature:
 export async function findExpiredRefunds(db: DbOrTrx, mode: Mode, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select refunds.id from refunds join merchant_modes as merchant_mode using (merchant_id, mode)
-    where refunds.mode = ${mode} and refunds.status = 'pending' and closed_as is null and merchant_mode.clock_target is null
+    where refunds.mode = ${mode} and refunds.status = 'pending' and closed_as is null and ${clockIsNotMoving('refunds')}
       and expires_at < ${latestTime(sql`(select chain_time from chain_cursors where mode = ${mode})`, mode)}
       and expires_at < (select chain_time from chain_cursors where mode = ${mode})
-        + merchant_mode.clock_offset_ms * interval '1 ms'
+        + (${clockOffset('refunds')}) * interval '1 ms'
       and built_until_slot is null
     order by expires_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
@@ -259,15 +259,14 @@ export type DueRefund = Pick<RefundRow, 'id' | 'expires_at' | 'is_deducted'>;
 /** Returns up to `limit` of a merchant's pending refunds with a deadline up to `until`, earliest first. Skips `skippedIds`. */
 export function findDueRefunds(
   db: DbOrTrx,
-  { merchant_id, mode, skippedIds }: MerchantScope & { skippedIds: ReadonlySet<string> },
+  { skippedIds, ...scope }: ClockedScope & { skippedIds: ReadonlySet<string> },
   until: Date,
   limit: number,
 ): Promise<DueRefund[]> {
   return db
     .selectFrom('refunds')
     .select(['id', 'expires_at', 'is_deducted'])
-    .where('merchant_id', '=', merchant_id)
-    .where('mode', '=', sql.lit(mode))
+    .where(isOnClock(scope))
     .where('status', '=', sql.lit('pending'))
     .where('expires_at', '<=', until)
     .where('id', '<>', sql<string>`all (${[...skippedIds]}::text[])`)

@@ -3,8 +3,17 @@ import type { CouponTerms } from '../../domain/coupons.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Dunning, dunningFields } from '../merchants/billingSettings.ts';
+import { clocksAhead, isNotOnMovingClock } from '../merchants/testClock.ts';
 import { byAge, type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
-import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
+import {
+  type ClockedScope,
+  clockNow,
+  isOnClock,
+  type MerchantScope,
+  ownedBy,
+  type Payable,
+  payableFields,
+} from '../scope.ts';
 import { couponOf } from './coupons.ts';
 import { billedState } from './periods.ts';
 import type { PlanRow } from './plans.ts';
@@ -120,36 +129,42 @@ export async function lockWithOpenPayments(
   throw new FlorinError('conflict', 'A payment of this subscription is being processed. Retry in a few seconds.');
 }
 
+/** The clocks by which subscriptions are due. */
+export const DUE_CLOCKS = ['real', 'ahead', 'test_clocks'] as const;
+
 /**
  * Locks up to `limit` due subscriptions. Skips those that are locked elsewhere, so that workers share the work.
- * Also skips merchants whose test clock is moving: the job that moves the clock does their due work.
- * With `real`, subscriptions due in real time, longest due first. With `ahead`, those due on a test clock that is
- * ahead. These are two queries, so that each can use an index, however many subscriptions are due.
+ * Also skips those on a clock that is moving: the job that moves the clock does their due work.
+ * With `real`, subscriptions due in real time, longest due first. With `ahead`, those due on a merchant's own clock that is
+ * ahead. With `test_clocks`, those due on another test clock. Each is a query that can use an index, however many are due.
  */
-export function lockDue(trx: Trx, clocks: 'real' | 'ahead', limit: number): Promise<LockedSubscription[]> {
-  const movingClocks = sql`array(select merchant_id from merchant_modes where clock_target is not null)`;
-  const due =
-    clocks === 'real'
-      ? sql`
-          select * from subscriptions
-          where next_action_at <= now() and (mode = 'live' or merchant_id <> all (${movingClocks}))
-          order by next_action_at limit ${limit} for no key update skip locked`
-      : sql`
-          select subscriptions.* from merchant_modes merchant_mode
-          join subscriptions using (merchant_id, mode)
-          where merchant_mode.clock_offset_ms > 0 and merchant_mode.clock_target is null
-            and subscriptions.next_action_at <= now() + merchant_mode.clock_offset_ms * interval '1 ms'
-          limit ${limit} for no key update of subscriptions skip locked`;
-  return selectLocked(trx, due);
+export function lockDue(trx: Trx, clocks: (typeof DUE_CLOCKS)[number], limit: number): Promise<LockedSubscription[]> {
+  const due = {
+    real: sql`
+      select * from subscriptions
+      where next_action_at <= now() and ${isNotOnMovingClock('subscriptions')}
+      order by next_action_at limit ${limit} for no key update skip locked`,
+    ahead: sql`
+      select subscriptions.* from merchant_modes merchant_mode
+      join subscriptions using (merchant_id, mode)
+      where merchant_mode.clock_offset_ms > 0 and merchant_mode.clock_target is null and test_clock_id is null
+        and subscriptions.next_action_at <= now() + merchant_mode.clock_offset_ms * interval '1 ms'
+      limit ${limit} for no key update of subscriptions skip locked`,
+    test_clocks: sql`
+      select subscriptions.* from ${clocksAhead} join subscriptions on test_clock_id = clock.id
+      where next_action_at <= now() + clock.clock_offset_ms * interval '1 ms'
+      limit ${limit} for no key update of subscriptions skip locked`,
+  };
+  return selectLocked(trx, due[clocks]);
 }
 
 /**
- * Locks up to `limit` of a merchant's subscriptions due by `until`, on the merchant's clock. The earliest comes first.
+ * Locks up to `limit` of the subscriptions on a clock that are due by `until`. The earliest comes first.
  * Waits for concurrent workers' locks. `skip`: skips subscriptions that are locked elsewhere instead.
  */
 export async function lockDueOf(
   trx: Trx,
-  { merchant_id, mode }: MerchantScope,
+  scope: ClockedScope,
   until: Date,
   limit: number,
   { skip = false } = {},
@@ -160,7 +175,7 @@ export async function lockDueOf(
       select * from subscriptions
       where id in (
           select id from subscriptions
-          where merchant_id = ${merchant_id} and mode = ${mode} and next_action_at <= ${until}
+          where ${isOnClock(scope)} and next_action_at <= ${until}
           order by next_action_at limit ${limit})
         and next_action_at <= ${until}
       order by id for no key update ${skip ? sql`skip locked` : sql``}`,
@@ -233,7 +248,7 @@ async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<Loc
         from subscription_plans next where next.id = s.pending_plan_id) as pending_plan,
       merchants.name as merchant_name, ${sql.join(payableFields)},
       (select email from customers where customers.id = s.customer_id) as primary_email,
-      ${sql.join(dunningFields)}, greatest(${merchantNow}, s.updated_at) as now
+      ${sql.join(dunningFields)}, greatest(${clockNow('s')}, s.updated_at) as now
     from s
     join subscription_plans plan on plan.id = s.plan_id
     join merchants on merchants.id = s.merchant_id

@@ -2,6 +2,7 @@ import { readCursor } from '../../db/chain/transactions.ts';
 import type { Database } from '../../db/database.ts';
 import { type NextDueWork, nextDue } from '../../db/merchants/dueTimes.ts';
 import {
+  type ClockKey,
   type ClockMove,
   handOverClock,
   hasUningested,
@@ -13,7 +14,8 @@ import {
 } from '../../db/merchants/testClock.ts';
 import { transact } from '../../db/transaction.ts';
 import type { ClockWait } from '../../domain/testClock.ts';
-import { enqueue, type Payload } from '../../queue/queues.ts';
+import type { Payload } from '../../queue/queues.ts';
+import { enqueueAdvance } from '../../services/testClock.ts';
 import { RpcUnavailable } from '../../solana/rpc/errors.ts';
 import type { Worker } from '../context.ts';
 import { lookUpAhead } from '../testClock/duePayments.ts';
@@ -30,31 +32,32 @@ const WAIT_MS = 500;
 export type ClockResult = 'ready' | 'advancing' | 'waiting';
 
 /**
- * Moves a merchant's test clock towards its target, step by step, and does all work that becomes due.
+ * Moves a test clock towards its target, step by step, and does all work that becomes due.
  * Every step commits, so after a crash another worker continues from there.
  * Transactions sent before the request to move the clock are ingested first, so a payment made in time never expires.
  */
 export async function runOnce(
   worker: Worker,
-  { merchant_id }: Payload<'clock.advance'>,
+  { merchant_id, test_clock_id = null }: Payload<'clock.advance'>,
   turnMs = TURN_MS,
 ): Promise<ClockResult> {
   const { db } = worker;
   const endsAt = performance.now() + turnMs;
-  const move = await readClock(db, merchant_id);
-  if (!isMoving(move)) return 'ready';
+  const clock = { merchant_id, test_clock_id };
+  const move = await readClock(db, clock);
+  if (move === null || !isMoving(move)) return 'ready';
   const { from } = move;
-  const scope: ClockScope = { merchant_id, mode: 'test', skippedIds: new Set(), from, lookedUp: new Map() };
+  const scope: ClockScope = { ...clock, mode: 'test', skippedIds: new Set(), from, lookedUp: new Map() };
   const wait = await ingestChain(worker, scope, move);
-  if (wait) return enqueueNext(db, merchant_id, 'waiting', wait, false);
+  if (wait) return enqueueNext(db, clock, 'waiting', wait, false);
   let due = await nextDue(db, scope, move.target);
   do {
     if (due === null) {
       // A concurrent request may have written work for a time that the clock has passed. Do that before the release.
-      if (!(await moveClock(db, merchant_id, move, move.target))) break;
+      if (!(await moveClock(db, clock, move, move.target))) break;
       due = await nextDue(db, scope, move.target);
       if (due === null) {
-        if (await releaseClock(db, merchant_id, move)) return 'ready';
+        if (await releaseClock(db, clock, move)) return 'ready';
         break;
       }
     }
@@ -62,16 +65,16 @@ export async function runOnce(
     if (step === 'superseded') break;
     if (step === 'failed' || isStuck(step, due)) {
       // Move the clock to the next deadline and do that work alone: it may be what blocks the step.
-      if (!(await moveClock(db, merchant_id, move, due.first))) break;
+      if (!(await moveClock(db, clock, move, due.first))) break;
       const { handled, waitsFor } = await DUE_WORK[due.kind].runAlone(worker, scope, due.first);
       // Nothing done and nothing to wait for: another transaction has it locked.
-      if (waitsFor || handled === 0) return enqueueNext(db, merchant_id, 'waiting', waitsFor);
+      if (waitsFor || handled === 0) return enqueueNext(db, clock, 'waiting', waitsFor);
       due = await nextDue(db, scope, move.target);
     } else {
       due = step.next;
     }
   } while (performance.now() < endsAt);
-  return enqueueNext(db, merchant_id, 'advancing');
+  return enqueueNext(db, clock, 'advancing');
 }
 
 /** Returns whether a step made no progress: it processed nothing, and the same deadline is next. */
@@ -103,7 +106,7 @@ async function ingestChain(
     const found = await lookUpAhead(worker, scope, target);
     if (found === null) return 'chain';
     // Unread transactions up to `slot` block the clock. Later ones only delay their own payments.
-    slot = await recordTargetSlot(db, scope.merchant_id, requested_at);
+    slot = await recordTargetSlot(db, scope, requested_at);
   }
   if (slot === null) return 'chain';
   return (await hasUningested(db, slot)) ? 'transaction' : null;
@@ -116,15 +119,15 @@ function isMoving(clock: TestClock): clock is TestClock & ClockMove {
 /** Hands the clock to the next job, as handOverClock does. Returns `result`. */
 async function enqueueNext<R extends ClockResult>(
   db: Database,
-  merchant_id: string,
+  clock: ClockKey,
   result: R,
   waitsFor: ClockWait | null = null,
   hasMoved = true,
 ): Promise<R> {
   const delay = result === 'waiting' ? { delayMs: WAIT_MS } : {};
   await transact(db, async (trx) => {
-    await handOverClock(trx, merchant_id, waitsFor, hasMoved);
-    await enqueue(trx, 'clock.advance', [{ merchant_id }], { singletonKey: merchant_id, ...delay });
+    await handOverClock(trx, clock, waitsFor, hasMoved);
+    await enqueueAdvance(trx, clock, delay);
   });
   return result;
 }

@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import { isOutage } from '../../db/dialect.ts';
 import {
+  DUE_CLOCKS,
   type LockedSubscription,
   lockDue,
   lockIfStillDue,
@@ -25,7 +26,7 @@ const POSTPONE_MS = 6 * 3600_000;
  */
 export async function runOnce(worker: Pick<Worker, 'db' | 'config' | 'log'>): Promise<BillingResult> {
   let total = NOTHING_BILLED;
-  for (const clocks of ['real', 'ahead'] as const) {
+  for (const clocks of DUE_CLOCKS) {
     for (;;) {
       const result = await billBatch(worker, {
         lockBatch: async (trx) => {

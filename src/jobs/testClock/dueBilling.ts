@@ -35,18 +35,11 @@ function dueTime({ next_action_at: due, updated_at }: LockedSubscription): Date 
 
 /** Advances a merchant's installments to due or late, and defaults plans, on a test clock. It waits for a missing price. */
 export const dueInstallments: DueWork = {
-  runStep: (trx, worker, { merchant_id, mode }, until) =>
-    sweepWithin(trx, { ...worker, finish: finishPayments }, INSTALLMENT_BATCH, { merchant_id, mode, until }),
-  async runAlone(worker, { merchant_id, mode }, until) {
-    const { handled, waiting, unpriced } = await sweepInstallments(
-      { ...worker, finish: finishPayments },
-      INSTALLMENT_BATCH,
-      {
-        merchant_id,
-        mode,
-        until,
-      },
-    );
+  runStep: (trx, worker, scope, until) =>
+    sweepWithin(trx, { ...worker, finish: finishPayments }, INSTALLMENT_BATCH, { ...scope, until }),
+  async runAlone(worker, scope, until) {
+    const deps = { ...worker, finish: finishPayments };
+    const { handled, waiting, unpriced } = await sweepInstallments(deps, INSTALLMENT_BATCH, { ...scope, until });
     if (unpriced > 0) return { handled, waitsFor: 'price' };
     return { handled, waitsFor: handled === 0 && waiting > 0 ? 'payment' : null };
   },

@@ -1,10 +1,10 @@
 import type { Trx } from '../../db/database.ts';
-import type { MerchantScope } from '../../db/scope.ts';
+import type { ClockedScope } from '../../db/scope.ts';
 import type { ClockWait } from '../../domain/testClock.ts';
 import type { Worker } from '../context.ts';
 
-/** The merchant and mode whose clock moves, and what its worker knows. */
-export type ClockScope = MerchantScope & {
+/** The clock that moves, and what its worker knows. */
+export type ClockScope = ClockedScope & {
   /** payments and refunds that failed unexpectedly; the clock skips them, and the real-time sweeps retry them */
   skippedIds: Set<string>;
   /** the clock's time when its move was requested; null: unknown */
@@ -19,7 +19,7 @@ type LookedUp = { at: number; expires_at: Date };
 /** How many items were processed, and what the clock must wait for; null: nothing. */
 export type AdvanceResult = { handled: number; waitsFor: ClockWait | null };
 
-/** One kind of due work on a merchant's test clock. In real time, a sweep does it for all merchants. */
+/** One kind of due work on a test clock. In real time, a sweep does it for all merchants. */
 export type DueWork = {
   /**
    * Prepares the work due up to `until`, and fetches what `runStep` needs from the chain. Returns the time at which the step

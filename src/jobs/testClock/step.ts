@@ -57,7 +57,7 @@ export async function advanceStep(
       else if (until.getTime() - due.first.getTime() > MIN_STEP_MS) until = halfway(due.first, until);
       else {
         worker.log.warn(
-          { err: error, merchant_id: scope.merchant_id },
+          { err: error, merchant_id: scope.merchant_id, test_clock_id: scope.test_clock_id },
           'a step of a test clock failed; its work is done one deadline at a time',
         );
         return 'failed';
@@ -86,8 +86,7 @@ async function doAll(
   asked: ClockMove,
   { first, until, kinds }: NextDueWork,
 ): Promise<StepResult> {
-  const { merchant_id } = scope;
-  if (!(await moveClock(trx, merchant_id, asked, first < until ? first : until))) return 'superseded';
+  if (!(await moveClock(trx, scope, asked, first < until ? first : until))) return 'superseded';
   // A finished payment may make its subscription or installment due at once. Invoices and refunds are due by their dates alone.
   const isConcerned = (kind: DueKind) =>
     kinds.includes(kind) || (kinds.includes('payment') && kind !== 'invoice' && kind !== 'refund');
@@ -96,6 +95,6 @@ async function doAll(
   for (const kind of concerned) handled += await DUE_WORK[kind].runStep(trx, worker, scope, until);
   const next = await nextDue(trx, scope, asked.target);
   if (next && next.first < until) throw new EarlierDeadlineFound(next.first);
-  await deferClockMove(trx, merchant_id, asked, until);
+  await deferClockMove(trx, scope, asked, until);
   return { handled, next };
 }

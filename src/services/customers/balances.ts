@@ -207,8 +207,8 @@ export async function returnToBalances(trx: Trx, returned: readonly ReturnedMone
   await insertBalanceTransactions(trx, changes);
 }
 
-/** A change of a balance by hand. `amount`: below zero: the customer has less. `now`: the time on the merchant's clock. */
-export type Adjustment = { amount: Big; currency: Currency; note: string | null; now: Date };
+/** A change of a balance by hand. `amount`: below zero: the customer has less. */
+export type Adjustment = { amount: Big; currency: Currency; note: string | null };
 
 /**
  * Changes a customer's balance by hand. Returns the id of the change.
@@ -219,7 +219,7 @@ export async function adjustBalance(
   trx: Trx,
   scope: MerchantScope,
   customer_id: string,
-  { amount, currency, note, now }: Adjustment,
+  { amount, currency, note }: Adjustment,
 ): Promise<string> {
   const [customer] = await lockCustomers(trx, scope, [customer_id], 'change');
   if (!customer) throw new FlorinError('not_found', 'There is no such customer.');
@@ -238,7 +238,7 @@ export async function adjustBalance(
   }
   const id = newId('cbt');
   const { merchant_id, mode } = scope;
-  const change = { merchant_id, mode, ...key, amount: amount.toFixed(), created_at: now };
+  const change = { merchant_id, mode, ...key, amount: amount.toFixed(), created_at: customer.now };
   await insertBalanceTransactions(trx, [{ ...NO_SOURCE, id, kind: 'adjustment', ...change, note }]);
   return id;
 }

@@ -20,7 +20,8 @@ import {
   moveIdentities,
 } from '../../db/customers/identities.ts';
 import type { Trx } from '../../db/database.ts';
-import type { MerchantScope } from '../../db/scope.ts';
+import { readClock } from '../../db/merchants/testClock.ts';
+import type { MerchantScope, OnClock } from '../../db/scope.ts';
 import { IDENTITY_KINDS, type IdentityKind } from '../../domain/customers.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
@@ -35,28 +36,30 @@ import { identitiesOf, NO_DETAILS } from './find.ts';
 /** The details of a customer that the merchant decides. */
 export type CustomerDetails = Omit<
   CustomerRow,
-  'id' | 'merchant_id' | 'mode' | 'merged_into' | 'created_at' | 'updated_at'
+  'id' | 'merchant_id' | 'mode' | 'merged_into' | 'test_clock_id' | 'created_at' | 'updated_at'
 >;
 
 const notFound = () => new FlorinError('not_found', 'There is no such customer.');
 
 /**
  * Creates a customer, and emits `customer.created`.
- * @param now the time on the merchant's clock
- * @throws FlorinError `validation_failed` without an email and a wallet; `conflict` when another customer has one of them
+ * @param now the time on the merchant's own clock
+ * @throws FlorinError `validation_failed` without an email and a wallet, or on `test_clock_id`; `conflict` when another customer has
+ * one of them
  */
 export async function createCustomer(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
-  details: Partial<CustomerDetails>,
+  { test_clock_id, ...details }: Partial<CustomerDetails> & OnClock,
   now: Date,
 ): Promise<ShownCustomer> {
-  const times = { created_at: now, updated_at: now };
+  const at = test_clock_id === null ? now : await requireTime(trx, { merchant_id, test_clock_id });
+  const times = { test_clock_id, created_at: at, updated_at: at };
   const row = { ...NO_DETAILS, ...details, id: newId('cus'), merchant_id, mode, merged_into: null, ...times };
   requireIdentity(row);
   await insertCustomers(trx, [row]);
   await takeIdentities(trx, row, IDENTITY_KINDS);
-  return announce(trx, row, row.id, 'customer.created', now);
+  return announce(trx, row, row.id, 'customer.created', at);
 }
 
 /**
@@ -69,11 +72,11 @@ export async function updateCustomer(
   scope: MerchantScope,
   id: string,
   change: Partial<CustomerDetails>,
-  now: Date,
 ): Promise<ShownCustomer> {
   const [before] = await lockCustomers(trx, scope, [id], 'change');
   if (!before) throw notFound();
   refuseMerged(before);
+  const { now } = before;
   const after = { ...before, ...change };
   requireIdentity(after);
   for (const kind of IDENTITY_KINDS.filter((kind) => keyOf(before, kind) !== keyOf(after, kind))) {
@@ -89,15 +92,10 @@ export async function updateCustomer(
  * Merges a customer into another one, which gets all its addresses, wallets and objects, and those of its details that it lacks.
  * A job moves the objects. Emits `customer.merged` with the customer that is left.
  * @param from the id of the customer that is merged
- * @throws FlorinError `not_found`; `validation_failed` on `customer_id`; `conflict` when one of them is merged
+ * @throws FlorinError `not_found`; `validation_failed` on `customer_id`; `conflict` when one of them is merged, or they are on
+ * different test clocks
  */
-export async function mergeCustomers(
-  trx: Trx,
-  scope: MerchantScope,
-  id: string,
-  from: string,
-  now: Date,
-): Promise<ShownCustomer> {
+export async function mergeCustomers(trx: Trx, scope: MerchantScope, id: string, from: string): Promise<ShownCustomer> {
   const locked = await lockCustomers(trx, scope, [id, from], 'merge');
   const into = locked.find((one) => one.id === id);
   const merged = locked.find((one) => one.id === from);
@@ -106,6 +104,10 @@ export async function mergeCustomers(
   if (!merged) throw invalid('customer_id', 'must be one of your customers');
   refuseMerged(into);
   refuseMerged(merged);
+  if (into.test_clock_id !== merged.test_clock_id) {
+    throw new FlorinError('conflict', 'Customers on different test clocks cannot be merged.');
+  }
+  const { now } = into;
   await moveIdentities(trx, scope, from, id);
   await mergeBalances(trx, scope, { from, into: id, now });
   await markMerged(trx, from, id, now);
@@ -143,6 +145,13 @@ function missingDetails(into: CustomerRow, from: CustomerRow): CustomerChange {
 function keyOf(customer: CustomerRow, kind: IdentityKind): string | null {
   const [identity] = identitiesOf(customer, [kind]);
   return identity ? identityKey(identity) : null;
+}
+
+/** Returns the time on a test clock of a merchant. @throws FlorinError `validation_failed` on `test_clock_id` */
+async function requireTime(trx: Trx, clock: { merchant_id: string; test_clock_id: string }): Promise<Date> {
+  const found = await readClock(trx, clock);
+  if (!found) throw invalid('test_clock_id', 'must be one of your test clocks');
+  return found.now;
 }
 
 /** @throws FlorinError `validation_failed` when a customer has neither an address nor a wallet */

@@ -3,6 +3,7 @@ import {
   completeCustomers,
   findCustomerToBill,
   insertCustomers,
+  type LockedCustomer,
 } from '../../db/customers/customers.ts';
 import {
   findIdentities,
@@ -14,7 +15,7 @@ import {
   lockIdentities,
 } from '../../db/customers/identities.ts';
 import type { Trx } from '../../db/database.ts';
-import type { MerchantScope } from '../../db/scope.ts';
+import type { MerchantScope, OnClock } from '../../db/scope.ts';
 import { IDENTITY_KINDS, type IdentityKind } from '../../domain/customers.ts';
 import { invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
@@ -82,7 +83,7 @@ export async function findPerson(trx: Trx, person: Person): Promise<string | nul
  * Returns the customer that a request names, so that it cannot be merged before the transaction ends.
  * @throws FlorinError `validation_failed` on `customer_id`
  */
-export async function requireCustomer(trx: Trx, scope: MerchantScope, id: string): Promise<CustomerRow> {
+export async function requireCustomer(trx: Trx, scope: MerchantScope, id: string): Promise<LockedCustomer> {
   const customer = await findCustomerToBill(trx, scope, id);
   if (!customer) throw invalid('customer_id', 'must be one of your customers');
   if (customer.merged_into !== null) throw invalid('customer_id', `was merged into ${customer.merged_into}`);
@@ -97,9 +98,14 @@ type Billed = {
   customer_name: string | null;
 };
 
+/** Who is billed, and on which clock. `now`: the time on it. */
+export type BilledCustomer = Pick<Billed, 'customer_id' | 'customer_email' | 'customer_wallet'> &
+  OnClock & { now: Date };
+
 /**
  * Returns the customer to bill: the one that the request names, or else the one with the address or the wallet, which is created
  * if it does not exist. A named customer's own address and wallet are the default.
+ * @param now the time on the merchant's own clock
  * @throws FlorinError as requireCustomer
  */
 export async function billedCustomer(
@@ -107,15 +113,20 @@ export async function billedCustomer(
   scope: MerchantScope,
   { customer_id: named, customer_email: email, customer_wallet: wallet, customer_name: name }: Billed,
   now: Date,
-): Promise<Pick<Billed, 'customer_id' | 'customer_email' | 'customer_wallet'>> {
+): Promise<BilledCustomer> {
   if (named !== null) {
     const customer = await requireCustomer(trx, scope, named);
-    return { customer_id: named, customer_email: email ?? customer.email, customer_wallet: wallet ?? customer.wallet };
+    const customer_email = email ?? customer.email;
+    return { ...clockOf(customer), customer_id: named, customer_email, customer_wallet: wallet ?? customer.wallet };
   }
   const { merchant_id, mode } = scope;
   const customer_id = await findPerson(trx, { merchant_id, mode, email, wallet, name, at: now });
-  return { customer_id, customer_email: email, customer_wallet: wallet };
+  const found = customer_id !== null && mode === 'test' ? await findCustomerToBill(trx, scope, customer_id) : null;
+  const clock = found ? clockOf(found) : { now, test_clock_id: null };
+  return { ...clock, customer_id, customer_email: email, customer_wallet: wallet };
 }
+
+const clockOf = ({ now, test_clock_id }: LockedCustomer) => ({ now, test_clock_id });
 
 /**
  * The changes that a transaction makes for persons.
@@ -150,7 +161,7 @@ function planFor(persons: readonly Person[], known: ReadonlyMap<string, Identity
     if (!owner) {
       owner = { customer_id: newId('cus'), email, wallet: byWallet ? null : wallet };
       const times = { created_at: at, updated_at: at };
-      const ids = { id: owner.customer_id, merchant_id, mode, merged_into: null };
+      const ids = { id: owner.customer_id, merchant_id, mode, merged_into: null, test_clock_id: null };
       plan.created.push({ ...NO_DETAILS, ...ids, email, wallet: owner.wallet, name, ...times });
     } else if (missing.length > 0) {
       owner = { ...owner, email: owner.email ?? email, wallet: owner.wallet ?? wallet };

@@ -54,18 +54,20 @@ const NO_MONEY_YET = { late_fee: '0', credit_applied: '0' };
 /**
  * Creates a plan with its whole schedule.
  * Its payments are created as they fall due. The customer gets a mail with the schedule.
+ * @param deps `now`: the time on the merchant's own clock
  * @throws FlorinError `validation_failed` when an amount or the first date is invalid
  */
 export async function createInstallmentPlan(
   trx: Trx,
   caller: PayableScope,
   input: NewInstallmentPlan,
-  { config, now }: { config: Config; now: Date },
+  deps: { config: Config; now: Date },
 ): Promise<WholePlan> {
+  const { config } = deps;
   payeeWallet(config, caller, input.token);
   const { time_zone } = await findBillingSettings(trx, caller);
   if (input.customer_wallet === null && input.customer_id === null) throw missing('customer_wallet');
-  const customer = await billedCustomer(trx, caller, { ...input, customer_name: null }, now);
+  const { now, ...customer } = await billedCustomer(trx, caller, { ...input, customer_name: null }, deps.now);
   const { customer_wallet } = customer;
   if (customer_wallet === null) throw invalid('customer_wallet', 'must be given: the customer has none');
   const { total_amount, late_fee_amount } = input;
@@ -80,7 +82,8 @@ export async function createInstallmentPlan(
   if (late_fee_amount?.plus(largest).gt(MAX_FIAT)) {
     throw invalid('late_fee_amount', `plus the largest installment must be at most ${MAX_FIAT}`);
   }
-  const scope = { merchant_id: caller.merchant_id, mode: caller.mode };
+  const { test_clock_id } = customer;
+  const scope = { merchant_id: caller.merchant_id, mode: caller.mode, test_clock_id };
   const plan: InstallmentPlanRow = {
     ...input,
     ...customer,

@@ -6,7 +6,7 @@ import {
   lockPlans,
   postponeInstallments,
 } from '../../db/installments/installments.ts';
-import type { MerchantScope } from '../../db/scope.ts';
+import type { ClockedScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Logger } from '../../observability/log.ts';
 import { runIsolatingFailures } from '../isolateFailures.ts';
@@ -15,22 +15,22 @@ import { advanceInstallments, POSTPONE_MS, type SweepResult } from './advance.ts
 
 type Deps = EndDeps & { log: Logger };
 
-/** The work of one merchant up to a time on their clock, instead of everybody's. */
-type SingleMerchantSweep = MerchantScope & { until: Date };
+/** The work on one clock up to a time, instead of everybody's. */
+type SingleClockSweep = ClockedScope & { until: Date };
 
 /** A plan and the ids of its installments to advance. */
 type PlanTasks = { plan_id: string; ids: string[] };
 
 /**
  * Advances up to `limit` due installments that no other worker has locked.
- * Without `single`, they are of all merchants and advance at their current time. With it, they are of one merchant up
+ * Without `single`, they are of all merchants and advance at their current time. With it, they are on one clock up
  * to a time, and each advances at the time when it fell due. A plan that fails is logged and postponed, and blocks no
  * other. `handled` includes installments that another worker advanced meanwhile.
  */
 export async function sweepInstallments(
   { db, ...deps }: Deps & { db: Database },
   limit: number,
-  single?: SingleMerchantSweep,
+  single?: SingleClockSweep,
 ): Promise<SweepResult> {
   const claimed = await transact(db, (trx) => claimInstallments(trx, limit, single));
   const plans = byPlan(claimed);
@@ -49,8 +49,8 @@ export async function sweepInstallments(
   return { handled: claimed.length - undone, waiting, unpriced };
 }
 
-/** Advances one merchant's installments up to a time, within a transaction. Returns how many were handled. */
-export async function sweepWithin(trx: Trx, deps: Deps, limit: number, single: SingleMerchantSweep): Promise<number> {
+/** Advances the installments on one clock up to a time, within a transaction. Returns how many were handled. */
+export async function sweepWithin(trx: Trx, deps: Deps, limit: number, single: SingleClockSweep): Promise<number> {
   const claimed = await claimInstallments(trx, limit, single);
   return claimed.length === 0 ? 0 : claimed.length - (await sweepPlans(trx, deps, byPlan(claimed), single)).undone;
 }
@@ -61,7 +61,7 @@ function byPlan(claimed: readonly Claim[]): PlanTasks[] {
   });
 }
 
-async function postpone(db: Database, failed: readonly PlanTasks[], single?: SingleMerchantSweep): Promise<void> {
+async function postpone(db: Database, failed: readonly PlanTasks[], single?: SingleClockSweep): Promise<void> {
   await transact(db, async (trx) => {
     await lockPlans(
       trx,
@@ -85,7 +85,7 @@ async function sweepPlans(
   trx: Trx,
   deps: Deps,
   batch: readonly PlanTasks[],
-  single?: SingleMerchantSweep,
+  single?: SingleClockSweep,
 ): Promise<{ undone: number; waiting: number; unpriced: number }> {
   const locked = await lockPlans(
     trx,

@@ -55,7 +55,7 @@ const notFound = () => new FlorinError('not_found', 'There is no such invoice.')
 
 /**
  * Creates a draft with the next number of its year, in the merchant's time zone, and emits `invoice.created`.
- * @param now the time on the merchant's clock
+ * @param deps `now`: the time on the merchant's own clock
  * @throws FlorinError `validation_failed` when the amount is not the total of the items, or the merchant cannot be paid in the token
  * @throws FlorinError `rate_unavailable` when the amount in dollars is unknown
  */
@@ -66,9 +66,9 @@ export async function createInvoice(
   deps: Deps,
 ): Promise<InvoiceRow> {
   const { merchant_id, mode } = caller;
-  const { config, now } = deps;
+  const { config } = deps;
   const settings = await findBillingSettings(trx, caller);
-  const columns = await columnsOf(trx, caller, input, deps);
+  const { now, ...columns } = await columnsOf(trx, caller, input, deps);
   const { notes = settings.invoice_notes, terms = settings.invoice_terms } = input;
   const draft = {
     ...columns,
@@ -134,7 +134,7 @@ export async function updateInvoice(
   change: Partial<InvoiceInput>,
   deps: Deps,
 ): Promise<InvoiceRow> {
-  const { config, now } = deps;
+  const { config } = deps;
   const draft = await requireDraft(trx, caller, id);
   const isRepriced = change.line_items !== undefined || change.discounts !== undefined;
   const isOtherCustomer = change.customer_id !== undefined || change.customer_email !== undefined;
@@ -146,7 +146,7 @@ export async function updateInvoice(
     amount: change.amount ?? (isRepriced ? null : Big(draft.amount)),
   };
   const { notes, terms } = input;
-  const columns = await columnsOf(trx, caller, input, deps);
+  const { now, ...columns } = await columnsOf(trx, caller, input, deps);
   await changeInvoice(trx, draft, { ...columns, notes: notes ?? null, terms: terms ?? null }, now);
   const [updated] = (await findInvoicesById(trx, [id])) as [InvoiceRow];
   const { merchant_id, mode } = updated;
@@ -158,10 +158,10 @@ export async function updateInvoice(
  * Deletes a draft, and emits `invoice.deleted`. The next invoice of its year gets its number.
  * @throws FlorinError `not_found`; `conflict` when it was sent
  */
-export async function deleteInvoice(trx: Trx, scope: MerchantScope, id: string, { config, now }: Deps): Promise<void> {
+export async function deleteInvoice(trx: Trx, scope: MerchantScope, id: string, config: Config): Promise<void> {
   const draft = await requireDraft(trx, scope, id);
   await deleteDraft(trx, draft);
-  const { merchant_id, mode } = draft;
+  const { merchant_id, mode, now } = draft;
   emitEvents(trx, [{ kind: 'invoice.deleted', merchant_id, mode, data: invoiceJson(draft, config), at: now }]);
 }
 
@@ -176,9 +176,9 @@ async function requireDraft(trx: Trx, { merchant_id, mode }: MerchantScope, id: 
   throw new FlorinError('conflict', message, { status: invoice.status });
 }
 
-/** Returns the columns of a draft that the merchant decides, but for notes and terms, after checking them. */
+/** Returns the columns of a draft that the merchant decides, but for notes and terms, and the time on its clock, after checking them. */
 async function columnsOf(trx: Trx, caller: PayableScope, input: InvoiceInput, deps: Deps) {
-  const { config, now } = deps;
+  const { config } = deps;
   const { mode } = caller;
   const { currency, token, line_items, discounts, description, due_date, metadata } = input;
   const wallet = payeeWallet(config, caller, token);
@@ -194,10 +194,12 @@ async function columnsOf(trx: Trx, caller: PayableScope, input: InvoiceInput, de
   const usd = usdValue(amount, currency, currency === 'USD' ? {} : await deps.rates(trx), databaseNow());
   if ('unit' in usd) throw rateUnavailable(usd.unit);
   if (fiatProblem(usd)) throw invalid('amount', 'is too large in US dollars');
-  const customer = await billedCustomer(trx, caller, { ...input, customer_wallet: null }, now);
-  const { customer_id, customer_email } = customer;
+  const customer = await billedCustomer(trx, caller, { ...input, customer_wallet: null }, deps.now);
+  const { customer_id, customer_email, test_clock_id, now } = customer;
   if (customer_email === null) throw invalid('customer_email', 'must be given: the customer has none');
   return {
+    now,
+    test_clock_id,
     customer_id,
     customer_email,
     customer_name: input.customer_name,
@@ -212,7 +214,7 @@ async function columnsOf(trx: Trx, caller: PayableScope, input: InvoiceInput, de
     due_date,
     metadata,
     pay_from_exchange: input.pay_from_exchange,
-  } satisfies DraftChange;
+  } satisfies DraftChange & { now: Date };
 }
 
 /** Returns an invoice's amount. @throws FlorinError when it is absent without items, or is not the total of the items */

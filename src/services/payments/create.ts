@@ -7,7 +7,7 @@ import type { PaymentRow } from '../../db/payments/payments.ts';
 import { insertPayments } from '../../db/payments/payments.ts';
 import type { LegRow } from '../../db/payments/splits.ts';
 import { insertLegs } from '../../db/payments/splits.ts';
-import type { PayableScope } from '../../db/scope.ts';
+import type { OnClock, PayableScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import { nextLookupAt } from '../../domain/lookups.ts';
@@ -79,7 +79,7 @@ export type PreparedPayment = { row: PaymentRow; legs: ReturnType<typeof legRows
  */
 export async function createPayment(
   trx: Trx,
-  scope: PayableScope,
+  scope: PayableScope & OnClock,
   input: NewPayment,
   { config, rates, now }: { config: Config; rates: (db: DbOrTrx) => Promise<Rates>; now: Date },
 ): Promise<PaymentRow> {
@@ -115,16 +115,21 @@ async function setExchangeAmount(trx: Trx, row: PaymentRow, { pay_from_exchange 
  * @throws FlorinError `validation_failed` when the token cannot be used or the split recipients break a rule
  */
 export function preparePayment(
-  scope: PayableScope,
+  scope: PayableScope & OnClock,
   input: NewPayment,
   { config, rates, now }: { config: Config; rates: Rates; now: Date },
 ): PreparedPayment {
-  const { merchant_id, mode } = scope;
+  const { merchant_id, mode, test_clock_id } = scope;
   const { amount, token, split_recipients, payer_service_charge = false, pay_from_exchange = false } = input;
   const { obligation, currency, description, customer_email, redirect_url, metadata } = input;
   const { payment_link_id = null, customer_id = null, prepays = null } = input;
   const wallet = payeeWallet(config, scope, token);
-  const isForExchange = canPayFromExchange(config, { mode, token, wallet }, pay_from_exchange, split_recipients);
+  const isForExchange = canPayFromExchange(
+    config,
+    { mode, test_clock_id, token, wallet },
+    pay_from_exchange,
+    split_recipients,
+  );
   // Rates age in real time, whatever a merchant's test clock shows.
   const priced = quote(amount, input.currency, token, rates, databaseNow());
   if ('problem' in priced) {
@@ -154,6 +159,7 @@ export function preparePayment(
     id: newId('pay'),
     merchant_id,
     mode,
+    test_clock_id,
     status: 'pending',
     exceptions: [],
     failure_reason: null,
@@ -192,20 +198,24 @@ export function preparePayment(
   return { row, legs, isForExchange };
 }
 
+/** Amounts are free again after some time. Payments on different clocks would disagree about it. */
+const ON_CLOCK = 'must be false for a customer on a test clock: an amount identifies only payments on one clock';
+
 /**
  * Returns whether a payment gets an amount of its own, so that it can be paid from an exchange.
  * @throws FlorinError `validation_failed` when the merchant asks for that and it is not possible
  */
 function canPayFromExchange(
   config: Config,
-  payee: { mode: Mode; token: Token; wallet: string },
+  payee: OnClock & { mode: Mode; token: Token; wallet: string },
   wanted: boolean | 'if_possible',
   recipients: readonly SplitRecipient[] | null | undefined,
 ): boolean {
   if (wanted === false) return false;
-  const problem = recipients?.length
-    ? 'must be false with split_recipients: an exchange pays only one wallet'
-    : exchangeProblem(config, payee);
+  const problem =
+    (recipients?.length ? 'must be false with split_recipients: an exchange pays only one wallet' : null) ??
+    (payee.test_clock_id === null ? null : ON_CLOCK) ??
+    exchangeProblem(config, payee);
   if (problem !== null && wanted === true) throw invalid('pay_from_exchange', problem);
   return problem === null;
 }

@@ -95,6 +95,7 @@ export async function refundPayment(
     wallet,
     destination: refuseOwn(destination, own.all, input.destination !== null),
     customer_email: payment.customer_email,
+    test_clock_id: payment.test_clock_id,
     created_at: payment.now,
   });
   return { refund, settled: { finished: [], changed: [payment] } };
@@ -152,6 +153,7 @@ export async function refundTransfer(
     wallet,
     destination: refuseOwn(destination, own.all.union(new Set([wallet])), input.destination !== null),
     customer_email: null,
+    test_clock_id: null,
     created_at: now,
   });
 }
@@ -161,6 +163,7 @@ type RefundSource = Pick<
   RefundRow,
   | 'merchant_id'
   | 'mode'
+  | 'test_clock_id'
   | 'payment_id'
   | 'transfer_id'
   | 'split_id'

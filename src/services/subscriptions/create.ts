@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import { primaryEmail } from '../../db/customers/customers.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
-import type { MerchantScope } from '../../db/scope.ts';
+import type { MerchantScope, OnClock } from '../../db/scope.ts';
 import { insertPeriods } from '../../db/subscriptions/periods.ts';
 import { findPublicPlan, lockPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import {
@@ -68,8 +68,8 @@ export async function subscribe(
 ): Promise<SubscriptionJson> {
   const plan = await requirePlan(trx, subscriber.plan_id);
   if (plan.merchant_id !== owner.merchant_id || plan.mode !== owner.mode) throw noSuchPlan();
-  const customer = await billedCustomer(trx, owner, { ...subscriber, customer_name: null }, plan.now);
-  return createSubscription(trx, plan, { ...subscriber, ...customer }, null, deps);
+  const { now, ...customer } = await billedCustomer(trx, owner, { ...subscriber, customer_name: null }, plan.now);
+  return createSubscription(trx, { ...plan, now }, { ...subscriber, ...customer }, null, deps);
 }
 
 /**
@@ -102,7 +102,7 @@ export async function subscribePublicly(
     const shown = subscriptionJson(existing, payments.get(existing.id) ?? null, deps.config);
     return { subscription: withoutCustomer(shown), isNew: false };
   }
-  const terms = { token: null, reverse_charge: false, customer_id: null };
+  const terms = { token: null, reverse_charge: false, customer_id: null, test_clock_id: null };
   const subscription = await createSubscription(trx, plan, { ...subscriber, ...terms }, client, deps);
   return { subscription, isNew: true };
 }
@@ -137,12 +137,13 @@ function noSuchPlan(): FlorinError {
 
 /**
  * Creates a subscription with its first payment, event and mail. In a trial, it has no payment.
+ * @param plan with the time on the subscription's clock
  * @param client the network address of a customer without the merchant's key; null: the merchant vouches for the email
  */
 async function createSubscription(
   trx: Trx,
   plan: PublicPlan,
-  subscriber: NewSubscriber,
+  subscriber: NewSubscriber & OnClock,
   client: string | null,
   deps: Deps,
 ): Promise<SubscriptionJson> {
@@ -235,7 +236,7 @@ const NO_CHANGE = {
 } as const;
 
 /** Returns a new subscription in its trial, or in its first period, which is billed at once. */
-function newRow(plan: PublicPlan, subscriber: NewSubscriber, isAnonymous: boolean): SubscriptionRow {
+function newRow(plan: PublicPlan, subscriber: NewSubscriber & OnClock, isAnonymous: boolean): SubscriptionRow {
   const { now, merchant_id, mode, trial_days } = plan;
   const trial_end = trial_days > 0 ? new Date(now.getTime() + trial_days * DAY_MS) : null;
   const anchor = trial_end ?? now;
@@ -253,6 +254,7 @@ function newRow(plan: PublicPlan, subscriber: NewSubscriber, isAnonymous: boolea
   return {
     plan_id: plan.id,
     customer_id: subscriber.customer_id,
+    test_clock_id: subscriber.test_clock_id,
     customer_wallet: subscriber.customer_wallet,
     customer_email: subscriber.customer_email,
     metadata: subscriber.metadata,

@@ -140,7 +140,7 @@ function requirePayable(
 ): void {
   const rest = { description: null, customer_email: null, redirect_url: null, metadata: null };
   try {
-    preparePayment(caller, { ...price, ...rest, token: BILLING_TOKEN }, deps);
+    preparePayment({ ...caller, test_clock_id: null }, { ...price, ...rest, token: BILLING_TOKEN }, deps);
   } catch (error) {
     if (!(error instanceof FlorinError) || error.code !== 'rate_unavailable') throw error;
   }

@@ -60,6 +60,7 @@ async function insertRefunds(merchantId: string, count: number, status: 'pending
 const scope = (skippedIds: readonly string[] = []) => ({
   merchant_id,
   mode: 'test' as const,
+  test_clock_id: null,
   skippedIds: new Set(skippedIds),
 });
 const [soon, late] = [fromNow({ days: 1 }), fromNow({ days: 30 })];

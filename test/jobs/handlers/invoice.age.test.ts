@@ -131,7 +131,7 @@ test('has the job started that marks an invoice as paid', async () => {
 test('waits while a transaction that names a payment of the invoice is being ingested', async () => {
   const id = await invoices.sent({ due_date: '2020-01-31' });
   const signature = await attemptPayment(service, (await get(id)).payment_id);
-  const scope = { merchant_id: service.merchant.id, mode: 'test' as const };
+  const scope = { merchant_id: service.merchant.id, mode: 'test' as const, test_clock_id: null };
   const clock = { ...scope, skippedIds: new Set<string>(), from: null, lookedUp: new Map() };
   await run();
   expect(await dueInvoices.runAlone(workerOf(service), clock, new Date())).toEqual({ handled: 0, waitsFor: 'payment' });

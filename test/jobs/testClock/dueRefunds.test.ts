@@ -366,7 +366,12 @@ test('a step skips a refund that is locked elsewhere, or whose payment is, becau
   const [{ id: transferId }] = await shop.get('/unapplied-transfers');
   const { body: ofTransfer } = await shop.post(`/unapplied-transfers/${transferId}/refunds`);
   const until = later(ofTransfer.expires_at, DAY);
-  const scope = { merchant_id: service.merchant.id, mode: 'test' as const, skippedIds: new Set<string>() };
+  const scope = {
+    merchant_id: service.merchant.id,
+    mode: 'test' as const,
+    test_clock_id: null,
+    skippedIds: new Set<string>(),
+  };
   const step = () =>
     transact(service.db, (trx) =>
       dueRefunds.runStep(trx, workerOf(service), { ...scope, from: null, lookedUp: new Map() }, until),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readClock } from '../../../src/db/merchants/testClock.ts';
 import { loadRates } from '../../../src/db/rates.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { parseFiat } from '../../../src/domain/money.ts';
@@ -11,6 +10,7 @@ import { runOnce as bill } from '../../../src/jobs/handlers/subscription.bill.ts
 import { createInstallmentPlan } from '../../../src/services/installments/plans.ts';
 import { createPayment } from '../../../src/services/payments/create.ts';
 import { subscribe as begin } from '../../../src/services/subscriptions/create.ts';
+import { requireClock } from '../../../src/services/testClock.ts';
 import { setDeadline } from '../../support/factories/payments.ts';
 import { payPeriodUntil, setSubscription, setTrialEnd } from '../../support/factories/subscriptions.ts';
 import { makePlan as makeInstallments } from '../../support/installments.ts';
@@ -31,7 +31,8 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 const plain = async (): Promise<any> => (await service.call('POST', '/payments', { amount: 7 })).body;
-const now = async (): Promise<Date> => (await readClock(service.db, service.merchant.id)).now;
+const now = async (): Promise<Date> =>
+  (await requireClock(service.db, { merchant_id: service.merchant.id, test_clock_id: null })).now;
 
 /** Returns the events of the test mode since an id, in the order in which they were recorded. */
 async function eventsAfter(id: string) {
@@ -232,6 +233,7 @@ async function writtenLate(days: number) {
   const caller = {
     merchant_id,
     mode: 'test' as const,
+    test_clock_id: null,
     wallets: { USDC: service.wallet },
     token_checks: {},
     underpayment_tolerance: '0.01',

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-const scope = () => ({ merchant_id: ledger.merchantId, mode: 'test' as const });
+const scope = () => ({ merchant_id: ledger.merchantId, mode: 'test' as const, test_clock_id: null });
 const caller = () => ({ ...scope(), wallets: { USDC: wallet }, token_checks: {}, underpayment_tolerance: '0.01' });
 const deps = () => ({ config: ledger.config, finish: finishPayments, rates: async () => ({}) });
 const now = () => new Date();
@@ -238,7 +238,6 @@ async function run(world: World, { does, which, cents }: Act): Promise<void> {
         amount: which % 2 ? amount : amount.times(-1),
         currency: 'USD' as const,
         note: null,
-        now: now(),
       };
       await transact(db, (trx) => adjustBalance(trx, scope(), id, change));
       return;
@@ -250,7 +249,7 @@ async function run(world: World, { does, which, cents }: Act): Promise<void> {
     }
     case 'merge': {
       const [into, from] = await customerIds(world);
-      if (into && from && which === 0) await transact(db, (trx) => mergeCustomers(trx, scope(), into, from, now()));
+      if (into && from && which === 0) await transact(db, (trx) => mergeCustomers(trx, scope(), into, from));
       return;
     }
     case 'subscribe': {

@@ -23,6 +23,7 @@ const PRICE = 25_000_000n;
 const scope = (merchant_id = ledger.merchantId) => ({
   merchant_id,
   mode: 'test' as const,
+  test_clock_id: null,
   wallets: { USDC: wallet, EURC: wallet },
   token_checks: {},
   underpayment_tolerance: '0.01',

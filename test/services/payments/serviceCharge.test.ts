@@ -27,6 +27,7 @@ async function create(env: Record<string, string>, payer_service_charge: boolean
   const caller = {
     merchant_id: merchant.id,
     mode: 'test' as const,
+    test_clock_id: null,
     wallets: { USDC: wallet },
     token_checks: {},
     underpayment_tolerance: '0.01',
