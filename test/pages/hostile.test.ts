@@ -174,6 +174,7 @@ const UNSEEN = [
   'createsubscription-metadata',
   'createsubscriptionplan-metadata',
   'createsubscriptionplanalias-metadata',
+  'createtestclock-name',
   'creditinvoice-note',
   'markinvoiceaspaid-note',
   'refundpayment-metadata',
@@ -309,6 +310,7 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
   });
   await call('POST', `/invoices/${draft.id}/send`);
   await call('POST', `/invoices/${draft.id}/mark-paid`, { note: '' });
+  await call('POST', '/test-clocks', { name: '' });
   const { body: endpoint } = await call('POST', '/webhook-endpoints', { url: '' });
   await call('PATCH', `/webhook-endpoints/${endpoint.id}`, {});
   await call('POST', '/keys', { mode: 'test' });

@@ -111,6 +111,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     transaction_signature: 'signature',
   });
   const refund = await make(`/payments/${paid.id}/refunds`, { amount: 0.000001 });
+  const clock = await make('/test-clocks', {});
   const verified = await make('/verified-emails', { email: 'ana@example.com' });
   const stray = { id: payment.id, merchant_id: merchant.id, wallet: service.wallet };
   const transaction = await insertTransaction(service);
@@ -180,6 +181,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     '/webhook-endpoints': copied('/webhook-endpoints', 'webhook_endpoints', endpoint.id),
     '/keys': copied('/keys', 'api_keys', await firstOf('api_keys')),
     '/audit-log': copied('/audit-log', 'audit_log', await firstOf('audit_log')),
+    '/test-clocks': copied('/test-clocks', 'test_clocks', clock.id),
     '/verified-emails': copied('/verified-emails', 'verified_emails', verified.id),
   };
 }

@@ -58,6 +58,7 @@ describe('POST /customers', () => {
       country: 'DE',
       address,
       merged_into: null,
+      test_clock_id: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: body.created_at,
     });

@@ -40,6 +40,7 @@ const RARE = {
   payment: newId('pay'),
   subscription: newId('sub'),
   customer: '',
+  clock: '',
   plan: '',
   endpoint: '',
   resource: newId('pay'),
@@ -75,7 +76,11 @@ const FILTERS: Record<string, Filters> = {
   },
   '/payments/:id/splits': {},
   '/payment-links': activity,
-  '/customers': { email: { rare: () => RARE.email }, wallet: { rare: () => RARE.wallet } },
+  '/customers': {
+    email: { rare: () => RARE.email },
+    wallet: { rare: () => RARE.wallet },
+    test_clock_id: { rare: () => RARE.clock },
+  },
   '/customers/:id/balance-transactions': {},
   '/credit-notes': {
     customer_id: { rare: () => RARE.customer },
@@ -120,6 +125,7 @@ const FILTERS: Record<string, Filters> = {
     event_id: { rare: () => RARE.event },
   },
   '/webhook-endpoints': {},
+  '/test-clocks': {},
   '/keys': {},
   '/audit-log': {
     ...times,
@@ -318,6 +324,8 @@ async function addRare(): Promise<void> {
     select event_id from webhook_deliveries where endpoint_id = ${RARE.endpoint} and status = 'failed'`.execute(
     service.db,
   );
+  RARE.clock = (await call('/test-clocks', {})).id;
+  await setRows(service, 'customers', RARE.customer, { test_clock_id: RARE.clock });
   RARE.event = (rows[0] as { event_id: string }).event_id;
 }
 
@@ -334,7 +342,7 @@ async function problemsOf({ text, values }: Sent, grown: ReadonlySet<unknown>): 
 }
 
 /** The tables of the lists that may be long. */
-const SHORT = ['payment_legs', 'webhook_endpoints', 'verified_emails'];
+const SHORT = ['payment_legs', 'webhook_endpoints', 'verified_emails', 'test_clocks'];
 const grownTables = () =>
   new Set<unknown>([
     'installments',
