@@ -15,8 +15,10 @@ export const ADDRESS_CHANGE_MS = DAY_MS;
 export const MAX_PORTAL_OBJECTS = 50;
 /** Subscriptions that have ended, and are shown below the others. */
 export const MAX_ENDED_SUBSCRIPTIONS = 5;
-/** Payments and invoices on a page of the history. */
+/** Items on a page of the history. */
 export const PORTAL_PAGE = 10;
+/** Changes of a customer's balance that a page of the history reads: most pay for something, so these fill a page. */
+export const MAX_READ_CHANGES = 100;
 
 /** Returns an address with most of its mailbox hidden: a•••@example.com. Who knows the address recognises it. */
 export function maskedEmail(address: string): string {

@@ -46,8 +46,12 @@ beforeEach(() => {
   problems = [];
 });
 
-const begin = (fields: object = {}) =>
-  subscribeTo(service, { description: 'All articles,\nand the archive', ...fields });
+let customers = 0;
+/** Subscribes a customer of its own: the surplus of another test would pay their next period. */
+const begin = (fields: object = {}) => {
+  const customer = { customer_email: `anna${++customers}@example.com` };
+  return subscribeTo(service, { description: 'All articles,\nand the archive', ...fields }, customer);
+};
 const act = (id: string, what: string) => service.call('POST', `/subscriptions/${id}/${what}`);
 const partly = (paymentId: string, amount: number) => payOnChain(service, wallet, paymentId, amount);
 const pathOf = (id: string, cycle = 1) => `/subscriptions/${id}/periods/${cycle}`;
@@ -298,6 +302,8 @@ describe('GET /subscriptions/{id}/periods', () => {
         amount: 10,
         currency: 'USD',
         ...costs,
+        // The surplus of the first period.
+        credit_applied: 2,
         status: 'unpaid',
         billed_at: current_period_end,
         paid_at: null,

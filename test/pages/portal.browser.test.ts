@@ -4,7 +4,7 @@ import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { portalUrl } from '../../src/services/confirmations.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { payInvoice } from '../support/factories/invoices.ts';
-import { makePlan as makeInstallments } from '../support/installments.ts';
+import { adjust, makePlan as makeInstallments } from '../support/installments.ts';
 import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
 import { fundedWallet } from '../support/payments.ts';
 import { photograph } from '../support/pictures.ts';
@@ -54,7 +54,7 @@ async function inspect(page: Page, name: string, screen: Screen): Promise<void> 
   await page.setViewportSize(SCREENS[screen].viewport);
 }
 
-/** Makes a customer who owes in two currencies, subscribes to two plans, pays in parts, and has paid. */
+/** Makes a customer who owes in two currencies, subscribes to three plans, pays in parts, has paid, also with credit, and was credited. */
 async function busyCustomer(email: string) {
   const { body: customer } = await service.call('POST', '/customers', { email, name: 'Ana Müller' });
   const of = { customer_id: customer.id, customer_email: email };
@@ -63,6 +63,10 @@ async function busyCustomer(email: string) {
     await service.call('POST', `/invoices/${body.id}/send`);
     return body;
   };
+  await adjust(service, customer.id, 10);
+  await subscribe(service, (await makePlan(service, { name: 'Newspaper' })).id, of);
+  const { id } = await invoice({ amount: 60 });
+  await service.call('POST', `/invoices/${id}/void`);
   await invoice({ amount: 1249.5, due_date: '2026-01-31' });
   await invoice({ amount: 12, currency: 'EUR' });
   for (const amount of [20, 30, 40]) await payInvoice(service, (await invoice({ amount })).id);
@@ -95,6 +99,29 @@ test.each([
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('€12.00');
   if (js) await inspect(page, 'portal', screen);
 
+  const [pdf] = await Promise.all([
+    page.request.get(
+      service.url + (await page.getByRole('link', { name: /^PDF of Credit note/ }).getAttribute('href')),
+    ),
+    page
+      .getByRole('link', { name: /^PDF of Invoice/ })
+      .first()
+      .waitFor(),
+  ]);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+
+  await page.getByRole('link', { name: 'Pay in advance for Silver' }).click();
+  await page.getByLabel('Number of periods').fill('99');
+  await page.getByRole('button', { name: 'Continue to the payment' }).click();
+  await page.getByText('Please enter a number from 1 to 60.').waitFor();
+  expect(await page.getByLabel('Number of periods').inputValue()).toBe('99');
+  if (js) await inspect(page, 'portal-prepay', screen);
+  await page.getByRole('link', { name: 'Back to my account' }).click();
+  await page.getByRole('link', { name: 'See the schedule or pay ahead for A bicycle' }).click();
+  await page.getByRole('button', { name: 'Pay everything left: $100.00' }).waitFor();
+  if (js) await inspect(page, 'portal-plan', screen);
+  await page.goto(`${service.url}/portal/${customer.id}`);
+
   await page.getByRole('link', { name: 'Pay now for Gold, for teams' }).click();
   await page.getByRole('button', { name: 'Pay $10.00' }).click();
   await page.waitForURL('**/pay/*');
@@ -113,7 +140,7 @@ test.each([
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByText('Your subscription goes on.').waitFor();
   expect((await getSubscription(service, paid.id)).cancel_at_period_end).toBe(false);
-  await page.getByRole('link', { name: 'Pay in USDC' }).first().click();
+  await page.getByRole('link', { name: 'Change token of Silver' }).click();
   await page.getByRole('combobox', { name: 'Token' }).waitFor();
   if (js) await inspect(page, 'portal-token', screen);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -187,6 +187,7 @@ describe('the page', () => {
       'Gold',
       '0 of 2 paid',
       new URL(parts.plan_url).pathname,
+      'See the schedule or pay ahead',
       '$59.50',
       '€12.00',
       `/portal/${id}/subscriptions/${subscription.id}/cancel`,
@@ -263,6 +264,8 @@ test('texts of anybody stay text, and in their order', async () => {
       '\u202e',
     );
   }
+  const hostile = await visit.post(`${path}/subscriptions/${id}/prepay`, { periods: '"><img src=x>' });
+  expect([hostile.status, hostile.text.includes('<img')]).toEqual([422, false]);
   const typed = await visit.post(signIn('test', other.merchant.id), { email: '"><img src=x>' });
   expect([typed.status, typed.text.includes('<img')]).toEqual([422, false]);
 });

@@ -1,12 +1,17 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { findOwnCreditNote } from '../../db/customers/history.ts';
 import { findPortalCustomer } from '../../db/customers/portal.ts';
 import { transact } from '../../db/transaction.ts';
+import { FlorinError } from '../../domain/errors.ts';
 import { maskedEmail } from '../../domain/portal.ts';
 import { isPortalPass } from '../../services/confirmations.ts';
+import { creditNotePdf } from '../../services/invoices/pdf.ts';
 import { requestPortalLink } from '../../services/portal.ts';
+import { periodCreditNotePdf } from '../../services/subscriptions/invoice.ts';
 import { readForm } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
+import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { type CountRequests, type Frame, localeOf } from './frame.ts';
 import { readCursor, viewOfPortal } from './portalView.ts';
@@ -49,6 +54,16 @@ export function portalRoutes(app: App, frame: Frame, counting: CountRequests): R
       heading: 'Check your email',
       texts: [`We have sent a new link to ${maskedEmail(address)}, unless it got several today.`],
     });
+  });
+
+  router.get('/portal/:id/credit-notes/:note/pdf', counting('requests'), async (ctx) => {
+    const customer = await visitor(ctx);
+    if (!customer) return;
+    const note = await findOwnCreditNote(db, customer, ctx.params.note as string);
+    if (!note) throw new FlorinError('not_found', 'There is no such credit note.');
+    const write = note.invoice_id === null ? periodCreditNotePdf : creditNotePdf;
+    ctx.body = await write(db, note, { kind: 'address', id: clientOf(ctx) });
+    ctx.set(pdfHeaders(note.credit_note_number));
   });
 
   router.post('/portal/:id/sign-out', counting('requests'), async (ctx) => {

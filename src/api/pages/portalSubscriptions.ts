@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { walletsOfMerchant } from '../../db/merchants/merchants.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import { transact } from '../../db/transaction.ts';
-import { FlorinError } from '../../domain/errors.ts';
+import { FlorinError, type Issue } from '../../domain/errors.ts';
 import { hasEnded, MAX_PREPAID_PERIODS } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN, TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
 import { portalPath } from '../../services/confirmations.ts';
@@ -18,11 +18,13 @@ import {
 import { readForm } from '../http/body.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { type CountRequests, type Frame, localeOf } from './frame.ts';
-import { accessText } from './portalView.ts';
+import { accessText, priceText } from './portalView.ts';
 import { visits } from './portalVisit.ts';
 
 /** Size limit of the forms: one field, and what a browser adds. */
 const MAX_FORM_BYTES = 4 * 1024;
+/** The number of periods that the form proposes. */
+const USUAL_PERIODS = '3';
 
 /** Returns the routes of the portal where a customer cancels, keeps or prepays a subscription, and chooses what to pay in. */
 export function portalSubscriptionRoutes(app: App, frame: Frame, counting: CountRequests): Router {
@@ -46,11 +48,13 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
       return changeOwnToken(trx, config, customer, id, token);
     });
   });
-  router.get('/portal/:id/subscriptions/:subscription/prepay', counting('requests'), (ctx) => ask(ctx, askPrepay));
+  router.get('/portal/:id/subscriptions/:subscription/prepay', counting('requests'), (ctx) =>
+    ask(ctx, askPrepay(USUAL_PERIODS)),
+  );
   router.post('/portal/:id/subscriptions/:subscription/prepay', counting('payments'), async (ctx) => {
     const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('periods')?.trim() ?? '';
     const periods = /^\d{1,3}$/.test(wished) ? Number(wished) : 0;
-    await act(ctx, askPrepay, toPayment, async (trx, customer, id) => {
+    await act(ctx, askPrepay(wished), toPayment, async (trx, customer, id) => {
       if (periods < 1 || periods > MAX_PREPAID_PERIODS)
         throw new FlorinError('validation_failed', `Please enter a number from 1 to ${MAX_PREPAID_PERIODS}.`);
       return prepayOwnSubscription(trx, app, customer, id, periods);
@@ -95,7 +99,7 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
-      return ask(ctx, form, error.message);
+      return ask(ctx, form, problemText(error));
     }
     frame.redirect(ctx, path);
   }
@@ -140,33 +144,36 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
     });
   }
 
-  async function askPrepay(
-    ctx: Context,
-    customer: PortalCustomer,
-    subscription: PortalSubscription,
-    problem: string | null,
-  ): Promise<void> {
-    await step(ctx, customer, {
-      heading: `Pay ${subscription.plan_name} in advance`,
-      texts: [],
-      form: {
-        action: actionOf(customer, subscription, 'prepay'),
-        button: 'Continue to the payment',
-        field: {
-          name: 'periods',
-          type: 'number',
-          label: 'Number of periods',
-          value: '3',
-          hint: 'Each period takes its price from what you have prepaid. If the subscription ends before, the rest is your credit.',
-          problem,
-          autocomplete: 'off',
+  /** Returns the form that asks how many periods to prepay. `periods`: as the customer typed them. */
+  function askPrepay(periods: string): Ask {
+    return (ctx, customer, subscription, problem) =>
+      step(ctx, customer, {
+        heading: `Pay ${subscription.plan_name} in advance`,
+        texts: [priceText(subscription, localeOf(ctx))],
+        form: {
+          action: actionOf(customer, subscription, 'prepay'),
+          button: 'Continue to the payment',
+          field: {
+            name: 'periods',
+            type: 'number',
+            label: 'Number of periods',
+            value: periods,
+            hint: 'We take the price of each period from what you prepay. If the subscription ends early, the rest becomes your credit.',
+            problem,
+            autocomplete: 'off',
+          },
         },
-      },
-      link: { label: 'Back to my account', path: portalPath(customer.id) },
-    });
+        link: { label: 'Back to my account', path: portalPath(customer.id) },
+      });
   }
 
   return router;
+}
+
+/** Returns why something was refused, as a text for the field itself: without the field's name in the API. */
+function problemText({ message, details }: FlorinError): string {
+  const [issue] = (details.issues ?? []) as Issue[];
+  return issue ? issue.message.charAt(0).toUpperCase() + issue.message.slice(1) : message;
 }
 
 /** Leads back to the portal, which tells what was done. */

@@ -1,12 +1,11 @@
 import Big from 'big.js';
 import { findBalances } from '../../db/customers/balances.ts';
+import { type HistoryItem, type HistoryKind, type HistoryPlace, historyItems } from '../../db/customers/history.ts';
 import {
   activePlans,
   openInvoices,
-  type PaidItem,
   type PortalCustomer,
   type PortalSubscription,
-  paidItems,
   portalSubscriptions,
 } from '../../db/customers/portal.ts';
 import type { Database } from '../../db/database.ts';
@@ -65,20 +64,32 @@ const DONE: Record<string, string> = {
   wallet: 'Your wallet is saved.',
 };
 
+/** The prefixes of the ids of places in the history. */
+const PLACES = ['pay', 'inv', 'crn', 'cbt'] as const;
+
+/** How something was paid, where the token does not say it. */
+const PAID_FROM: Record<HistoryKind, string | null> = {
+  payment: null,
+  by_hand: null,
+  credit: 'from your credit',
+  prepaid: 'prepaid',
+  credit_note: null,
+};
+
 /** Returns everything that a customer's portal shows, as formatted text. `before`: where the history goes on. */
 export async function viewOfPortal(
   db: Database,
   customer: PortalCustomer,
-  before: Pick<PaidItem, 'id' | 'paid_at'> | null,
+  before: HistoryPlace | null,
   locale: Locale,
   done: string,
 ) {
-  const [invoices, { running, ended, hasMore }, plans, balances, paid] = await Promise.all([
+  const [invoices, { running, ended, hasMore }, plans, balances, { items, next }] = await Promise.all([
     openInvoices(db, customer),
     portalSubscriptions(db, customer),
     activePlans(db, customer),
     findBalances(db, customer, customer.id),
-    paidItems(db, customer, before, PORTAL_PAGE),
+    historyItems(db, customer, before, PORTAL_PAGE),
   ]);
   const whole = newestOf(plans.ids, await wholePlans(db, plans.ids));
   const open = [
@@ -86,8 +97,6 @@ export async function viewOfPortal(
     ...(await periodItems(db, running, locale)),
     ...whole.flatMap((plan) => installmentItems(plan, customer, locale)),
   ];
-  const shown = paid.slice(0, PORTAL_PAGE);
-  const last = shown.at(-1);
   return {
     id: customer.id,
     isTest: customer.mode === 'test',
@@ -112,16 +121,17 @@ export async function viewOfPortal(
     hasMoreOpen: invoices.hasMore || hasMore || plans.hasMore,
     subscriptions: [...running, ...ended].map((one) => subscriptionView(one, customer.now, locale)),
     plans: whole.map((plan) => planView(plan, customer, locale)),
-    paid: shown.map((item) => paidView(item, locale)),
+    history: items.map((item) => historyView(item, customer, locale)),
     isFirstPage: before === null,
-    older: last && paid.length > shown.length ? `${last.paid_at.getTime()}_${last.id}` : null,
+    older: next && `${next.paid_at.getTime()}_${next.id}`,
   };
 }
 
 /** Returns the place in the history that an address names, or null for its beginning. */
-export function readCursor(text: string): Pick<PaidItem, 'id' | 'paid_at'> | null {
+export function readCursor(text: string): HistoryPlace | null {
   const [, ms, id = ''] = /^(\d{1,14})_(\w{1,40})$/.exec(text) ?? [];
-  return ms !== undefined && (isId('pay', id) || isId('inv', id)) ? { paid_at: new Date(Number(ms)), id } : null;
+  const isPlace = PLACES.some((prefix) => isId(prefix, id));
+  return ms !== undefined && isPlace ? { paid_at: new Date(Number(ms)), id } : null;
 }
 
 function newestOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
@@ -190,7 +200,7 @@ function installmentItems(
     // A smaller rest is within the tolerance, and a job is about to mark it as paid.
     if (!isOwed || rest.lte(toleratedOf(price, DEFAULT_TOLERANCE))) return [];
     return {
-      label: `${description ?? 'Installment plan'}, part ${installment_number} of ${installment_count}`,
+      label: partText(description, installment_number, installment_count),
       when: `${status === 'late' ? 'was due' : 'due'} ${dateText(due_date, locale, time_zone)}`,
       isLate: status === 'late',
       rest,
@@ -210,13 +220,12 @@ function totalsOf(open: readonly OpenItem[], locale: Locale): string[] {
 }
 
 function subscriptionView(subscription: PortalSubscription, now: Date, locale: Locale) {
-  const { id, plan_name, quantity, currency, status } = subscription;
-  const price = roundedFiatText(unitAmountOf(subscription), currency, locale);
+  const { id, plan_name, status } = subscription;
   const next = nextBillingAt(subscription);
   return {
     id,
     name: plan_name,
-    price: `${quantity > 1 ? `${quantity} × ` : ''}${price} ${rhythmText(subscription)}`,
+    price: priceText(subscription, locale),
     status: STATUS_TEXTS[status],
     isBad: status === 'past_due',
     next: next && !subscription.cancel_at_period_end ? dayText(next, locale) : null,
@@ -227,6 +236,13 @@ function subscriptionView(subscription: PortalSubscription, now: Date, locale: L
     isCancellable: !hasEnded(status),
     isPrepayable: isPrepayable(subscription),
   };
+}
+
+/** Returns what a subscription costs, and how often. */
+export function priceText(subscription: PortalSubscription, locale: Locale): string {
+  const { quantity, currency } = subscription;
+  const price = roundedFiatText(unitAmountOf(subscription), currency, locale);
+  return `${quantity > 1 ? `${quantity} × ` : ''}${price} ${rhythmText(subscription)}`;
 }
 
 /** True if a customer can pay the next periods in advance. */
@@ -265,16 +281,39 @@ function planView(
   };
 }
 
-function paidView(item: PaidItem, locale: Locale) {
-  const { id, paid_at, title, invoice_id, invoice_number, amount, currency, token, amount_received, amount_refunded } =
-    item;
+function historyView(item: HistoryItem, { id: customerId, time_zone }: PortalCustomer, locale: Locale) {
+  const { id, kind, paid_at, title, invoice_number, installment_id, amount, currency, token } = item;
+  const { amount_received, amount_refunded, invoice_id, subscription_id, subscription_cycle } = item;
+  const isNote = kind === 'credit_note';
+  const day = dayText(paid_at, locale, time_zone);
+  const invoice = invoice_number && `Invoice ${invoice_number}`;
+  const label = isNote ? `Credit note ${title}` : (invoice_id && invoice) || titleOf(item);
+  const page = token ? `/pay/${id}` : installment_id && installmentPath(installment_id);
+  const period = subscription_id && invoice && periodPath(subscription_id, subscription_cycle as number);
+  const invoiced = invoice_id ? invoicePath(invoice_id) : period;
   return {
-    label: invoice_number === null ? (title ?? 'Payment') : `Invoice ${invoice_number}`,
-    day: dayText(paid_at, locale),
-    amount: roundedFiatText(amount, currency, locale),
-    received: token && amount_received !== null ? tokenAmount(amount_received, token, locale) : null,
-    refunded: token && amount_refunded ? tokenAmount(amount_refunded, token, locale) : null,
-    receipt: token ? `/pay/${id}` : null,
-    pdf: invoice_id && `${invoicePath(invoice_id)}/pdf`,
+    label,
+    amount: roundedFiatText(isNote ? `-${amount}` : amount, currency, locale),
+    facts: [
+      day,
+      token && amount_received !== null && tokenAmount(amount_received, token, locale),
+      PAID_FROM[kind],
+      token && amount_refunded && `refunded ${tokenAmount(amount_refunded, token, locale)}`,
+    ].filter(Boolean),
+    // On a line of its own, so that the number is not broken at its hyphens.
+    document: isNote ? `For invoice ${invoice_number}` : period && invoice,
+    page: page && { label: token ? 'Receipt' : 'Details', about: ` for ${label}, ${day}`, path: page },
+    pdf: isNote
+      ? { about: label, path: `/portal/${customerId}/credit-notes/${id}/pdf` }
+      : invoiced && { about: invoice, path: `${invoiced}/pdf` },
   };
+}
+
+function titleOf({ title, kind, installment_number, installment_count }: HistoryItem): string {
+  if (kind === 'payment' || installment_number === null) return title ?? 'Payment';
+  return partText(title, installment_number, installment_count as number);
+}
+
+function partText(description: string | null, number: number, count: number): string {
+  return `${description ?? 'Installment plan'}, part ${number} of ${count}`;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
 import { MAX_ENDED_SUBSCRIPTIONS, MAX_PORTAL_OBJECTS } from '../../domain/portal.ts';
-import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { clockNow, type MerchantScope, ownedBy } from '../scope.ts';
 import type { PlanRow } from '../subscriptions/plans.ts';
@@ -144,57 +143,6 @@ export async function findOwnSubscription(
     with s as (select * from subscriptions where id = ${subscriptionId} and customer_id = ${id}
       and ${ownedBy(merchant_id, mode)}) ${WITH_PLAN}`.execute(db);
   return rows[0] ?? null;
-}
-
-/**
- * A confirmed payment, or what an invoice got otherwise: by hand, or from credits. `title`: what it is for; `invoice_id`: its invoice,
- * if any.
- */
-export type PaidItem = {
-  id: string;
-  paid_at: Date;
-  title: string | null;
-  invoice_id: string | null;
-  invoice_number: string | null;
-  amount: string;
-  currency: PlanRow['currency'];
-  token: Token | null;
-  /** base units of the token; null for an invoice */
-  amount_received: bigint | null;
-  amount_refunded: bigint | null;
-};
-
-/**
- * Returns what a customer has paid, newest first: one item more than `limit` if there is more.
- * @param before the item after which to begin; null: the newest
- */
-export async function paidItems(
-  db: DbOrTrx,
-  { id, merchant_id, mode }: CustomerRow,
-  before: Pick<PaidItem, 'id' | 'paid_at'> | null,
-  limit: number,
-): Promise<PaidItem[]> {
-  const older = (column: string) =>
-    before ? sql`and (${sql.ref(column)}, id) < (${before.paid_at}, ${before.id})` : sql``;
-  const own = sql`customer_id = ${id} and ${ownedBy(merchant_id, mode)}`;
-  const { rows } = await sql<PaidItem>`
-    with paid as (
-      (select id, confirmed_at as paid_at, invoice_id, subscription_id, description, amount, currency, token, amount_received,
-          amount_refunded
-        from payments where ${own} and status = 'confirmed' ${older('confirmed_at')}
-        order by confirmed_at desc, id desc limit ${limit + 1})
-      union all
-      (select id, paid_at, id, null, null, paid_by_hand + credit_applied, currency, null, null, null
-        from invoices where ${own} and paid_at is not null and paid_by_hand + credit_applied > 0 ${older('paid_at')}
-        order by paid_at desc, id desc limit ${limit + 1})
-      order by paid_at desc, id desc limit ${limit + 1}
-    )
-    select paid.*, invoice_number, coalesce(plan.name, paid.description) as title from paid
-    left join invoices on invoices.id = paid.invoice_id
-    left join subscriptions on subscriptions.id = paid.subscription_id
-    left join subscription_plans plan on plan.id = subscriptions.plan_id
-    order by paid.paid_at desc, paid.id desc`.execute(db);
-  return rows;
 }
 
 /**

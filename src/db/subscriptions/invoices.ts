@@ -16,6 +16,7 @@ export type UnnumberedPeriod = MerchantScope &
       BillingSettings,
       'seller_name' | 'seller_address' | 'seller_country' | 'seller_tax_ids' | 'time_zone' | 'invoice_prefix'
     >;
+    /** what the merchant knows of the customer; null: nothing, or a stranger subscribed with their address */
     known: { name: string | null; address: Address | null; country: string | null; tax_id: string | null } | null;
   };
 
@@ -27,7 +28,7 @@ export async function findUnnumbered(trx: Trx, wanted: readonly PeriodKey[]): Pr
       case when settings.merchant_id is not null then json_build_object('seller_name', seller_name,
         'seller_address', seller_address, 'seller_country', seller_country, 'seller_tax_ids', seller_tax_ids,
         'time_zone', time_zone, 'invoice_prefix', invoice_prefix) end as settings,
-      case when customers.id is not null then json_build_object('name', customers.name, 'address', customers.address,
+      case when customers.id is not null and not emails_suppressed then json_build_object('name', customers.name, 'address', customers.address,
         'country', customers.country, 'tax_id', customers.tax_id) end as known
     from (
       select distinct * from unnest(

@@ -204,7 +204,13 @@ export type PublicPeriod = PaidPeriod &
   Pick<PlanRow, 'currency' | 'billing_interval' | 'interval_count'> &
   Pick<
     SubscriptionRow,
-    'status' | 'billing_problem' | 'cancel_reason' | 'customer_id' | 'customer_email' | 'customer_wallet'
+    | 'status'
+    | 'billing_problem'
+    | 'cancel_reason'
+    | 'customer_id'
+    | 'customer_email'
+    | 'customer_wallet'
+    | 'emails_suppressed'
   > & {
     /** what its payments must bring */
     price: string;
@@ -224,7 +230,7 @@ export async function findPublicPeriod(db: DbOrTrx, id: string, cycle: number): 
       subscription.status, subscription.billing_problem, subscription.cancel_reason, ${periodAmount} as amount,
       ${periodPrice} as price, plan.currency, plan.billing_interval, plan.interval_count, plan.name as plan_name, plan.description as plan_description,
       merchants.name as merchant_name, merchants.email as merchant_email, subscription.customer_id,
-      subscription.customer_email, subscription.customer_wallet,
+      subscription.customer_email, subscription.customer_wallet, subscription.emails_suppressed,
       (select unpaid.cycle from subscription_periods unpaid
         where unpaid.subscription_id = subscription.id and unpaid.paid_at is null order by unpaid.cycle limit 1)
         as owed_cycle,

@@ -67,7 +67,8 @@ export async function periodPdf(
 ): Promise<Buffer> {
   const settings = await findBillingSettings(db, period);
   const { merchant_name: name, merchant_email: email, customer_id, customer_email, subscription_id } = period;
-  const found = customer_id === null ? null : await findCustomer(db, period, customer_id);
+  // A stranger without a key may have named somebody else's address. They must not learn more about its owner.
+  const found = customer_id === null || period.emails_suppressed ? null : await findCustomer(db, period, customer_id);
   const parties = {
     seller: period.seller ?? sellerOf(settings, { name, email }),
     customer: period.customer ?? buyerOf({ name: null, email: customer_email }, found),

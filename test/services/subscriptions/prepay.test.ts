@@ -176,7 +176,11 @@ test('a customer prepays in the portal', async () => {
   const path = `/portal/${customer.id}/subscriptions/${id}/prepay`;
   expect((await visit.get(`/portal/${customer.id}`)).text).toContain(path);
   expect((await visit.get(path)).text).toContain('Number of periods');
-  for (const periods of ['', '0', '61', 'many']) expect((await visit.post(path, { periods })).status).toBe(422);
+  expect((await visit.get(path)).text).toContain('value="3"');
+  for (const periods of ['', '0', '61', 'many', '2.5']) {
+    const wrong = await visit.post(path, { periods });
+    expect([wrong.status, wrong.text.includes(`value="${periods}"`)]).toEqual([422, true]);
+  }
   const { status, headers } = await visit.post(path, { periods: '2' });
   expect(status).toBe(303);
   const [, pay] = /\/pay\/(pay_\w+)$/.exec(headers.get('location') as string) ?? [];
@@ -185,4 +189,13 @@ test('a customer prepays in the portal', async () => {
   const other = await visitPortal(stranger.shop, stranger.customer.id);
   const foreign = `/portal/${stranger.customer.id}/subscriptions/${id}/prepay`;
   expect([(await other.get(foreign)).status, (await other.post(foreign, { periods: '1' })).status]).toEqual([404, 404]);
+});
+
+test('the portal explains how many periods follow, without a name of the API, and keeps what was typed', async () => {
+  const { shop, id, customer } = await begun({ max_cycles: 3 });
+  const visit = await visitPortal(shop, customer.id);
+  const path = `/portal/${customer.id}/subscriptions/${id}/prepay`;
+  const { status, text } = await visit.post(path, { periods: '7' });
+  expect([status, text.includes('value="7"')]).toEqual([422, true]);
+  expect(text).toContain('>Must be at most 2: no more periods follow<');
 });
