@@ -41,18 +41,14 @@ const price = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => Big(cents).d
 const remaining = fc
   .tuple(fc.integer({ min: 1, max: 400 * 86_400_000 }), fc.nat())
   .map(([period_ms, part]) => ({ period_ms, remaining_ms: part % (period_ms + 1) }));
-
-test('changes that lead back at one moment cost exactly nothing', () => {
-  fc.assert(
-    fc.property(fc.array(price, { minLength: 2, maxLength: 6 }), remaining, (prices, rest) => {
-      const steps = [...prices, prices[0] as string];
-      const rows = steps
-        .slice(1)
-        .flatMap((next, index) => adjustmentsOf(bought(steps[index] as string), bought(next), rest, whole));
-      expect(total(rows).toFixed()).toBe('0');
-    }),
-  );
+const tax = fc.record({
+  tax_rate: fc.constantFrom(null, '19', '7.5'),
+  tax_behavior: fc.constantFrom('inclusive' as const, 'exclusive' as const),
 });
+/** What a discount left of a period's price. */
+const anyShare = fc
+  .tuple(fc.integer({ min: 1, max: 100_000 }), fc.nat())
+  .map(([cents, part]) => ({ paid: Big(part % (cents + 1)).div(100), whole: Big(cents).div(100) }));
 
 const terms = (unit_amount: string, tax_rate: string | null): PriceTerms => ({
   plan_name: 'Gold',
@@ -65,14 +61,30 @@ const terms = (unit_amount: string, tax_rate: string | null): PriceTerms => ({
   coupon: null,
   coupon_periods_left: null,
 });
+test('changes of plan and quantity that lead back at one moment cost exactly nothing, taxes included', () => {
+  const anyBought = fc
+    .tuple(price, fc.integer({ min: 1, max: 9 }), tax)
+    .map(([unit, quantity, taxed]) => ({ ...bought(Big(unit).times(quantity).toFixed()), ...taxed }));
+  fc.assert(
+    fc.property(fc.array(anyBought, { minLength: 2, maxLength: 6 }), remaining, anyShare, (changes, rest, share) => {
+      const steps = [...changes, changes[0] as Bought];
+      const rows = steps.slice(1).flatMap((next, index) => adjustmentsOf(steps[index] as Bought, next, rest, share));
+      expect(total(rows).toFixed()).toBe('0');
+      const { cost, carried } = periodCost(terms('10000', '19'), 2, rows);
+      expect([cost.amount, carried.toFixed()]).toEqual(['11900', '0']);
+    }),
+  );
+});
+
 /** A large credit of a cheap plan would take very many. */
 const MOST_PERIODS = 500;
-const adjustment = fc.record({
-  amount: fc.integer({ min: -100_000, max: 20_000 }).map((cents) => Big(cents).div(100).toFixed()),
-  description: fc.constant('Part'),
-  tax_rate: fc.constantFrom(null, '19', '7.5'),
-  tax_behavior: fc.constantFrom('inclusive' as const, 'exclusive' as const),
-});
+const adjustment = fc
+  .record({
+    amount: fc.integer({ min: -100_000, max: 20_000 }).map((cents) => Big(cents).div(100).toFixed()),
+    description: fc.constant('Part'),
+    tax,
+  })
+  .map(({ tax: taxed, ...row }) => ({ ...row, ...taxed }));
 
 test('no period costs less than nothing, and a credit is used to the last cent, whatever the taxes', () => {
   fc.assert(

@@ -149,6 +149,17 @@ describe('the balance of a customer', () => {
     expect(await balances()).toEqual([]);
   });
 
+  test('pays all of an installment at once when the plan is reinstated, before the next sweep', async () => {
+    await goTo(30);
+    await give(60);
+    expect(await plan()).toMatchObject({ status: 'defaulted' });
+    expect((await post('reinstate')).status).toBe(200);
+    await runReconcile(service);
+    expect(await item()).toMatchObject({ status: 'paid', credit_applied: 55, payment_id: null });
+    expect((await kinds()).at(-1)).toBe('installment.paid');
+    expect(await balances()).toEqual([[null, 5]]);
+  });
+
   test('gets back what an installment no longer needs without its late fee', async () => {
     await goTo(9);
     const { payment_id } = await item();

@@ -230,7 +230,7 @@ describe('the page', () => {
     expect((await getSubscription(service, id)).status).toBe('active');
   });
 
-  test('names paid access of a subscription, and what it cost', async () => {
+  test('names paid access of a subscription, what it cost, and the PDF of its period', async () => {
     const made = await customer();
     const { id } = await subscribeTo(service, { name: 'Silver' }, { customer_id: made.id, customer_email: made.email });
     await payCurrent(service, wallet, id);
@@ -243,6 +243,7 @@ describe('the page', () => {
       'Access until',
       'Receipt',
       '10.00\u00a0USDC',
+      `/subscriptions/${id}/periods/1/pdf`,
     ])
       expect(text).toContain(part);
   });

@@ -58,7 +58,11 @@ export async function wait(story: BillingStory, seconds: number): Promise<void> 
 }
 
 /** Sends base units for a payment, and does what follows. */
-async function send(story: BillingStory, payment: { id: string; reference: string }, amount: bigint): Promise<void> {
+export async function send(
+  story: BillingStory,
+  payment: { id: string; reference: string },
+  amount: bigint,
+): Promise<void> {
   const { service, payer, sent } = story;
   if (amount === 0n) return;
   await payer.send([payer.token(service.wallet, amount, [payment.reference, await beaconOf(service)])]);
@@ -67,8 +71,8 @@ async function send(story: BillingStory, payment: { id: string; reference: strin
   await reconcileAll(story);
 }
 
-type Part = { numerator: bigint; denominator: bigint };
-const share = (amount: bigint, { numerator, denominator }: Part) => (amount * numerator) / denominator;
+export type Part = { numerator: bigint; denominator: bigint };
+export const share = (amount: bigint, { numerator, denominator }: Part) => (amount * numerator) / denominator;
 
 /** Pays a part of what the open payment of the subscription or the invoice asks for, or more than that. */
 export async function payOpen(story: BillingStory, of: 'subscription' | 'invoice', part: Part): Promise<void> {
@@ -122,7 +126,7 @@ export async function sendInvoice(story: BillingStory): Promise<void> {
 }
 
 /** Runs the jobs that reconcile periods and invoices, as a worker would, each twice. */
-async function reconcileAll({ service }: BillingStory): Promise<void> {
+export async function reconcileAll({ service }: BillingStory): Promise<void> {
   const worker = workerOf(service);
   for (const [name, run] of [
     ['subscription.reconcile', reconcilePeriods],

@@ -32,6 +32,7 @@ import { acceptCovered } from './accept.ts';
 import { closePlans } from './close.ts';
 import { applyCredit } from './credit.ts';
 import { mailAboutReinstatement, mailSchedule } from './emails.ts';
+import { enqueueReconcileInstallments } from './onPaymentFinished.ts';
 import { beingConfirmed, planEnded, requirePlan } from './pay.ts';
 import { emitPlanEvents } from './transitions.ts';
 
@@ -175,7 +176,11 @@ export async function reinstateInstallmentPlan(
   );
   const reinstated = changes.map(({ after }) => credited.get(after.id) ?? after);
   await emitPlanEvents(trx, config, 'installment_plan.reinstated', [plan]);
-  // A job is about to mark the others as paid.
+  // Jobs mark those as paid that need no further money.
+  await enqueueReconcileInstallments(
+    trx,
+    reinstated.flatMap((installment) => (isCovered(installment, received(installment)) ? installment.id : [])),
+  );
   const next = reinstated.find((installment) => !isCovered(installment, received(installment)));
   await mailAboutReinstatement(trx, config, plan, next ? { ...next, ...moneyOf(received(next)) } : null);
 }
