@@ -3,9 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { runOnce as deleteClock } from '../../src/jobs/handlers/clock.delete.ts';
 import { runOnce as billInstallments } from '../../src/jobs/handlers/installment.bill.ts';
+import { runOnce as prepayInstallments } from '../../src/jobs/handlers/installment.prepay.ts';
+import { runOnce as reconcileInstallments } from '../../src/jobs/handlers/installment.reconcile.ts';
 import { runOnce as ageInvoices } from '../../src/jobs/handlers/invoice.age.ts';
+import { runOnce as reconcileInvoices } from '../../src/jobs/handlers/invoice.reconcile.ts';
 import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
+import { runOnce as reconcilePeriods } from '../../src/jobs/handlers/subscription.reconcile.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { DAY } from '../support/installments.ts';
 import { takeJobs } from '../support/jobs.ts';
@@ -240,7 +244,7 @@ const runDeletions = async () => {
 
 describe('deleting a test clock', () => {
   /** Makes everything that a customer can have. */
-  async function live(customer_id: string): Promise<{ ids: string[]; event: string }> {
+  async function live(customer_id: string): Promise<{ ids: string[]; event: string; installment: string }> {
     const bought = await subscribe(customer_id);
     await pay(bought.current_payment.id);
     await runReconcile(service);
@@ -268,7 +272,7 @@ describe('deleting a test clock', () => {
       `/payments/${payment.id}`,
       `/refunds/${refund.id}`,
     ];
-    return { ids: paths, event: bought.id };
+    return { ids: paths, event: bought.id, installment: plan.payment_schedule[0].id };
   }
 
   test('leaves the database as if it had never been', async () => {
@@ -277,7 +281,7 @@ describe('deleting a test clock', () => {
     const before = await census();
     const { id: clock } = await makeClock();
     const customer = await makeCustomer(clock);
-    const { ids, event } = await live(customer.id);
+    const { ids, event, installment } = await live(customer.id);
     await advance(service, inDays(70), clock);
     await runReconcile(service);
     await pay((await subscription(event)).current_payment.id);
@@ -289,6 +293,14 @@ describe('deleting a test clock', () => {
     await runDeletions();
     for (const path of [...ids, `/test-clocks/${clock}`])
       expect([path, (await service.call('GET', path)).status]).toEqual([path, 404]);
+    expect(await census()).toEqual(before);
+    // Jobs about what is gone do nothing.
+    const [, , subscription_id, invoice_id, plan_id] = ids.map((path) => path.split('/')[2] as string);
+    const worker = workerOf(service);
+    await reconcilePeriods(worker, [{ subscription_id: subscription_id as string, cycle: 1 }]);
+    await reconcileInvoices(worker, [{ invoice_id: invoice_id as string }]);
+    await prepayInstallments(worker, { plan_id: plan_id as string });
+    await reconcileInstallments(worker, [{ installment_id: installment }]);
     expect(await census()).toEqual(before);
     expect((await eventKinds(service, event)).length).toBeGreaterThan(0);
     // The chain is read again, and the address is free.

@@ -107,8 +107,8 @@ export const testClocksRoutes: Route[] = [
       scope: 'test_clock:write',
       act: { action: 'delete', object_kind: 'test_clock' },
       description:
-        'Deletes it with its customers and everything that is theirs: payments, refunds, invoices, credit notes, subscriptions, plans, ' +
-        'balances and mails. Their numbers are not used again. Events stay. The clock is `deleting` until a job has done this, and then ' +
+        'Deletes it with its customers and everything that is theirs: payments, refunds, invoices, credit notes, subscriptions, plans ' +
+        'and balances. Their numbers are not used again. Events and mails about subscriptions stay. The clock is `deleting` until a job has done this, and then ' +
         'it is gone: poll `GET /test-clocks/{id}` until that returns 404.',
       params,
       answers: { 202: namedTestClockSchema },
