@@ -41,7 +41,7 @@ alter table installment_plans add column test_clock_id text,
 alter table installments add column test_clock_id text,
   add constraint installments_test_clock_fkey foreign key (merchant_id, mode, test_clock_id) references test_clocks (merchant_id, mode, id) not valid;
 
--- What is due on a clock.
+-- They find the work that is due on a clock.
 create index customers_on_clock on customers (test_clock_id, id) where test_clock_id is not null;
 create index payments_on_clock on payments (test_clock_id, status, expires_at) where test_clock_id is not null;
 create index refunds_on_clock on refunds (test_clock_id, status, expires_at) where test_clock_id is not null;

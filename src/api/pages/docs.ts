@@ -14,7 +14,7 @@ const START = new URL('./docs/start.js', import.meta.url);
 const STYLE = new URL('./docs/style.css', import.meta.url);
 /**
  * Swagger UI as published: one self-contained script and one style sheet. From 5.33 on, it renders only the endpoints in view once there
- * are many, and then no address leads to one, because our guide stands above them.
+ * are many. Then no address leads to an endpoint, because our guide stands above them.
  */
 const REFERENCE = import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js');
 const REFERENCE_STYLE = import.meta.resolve('swagger-ui-dist/swagger-ui.css');

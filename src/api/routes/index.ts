@@ -10,6 +10,7 @@ import { customerRoutes } from './customers.ts';
 import { eventRoutes } from './events.ts';
 import { handInRoutes } from './handIns.ts';
 import { installmentPlanRoutes } from './installmentPlans.ts';
+import { invoiceLifecycleRoutes } from './invoiceLifecycle.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { merchantRoutes } from './merchants.ts';
 import { paymentLinkRoutes } from './paymentLinks.ts';
@@ -19,8 +20,10 @@ import { refundBatchRoutes } from './refundBatches.ts';
 import { refundRoutes } from './refunds.ts';
 import { refundTransactionRoutes } from './refundTransactions.ts';
 import { splitRoutes } from './splits.ts';
+import { subscriptionLifecycleRoutes } from './subscriptionLifecycle.ts';
+import { subscriptionPeriodRoutes } from './subscriptionPeriods.ts';
 import { planRoutes } from './subscriptionPlans.ts';
-import { subscriptionLifecycleRoutes, subscriptionPeriodRoutes, subscriptionRoutes } from './subscriptions.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
 import { testClockRoutes } from './testClock.ts';
 import { testClocksRoutes } from './testClocks.ts';
 import { unappliedTransferRoutes } from './unappliedTransfers.ts';
@@ -41,6 +44,7 @@ const resources: Route[] = [
   ...handInRoutes,
   ...customerRoutes,
   ...invoiceRoutes,
+  ...invoiceLifecycleRoutes,
   ...creditNoteRoutes,
   ...installmentPlanRoutes,
   ...splitRoutes,

@@ -78,7 +78,7 @@ export async function lockCustomerOnClock(trx: Trx, clockId: string): Promise<st
 
 /**
  * Deletes customers with everything that is theirs. One statement, because invoices, periods and installments refer to payments, and
- * these refer to them. What happened on the chain stays known, but not which of these payments it paid. Events stay, too.
+ * these refer to them. The transactions of the chain stay known, but no longer as money for these payments. Events stay, too.
  */
 export async function deleteCustomers(trx: Trx, ids: readonly string[]): Promise<void> {
   const some = (rows: string) => sql.raw(`(select id from ${rows})`);

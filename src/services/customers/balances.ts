@@ -77,15 +77,15 @@ export function releasePrepaid(trx: Trx, ended: readonly PrepaidKey[]): Promise<
   return movePrepaid(trx, ended, { isEnded: true });
 }
 
-/** What a customer has prepaid. `purpose`: of what. `created_at`: the time on the merchant's clock. */
+/** Money that prepays something. `purpose`: for what. `created_at`: the time on the merchant's clock. */
 type PrepaidKey = MerchantScope & BalanceKey & { created_at: Date };
 
 const bothPurposes = ({ customer_id, currency, purpose }: BalanceKey): BalanceKey[] =>
   [purpose, ANY_PURPOSE].map((one) => ({ customer_id, currency, purpose: one }));
 
 /**
- * Moves money between what was prepaid and the balance for anything. What is missing of prepaid money, because it was refunded or
- * dropped, is taken back from there. Of what has ended, the rest goes there.
+ * Moves money between prepaid balances and the balance for anything. If prepaid money is missing, because it was refunded or dropped, it
+ * is taken from there. If that which it prepaid has ended, the rest goes there.
  */
 async function movePrepaid(trx: Trx, prepaid: readonly PrepaidKey[], { isEnded }: { isEnded: boolean }): Promise<void> {
   const distinct = [...new Map(prepaid.map((one) => [`${one.currency} ${one.purpose}`, one])).values()];
@@ -115,7 +115,7 @@ async function movePrepaid(trx: Trx, prepaid: readonly PrepaidKey[], { isEnded }
 export async function holdSpent(trx: Trx, payment: PaymentRow): Promise<bigint> {
   const { id, customer_id, currency, prepays, balance_credited, balance_spent } = payment;
   if (customer_id === null || Big(balance_credited).eq(0)) return balance_spent;
-  // What was prepaid may have been released to the balance for anything.
+  // Prepaid money may have been released to the balance for anything.
   const known = await lockBalances(trx, bothPurposes({ customer_id, currency, purpose: prepays ?? ANY_PURPOSE }));
   const spent = Big(balance_credited).minus(sumOf([...known.values()].map((balance) => positive(Big(balance)))));
   const units = spent.gt(0) ? unitsOf(spent, payment) : 0n;

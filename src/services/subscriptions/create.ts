@@ -165,7 +165,7 @@ async function createSubscription(
   const begun = billed
     ? { ...unbilled, unpaid_since: now, current_amount: cost.amount, coupon_periods_left: periodsLeft(applied) }
     : unbilled;
-  // What the balance pays names the subscription, so that must exist before.
+  // A change of a balance names the subscription, so that must exist before.
   const isCreditable = billed !== null && row.customer_id !== null && Big(priceOf(priced, billed)).gt(0);
   if (isCreditable) await insertSubscriptions(trx, [begun]);
   const period = billed && (isCreditable ? await payFromBalance(trx, priced, billed, now) : billed);

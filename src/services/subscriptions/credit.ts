@@ -7,7 +7,7 @@ import { takeCredits, unpaidCycles } from '../../db/subscriptions/periods.ts';
 import { hasEnded } from '../../domain/subscriptions.ts';
 import { releasePrepaid, returnToBalances } from '../customers/balances.ts';
 
-// What balances have paid of periods, and what waits in them for the next ones.
+// Money of balances that has paid periods, or waits for the next ones.
 
 /**
  * Returns to the customer's balance what it has paid of unpaid periods of an ended subscription. Safe to repeat. A period with an open
