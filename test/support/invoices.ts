@@ -54,9 +54,13 @@ export async function invoiceScenes(service: Service): Promise<Scene[]> {
     }),
     void: await send({ line_items }),
     credited: await send({ line_items }),
+    uncollectible: await send({ line_items }),
+    byHand: await send({ line_items }),
   };
   await service.call('POST', `/invoices/${ids.void}/void`);
   await service.call('POST', '/credit-notes', { invoice_id: ids.credited, amount: 9.5 });
+  await service.call('POST', `/invoices/${ids.uncollectible}/mark-uncollectible`);
+  await service.call('POST', `/invoices/${ids.byHand}/mark-paid`, { note: 'Bank transfer' });
   await failPayment(service, { invoice_id: ids.over }, 'cancelled');
   await creditPayment(service, { invoice_id: ids.partly }, 20_000_000n);
   await failPayment(service, { invoice_id: ids.rest }, 'underpaid');

@@ -59,7 +59,7 @@ export type BillingChange = {
   events?: SubscriptionEvent[];
 };
 
-/** What decides a subscription's step besides the subscription. `isAsked`: its customer wants to pay. */
+/** The periods and payments that decide a subscription's step, too. `isAsked`: its customer wants to pay. */
 type State = DecidingPeriods & Pick<BillingState, 'isOpen'> & { isAsked: boolean };
 
 /** Returns a subscription's next state by its due step. `credit`: what its customer's balance pays of the period, in its currency. */
