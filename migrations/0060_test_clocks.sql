@@ -63,3 +63,27 @@ create index invoices_by_payment on invoices (payment_id) where payment_id is no
 create index subscription_adjustments_of_subscription on subscription_adjustments (subscription_id);
 create index subscription_periods_by_payment on subscription_periods (payment_id) where payment_id is not null;
 create index transfers_by_named_payment on transfers (named_payment_id) where named_payment_id is not null;
+
+-- The versions before do not know clocks. What they insert gets the clock of that to which it belongs.
+create function take_clock_of_payment() returns trigger language plpgsql as $$
+begin
+  new.test_clock_id := case
+    when new.subscription_id is not null then (select test_clock_id from subscriptions where id = new.subscription_id)
+    when new.invoice_id is not null then (select test_clock_id from invoices where id = new.invoice_id)
+    else (select test_clock_id from installments where id = new.installment_id) end;
+  return new;
+end $$;
+create trigger payments_clock before insert on payments for each row
+  when (new.mode = 'test' and new.test_clock_id is null and num_nonnulls(new.subscription_id, new.invoice_id, new.installment_id) > 0)
+  execute function take_clock_of_payment();
+
+create function take_clock_of_refund() returns trigger language plpgsql as $$
+begin
+  new.test_clock_id := (select test_clock_id from payments where id = new.payment_id);
+  return new;
+end $$;
+create trigger refunds_clock before insert on refunds for each row
+  when (new.mode = 'test' and new.test_clock_id is null and new.payment_id is not null) execute function take_clock_of_refund();
+
+create trigger customers_clock_constant before update of test_clock_id on customers for each row
+  when (new.test_clock_id is distinct from old.test_clock_id) execute function refuse_change();

@@ -981,6 +981,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.take_clock_of_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.test_clock_id := case
+    when new.subscription_id is not null then (select test_clock_id from subscriptions where id = new.subscription_id)
+    when new.invoice_id is not null then (select test_clock_id from invoices where id = new.invoice_id)
+    else (select test_clock_id from installments where id = new.installment_id) end;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_clock_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.test_clock_id := (select test_clock_id from payments where id = new.payment_id);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.typeid(prefix text)
  RETURNS text
  LANGUAGE plpgsql

@@ -4,6 +4,7 @@ import type { Config } from '../config/index.ts';
 import { watchedModes } from '../db/chain/watchedAccounts.ts';
 import { CONNECTION_LIMITS, openDatabase } from '../db/database.ts';
 import { findIdleClocks } from '../db/merchants/testClock.ts';
+import { findUndeleted } from '../db/merchants/testClocks.ts';
 import { jobsDueTooLate, repairTimes } from '../db/operations/jobs.ts';
 import { connectionOptions } from '../db/servers.ts';
 import { transact } from '../db/transaction.ts';
@@ -16,7 +17,7 @@ import { serveMetrics } from '../observability/metricsServer.ts';
 import { createReadiness } from '../observability/readiness.ts';
 import { connectQueues, enqueue, LONGEST_DELAYS } from '../queue/queues.ts';
 import { openRpcClients } from '../services/rpcClients.ts';
-import { enqueueAdvance } from '../services/testClock.ts';
+import { enqueueAdvance, enqueueDeletion } from '../services/testClock.ts';
 import { listenToChain } from './chainListener.ts';
 import { requireOneCluster } from './genesisCheck.ts';
 import { scanAgain } from './handlers/chain.scan.ts';
@@ -32,6 +33,8 @@ const RECURRING_MS = 5000;
 const SWEEP_DELAY_MS = 60_000;
 /** A moving test clock idle for this long has lost its job. Longer than any step takes. */
 const CLOCK_IDLE_MS = 20_000;
+/** A clock whose deletion takes longer may have lost its job. */
+const DELETION_MS = 3_600_000;
 /** Jobs that are due too late and get their turn each time. More follow RECURRING_MS later. */
 const TOO_LATE_BATCH = 100;
 /** Size of pg-boss's pool, for fetches, completions and heartbeats of about ten concurrent batches. */
@@ -138,6 +141,7 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
     if (isClockWrong()) return;
     if (!clock) await repairJobTimes();
     const clocks = await findIdleClocks(db, CLOCK_IDLE_MS);
+    const deleted = await findUndeleted(db, DELETION_MS);
     const watched = await watchedModes(db);
     await transact(db, async (trx) => {
       for (const mode of MODES) await scanAgain(trx, mode);
@@ -147,6 +151,7 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
       await enqueue(trx, 'installment.bill', [{}], { singletonKey: 'all' });
       await enqueue(trx, 'list.count', [{}], { singletonKey: 'all' });
       for (const moving of clocks) await enqueueAdvance(trx, moving);
+      for (const id of deleted) await enqueueDeletion(trx, id);
     });
   };
   const tryEnqueueRecurring = () =>

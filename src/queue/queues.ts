@@ -205,7 +205,7 @@ export const QUEUES = {
     ...RECONCILING,
   }),
   /**
-   * Moves a test clock for some seconds: the merchant's own without `test_clock_id`, then enqueues the next job. Workers enqueue the job again if a
+   * Moves a test clock for some seconds, then enqueues the next job. Without `test_clock_id`, it is the merchant's own. Workers enqueue the job again if a
    * moving clock has lost it.
    */
   'clock.advance': define(v.object({ merchant_id: v.string(), test_clock_id: v.nullish(v.string()) }), {

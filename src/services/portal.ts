@@ -126,7 +126,7 @@ async function requireOwn(trx: Trx, customer: PortalCustomer, id: string): Promi
 }
 
 /**
- * Creates a payment for the next periods of a customer's own subscription.
+ * Returns a payment for the next periods of a customer's own subscription.
  * @throws FlorinError as prepayPeriods
  */
 export async function prepayOwnSubscription(
@@ -137,7 +137,7 @@ export async function prepayOwnSubscription(
   periods: number,
 ): Promise<PaymentRow> {
   await requireOwn(trx, customer, id);
-  return prepayPeriods(trx, { ...deps, finish: finishPayments }, customer, id, periods);
+  return (await prepayPeriods(trx, { ...deps, finish: finishPayments }, customer, id, periods)).payment;
 }
 
 /**

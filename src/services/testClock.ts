@@ -42,8 +42,13 @@ export async function createTestClock(
 export async function deleteTestClock(trx: Trx, scope: MerchantScope, id: string): Promise<TestClockRow> {
   const row = await markDeleted(trx, scope, id);
   if (!row) throw noSuchClock();
-  await enqueue(trx, 'clock.delete', [{ test_clock_id: id }], { singletonKey: id });
+  await enqueueDeletion(trx, id);
   return row;
+}
+
+/** Enqueues the job that deletes a test clock that is marked as deleted. */
+export async function enqueueDeletion(trx: Trx, id: string): Promise<void> {
+  await enqueue(trx, 'clock.delete', [{ test_clock_id: id }], { singletonKey: id });
 }
 
 /**

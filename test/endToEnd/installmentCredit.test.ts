@@ -81,6 +81,21 @@ describe('the balance of a customer', () => {
     expect(await balances()).toEqual([]);
   });
 
+  test('pays an installment as soon as somebody wants to pay it', async () => {
+    await goTo(0);
+    await service.call('POST', `/payments/${(await item()).payment_id}/cancel`);
+    await give(60);
+    expect((await post('pay')).body).toMatchObject({ status: 'pending', amount: 50 });
+    expect(await item()).toMatchObject({ status: 'paid', credit_applied: 50 });
+    await goTo(100);
+    const last = await item(2);
+    await service.call('POST', `/payments/${last.payment_id}/cancel`);
+    await give(60);
+    const { status } = await fetch(`${service.url}/installments/${last.id}/pay`, { method: 'POST' });
+    expect([status, (await plan()).status]).toEqual([409, 'completed']);
+    expect(await balances()).toEqual([[null, 20]]);
+  });
+
   test('pays all of an installment without a payment or a mail that asks for it', async () => {
     await give(70);
     await goTo(0);

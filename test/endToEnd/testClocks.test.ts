@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
+import { newId } from '../../src/domain/ids.ts';
 import { runOnce as deleteClock } from '../../src/jobs/handlers/clock.delete.ts';
 import { runOnce as billInstallments } from '../../src/jobs/handlers/installment.bill.ts';
 import { runOnce as prepayInstallments } from '../../src/jobs/handlers/installment.prepay.ts';
@@ -8,13 +9,14 @@ import { runOnce as reconcileInstallments } from '../../src/jobs/handlers/instal
 import { runOnce as ageInvoices } from '../../src/jobs/handlers/invoice.age.ts';
 import { runOnce as reconcileInvoices } from '../../src/jobs/handlers/invoice.reconcile.ts';
 import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
+import { runOnce as reprice } from '../../src/jobs/handlers/plan.reprice.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/subscription.bill.ts';
 import { runOnce as reconcilePeriods } from '../../src/jobs/handlers/subscription.reconcile.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { DAY } from '../support/installments.ts';
 import { takeJobs } from '../support/jobs.ts';
-import { eventKinds, fundedWallet, settleChain, workerOf } from '../support/payments.ts';
-import { type Service, startService } from '../support/service.ts';
+import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { MINTS, type Service, startService } from '../support/service.ts';
 import { makePlan, payOnChain, runReconcile } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
 
@@ -186,6 +188,19 @@ describe('a test clock', () => {
     expect([status, fieldOf(body)]).toEqual([422, 'to']);
   });
 
+  test('gives its subscribers a plan’s new price after the notice, on its own time', async () => {
+    await service.call('PATCH', '/billing-settings', { price_notice_days: 10 });
+    const plan = await makePlan(service);
+    await advance(service, inDays(100), clock);
+    const { id } = await subscribe(onClock, { plan_id: plan.id });
+    await service.call('PATCH', `/subscription-plans/${plan.id}`, { amount: 12, apply_to: 'all' });
+    for (const job of await takeJobs<{ plan_id: string }>(service, 'plan.reprice'))
+      await reprice(workerOf(service), job);
+    const { price_change } = await subscription(id);
+    expect(price_change.unit_amount).toBe(12);
+    expect(Date.parse(price_change.from)).toBeGreaterThan(Date.now() + 110 * DAY);
+  });
+
   test('keeps its customers from being merged with others, and from paying by an amount', async () => {
     const merge = await service.call('POST', `/customers/${onClock}/merge`, { customer_id: others[1] });
     expect([merge.status, merge.body.message]).toEqual([409, expect.stringContaining('test clocks')]);
@@ -253,7 +268,7 @@ describe('deleting a test clock', () => {
     const credited = await makeInvoice(customer_id, { amount: 30 });
     await post('/credit-notes', { invoice_id: credited, amount: 10 });
     const plan = await makeInstallments(customer_id);
-    const payment = await post('/payments', { amount: 5, customer_id });
+    const payment = await post('/payments', { amount: 5, customer_id, metadata: { order: 7 } });
     await pay(payment.id);
     const refund = await post(`/payments/${payment.id}/refunds`);
     await post(`/customers/${customer_id}/balance-transactions`, { amount: 5, currency: 'USD' });
@@ -309,6 +324,24 @@ describe('deleting a test clock', () => {
     expect((await makeCustomer(null, { email: customer.email })).test_clock_id).toBeNull();
   });
 
+  test('leaves money that the merchant applied to a payment of somebody else', async () => {
+    const { id: clock } = await makeClock();
+    const named = await post('/payments', { amount: 5, customer_id: (await makeCustomer(clock)).id });
+    const paid = await post('/payments', { amount: 5, token: 'USDT' });
+    const url = await solanaPayUrl(service, named.id);
+    await wallet.pay(url.replace(MINTS.USDC, MINTS.USDT));
+    await catchUpChain(service);
+    const [transfer] = await get('/unapplied-transfers');
+    await post(`/unapplied-transfers/${transfer.id}/apply`, { payment_id: paid.id });
+    expect(await get(`/payments/${paid.id}`)).toMatchObject({ status: 'confirmed', amount_received: 5 });
+    await service.call('DELETE', `/test-clocks/${clock}`);
+    await runDeletions();
+    expect((await service.call('GET', `/payments/${named.id}`)).status).toBe(404);
+    const { rows } = await sql`select from transfers where payment_id = ${paid.id}`.execute(service.db);
+    expect(rows).toHaveLength(1);
+    expect(await get(`/payments/${paid.id}`)).toMatchObject({ status: 'confirmed', amount_received: 5 });
+  });
+
   test('does not do what became due meanwhile', async () => {
     const { id: clock } = await makeClock();
     const { id } = await subscribe((await makeCustomer(clock)).id);
@@ -324,8 +357,13 @@ describe('deleting a test clock', () => {
     await service.call('DELETE', `/test-clocks/${clock}`);
     const refused = await service.call('POST', '/customers', { email: 'late@example.com', test_clock_id: clock });
     expect([refused.status, fieldOf(refused.body)]).toEqual([422, 'test_clock_id']);
-    const { id } = await makeCustomer();
-    await sql`update customers set test_clock_id = ${clock} where id = ${id}`.execute(service.db);
+    const id = newId('cus');
+    await sql`
+      insert into customers (id, merchant_id, mode, email, test_clock_id, created_at, updated_at)
+      values (${id}, ${service.merchant.id}, 'test', 'late@example.com', ${clock}, now(), now())`.execute(service.db);
+    await expect(sql`update customers set test_clock_id = null where id = ${id}`.execute(service.db)).rejects.toThrow(
+      'never change',
+    );
     await runDeletions();
     expect((await service.call('GET', `/test-clocks/${clock}`)).status).toBe(404);
     expect((await service.call('GET', `/customers/${id}`)).status).toBe(404);
@@ -337,6 +375,10 @@ test('a live key has no test clocks, and customers none of others', async () => 
     authorization: `Bearer ${service.merchant.keys.live}`,
   });
   expect([status, body.code]).toEqual([401, 'authentication_failed']);
+  const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+  const { id: ownTest } = await makeClock();
+  const mixed = await service.call('POST', '/customers', { email: 'x@example.com', test_clock_id: ownTest }, live);
+  expect([mixed.status, fieldOf(mixed.body)]).toEqual([422, 'test_clock_id']);
   const unknown = 'clk_01h455vb4pex5vsknk084sn02q';
   const refused = await service.call('POST', '/customers', { email: 'x@example.com', test_clock_id: unknown });
   expect([refused.status, fieldOf(refused.body)]).toEqual([422, 'test_clock_id']);

@@ -19,8 +19,9 @@ import type { Currency } from '../../domain/money.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
 import { sumOf } from '../../domain/totals.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
-import { type OpenedPayment, payInstallment, payNextInstallment } from '../../services/installments/pay.ts';
+import { payInstallment, payNextInstallment } from '../../services/installments/pay.ts';
 import { payOffPlan } from '../../services/installments/payOff.ts';
+import { type OpenedPayment, requireOpened } from '../../services/payments/create.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { localeOf } from './frame.ts';
@@ -57,8 +58,8 @@ export function installmentPlanRoutes(app: App, frame: Frame, counting: CountReq
   /** Redirects to the payment that `open` returns. If it throws, the page shows why. */
   async function pay(ctx: Context, plan: PublicPlan, open: (trx: Trx) => Promise<OpenedPayment>): Promise<void> {
     try {
-      const { payment } = await transact(app.db, open);
-      frame.redirect(ctx, `/pay/${payment.id}`);
+      const { id } = requireOpened(await transact(app.db, open));
+      frame.redirect(ctx, `/pay/${id}`);
     } catch (error) {
       if (!(error instanceof FlorinError)) throw error;
       ctx.status = error.status;

@@ -51,8 +51,10 @@ export function periodRoutes(app: App, frame: Frame, counting: CountRequests): R
     if (stateOf(period) !== 'owed') return frame.redirect(ctx, periodPath(period.subscription_id, period.cycle));
     try {
       const deps = { config: app.config, finish: finishPayments };
-      const { payment } = await transact(app.db, (trx) => payPeriod(trx, deps, period, period.subscription_id));
-      frame.redirect(ctx, `/pay/${payment.id}`);
+      const opened = await transact(app.db, (trx) => payPeriod(trx, deps, period, period.subscription_id));
+      // Its page then says that the balance has paid the period.
+      const path = opened.payment ? `/pay/${opened.payment.id}` : periodPath(period.subscription_id, period.cycle);
+      frame.redirect(ctx, path);
     } catch (error) {
       if (!(error instanceof FlorinError)) throw error;
       ctx.status = error.status;

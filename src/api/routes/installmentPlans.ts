@@ -19,7 +19,7 @@ import {
   installmentPlanSchema,
   installmentSchema,
 } from '../../serializers/installmentPlans.ts';
-import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
+import { paymentSchema } from '../../serializers/payments.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payNextInstallment } from '../../services/installments/pay.ts';
 import { payOffPlan } from '../../services/installments/payOff.ts';
@@ -47,6 +47,7 @@ import {
 } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { created, get, ok, patch, post, type Route } from '../http/route.ts';
+import { openedAnswer } from './openedPayment.ts';
 
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
@@ -277,8 +278,7 @@ export const installmentPlanRoutes: Route[] = [
       errors: ['conflict', 'rate_unavailable'],
     },
     async (trx, { config, log }, { caller, params: { id } }) => {
-      const { payment, isNew } = await payNextInstallment(trx, { config, log, finish: finishPayments }, caller, id);
-      return (isNew ? created : ok)(paymentJson(payment, config));
+      return openedAnswer(await payNextInstallment(trx, { config, log, finish: finishPayments }, caller, id), config);
     },
   ),
   post(
@@ -300,8 +300,7 @@ export const installmentPlanRoutes: Route[] = [
       errors: ['conflict', 'rate_unavailable'],
     },
     async (trx, { config, log }, { caller, params: { id } }) => {
-      const { payment, isNew } = await payOffPlan(trx, { config, log, finish: finishPayments }, caller, id);
-      return (isNew ? created : ok)(paymentJson(payment, config));
+      return openedAnswer(await payOffPlan(trx, { config, log, finish: finishPayments }, caller, id), config);
     },
   ),
   post(

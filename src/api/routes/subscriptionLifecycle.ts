@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_QUANTITY } from '../../domain/periodCost.ts';
 import { MAX_PREPAID_PERIODS } from '../../domain/subscriptions.ts';
 import { TOKEN_NAMES } from '../../domain/tokens.ts';
-import { paymentJson, paymentSchema } from '../../serializers/payments.ts';
+import { paymentSchema } from '../../serializers/payments.ts';
 import { subscriptionSchema } from '../../serializers/subscriptions.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import {
@@ -19,8 +19,8 @@ import {
 } from '../../services/subscriptions/lifecycle.ts';
 import { prepayPeriods } from '../../services/subscriptions/prepay.ts';
 import { flag, idOf, metadata, noBody, wholeAmount } from '../http/fields.ts';
-import { created, ok, patch, post, type Route } from '../http/route.ts';
-
+import { ok, patch, post, type Route } from '../http/route.ts';
+import { openedAnswer } from './openedPayment.ts';
 import { couponCode } from './subscriptions.ts';
 
 const params = v.object({ id: idOf('sub') });
@@ -95,15 +95,14 @@ export const subscriptionLifecycleRoutes: Route[] = [
       description:
         'Returns the payment that is due: `200` with the open payment, or `201` with a new one if the last one failed ' +
         'and the next retry is not due yet, or if a period has just become due. Florin also bills periods automatically; ' +
-        'this endpoint only avoids waiting. Returns 409 with `details.status` if nothing is due.',
+        "this endpoint only avoids waiting. The customer's balance pays first. Returns 409 with `details.status` if nothing is due, or left to pay.",
       params,
       body: noBody,
       answers: { 200: paymentSchema, 201: paymentSchema },
       errors: ['conflict', 'rate_unavailable'],
     },
     async (trx, { config }, { caller, params: { id } }) => {
-      const { payment, isNew } = await payPeriod(trx, { config, finish: finishPayments }, caller, id);
-      return (isNew ? created : ok)(paymentJson(payment, config));
+      return openedAnswer(await payPeriod(trx, { config, finish: finishPayments }, caller, id), config);
     },
   ),
   post(
@@ -113,20 +112,20 @@ export const subscriptionLifecycleRoutes: Route[] = [
       scope: 'subscriptions:write',
       act: null,
       description:
-        'Returns a payment of what the next `periods` will cost, by the plan, the quantity, the coupon, the taxes and the changes that ' +
+        'Returns a payment of what the next `periods` will cost: 201 with a new one, or 200 with the open one of this amount. That is by the plan, the quantity, the coupon, the taxes and the changes that ' +
         'are known now. It is open as long as any payment. Once it is confirmed, its money waits (`prepaid`), and each of the next ' +
         'periods takes its price from it when it is billed. If a price changes meanwhile, the money lasts for less or more. It ' +
         'extends no access before. When the subscription ends, the rest pays for anything of the customer.\n\n' +
-        'Returns 409 while a period is unpaid, when no period follows, and for a subscription without a `customer_id`.',
+        'Returns 409 while a period is unpaid, when no period follows, and for a subscription without a confirmed customer.',
       params,
       body: v.object({ periods: wholeAmount(1, MAX_PREPAID_PERIODS) }),
       example: { periods: 3 },
-      answers: { 201: paymentSchema },
+      answers: { 200: paymentSchema, 201: paymentSchema },
       errors: ['conflict', 'rate_unavailable'],
     },
     async (trx, app, { caller, params: { id }, body }) => {
       const deps = { ...app, finish: finishPayments };
-      return created(paymentJson(await prepayPeriods(trx, deps, caller, id, body.periods), app.config));
+      return openedAnswer(await prepayPeriods(trx, deps, caller, id, body.periods), app.config);
     },
   ),
   post(

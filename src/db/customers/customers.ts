@@ -151,7 +151,7 @@ export async function completeCustomers(
   if (rows.length === 0) return;
   await sql`
     update customers set email = coalesce(customers.email, row.email), wallet = coalesce(customers.wallet, row.wallet),
-      updated_at = row.now
+      updated_at = greatest(customers.updated_at, row.now)
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (id text, email text, wallet text, now timestamptz)
     where customers.id = row.id`.execute(trx);
 }

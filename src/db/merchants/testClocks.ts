@@ -63,16 +63,24 @@ export async function markDeleted(
 }
 
 /**
- * Locks a customer of a clock that is being deleted, with those that were merged into it, so that nothing is created for them. Returns
- * their ids; none: the clock has no customer.
+ * Locks a customer of a clock that is being deleted, with those that were merged into it and what is theirs, so that nothing is created
+ * for them. Returns their ids; none: the clock has no customer.
  */
 export async function lockCustomerOnClock(trx: Trx, clockId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from customers where coalesce(merged_into, id) = (
-        select coalesce(merged_into, customers.id) from customers join test_clocks on test_clocks.id = test_clock_id
-        where test_clock_id = ${clockId} and deleted_at is not null order by customers.id limit 1)
-      and test_clock_id = ${clockId}
-    order by id for update`.execute(trx);
+  const found = await sql<{ id: string }>`
+    select id from customers where merged_into is null and test_clock_id = ${clockId}
+      and exists (select from test_clocks where id = ${clockId} and deleted_at is not null)
+    order by id limit 1`.execute(trx);
+  const [customer] = found.rows;
+  if (!customer) return [];
+  const isOne = sql`(id = ${customer.id} or merged_into = ${customer.id})`;
+  const ofOne = sql`customer_id in (select id from customers where ${isOne})`;
+  // In the order in which all others lock them.
+  for (const table of ['payments', 'invoices', 'subscriptions', 'installment_plans'] as const)
+    await sql`select from ${sql.table(table)} where ${ofOne} order by id for update`.execute(trx);
+  const { rows } = await sql<{ id: string }>`select id from customers where ${isOne} order by id for update`.execute(
+    trx,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -94,36 +102,46 @@ export async function deleteCustomers(trx: Trx, ids: readonly string[]): Promise
         union select id from payments where invoice_id in ${inv}
         union select id from payments where subscription_id in ${sub}
         union select id from payments where installment_id in ${ins}),
-      money as materialized (
-        select id from transfers where payment_id in ${pay}
-        union select id from transfers where named_payment_id in ${pay}),
+      money as materialized (select id from transfers where payment_id in ${pay}),
       refund as materialized (
         select id from refunds where payment_id in ${pay}
         union select id from refunds where transfer_id in (select id from money)),
       d1 as (delete from balance_transactions where ${own}),
-      d2 as (delete from customer_balances where ${own}),
-      d3 as (delete from customer_identities where ${own}),
-      d4 as (delete from credit_notes where ${own} or invoice_id in ${inv} or subscription_id in ${sub} or refund_id in ${refund}),
-      d5 as (delete from refund_transfers where refund_id in ${refund}),
-      d6 as (delete from refunds where id in ${refund}),
-      d7 as (delete from emails where payment_id in ${pay} or invoice_id in ${inv}),
-      d8 as (delete from payment_attempts where payment_id in ${pay}),
-      d9 as (delete from payment_legs where payment_id in ${pay}),
-      d10 as (delete from payment_quotes where payment_id in ${pay}),
-      d11 as (delete from payment_link_places where payment_id in ${pay}),
-      d12 as (delete from open_checkouts where payment_id in ${pay}),
-      d13 as (delete from broadcasts where payment_id in ${pay}),
-      d14 as (delete from credit_sums where payment_id in ${pay}),
-      d15 as (delete from transfers where payment_id in ${pay} or named_payment_id in ${pay}),
-      d16 as (update chain_transactions set submitted_payment_id = null where submitted_payment_id in ${pay}),
-      d17 as (delete from subscription_adjustments where subscription_id in ${sub}),
-      d18 as (delete from subscription_periods where subscription_id in ${sub}),
-      d19 as (delete from installments where id in ${ins}),
-      d20 as (delete from installment_plans where id in ${plan}),
-      d21 as (delete from invoices where id in ${inv}),
-      d22 as (delete from subscriptions where id in ${sub}),
-      d23 as (delete from payments where id in ${pay})
+      d2 as (
+        delete from payment_metadata using payments payment, metadata_entries(payment.merchant_id || payment.mode, payment.metadata) as part
+        where payment.id in ${pay} and (entry, payment_metadata.created_at, payment_id) = (part, payment.created_at, payment.id)),
+      d3 as (delete from customer_balances where ${own}),
+      d4 as (delete from customer_identities where ${own}),
+      d5 as (delete from credit_notes where ${own} or invoice_id in ${inv} or subscription_id in ${sub} or refund_id in ${refund}),
+      d6 as (delete from refund_transfers where refund_id in ${refund}),
+      d7 as (delete from refunds where id in ${refund}),
+      d8 as (delete from emails where payment_id in ${pay} or invoice_id in ${inv}),
+      d9 as (delete from payment_attempts where payment_id in ${pay}),
+      d10 as (delete from payment_legs where payment_id in ${pay}),
+      d11 as (delete from payment_quotes where payment_id in ${pay}),
+      d12 as (delete from payment_link_places where payment_id in ${pay}),
+      d13 as (delete from open_checkouts where payment_id in ${pay}),
+      d14 as (delete from broadcasts where payment_id in ${pay}),
+      d15 as (delete from credit_sums where payment_id in ${pay}),
+      d16 as (delete from transfers where payment_id in ${pay}),
+      -- Money that named such a payment, and was applied to another, stays there.
+      d17 as (update transfers set named_payment_id = null where named_payment_id in ${pay} and payment_id not in ${pay}),
+      d18 as (update chain_transactions set submitted_payment_id = null where submitted_payment_id in ${pay}),
+      d19 as (delete from subscription_adjustments where subscription_id in ${sub}),
+      d20 as (delete from subscription_periods where subscription_id in ${sub}),
+      d21 as (delete from installments where id in ${ins}),
+      d22 as (delete from installment_plans where id in ${plan}),
+      d23 as (delete from invoices where id in ${inv}),
+      d24 as (delete from subscriptions where id in ${sub}),
+      d25 as (delete from payments where id in ${pay})
     delete from customers where id = any (${ids}::text[])`.execute(trx);
+}
+
+/** Returns the clocks whose deletion was requested so many milliseconds ago, or longer. */
+export async function findUndeleted(db: DbOrTrx, sinceMs: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from test_clocks where deleted_at < clock_timestamp() - ${sinceMs} * interval '1 ms'`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes a clock that is marked as deleted and has no customer. Returns whether it is gone. */

@@ -106,6 +106,16 @@ const obligationState = sql<ObligationState>`case
     where installments.id = payments.installment_id)
   else 'open' end`;
 
+/** Returns the open payments that prepay a subscription and whose deadline is after `now`, oldest first. */
+export function openPrepayments(
+  trx: Trx,
+  { id, merchant_id, mode }: MerchantScope & { id: string },
+  now: Date,
+): Promise<PaymentRow[]> {
+  const open = trx.selectFrom('payments').selectAll().where('prepays', '=', id).where('status', '=', 'pending');
+  return open.where(ownedBy(merchant_id, mode)).where('expires_at', '>', now).orderBy('id').execute();
+}
+
 /** Finds a payment by its unguessable id for the payer, who needs no key. Null when it does not exist. */
 export async function findPublicPayment(db: DbOrTrx, id: string): Promise<PublicPayment | null> {
   if (!isId('pay', id)) return null;

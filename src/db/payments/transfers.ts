@@ -284,7 +284,8 @@ export async function findUnappliedTransfer(
 export type TransferDecision = Pick<
   TransferRow,
   'payment_id' | 'unapplied_reason' | 'applied_by' | 'own_reason' | 'named_payment_id' | 'credited_at'
->;
+> &
+  Partial<Pick<TransferRow, 'paid_at'>>;
 
 /**
  * Records what the merchant has decided about a transfer. Returns the new row. The caller must have locked its transaction

@@ -221,7 +221,13 @@ export async function lockUnpriced(trx: Trx, planId: string, limit: number): Pro
         and ${isUnpriced}
       order by id for no key update`,
   );
-  return locked.map((subscription) => ({ ...subscription, plan_amount, price_changed_at, price_from }));
+  const noticeMs = price_from.getTime() - price_changed_at.getTime();
+  return locked.map((subscription) => {
+    const { test_clock_id, now } = subscription;
+    // The plan's times are on the merchant's own clock. On another one, the notice begins now.
+    const from = test_clock_id === null ? price_from : new Date(now.getTime() + noticeMs);
+    return { ...subscription, plan_amount, price_changed_at, price_from: from };
+  });
 }
 
 /** Postpones a subscription's next action to `to` after an unexpected error, and records that problem. */

@@ -7,7 +7,7 @@ import { BILLING_BATCH, billBatch } from '../handlers/subscription.bill.ts';
 import type { DueWork } from './dueWork.ts';
 
 /**
- * Bills a merchant's due subscriptions on a test clock, each at its due time.
+ * Bills due subscriptions on a test clock, each at its due time.
  * A subscription that was due before its last change is billed at that change, as in real time. This happens to the
  * next period after a late payment.
  * If only a price is missing, the clock waits. Otherwise it would move past the payment that the test is about.
@@ -33,7 +33,7 @@ function dueTime({ next_action_at: due, updated_at }: LockedSubscription): Date 
   return due !== null && due > updated_at ? due : updated_at;
 }
 
-/** Advances a merchant's installments to due or late, and defaults plans, on a test clock. It waits for a missing price. */
+/** Advances installments to due or late, and defaults plans, on a test clock. It waits for a missing price. */
 export const dueInstallments: DueWork = {
   runStep: (trx, worker, scope, until) =>
     sweepWithin(trx, { ...worker, finish: finishPayments }, INSTALLMENT_BATCH, { ...scope, until }),

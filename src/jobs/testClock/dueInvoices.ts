@@ -8,7 +8,7 @@ import { AGE_BATCH } from '../handlers/invoice.age.ts';
 import type { DueWork } from './dueWork.ts';
 
 /**
- * Announces a merchant's overdue invoices on a test clock, each at the moment it became overdue, and mails its reminders.
+ * Announces overdue invoices on a test clock, each at the moment it became overdue, and mails its reminders.
  * One that was sent after its due date is announced at its last change, as in real time. One that has received enough is
  * marked as paid instead. If a transaction may be paying one, the clock waits for that.
  */

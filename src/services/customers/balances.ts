@@ -77,7 +77,7 @@ export function releasePrepaid(trx: Trx, ended: readonly PrepaidKey[]): Promise<
   return movePrepaid(trx, ended, { isEnded: true });
 }
 
-/** Money that prepays something. `purpose`: for what. `created_at`: the time on the merchant's clock. */
+/** Money that prepays something. `purpose`: for what. `created_at`: the time on its clock. */
 type PrepaidKey = MerchantScope & BalanceKey & { created_at: Date };
 
 const bothPurposes = ({ customer_id, currency, purpose }: BalanceKey): BalanceKey[] =>

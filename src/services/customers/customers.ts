@@ -53,7 +53,7 @@ export async function createCustomer(
   { test_clock_id, ...details }: Partial<CustomerDetails> & OnClock,
   now: Date,
 ): Promise<ShownCustomer> {
-  const at = test_clock_id === null ? now : await requireTime(trx, { merchant_id, test_clock_id });
+  const at = test_clock_id === null ? now : await requireTime(trx, { merchant_id, mode, test_clock_id });
   const times = { test_clock_id, created_at: at, updated_at: at };
   const row = { ...NO_DETAILS, ...details, id: newId('cus'), merchant_id, mode, merged_into: null, ...times };
   requireIdentity(row);
@@ -148,8 +148,8 @@ function keyOf(customer: CustomerRow, kind: IdentityKind): string | null {
 }
 
 /** Returns the time on a test clock of a merchant. @throws FlorinError `validation_failed` on `test_clock_id` */
-async function requireTime(trx: Trx, clock: { merchant_id: string; test_clock_id: string }): Promise<Date> {
-  const found = await readClock(trx, clock);
+async function requireTime(trx: Trx, clock: MerchantScope & { test_clock_id: string }): Promise<Date> {
+  const found = clock.mode === 'test' ? await readClock(trx, clock) : null;
   if (!found) throw invalid('test_clock_id', 'must be one of your test clocks');
   return found.now;
 }

@@ -8,16 +8,13 @@ import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { type InstallmentPlanStatus, isPaidByCredit, nextStep, payingOf } from '../../domain/installments.ts';
 import type { Logger } from '../../observability/log.ts';
-import { payeeWallet, requireRates } from '../payments/create.ts';
+import { type OpenedPayment, payeeWallet, requireRates } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { advanceInstallments } from './advance.ts';
 import { openInstallmentPayment, ratesOfPlans } from './payments.ts';
 
 /** What paying a plan needs. */
 export type PayDeps = EndDeps & { log: Logger };
-
-/** A payment to pay now. `isNew`: this call created it. */
-export type OpenedPayment = { payment: PaymentRow; isNew: boolean };
 
 /**
  * Returns the open payment of a plan's next unpaid installment, and creates one if there is none.
@@ -57,11 +54,20 @@ async function payChosen(
   planId: string,
   choose: (unpaid: readonly InstallmentRow[]) => InstallmentRow,
 ): Promise<OpenedPayment> {
-  let knownPayments: Set<string | null> | undefined;
-  for (let previous = ''; ; ) {
+  const chooseUnpaid = async () => {
     const plan = await requireActive(trx, owner, planId);
     const unpaid = await unpaidInstallments(trx, [planId]);
-    const installment = choose(unpaid);
+    return { plan, unpaid, installment: choose(unpaid) };
+  };
+  let knownPayments: Set<string | null> | undefined;
+  for (let previous = ''; ; ) {
+    const chosen = await chooseUnpaid().catch((refusal: unknown) => {
+      // The balance has paid it, and that must be committed.
+      if (previous !== '' && refusal instanceof FlorinError) return { payment: null, refusal };
+      throw refusal;
+    });
+    if ('refusal' in chosen) return chosen;
+    const { plan, unpaid, installment } = chosen;
     knownPayments ??= new Set(unpaid.map(({ payment_id }) => payment_id));
     const payments = (await paymentsOfInstallments(trx, [installment.id])).get(installment.id) ?? [];
     const open = payments.find(({ status }) => status === 'pending');

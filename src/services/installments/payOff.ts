@@ -14,13 +14,13 @@ import { leftOf, nextStep } from '../../domain/installments.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
 import { sumOf } from '../../domain/totals.ts';
 import { planUrl } from '../../serializers/installmentPlans.ts';
-import { createPayment } from '../payments/create.ts';
+import { createPayment, type OpenedPayment } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { endObsolete } from '../payments/withdraw.ts';
 import { acceptCovered } from './accept.ts';
 import { advanceInstallments } from './advance.ts';
 import { plansBeingPaid } from './close.ts';
-import { beingConfirmed, type OpenedPayment, type PayDeps, requireActive } from './pay.ts';
+import { beingConfirmed, type PayDeps, requireActive } from './pay.ts';
 import { describeWith } from './payments.ts';
 import { usePrepaid } from './prepay.ts';
 

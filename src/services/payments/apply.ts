@@ -10,7 +10,7 @@ import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import type { Leg } from '../../domain/splits.ts';
 import { tokenOfTransfer } from '../../serializers/transfers.ts';
-import { creditedAt } from './matched.ts';
+import { creditedAt, onClock } from './matched.ts';
 import { quoteTransfers } from './requote.ts';
 import { type SettleResult, settlePayments } from './settle.ts';
 
@@ -62,6 +62,8 @@ export async function applyTransfer(
     own_reason: transfer.unapplied_reason,
     named_payment_id: transfer.payment_id,
     credited_at: creditedAt(payment, transaction.finalized_at !== null),
+    // The transfer has the time on the merchant's own clock.
+    ...(payment.test_clock_id === null ? {} : { paid_at: onClock(transfer.block_time, payment) }),
   });
   const { signature } = transfer;
   await linkAttempts(trx, scope.mode, [{ payment_id: paymentId, signature, reason: null }]);

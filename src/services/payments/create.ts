@@ -56,9 +56,21 @@ export type NewPayment = {
   prepays?: string | null;
   /** the obligation that the payment settles, if any */
   obligation?: Obligation;
-  /** deadline on the merchant's clock; default: the usual window of its token */
+  /** deadline on the payment's clock; default: the usual window of its token */
   expires_at?: Date;
 };
+
+/**
+ * A payment to pay now. `isNew`: this call created it. Without one, the transaction must still be committed: the customer's balance has
+ * paid. `refusal`: the error for whoever asked for a payment.
+ */
+export type OpenedPayment = { payment: PaymentRow; isNew: boolean } | { payment: null; refusal: FlorinError };
+
+/** Returns an opened payment, once its transaction is committed. @throws FlorinError when the balance has paid */
+export function requireOpened(opened: OpenedPayment): PaymentRow {
+  if (opened.payment === null) throw opened.refusal;
+  return opened.payment;
+}
 
 /** The obligation that a payment settles. It is owed in any case, and another payment may settle it instead. */
 export type Obligation =
@@ -74,7 +86,7 @@ export type PreparedPayment = { row: PaymentRow; legs: ReturnType<typeof legRows
 
 /**
  * Creates a pending payment with its quote, reference, deadline and legs, and emits `payment.created`.
- * @param now the time on the merchant's clock
+ * @param now the time on the payment's clock
  * @throws FlorinError like preparePayment; `conflict` when no amount is free for a payment from an exchange
  */
 export async function createPayment(

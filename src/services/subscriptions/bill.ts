@@ -50,17 +50,22 @@ export async function billSubscriptions(
 }
 
 /**
- * Creates the payment that a subscription owes at `now`, before its follow-up. The caller shows it to the customer, so no
- * mail is sent.
- * Returns false if nothing is owed.
+ * Creates the payment that a subscription owes at `now`, before its follow-up, or lets its customer's balance pay the whole. The caller
+ * shows it to the customer, so no mail is sent. Returns `nothing`, and writes nothing, if nothing is owed.
  * @throws FlorinError like preparePayment
  */
-export async function billNow(trx: Trx, config: Config, subscription: LockedSubscription, now: Date): Promise<boolean> {
+export async function billNow(
+  trx: Trx,
+  config: Config,
+  subscription: LockedSubscription,
+  now: Date,
+): Promise<'charged' | 'paid_from_balance' | 'nothing'> {
   const billed = await decide(trx, config, [subscription], () => now, { isAsked: true });
-  const [{ charge, problem }] = billed as [BillingChange];
+  const [{ charge, free, credited, problem }] = billed as [BillingChange];
   if (problem) throw problem;
-  if (charge) await writeBilling(trx, config, billed, { isMailed: false });
-  return charge !== undefined;
+  if (!charge && !free && !credited) return 'nothing';
+  await writeBilling(trx, config, billed, { isMailed: false });
+  return charge ? 'charged' : 'paid_from_balance';
 }
 
 /**

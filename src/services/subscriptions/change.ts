@@ -124,7 +124,7 @@ async function reprice(
     if (isSame) return NOTHING_PENDING;
     return { pending_plan_id: plan?.id ?? null, pending_quantity: quantity, pending_unit_amount: unit_amount };
   }
-  const priced = { plan_id: plan?.id ?? subscription.plan_id, price_as_of: subscription.now, ...NO_NEXT_PRICE };
+  const priced = { plan_id: plan?.id ?? subscription.plan_id, price_as_of: plan?.now ?? null, ...NO_NEXT_PRICE };
   const change = { ...NOTHING_PENDING, ...(plan ? priced : {}), quantity, unit_amount };
   if (status === 'trialing') return change;
   if (status !== 'active' || subscription.unpaid_since !== null) throw unpaid(status);

@@ -49,6 +49,9 @@ export type SubscribeResult = { subscription: SubscriptionJson; isNew: boolean }
 /** The terms that a merchant may choose for a new subscription. A customer may only choose the quantity. */
 export type SubscriptionTerms = Pick<SubscriptionRow, 'quantity' | 'token' | 'reverse_charge'>;
 
+/** A plan for a new subscription. `now`: the time on the subscription's clock; `plan_now`: on the merchant's own. */
+type PlanOnClock = PublicPlan & { plan_now: Date };
+
 /** A customer's request to subscribe. `customer_id`: null without the merchant's key. */
 type NewSubscriber = Subscriber & SubscriptionTerms & { customer_id: string | null };
 
@@ -69,7 +72,7 @@ export async function subscribe(
   const plan = await requirePlan(trx, subscriber.plan_id);
   if (plan.merchant_id !== owner.merchant_id || plan.mode !== owner.mode) throw noSuchPlan();
   const { now, ...customer } = await billedCustomer(trx, owner, { ...subscriber, customer_name: null }, plan.now);
-  return createSubscription(trx, { ...plan, now }, { ...subscriber, ...customer }, null, deps);
+  return createSubscription(trx, { ...plan, now, plan_now: plan.now }, { ...subscriber, ...customer }, null, deps);
 }
 
 /**
@@ -103,7 +106,8 @@ export async function subscribePublicly(
     return { subscription: withoutCustomer(shown), isNew: false };
   }
   const terms = { token: null, reverse_charge: false, customer_id: null, test_clock_id: null };
-  const subscription = await createSubscription(trx, plan, { ...subscriber, ...terms }, client, deps);
+  const onClock = { ...plan, plan_now: plan.now };
+  const subscription = await createSubscription(trx, onClock, { ...subscriber, ...terms }, client, deps);
   return { subscription, isNew: true };
 }
 
@@ -137,12 +141,11 @@ function noSuchPlan(): FlorinError {
 
 /**
  * Creates a subscription with its first payment, event and mail. In a trial, it has no payment.
- * @param plan with the time on the subscription's clock
  * @param client the network address of a customer without the merchant's key; null: the merchant vouches for the email
  */
 async function createSubscription(
   trx: Trx,
-  plan: PublicPlan,
+  plan: PlanOnClock,
   subscriber: NewSubscriber & OnClock,
   client: string | null,
   deps: Deps,
@@ -236,7 +239,7 @@ const NO_CHANGE = {
 } as const;
 
 /** Returns a new subscription in its trial, or in its first period, which is billed at once. */
-function newRow(plan: PublicPlan, subscriber: NewSubscriber & OnClock, isAnonymous: boolean): SubscriptionRow {
+function newRow(plan: PlanOnClock, subscriber: NewSubscriber & OnClock, isAnonymous: boolean): SubscriptionRow {
   const { now, merchant_id, mode, trial_days } = plan;
   const trial_end = trial_days > 0 ? new Date(now.getTime() + trial_days * DAY_MS) : null;
   const anchor = trial_end ?? now;
@@ -288,7 +291,7 @@ function newRow(plan: PublicPlan, subscriber: NewSubscriber & OnClock, isAnonymo
     current_price: null,
     next_unit_amount: null,
     next_unit_from: null,
-    price_as_of: now,
+    price_as_of: plan.plan_now,
     created_at: now,
     updated_at: now,
   };

@@ -14,6 +14,7 @@ import {
   type SubscriptionStatus,
 } from '../../domain/subscriptions.ts';
 import { type SubscriptionJson, subscriptionJson } from '../../serializers/subscriptions.ts';
+import type { OpenedPayment } from '../payments/create.ts';
 import type { EndDeps } from '../payments/settle.ts';
 import { withdrawPayments } from '../payments/withdraw.ts';
 import { billNow, billSubscriptions } from './bill.ts';
@@ -57,22 +58,23 @@ export async function cancelSubscription(
 }
 
 /**
- * Returns the open payment of a subscription, and creates one if a payment is due.
+ * Returns the open payment of a subscription, and creates one if a payment is due. If the customer's balance pays the whole period
+ * instead, this must be committed: it is returned as the refusal of a payment.
  * @throws FlorinError `not_found`; `conflict` when nothing is due; `rate_unavailable` or `validation_failed` when the
  * payment cannot be created
  */
-export async function payPeriod(
-  trx: Trx,
-  deps: EndDeps,
-  owner: MerchantScope,
-  id: string,
-): Promise<{ payment: PaymentRow; isNew: boolean }> {
+export async function payPeriod(trx: Trx, deps: EndDeps, owner: MerchantScope, id: string): Promise<OpenedPayment> {
   await reconcileCovered(trx, deps, owner, id);
   const subscription = await requireLocked(trx, owner, id);
   const payment = await openPayment(trx, id);
   if (payment) return { payment, isNew: false };
   const { status, now } = subscription;
-  if (!(await billNow(trx, deps.config, subscription, now))) throw nothingDue(subscription);
+  const billed = await billNow(trx, deps.config, subscription, now);
+  if (billed === 'nothing') throw nothingDue(subscription);
+  if (billed === 'paid_from_balance') {
+    await reconcileCovered(trx, deps, owner, id);
+    return { payment: null, refusal: nothingDue(await requireLocked(trx, owner, id)) };
+  }
   const made = (await currentPayments(trx, [id])).get(id);
   if (!made) throw new Error(`no payment was made for ${id}, which was ${status}`);
   return { payment: made, isNew: true };

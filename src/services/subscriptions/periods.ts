@@ -199,14 +199,16 @@ export function payableOf(
     merchant_id,
     mode,
     customer_id,
+    emails_suppressed,
     currency,
-  }: MerchantScope & Pick<LockedSubscription, 'id' | 'customer_id' | 'currency'>,
+  }: MerchantScope & Pick<LockedSubscription, 'id' | 'customer_id' | 'emails_suppressed' | 'currency'>,
   subscription_cycle: number,
   most: Big,
   now: Date,
   least = Big(0),
 ): PayableFromBalance {
-  const owner = { merchant_id, mode, customer_id, currency };
+  // A stranger may have named the customer's address. Until its owner confirms, their balance pays nothing of this.
+  const owner = { merchant_id, mode, customer_id: emails_suppressed ? null : customer_id, currency };
   return { ...owner, purpose: id, subscription_id: id, subscription_cycle, most, least, now };
 }
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
-import type { PaymentRow } from '../../db/payments/payments.ts';
+import { openPrepayments, type PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { findUnusedAdjustments } from '../../db/subscriptions/adjustments.ts';
 import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
@@ -21,8 +21,8 @@ import { reconcileCovered } from './reconcile.ts';
 type Deps = EndDeps & { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
 
 /**
- * Creates a payment of what the next periods of a subscription will cost, by all that is known now. Once it is confirmed, its money
- * waits for these periods.
+ * Returns the open payment of what the next periods of a subscription will cost, by all that is known now, and creates one if there is
+ * none. Once it is confirmed, its money waits for these periods.
  * @throws FlorinError `not_found`; `conflict` when a period is unpaid, no period follows, or it has no customer; `validation_failed` on
  * `periods` when fewer follow or they cost too much; like preparePayment
  */
@@ -32,7 +32,7 @@ export async function prepayPeriods(
   owner: MerchantScope,
   id: string,
   periods: number,
-): Promise<PaymentRow> {
+): Promise<{ payment: PaymentRow; isNew: boolean }> {
   await reconcileCovered(trx, deps, owner, id);
   const subscription = await requireLocked(trx, owner, id);
   const { status, now, customer_id, customer_email, currency, plan_name, metadata } = subscription;
@@ -43,20 +43,25 @@ export async function prepayPeriods(
   const problem = fiatProblem(amount);
   if (problem) throw invalid('periods', `must give a total that is valid: ${amount.toFixed()} ${problem}`);
   const description = `${plan_name}, ${periods === 1 ? 'the next period' : `the next ${periods} periods`}`;
-  const input = { amount, currency, token: tokenOf(subscription), description, prepays: id, redirect_url: null };
-  return createPayment(trx, subscription, { ...input, customer_id, customer_email, metadata }, { ...deps, now });
+  const token = tokenOf(subscription);
+  const open = (await openPrepayments(trx, subscription, now)).find(
+    (payment) => payment.token === token && amount.eq(payment.amount),
+  );
+  if (open) return { payment: open, isNew: false };
+  const input = { amount, currency, token, description, prepays: id, redirect_url: null };
+  const billed = { ...input, customer_id, customer_email, metadata };
+  return { payment: await createPayment(trx, subscription, billed, { ...deps, now }), isNew: true };
 }
 
 function requirePrepayable(subscription: LockedSubscription, periods: number): void {
-  const { status, unpaid_since, customer_id, cancel_at_period_end, max_cycles, cycle } = subscription;
+  const { status, unpaid_since, customer_id, emails_suppressed, cancel_at_period_end, max_cycles, cycle } =
+    subscription;
   const refuse = (message: string) => new FlorinError('conflict', message, { status });
   if (hasEnded(status)) throw refuse(`This subscription is ${status}.`);
   if (cancel_at_period_end) throw refuse('This subscription ends with its current period, so nothing follows.');
   if (unpaid_since !== null) throw refuse('A period of this subscription is unpaid. Pay it first.');
-  if (customer_id === null)
-    throw refuse(
-      'This subscription has no customer yet. It gets one when its address is confirmed or a period is paid.',
-    );
+  if (customer_id === null || emails_suppressed)
+    throw refuse('This subscription has no confirmed customer yet. Its customer has to confirm the address first.');
   if (max_cycles === null || cycle + periods <= max_cycles) return;
   if (cycle >= max_cycles) throw refuse('This subscription is in its last period, so nothing follows.');
   throw invalid('periods', `must be at most ${max_cycles - cycle}: no more periods follow`);

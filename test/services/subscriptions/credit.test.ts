@@ -27,6 +27,35 @@ afterAll(() => service.stop());
 const newShop = (plan?: object, settings?: object) => newCreditShop(service, plan, settings);
 
 describe('a balance', () => {
+  test('pays nothing of a subscription that a stranger made for the address', async () => {
+    const { shop, plan_id, email, credit, balance } = await newShop();
+    await credit(50);
+    const stranger = { plan_id, customer_email: email };
+    const { body } = await shop.call('POST', '/subscriptions', stranger, { authorization: '' });
+    await payCurrent(shop, wallet, body.id);
+    const { customer_id, current_period_end } = await getSubscription(shop, body.id);
+    expect(customer_id).not.toBeNull();
+    await advance(shop, { to: new Date(Date.parse(current_period_end) + 60_000).toISOString() });
+    const { current_payment } = await getSubscription(shop, body.id);
+    expect(current_payment).toMatchObject({ amount: 10, status: 'pending' });
+    expect(await balance()).toEqual([50]);
+    expect((await shop.call('POST', `/subscriptions/${body.id}/prepay`, { periods: 1 })).status).toBe(409);
+  });
+
+  test('pays a period that stays past due, as soon as somebody wants to pay it', async () => {
+    const settings = { retry_days: [1], give_up_days: 2, final_action: 'keep' };
+    const { shop, credit, balance, begin, period } = await newShop({}, settings);
+    const { id } = await begin();
+    await advance(shop, { seconds: 5 * DAY });
+    expect(await getSubscription(shop, id)).toMatchObject({ status: 'past_due' });
+    await credit(12);
+    const paid = await shop.call('POST', `/subscriptions/${id}/pay`);
+    expect([paid.status, paid.body.details.status]).toEqual([409, 'active']);
+    expect(await getSubscription(shop, id)).toMatchObject({ status: 'active', is_paid_up: true });
+    expect(await period(id)).toMatchObject({ status: 'paid', credit_applied: 10 });
+    expect(await balance()).toEqual([2]);
+  });
+
   test('pays the first period first, and a payment asks for the rest', async () => {
     const { shop, email, credit, balance, changes, begin, period } = await newShop();
     await credit(4);
