@@ -253,7 +253,9 @@ async function addRare(): Promise<void> {
   const text = (value: string) => sql`${value}::text`;
   const rare = (path: string, columns: Columns) => listOf(path).add(1, { ...old, ...columns });
 
-  RARE.customer = (await call('/customers', { email: RARE.email, wallet: RARE.wallet })).id;
+  RARE.clock = (await call('/test-clocks', {})).id;
+  const rarest = { email: RARE.email, wallet: RARE.wallet, test_clock_id: RARE.clock };
+  RARE.customer = (await call('/customers', rarest)).id;
   await setRows(service, 'customers', RARE.customer, { created_at: LONG_AGO });
   const customer_id = text(RARE.customer);
   RARE.link = (await call('/payment-links', { amount: 5 })).id;
@@ -324,8 +326,6 @@ async function addRare(): Promise<void> {
     select event_id from webhook_deliveries where endpoint_id = ${RARE.endpoint} and status = 'failed'`.execute(
     service.db,
   );
-  RARE.clock = (await call('/test-clocks', {})).id;
-  await setRows(service, 'customers', RARE.customer, { test_clock_id: RARE.clock });
   RARE.event = (rows[0] as { event_id: string }).event_id;
 }
 
