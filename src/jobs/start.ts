@@ -33,8 +33,8 @@ const RECURRING_MS = 5000;
 const SWEEP_DELAY_MS = 60_000;
 /** A moving test clock idle for this long has lost its job. Longer than any step takes. */
 const CLOCK_IDLE_MS = 20_000;
-/** A clock whose deletion takes longer may have lost its job. */
-const DELETION_MS = 3_600_000;
+/** A clock whose deletion takes longer may have lost its job, or that has failed. */
+const DELETION_MS = 60_000;
 /** Jobs that are due too late and get their turn each time. More follow RECURRING_MS later. */
 const TOO_LATE_BATCH = 100;
 /** Size of pg-boss's pool, for fetches, completions and heartbeats of about ten concurrent batches. */

@@ -212,15 +212,10 @@ export const QUEUES = {
     ...SWEEP,
     expireInSeconds: 300,
   }),
-  /** Deletes a test clock, with its customers and all that is theirs. */
+  /** Deletes a test clock, with its customers and all that is theirs. Workers enqueue the job again until the clock is gone. */
   'clock.delete': define(v.object({ test_clock_id: v.string() }), {
-    policy: 'standard',
-    retryLimit: 20,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 300,
+    ...SWEEP,
     expireInSeconds: 300,
-    deleteAfterSeconds: 3600,
   }),
   /** Makes one attempt at one delivery. */
   'webhook.deliver': define(v.object({ delivery_id: v.string(), attempt: v.number() }), {

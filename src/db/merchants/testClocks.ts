@@ -124,8 +124,9 @@ export async function deleteCustomers(trx: Trx, ids: readonly string[]): Promise
       d14 as (delete from broadcasts where payment_id in ${pay}),
       d15 as (delete from credit_sums where payment_id in ${pay}),
       d16 as (delete from transfers where payment_id in ${pay}),
-      -- Money that named such a payment, and was applied to another, stays there.
-      d17 as (update transfers set named_payment_id = null where named_payment_id in ${pay} and payment_id not in ${pay}),
+      -- Money that named such a payment may have been applied to another, and stays there.
+      d17 as (update transfers set named_payment_id = null 
+        where named_payment_id in ${pay} and (payment_id is null or payment_id not in ${pay})),
       d18 as (update chain_transactions set submitted_payment_id = null where submitted_payment_id in ${pay}),
       d19 as (delete from subscription_adjustments where subscription_id in ${sub}),
       d20 as (delete from subscription_periods where subscription_id in ${sub}),
