@@ -10,7 +10,7 @@ import { hasEmail } from './filters.ts';
 import { columnsOf, namesOf } from './insert.ts';
 import { paymentsOfInvoices } from './invoicePayments.ts';
 import { countedRows } from './listCounts.ts';
-import { clocksAhead, isNotOnMovingClock } from './merchants/testClock.ts';
+import { clockIsNotMoving, clocksAhead } from './merchants/testClock.ts';
 import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
 import type { Invoices } from './schema.ts';
@@ -362,7 +362,7 @@ export async function lockDueInvoices(
   if (one) {
     return locked.where(isOnClock(one, 'invoices')).where(due, '<=', one.until).execute();
   }
-  const rows = await locked.where(isNotOnMovingClock('invoices')).where(due, '<=', sql<Date>`now()`).execute();
+  const rows = await locked.where(clockIsNotMoving('invoices')).where(due, '<=', sql<Date>`now()`).execute();
   if (rows.length === limit) return rows;
   const ahead = await locked
     .where('merchant_mode.clock_offset_ms', '>', 0n)

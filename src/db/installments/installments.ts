@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { clocksAhead, isNotOnMovingClock } from '../merchants/testClock.ts';
+import { clockIsNotMoving, clocksAhead } from '../merchants/testClock.ts';
 import { type ClockedScope, clockNow, clockOffset, isOnClock, type Payable, payableFields } from '../scope.ts';
 import { type InstallmentPlanRow, type InstallmentRow, planTimeZone } from './plans.ts';
 
@@ -113,7 +113,7 @@ export async function claimInstallments(
   if (one) {
     return due.where(isOnClock(one, 'installments')).where('next_action_at', '<=', one.until).execute();
   }
-  const inRealTime = due.where(isNotOnMovingClock('installments'));
+  const inRealTime = due.where(clockIsNotMoving('installments'));
   const rows = await inRealTime.where('next_action_at', '<=', sql<Date>`now()`).execute();
   if (rows.length === limit) return rows;
   const ahead = await due

@@ -1,26 +1,13 @@
 import { sql } from 'kysely';
-import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx } from '../database.ts';
 import { undecidedPayments } from '../payments/attempts.ts';
+import { openPrepayments } from '../payments/payments.ts';
 
 // A payoff is a payment of everything that is left of an installment plan. It prepays the plan.
 
-/** Returns the open payoffs of plans. `prepays`: the plan's id. */
-export async function openPayoffs(
-  db: DbOrTrx,
-  planIds: readonly string[],
-): Promise<{ id: string; mode: Mode; prepays: string }[]> {
-  if (planIds.length === 0) return [];
-  const { rows } = await sql<{ id: string; mode: Mode; prepays: string }>`
-    select id, mode, prepays from payments where prepays = any (${planIds}::text[]) and status = 'pending' order by id`.execute(
-    db,
-  );
-  return rows;
-}
-
 /** Returns those of the plans with a payoff that is being confirmed: a pending transaction names it. */
 export async function plansBeingPaidOff(db: DbOrTrx, planIds: readonly string[]): Promise<Set<string>> {
-  const open = await openPayoffs(db, planIds);
+  const open = await openPrepayments(db, planIds);
   const undecided = await undecidedPayments(
     db,
     open.map(({ id }) => id),

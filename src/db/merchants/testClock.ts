@@ -29,7 +29,8 @@ const UNREAD_MS = 600_000;
 /** A clock of a merchant's test mode: one of its test clocks, or for the id null its own. */
 export type ClockKey = Pick<ClockedScope, 'merchant_id' | 'test_clock_id'>;
 
-const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + clock_offset_ms * interval '1 ms'`;
+/** SQL for the time on the clock of a row of merchant_modes or test_clocks. */
+export const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + clock_offset_ms * interval '1 ms'`;
 
 /**
  * SQL for the time of the clock furthest ahead of all in a mode. As a bound, it lets Postgres use an index that the times of each
@@ -42,26 +43,16 @@ export function latestTime(now: RawBuilder<unknown>, mode: Mode): RawBuilder<Dat
     (select max(clock_offset_ms) from test_clocks where mode = ${mode})) * interval '1 ms')`;
 }
 
-/**
- * Returns SQL for the condition that the clock of a row is not moving. Needs `merchant_modes as merchant_mode`.
- * Only the job that moves a clock does its due work. Other sweeps must leave that work alone, and that of clocks to delete.
- * @param table the table's name or alias
- */
-export function clockIsNotMoving(table: string): RawBuilder<boolean> {
-  const id = sql.ref(`${table}.test_clock_id`);
-  return sql<boolean>`case when ${id} is null then merchant_mode.clock_target is null
-    else ${id} not in (select id from test_clocks where ${isBusy}) end`;
-}
-
 /** SQL condition: sweeps must leave the work of a row of test_clocks alone. */
 const isBusy = sql<boolean>`(clock_target is not null or deleted_at is not null)`;
 
 /**
- * Returns SQL for the condition that the clock of a row is not moving, for statements that read many rows. The planner would
- * underestimate the rows of a join with the clocks. Moving clocks are few.
+ * Returns SQL for the condition that the clock of a row is not moving. Only the job that moves a clock does its due work. Other sweeps must
+ * leave that work alone, and that of clocks to delete. The planner would underestimate the rows of a join with the clocks; those that move
+ * are few.
  * @param table the table's name or alias
  */
-export function isNotOnMovingClock(table: string): RawBuilder<boolean> {
+export function clockIsNotMoving(table: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`(${column('mode')} = 'live' or case when ${column('test_clock_id')} is null
     then ${column('merchant_id')} <> all (array(select merchant_id from merchant_modes where clock_target is not null))
@@ -74,8 +65,8 @@ export const clocksAhead = sql<{
   clock_offset_ms: bigint;
 }>`(select id, clock_offset_ms from test_clocks where clock_offset_ms > 0 and not ${isBusy})`.as<'clock'>(sql`clock`);
 
-/** The columns of a clock that is not moving. */
-const NOT_MOVING = sql`clock_target = null, clock_requested_at = null, clock_from = null, clock_target_slot = null,
+/** SQL that sets the columns of a clock that is not moving. */
+export const NOT_MOVING = sql`clock_target = null, clock_requested_at = null, clock_from = null, clock_target_slot = null,
   clock_moved_at = null, clock_waits_for = null`;
 
 /** Returns the table and the condition of a clock. A clock to delete is none any more. */

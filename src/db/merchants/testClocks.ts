@@ -4,11 +4,10 @@ import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { TestClocks } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 import { lockMerchantMode } from './merchants.ts';
+import { NOT_MOVING, NOW } from './testClock.ts';
 
 /** A test clock of a merchant, besides its own. `now`: the time on it. */
 export type TestClockRow = Selectable<TestClocks> & { now: Date };
-
-const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + clock_offset_ms * interval '1 ms'`.as('now');
 
 /** Inserts a test clock, which shows real time. Returns it, or null when the merchant has `max` already. */
 export async function insertTestClock(
@@ -24,7 +23,7 @@ export async function insertTestClock(
     .where('merchant_id', '=', row.merchant_id)
     .executeTakeFirstOrThrow();
   if (total >= max) return null;
-  return trx.insertInto('test_clocks').values(row).returningAll().returning(NOW).executeTakeFirstOrThrow();
+  return trx.insertInto('test_clocks').values(row).returningAll().returning(NOW.as('now')).executeTakeFirstOrThrow();
 }
 
 /** Finds a merchant's test clock by id. Null when it does not exist, or belongs to another merchant. */
@@ -33,7 +32,7 @@ export async function findTestClock(
   { merchant_id, mode }: MerchantScope,
   id: string,
 ): Promise<TestClockRow | null> {
-  const own = db.selectFrom('test_clocks').selectAll().select(NOW).where('id', '=', id);
+  const own = db.selectFrom('test_clocks').selectAll().select(NOW.as('now')).where('id', '=', id);
   return (await own.where(ownedBy(merchant_id, mode)).executeTakeFirst()) ?? null;
 }
 
@@ -45,7 +44,7 @@ export function listTestClocks(
 ): Promise<Paged<TestClockRow>> {
   const matching = db.selectFrom('test_clocks').where('merchant_id', '=', merchant_id).where('mode', '=', mode);
   const order = newestFirst(db, 'test_clocks', ownedBy(merchant_id, mode));
-  return pageOf(db, order, matching, (shown) => shown.selectAll().select(NOW), page);
+  return pageOf(db, order, matching, (shown) => shown.selectAll().select(NOW.as('now')), page);
 }
 
 /** Marks a merchant's test clock as deleted, and stops it. Returns it. Null in the same cases as findTestClock. */
@@ -55,16 +54,15 @@ export async function markDeleted(
   id: string,
 ): Promise<TestClockRow | null> {
   const { rows } = await sql<TestClockRow>`
-    update test_clocks set deleted_at = coalesce(deleted_at, clock_timestamp()), clock_target = null, clock_requested_at = null,
-      clock_from = null, clock_target_slot = null, clock_moved_at = null, clock_waits_for = null
+    update test_clocks set ${NOT_MOVING}, deleted_at = coalesce(deleted_at, clock_timestamp())
     where id = ${id} and ${ownedBy(merchant_id, mode)}
-    returning *, date_trunc('milliseconds', clock_timestamp()) + clock_offset_ms * interval '1 ms' as now`.execute(trx);
+    returning *, ${NOW} as now`.execute(trx);
   return rows[0] ?? null;
 }
 
 /**
- * Locks a customer of a clock that is being deleted, with those that were merged into it and what is theirs, so that nothing is created
- * for them. Returns their ids; none: the clock has no customer.
+ * Locks a customer of a clock that is being deleted, the customers that were merged into it, and their documents. So nothing is created for
+ * them. Returns their ids; none: the clock has no customer.
  */
 export async function lockCustomerOnClock(trx: Trx, clockId: string): Promise<string[]> {
   const found = await sql<{ id: string }>`

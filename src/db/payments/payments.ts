@@ -106,14 +106,17 @@ const obligationState = sql<ObligationState>`case
     where installments.id = payments.installment_id)
   else 'open' end`;
 
-/** Returns the open payments that prepay a subscription and whose deadline is after `now`, oldest first. */
-export function openPrepayments(
-  trx: Trx,
-  { id, merchant_id, mode }: MerchantScope & { id: string },
-  now: Date,
-): Promise<PaymentRow[]> {
-  const open = trx.selectFrom('payments').selectAll().where('prepays', '=', id).where('status', '=', 'pending');
-  return open.where(ownedBy(merchant_id, mode)).where('expires_at', '>', now).orderBy('id').execute();
+/** Returns the open payments that prepay subscriptions or installment plans, by their ids. `prepays`: that id. */
+export async function openPrepayments(
+  db: DbOrTrx,
+  ids: readonly string[],
+): Promise<{ id: string; mode: Mode; prepays: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; mode: Mode; prepays: string }>`
+    select id, mode, prepays from payments where prepays = any (${ids}::text[]) and status = 'pending' order by id`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Finds a payment by its unguessable id for the payer, who needs no key. Null when it does not exist. */

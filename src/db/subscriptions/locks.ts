@@ -3,7 +3,7 @@ import type { CouponTerms } from '../../domain/coupons.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type Dunning, dunningFields } from '../merchants/billingSettings.ts';
-import { clocksAhead, isNotOnMovingClock } from '../merchants/testClock.ts';
+import { clockIsNotMoving, clocksAhead } from '../merchants/testClock.ts';
 import { byAge, type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
 import {
   type ClockedScope,
@@ -142,7 +142,7 @@ export function lockDue(trx: Trx, clocks: (typeof DUE_CLOCKS)[number], limit: nu
   const due = {
     real: sql`
       select * from subscriptions
-      where next_action_at <= now() and ${isNotOnMovingClock('subscriptions')}
+      where next_action_at <= now() and ${clockIsNotMoving('subscriptions')}
       order by next_action_at limit ${limit} for no key update skip locked`,
     ahead: sql`
       select subscriptions.* from merchant_modes merchant_mode

@@ -3,10 +3,9 @@ import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { type LockedPlan, unpaidInstallments } from '../../db/installments/installments.ts';
 import { paymentsOfInstallments } from '../../db/installments/payments.ts';
-import { openPayoffs } from '../../db/installments/payoffs.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
-import type { PaymentRow } from '../../db/payments/payments.ts';
+import { openPrepayments, type PaymentRow } from '../../db/payments/payments.ts';
 import { loadRates } from '../../db/rates.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError } from '../../domain/errors.ts';
@@ -84,7 +83,7 @@ async function leftOfPlan(trx: Trx, plan: LockedPlan): Promise<Big> {
  * @throws FlorinError `conflict` while another one is being confirmed
  */
 async function openPayoff(trx: Trx, deps: EndDeps, plan: LockedPlan, amount: Big): Promise<PaymentRow | null> {
-  const ids = (await openPayoffs(trx, [plan.id])).map(({ id }) => id);
+  const ids = (await openPrepayments(trx, [plan.id])).map(({ id }) => id);
   // The plan is locked already, so payments that are locked elsewhere are not waited for: money for them is being credited.
   const locked = await lockPaymentsById(trx, plan.mode, ids, { skip: true });
   if (locked.length < ids.length) throw beingConfirmed();

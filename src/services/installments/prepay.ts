@@ -3,9 +3,9 @@ import { type BalanceKey, balanceKey, lockBalances } from '../../db/customers/ba
 import type { Trx } from '../../db/database.ts';
 import { installmentsOfPlan, type LockedPlan, lockPlans } from '../../db/installments/installments.ts';
 import { type InstallmentPayment, paymentsOfInstallments } from '../../db/installments/payments.ts';
-import { openPayoffs } from '../../db/installments/payoffs.ts';
 import type { InstallmentRow } from '../../db/installments/plans.ts';
 import { lockPaymentsById } from '../../db/payments/locks.ts';
+import { openPrepayments } from '../../db/payments/payments.ts';
 import { ANY_PURPOSE } from '../../domain/balances.ts';
 import { isUnpaid, leftOf, moneyOf } from '../../domain/installments.ts';
 import type { Logger } from '../../observability/log.ts';
@@ -24,7 +24,7 @@ type Deps = EndDeps & { log: Logger };
  * the last installments give their credit back and are owed again. Safe to repeat.
  */
 export async function settlePrepaid(trx: Trx, deps: Deps, planId: string): Promise<void> {
-  const open = await openPayoffs(trx, [planId]);
+  const open = await openPrepayments(trx, [planId]);
   const ids = open.map(({ id }) => id);
   // Payments are locked before plans.
   const [mode] = open.map((payment) => payment.mode);

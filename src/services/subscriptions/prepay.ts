@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
-import { openPrepayments, type PaymentRow } from '../../db/payments/payments.ts';
+import { findPaymentsById, openPrepayments, type PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { findUnusedAdjustments } from '../../db/subscriptions/adjustments.ts';
 import type { LockedSubscription } from '../../db/subscriptions/locks.ts';
@@ -21,10 +21,10 @@ import { reconcileCovered } from './reconcile.ts';
 type Deps = EndDeps & { config: Config; rates: (db: DbOrTrx) => Promise<Rates> };
 
 /**
- * Returns the open payment of what the next periods of a subscription will cost, by all that is known now, and creates one if there is
- * none. Once it is confirmed, its money waits for these periods.
- * @throws FlorinError `not_found`; `conflict` when a period is unpaid, no period follows, or it has no customer; `validation_failed` on
- * `periods` when fewer follow or they cost too much; like preparePayment
+ * Returns a payment of what the next periods of a subscription will cost, by all that is known now: the open one, or else a new one. Once
+ * it is confirmed, its money waits for these periods.
+ * @throws FlorinError `not_found`; `conflict` when a period is unpaid, no period follows, or it has no confirmed customer
+ * @throws FlorinError `validation_failed` on `periods` when fewer follow, or they cost too much; like preparePayment
  */
 export async function prepayPeriods(
   trx: Trx,
@@ -44,8 +44,9 @@ export async function prepayPeriods(
   if (problem) throw invalid('periods', `must give a total that is valid: ${amount.toFixed()} ${problem}`);
   const description = `${plan_name}, ${periods === 1 ? 'the next period' : `the next ${periods} periods`}`;
   const token = tokenOf(subscription);
-  const open = (await openPrepayments(trx, subscription, now)).find(
-    (payment) => payment.token === token && amount.eq(payment.amount),
+  const ids = (await openPrepayments(trx, [id])).map((payment) => payment.id);
+  const open = (await findPaymentsById(trx, ids)).find(
+    (payment) => payment.expires_at > now && payment.token === token && amount.eq(payment.amount),
   );
   if (open) return { payment: open, isNew: false };
   const input = { amount, currency, token, description, prepays: id, redirect_url: null };
