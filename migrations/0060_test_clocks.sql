@@ -64,7 +64,7 @@ create index subscription_adjustments_of_subscription on subscription_adjustment
 create index subscription_periods_by_payment on subscription_periods (payment_id) where payment_id is not null;
 create index transfers_by_named_payment on transfers (named_payment_id) where named_payment_id is not null;
 
--- The versions before do not know clocks. What they insert gets the clock of that to which it belongs.
+-- The versions before do not know clocks. Rows that they insert get the clock of their parent.
 create function take_clock_of_payment() returns trigger language plpgsql as $$
 begin
   new.test_clock_id := case

@@ -46,8 +46,8 @@ export type CreditablePayment = Pick<PaymentMoney, 'amount_due' | 'amount_receiv
 };
 
 /**
- * Returns how much of a payment's money stays with its customer, in the payment's currency, rounded down to cents: what no refund
- * holds, and at least what the balance has spent.
+ * Returns how much of a payment's money stays with its customer, in the payment's currency, rounded down to cents. No refund holds that
+ * money. It is never less than the balance has spent.
  * - Of a payment that prepays something, all of its money counts, and its whole price if it was confirmed within its tolerance.
  * - Of any other, its surplus counts. That of an obligation's closed payment counts once it is recorded. Refunds of the price,
  *   which have credit notes, hold no surplus.

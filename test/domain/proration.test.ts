@@ -45,7 +45,7 @@ const tax = fc.record({
   tax_rate: fc.constantFrom(null, '19', '7.5'),
   tax_behavior: fc.constantFrom('inclusive' as const, 'exclusive' as const),
 });
-/** What a discount left of a period's price. */
+/** The share of a period's price that a discount left. */
 const anyShare = fc
   .tuple(fc.integer({ min: 1, max: 100_000 }), fc.nat())
   .map(([cents, part]) => ({ paid: Big(part % (cents + 1)).div(100), whole: Big(cents).div(100) }));

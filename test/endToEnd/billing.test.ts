@@ -7,7 +7,7 @@ import { reconcileEverything } from '../support/reconcile.ts';
 import { type Shop, startShop } from '../support/refunds.ts';
 import { advance } from '../support/testClock.ts';
 
-// What a merchant bills in euros and pounds, by the API alone, with real payments and refunds on the chain. A euro costs 1.10 dollars,
+// A merchant bills in euros and pounds, by the API alone, with real payments and refunds on the chain. A euro costs 1.10 dollars,
 // and a pound 1.25.
 
 const DAY = 24 * 3600;
@@ -222,7 +222,7 @@ test('an invoice in pounds is drafted, changed, reminded of, paid in parts, cred
     '10 days.',
   ]);
 
-  // The refund takes the surplus first. What is beyond it has a credit note.
+  // The refund takes the surplus first. Anything beyond it has a credit note.
   await refund(rest, 10);
   const notes = await get(`/credit-notes?invoice_id=${id}`);
   expect(notes.map(({ amount, reason }: any) => [amount, reason])).toEqual([

@@ -254,7 +254,7 @@ describe('paying off a plan', () => {
     const { status, body: second } = await payOff();
     expect([status, second.amount]).toEqual([201, 50]);
     expect(await payment(first.id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
-    // The money of the closed one counts once the merchant accepts it. What is left of it then pays for anything.
+    // The money of the closed one counts once the merchant accepts it. The rest of it then pays for anything.
     await pay(first.id, 100);
     expect(await plan()).toMatchObject({ status: 'active' });
     expect((await service.call('POST', `/payments/${first.id}/resolve`)).status).toBe(200);

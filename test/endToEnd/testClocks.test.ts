@@ -352,6 +352,20 @@ describe('deleting a test clock', () => {
     expect((await service.call('GET', `/subscriptions/${id}`)).status).toBe(404);
   });
 
+  test('goes on in another job, and beside one', async () => {
+    const { id: clock } = await makeClock();
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await makeCustomer(clock)).id);
+    await service.call('DELETE', `/test-clocks/${clock}`);
+    await takeJobs(service, 'clock.delete');
+    await deleteClock(workerOf(service), { test_clock_id: clock }, 0);
+    const left = await Promise.all(ids.map(async (id) => (await service.call('GET', `/customers/${id}`)).status));
+    expect(left.toSorted()).toEqual([200, 200, 404]);
+    expect(await takeJobs(service, 'clock.delete')).toMatchObject([{ test_clock_id: clock }]);
+    await Promise.all([1, 2, 3].map(() => deleteClock(workerOf(service), { test_clock_id: clock })));
+    expect((await service.call('GET', `/test-clocks/${clock}`)).status).toBe(404);
+  });
+
   test('also deletes a customer that was created meanwhile', async () => {
     const { id: clock } = await makeClock();
     await service.call('DELETE', `/test-clocks/${clock}`);

@@ -110,8 +110,8 @@ async function check(story: Story): Promise<void> {
 }
 
 /**
- * Checks that what the balance paid of installments is what was taken from it, that nothing of a plan that has ended keeps credit,
- * that no money waits for such a plan, and that all of it together is what the customer had.
+ * Checks that the credit of installments equals the money that was taken from the balance, and that all of it together is what the
+ * customer had. A plan that has ended keeps no credit, and no money waits for it.
  * @param isDone jobs have done all of their work
  */
 async function checkCredit({ id }: Story, { isDone }: { isDone: boolean }): Promise<void> {

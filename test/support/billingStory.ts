@@ -222,7 +222,7 @@ async function checkPeriods({ service, pauses }: BillingStory): Promise<void> {
       );
       const price = PRICE - BigInt(Big(period.credit_applied).times(1e6).toFixed());
       expectSettled(period.paid_at !== null, ofPeriod, price);
-      // What the balance paid of a period returns when nothing can complete it any more.
+      // The credit of a period returns when nothing can complete the period any more.
       const isOver = status === 'cancelled' && !period.paid_at && ofPeriod.every((one) => one.status !== 'pending');
       if (isOver) expect(period.credit_applied).toBe('0.000000');
       expect(credits.get(`${id} ${period.cycle}`) ?? '0.000000').toBe(period.credit_applied);

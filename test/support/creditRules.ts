@@ -11,8 +11,8 @@ type Document = { id: string; currency: string; paid: string | null } & Record<
 >;
 
 /**
- * Returns the credit that customers must have, by currency, without what the merchant gave: the money that arrived, less what was
- * refunded and what their periods and invoices use of it. No refund may be open, and no rounding may have happened.
+ * Returns the credit that customers must have, by currency, without credit that the merchant gave. That is the money that arrived, less
+ * refunds and what their periods and invoices use of it. No refund may be open, and no rounding may have happened.
  */
 export async function creditLeft(db: Database, merchantId: string, emails: string[]): Promise<Map<string, Big>> {
   const payments = await db
@@ -41,7 +41,7 @@ export async function creditLeft(db: Database, merchantId: string, emails: strin
     const kept = totalOf(own, 'amount_received').minus(totalOf(own, 'amount_refunded')).plus(by_hand);
     add(currency, kept.minus(used).plus(refunded));
   }
-  // What prepays something, and what is for nothing: of that, only what is beyond its price.
+  // Payments that prepay something count as a whole; of those that pay for nothing, only the surplus.
   for (const one of payments.filter(
     ({ invoice_id, subscription_id }) => invoice_id === null && subscription_id === null,
   )) {

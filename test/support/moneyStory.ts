@@ -25,7 +25,7 @@ import type { Payer } from './transactions.ts';
 /** The address of the story's customer. */
 const EMAIL = 'anna@example.com';
 
-/** What a euro costs in dollars. A cent of it is a whole number of base units. */
+/** The price of a euro in dollars. A cent of it is a whole number of base units. */
 const EUR = 1.25;
 /** The base units of a cent. */
 const CENT: Record<string, bigint> = { USD: 10_000n, EUR: 12_500n };
@@ -161,8 +161,8 @@ async function settleRefunds(service: Service): Promise<void> {
 }
 
 /**
- * Checks that for each currency the credit of the customer is the money that arrived, less what was refunded and what periods and
- * invoices use of it, that no balance is below zero, and that the merchant's wallet on the chain has what the books say.
+ * Checks that for each currency the credit of the customer is the money that arrived, less refunds and what periods and invoices use of
+ * it. No balance is below zero, and the merchant's wallet on the chain has what the books say.
  */
 export async function checkMoney(story: MoneyStory): Promise<void> {
   const { service, sent, shop, given, before, customerId } = story;

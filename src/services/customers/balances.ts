@@ -125,8 +125,10 @@ export async function holdSpent(trx: Trx, payment: PaymentRow): Promise<bigint> 
 }
 
 /**
- * A document to pay from its customer's balance. `most`: what is left of it, in its currency. `purpose`: the subscription or the plan
- * that it belongs to. Money that prepays that comes first. `least`: a balance that has less pays nothing of it.
+ * A document to pay from its customer's balance.
+ * - most: how much is left of it, in its currency
+ * - purpose: its subscription or plan; money that prepays that comes first
+ * - least: a balance that has less pays nothing of it
  */
 export type PayableFromBalance = MerchantScope &
   Partial<Source> & {
