@@ -25,8 +25,8 @@ export interface ServiceParts {
 }
 
 /** Solana's explorer can show any chain, also one on the browser's own machine. */
-const explorerUrl = (rpcUrl: string) =>
-  `https://explorer.solana.com/tx/{signature}?cluster=custom&customUrl=${encodeURIComponent(rpcUrl)}`;
+const explorerUrl = (page: string, rpcUrl: string) =>
+  `https://explorer.solana.com/${page}?cluster=custom&customUrl=${encodeURIComponent(rpcUrl)}`;
 
 function mintSettings(): NodeJS.ProcessEnv {
   const settings = MODES.flatMap((mode) => SPL_TOKENS.map((token) => [mintVariable(mode, token), MINTS[mode][token]]));
@@ -44,8 +44,10 @@ export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
     SOLANA_TEST_RPC_URLS: parts.chains.test.url,
     SOLANA_LIVE_RPC_URLS: parts.chains.live.url,
     ...mintSettings(),
-    SOLANA_TEST_EXPLORER_URL: explorerUrl(parts.chains.test.url),
-    SOLANA_LIVE_EXPLORER_URL: explorerUrl(parts.chains.live.url),
+    SOLANA_TEST_EXPLORER_URL: explorerUrl('tx/{signature}', parts.chains.test.url),
+    SOLANA_LIVE_EXPLORER_URL: explorerUrl('tx/{signature}', parts.chains.live.url),
+    SOLANA_TEST_ADDRESS_URL: explorerUrl('address/{address}', parts.chains.test.url),
+    SOLANA_LIVE_ADDRESS_URL: explorerUrl('address/{address}', parts.chains.live.url),
     ONRAMP_TEST_URL_TEMPLATE: parts.onramp.templates.test,
     ONRAMP_TEST_SECRET: parts.onramp.secret,
     ONRAMP_LIVE_URL_TEMPLATE: parts.onramp.templates.live,

@@ -5,6 +5,7 @@ import { databaseNow } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import { correlate } from '../correlation.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { SHORT_PATH } from '../serializers/checkout.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { clientIp, warnOfUntrustedProxies } from './http/clientIp.ts';
 import { type ServeContext, serve } from './http/dispatch.ts';
@@ -37,6 +38,7 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   koa.use(logRequests(app.log, observe));
   koa.use(answerErrors(app.log, errorPage(frame)));
   koa.use(health(app));
+  koa.use(shortAddresses);
   koa.use(docs(countRequests));
   koa.use(icon());
   koa.use(scripts());
@@ -72,6 +74,13 @@ function secureHeaders({ BASE_URL }: Config): Middleware {
     return next();
   };
 }
+
+/** Serves the short address in a payment's QR code as the API's own address. */
+const shortAddresses: Middleware = (ctx, next) => {
+  const [start, id] = [ctx.path.slice(0, SHORT_PATH.length), ctx.path.slice(SHORT_PATH.length)];
+  if (start === SHORT_PATH) ctx.path = `${PREFIX}/payments/${id}/transaction-request`;
+  return next();
+};
 
 const correlateRequest: Middleware = (ctx, next) => {
   const id = randomUUID();

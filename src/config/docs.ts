@@ -116,6 +116,8 @@ const ENTRIES: Record<keyof Config, Entry> = {
   DEMO_WALLET_URL: { about: 'the local stack’s demo wallet; never in production', example: 'http://127.0.0.1:4001' },
   SOLANA_TEST_EXPLORER_URL: { about: 'public page of a transaction, with `{signature}`' },
   SOLANA_LIVE_EXPLORER_URL: { about: 'the same for live mode' },
+  SOLANA_TEST_ADDRESS_URL: { about: 'public page of an account, with `{address}`' },
+  SOLANA_LIVE_ADDRESS_URL: { about: 'the same for live mode' },
   RATES_PROVIDER: { about: 'source of prices: `coinbase`, or `static` for fixed ones' },
   RATES_URL: { about: 'price service with Coinbase’s API' },
   RATES_STATIC: { about: 'US dollars for one unit of each; used if the provider is `static`' },

@@ -76,6 +76,7 @@ const urlTemplate = (names: readonly string[], required: readonly string[] = [])
     ),
   );
 const explorerUrl = urlTemplate(['signature'], ['signature']);
+const addressUrl = urlTemplate(['address'], ['address']);
 
 /** Placeholders that an on-ramp's URL may use. */
 export const ONRAMP_PLACEHOLDERS = [
@@ -200,6 +201,8 @@ export const variables = v.object({
   DEMO_WALLET_URL: v.optional(http),
   SOLANA_TEST_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}?cluster=devnet'),
   SOLANA_LIVE_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}'),
+  SOLANA_TEST_ADDRESS_URL: v.optional(addressUrl, 'https://explorer.solana.com/address/{address}?cluster=devnet'),
+  SOLANA_LIVE_ADDRESS_URL: v.optional(addressUrl, 'https://explorer.solana.com/address/{address}'),
   RATES_PROVIDER: v.optional(v.picklist(['static', 'coinbase'], 'must be static or coinbase'), 'coinbase'),
   RATES_URL: v.optional(baseUrl, 'https://api.coinbase.com'),
   RATES_STATIC: v.optional(staticRates, 'EUR=1.08,GBP=1.27,SOL=150'),
@@ -313,6 +316,12 @@ export function onrampOf(config: Config, mode: Mode): { template: string; secret
 export function explorerUrlOf(config: Config, mode: Mode, signature: string): string {
   const template = mode === 'test' ? config.SOLANA_TEST_EXPLORER_URL : config.SOLANA_LIVE_EXPLORER_URL;
   return template.replaceAll('{signature}', encodeURIComponent(signature));
+}
+
+/** Returns the public page of an account on the chain. */
+export function addressExplorerUrlOf(config: Config, mode: Mode, address: string): string {
+  const template = mode === 'test' ? config.SOLANA_TEST_ADDRESS_URL : config.SOLANA_LIVE_ADDRESS_URL;
+  return template.replaceAll('{address}', encodeURIComponent(address));
 }
 
 /** Returns the keys that decrypt secrets in the database: the current one, which also encrypts, then the old ones. */

@@ -1,11 +1,8 @@
 import Big from 'big.js';
+import { intlLocale, type Locale } from './locales.ts';
 import { type Currency, FIAT_PLACES } from './money.ts';
 import { isWholeDay } from './timeZones.ts';
 import { TOKENS, type Token, tokenText } from './tokens.ts';
-
-/** Locales for formatting amounts and dates. The surrounding text is always English. */
-export const LOCALES = ['en', 'de'] as const;
-export type Locale = (typeof LOCALES)[number];
 
 /**
  * Cached formatters: creating one takes longer than rendering a page.
@@ -17,7 +14,7 @@ function format(locale: Locale, decimal: string, options: Intl.NumberFormatOptio
   const key = `${locale} ${options.currency} ${options.minimumFractionDigits} ${options.maximumFractionDigits}`;
   let cached = formats.get(key);
   if (!cached) {
-    cached = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, ...options });
+    cached = new Intl.NumberFormat(intlLocale(locale), { minimumFractionDigits: 2, ...options });
     formats.set(key, cached);
   }
   // Passed as text, because a number would lose exactness.
@@ -58,25 +55,42 @@ export function numberText(decimal: string, locale: Locale): string {
 /** Cached like number formats. The time zones of merchants bound their number, too. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function formatDate(locale: Locale, time: Date, options: Intl.DateTimeFormatOptions): string {
-  const { timeZone = 'UTC' } = options;
-  const key = `${locale} ${options.dateStyle} ${options.timeStyle} ${timeZone}`;
+function formatDate(locale: Locale, time: Date, style: keyof typeof DATE_STYLES, timeZone: string): string {
+  const key = `${locale} ${style} ${timeZone}`;
   let cached = dateFormats.get(key);
   if (!cached) {
-    cached = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone });
+    // American dates would be read as others in most countries.
+    cached = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : intlLocale(locale), {
+      ...DATE_STYLES[style],
+      timeZone,
+    });
     dateFormats.set(key, cached);
   }
   return cached.format(time);
 }
 
-/** Formats a time in UTC, for readers whose time zone is unknown: 20 Nov 2026, 14:35 UTC. */
-export function timeText(time: Date, locale: Locale): string {
-  return `${formatDate(locale, time, { dateStyle: 'medium', timeStyle: 'short' })} UTC`;
+/** How times and days are written. The pages' script writes times in the same way, in the reader's zone. */
+const DATE_STYLES = {
+  time: {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  },
+  day: { dateStyle: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Formats a time with the name of its zone: 20 Nov 2026, 14:35 UTC. */
+export function timeText(time: Date, locale: Locale, timeZone = 'UTC'): string {
+  return formatDate(locale, time, 'time', timeZone);
 }
 
 /** Formats the day that a time has in a time zone: 20 November 2026. */
 export function dayText(time: Date, locale: Locale, timeZone = 'UTC'): string {
-  return formatDate(locale, time, { dateStyle: 'long', timeZone });
+  return formatDate(locale, time, 'day', timeZone);
 }
 
 /** Formats the day of a date that may have no time. Without a time, the day is the same in every time zone. */

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { dayText, type Locale, timeText } from './amountText.ts';
+import { dayText, timeText } from './amountText.ts';
+import type { Locale } from './locales.ts';
 import { fiatProblem } from './money.ts';
 import { hourOfDay, isWholeDay } from './timeZones.ts';
 import { DEFAULT_TAX_BEHAVIOR, type Discount, sumOf, type TaxBehavior, type Totals, totalsOf } from './totals.ts';

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { fiatText, type Locale, percentText } from './amountText.ts';
+import { fiatText, percentText } from './amountText.ts';
+import type { Locale } from './locales.ts';
 import type { Currency } from './money.ts';
 import { linesOf, type PeriodCost, type PeriodDiscount } from './periodCost.ts';
 

@@ -110,6 +110,17 @@ export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: 
   });
 }
 
+/** The start of the path of `shortPayUrl`, before the payment's id. */
+export const SHORT_PATH = '/t/';
+
+/**
+ * Returns the shortest Solana Pay URL of a payment: a transaction request, for a QR code of few modules. What it asks for
+ * is always current.
+ */
+export function shortPayUrl(config: Config, paymentId: string): string {
+  return transactionRequestUrl(config.BASE_URL + SHORT_PATH + paymentId);
+}
+
 /** Returns the address where wallets fetch a payment's transaction (Solana Pay, transaction requests). */
 export function transactionRequestLink(config: Config, paymentId: string): string {
   return `${config.BASE_URL}/api/v1/payments/${paymentId}/transaction-request`;

@@ -4,7 +4,6 @@ import type { DetailedInvoice } from '../db/invoices.ts';
 import {
   dayText,
   fiatText,
-  type Locale,
   numberText,
   percentText,
   roundedFiatText,
@@ -13,6 +12,7 @@ import {
 } from '../domain/amountText.ts';
 import { balanceOf, unneededTokens } from '../domain/invoiceBalance.ts';
 import { dueText, invoiceTotals, isOverdue, isPayable, lineTotals } from '../domain/invoices.ts';
+import type { Locale } from '../domain/locales.ts';
 import { addressLines, type Party, REVERSE_CHARGE, taxName } from '../domain/parties.ts';
 import { needsRates } from '../domain/quotes.ts';
 import { TOKENS, type Token } from '../domain/tokens.ts';

@@ -1,15 +1,8 @@
 import Big from 'big.js';
 import type { Config } from '../config/index.ts';
 import type { PublicPeriod } from '../db/subscriptions/periods.ts';
-import {
-  dayText,
-  fiatText,
-  type Locale,
-  numberText,
-  percentText,
-  timeText,
-  tokenAmount,
-} from '../domain/amountText.ts';
+import { dayText, fiatText, numberText, percentText, timeText, tokenAmount } from '../domain/amountText.ts';
+import type { Locale } from '../domain/locales.ts';
 import { type ObligationPayment, receivedTotal } from '../domain/obligations.ts';
 import { type Party, REVERSE_CHARGE, type Seller, taxName } from '../domain/parties.ts';
 import { linesOf } from '../domain/periodCost.ts';

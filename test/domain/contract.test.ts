@@ -2,7 +2,7 @@
 // They are written out: a test that imports a limit cannot notice its change.
 import { describe, expect, test } from 'vitest';
 import { QUOTE_GRACE_MS } from '../../src/domain/amountDue.ts';
-import { LOCALES } from '../../src/domain/amountText.ts';
+import { LOCALES } from '../../src/domain/locales.ts';
 import * as apiKeys from '../../src/domain/apiKeys.ts';
 import { AUDIT_ACTORS } from '../../src/domain/auditLog.ts';
 import { AMOUNT_MATCHES, CANDIDATE_AGE_MS, MAX_CANDIDATES } from '../../src/domain/candidates.ts';

@@ -1,15 +1,18 @@
 import type Router from '@koa/router';
-import type { Context } from 'koa';
 import { databaseMs, databaseNow } from '../../clock.ts';
 import { sha256 } from '../../crypto.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
-import { type CheckoutPayment, solanaPayUrl } from '../../serializers/checkout.ts';
+import type { PublicPayment } from '../../db/payments/payments.ts';
+import type { Mode } from '../../domain/modes.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { type CheckoutPayment, shortPayUrl, solanaPayUrl } from '../../serializers/checkout.ts';
 import { onrampUrl } from '../../serializers/onramp.ts';
-import { requireCheckout } from '../../services/checkout.ts';
+import { requireCheckout, requireCurrentPayment, requirePublicPayment } from '../../services/checkout.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
-import { type CountRequests, type Frame, localeOf, sendHtml } from './frame.ts';
+import { type CountRequests, type Frame, sendHtml } from './frame.ts';
 import { sendQrCode } from './qr.ts';
 
 /** How long after loading a page renews lapsed prices by itself. After that, the payer presses a button. */
@@ -28,21 +31,26 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
 
   const countRequest = counting('requests');
   router.get('/pay/:id', countRequest, async (ctx) => {
-    const { view, data } = await load(app, ctx, databaseNow().getTime());
-    const title = `${view.fiat} – ${view.merchant}`;
-    await frame.send(ctx, { title, template: 'checkout', data, scripts });
+    const payment = await requireCurrentPayment(app, ctx.params.id as string);
+    const t = frame.translator(ctx);
+    const data = await load(app, payment, t, databaseNow().getTime());
+    const title = `${data.fiat} – ${data.merchant}`;
+    const texts = scriptTexts(t, payment.mode);
+    await frame.send(ctx, { t, title, template: 'checkout', data, merchant: payment, scripts, texts });
   });
 
   // The changing part of the page. 204 if the page already shows this version.
   router.get('/pay/:id/state', counting('polls'), async (ctx) => {
-    const { data } = await load(app, ctx, Number(ctx.query.loaded));
+    const payment = await requireCurrentPayment(app, ctx.params.id as string);
+    const t = frame.translator(ctx);
+    const data = await load(app, payment, t, Number(ctx.query.loaded));
     if (ctx.query.known === data.version) ctx.status = 204;
-    else await sendHtml(ctx, frame.render('payment', data));
+    else await sendHtml(ctx, frame.render('payment', t, data));
   });
 
   router.get('/pay/:id/qr.svg', countRequest, async (ctx) => {
-    const payment = await requireCheckout(app, ctx.params.id as string);
-    sendQrCode(ctx, solanaPayUrl(payment, app.config, app.beacons));
+    const { id } = await requirePublicPayment(app.db, ctx.params.id as string);
+    sendQrCode(ctx, shortPayUrl(app.config, id));
   });
 
   // Redirects to the card or bank provider, or back to the payment page if that is not possible (any more).
@@ -69,12 +77,51 @@ async function hasLanded({ db }: App, { id, legs, amount_due }: CheckoutPayment)
 }
 
 /**
- * Returns the payment's view and the data of both templates. Its `version` is a hash of the view, so that pages can
- * detect changes. `loadedAt` (Unix milliseconds) is the load time of the page; NaN if the page did not send it.
+ * Returns the data of both templates. Its `version` is a hash of what the payer sees, so that pages can detect changes.
+ * `loadedAt` (Unix milliseconds) is the load time of the page; NaN if the page did not send it.
  */
-async function load(app: App, ctx: Context, loadedAt: number) {
+async function load(app: App, payment: PublicPayment, t: Translator, loadedAt: number) {
+  await app.noteCheckout(payment);
   const renews = databaseMs() - loadedAt < RENEWING_MS;
-  const { view, remainingMs } = await checkoutView(app, ctx.params.id, localeOf(ctx), { renews });
+  const { view, remainingMs } = await checkoutView(app, payment, t, { renews });
   const version = sha256(JSON.stringify(view)).toString('base64url').slice(0, 16);
-  return { view, data: { ...view, loadedAt, version, remainingMs, clock: clockText(remainingMs) } };
+  return { ...view, loadedAt, version, remainingMs, clock: clockText(remainingMs) };
 }
+
+/** The messages that the page's scripts show. */
+const SCRIPT_MESSAGES = [
+  'copy',
+  'copied',
+  'selected',
+  'offline',
+  'amount-changed',
+  'five-minutes-left',
+  'one-minute-left',
+  'price-one-minute-left',
+  'pay-with',
+  'wallet-rejected',
+  'wallet-not-connected',
+  'wallet-wrong-network',
+  'wallet-account-changed',
+  'wallet-no-fee',
+  'wallet-no-funds',
+  'wallet-expired',
+  'wallet-conflict',
+  'wallet-is-recipient',
+  'wallet-slow',
+  'wallet-limited',
+  'wallet-unreachable',
+  'wallet-failed',
+  'wallet-no-app',
+  'demo-failed',
+] as const satisfies MessageId[];
+
+/** Returns the texts of the page's scripts. What only a script knows stays a placeholder in braces. */
+function scriptTexts(t: Translator, mode: Mode): Record<string, string> {
+  const unknown = ['wallet', 'amount', 'needed', 'available'].map((name) => [name, `{${name}}`]);
+  const values = { ...Object.fromEntries(unknown), network: NETWORK_NAMES[mode] };
+  return Object.fromEntries(SCRIPT_MESSAGES.map((id) => [id, t.text(id, values)]));
+}
+
+/** A mode's cluster as wallets call it in their settings. */
+const NETWORK_NAMES: Record<Mode, string> = { test: 'Solana Devnet', live: 'Solana Mainnet' };

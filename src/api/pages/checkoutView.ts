@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { databaseMs } from '../../clock.ts';
-import { type Config, explorerUrlOf, onrampOf } from '../../config/index.ts';
+import { addressExplorerUrlOf, type Config, explorerUrlOf, onrampOf } from '../../config/index.ts';
 import { suspensionOf } from '../../config/suspensions.ts';
 import { isOnChain } from '../../db/chain/transactions.ts';
 import type { DbOrTrx } from '../../db/database.ts';
@@ -8,22 +8,27 @@ import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { PublicPayment } from '../../db/payments/payments.ts';
 import { quotedTotal } from '../../db/payments/quotes.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/payments/splits.ts';
-import { fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
+import { fiatText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
+import type { Locale } from '../../domain/locales.ts';
 import { reasonNotToPay } from '../../domain/obligationState.ts';
 import { surplusOf } from '../../domain/payments.ts';
-import { fiatValue } from '../../domain/quotes.ts';
+import { fiatValue, needsRates } from '../../domain/quotes.ts';
 import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
-import { tokenText } from '../../domain/tokens.ts';
-import { type CheckoutPayment, exchangeTransfer, solanaPayUrl } from '../../serializers/checkout.ts';
+import { NATIVE_TOKEN, TOKENS, tokenText } from '../../domain/tokens.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { type CheckoutPayment, exchangeTransfer, shortPayUrl, solanaPayUrl } from '../../serializers/checkout.ts';
 import { obligationPath } from '../../serializers/obligations.ts';
 import { canPayByCard, onrampCharge } from '../../serializers/onramp.ts';
-import { requireCurrentPayment } from '../../services/checkout.ts';
+import { checkoutUrl } from '../../serializers/payments.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
 import type { App } from '../http/route.ts';
+import { isObligationOver, type ObligationFacts, type OutcomeFacts, outcomeOf } from './checkoutOutcome.ts';
 import { type CheckoutState, checkoutState, hasLatePayment, POLL_MS, returnUrl } from './checkoutState.ts';
 import { walletChain } from './frame.ts';
 import { qrSvg } from './qr.ts';
+import { timeHtml } from './timeHtml.ts';
+import { walletApps } from './walletApps.ts';
 
 /**
  * Returns everything that the payment page shows now, as formatted text; the QR code is SVG markup.
@@ -31,8 +36,18 @@ import { qrSvg } from './qr.ts';
  * hash must change only when the payment does.
  * @throws FlorinError `not_found`
  */
-export async function checkoutView(app: App, id: string, locale: Locale, { renews }: { renews: boolean }) {
-  const { payment, isPriced } = await loadPayment(app, id, renews);
+export async function checkoutView(app: App, payment: PublicPayment, t: Translator, { renews }: { renews: boolean }) {
+  const { payment: quoted, isPriced } = await withPrice(app, payment, renews);
+  return viewOf(app, quoted, t, { isPriced, renews });
+}
+
+async function viewOf(
+  app: App,
+  payment: PublicPayment,
+  t: Translator,
+  { isPriced, renews }: { isPriced: boolean; renews: boolean },
+) {
+  const { id, token, merchant_name: merchant, amount_due: due, amount_received: received } = payment;
   const isPending = payment.status === 'pending';
   const [outstanding, undecided, legs, total, isTakenBack] = await Promise.all([
     isPending ? outstandingLegs(app.db, payment, 'landed') : [],
@@ -41,8 +56,6 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     fiatDue(app.db, payment),
     payment.failure_reason === 'reverted' && isOnChain(app.db, payment),
   ]);
-  const { token, amount_due: due, amount_received: received } = payment;
-  const surplus = surplusOf(payment);
   const deadline = new Date(payment.expires_at.getTime() - Number(payment.clock_offset_ms));
   const remainingMs = Math.round(deadline.getTime() - databaseMs());
   const priceEnds = priceEnd(payment);
@@ -55,46 +68,54 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
     isPastDeadline: remainingMs < 0,
     isPriced,
   });
-  const suspension = suspensionOf(app.config, payment.mode, token, payment.token_check);
-  const obligation = obligationView(payment);
   const canPay =
     (state === 'waiting' || state === 'partly_paid') &&
     isSome(outstanding) &&
     reasonNotToPay(payment.obligation_state) === null;
-  const amount = (units: bigint) => tokenAmount(units, token, locale);
-  const view = {
+  const amount = (units: bigint) => tokenAmount(units, token, t.locale);
+  const surplus = surplusOf(payment);
+  const isSuspended = suspensionOf(app.config, payment.mode, token, payment.token_check) !== null;
+  const facts: OutcomeFacts = {
     state,
-    pollMs: POLL_MS[state],
-    id,
-    isTest: payment.mode === 'test',
-    merchant: payment.merchant_name,
-    ...headings(payment),
-    fiat: fiatText(total, payment.currency, locale),
+    merchant,
     token,
-    // The page no longer renews the price by itself; the payer must request it.
-    isStale: state === 'unpriced' && !renews && suspension === null,
-    suspension,
     // A lapsed amount might be too little.
     due: state === 'unpriced' ? null : amount(due),
-    charge: chargeLines(payment, total, legs, locale),
-    shares: shareLines(payment, legs, locale),
-    deadline: timeText(deadline, locale),
-    priceUntil: priceEnds && timeText(priceEnds, locale),
-    partly: {
-      received: amount(due - outstandingSum),
-      rest: amount(outstandingSum),
-      percent: Number((100n * (due - outstandingSum)) / due),
-    },
-    pay: canPay ? waysToPay(app, { ...payment, legs: outstanding }, total, state, locale) : null,
     received: received > 0n ? amount(received) : null,
     surplus: surplus > 0n ? amount(surplus) : null,
     failure: payment.failure_reason,
     // The merchant took the transfer back, and the chain did not drop it.
     isTakenBack,
-    obligation,
     isLate: hasLatePayment(payment.exceptions, payment.status),
+    // The page no longer renews the price by itself; the payer must request it.
+    isStale: state === 'unpriced' && !renews && !isSuspended,
+    isSuspended,
+    obligation: obligationFacts(payment),
+  };
+  const view = {
+    ...facts,
+    pollMs: POLL_MS[state],
+    id,
+    ...headings(payment),
+    fiat: fiatText(total, payment.currency, t.locale),
+    charge: chargeLines(payment, total, legs, t.locale),
+    shares: shareLines(payment, legs, t),
+    facts: factLines(app, payment, t),
+    deadline: timeHtml(deadline, t),
+    priceUntil: priceEnds && timeHtml(priceEnds, t),
+    partly: {
+      received: amount(due - outstandingSum),
+      rest: amount(outstandingSum),
+      percent: Number((100n * (due - outstandingSum)) / due),
+    },
+    pay: canPay ? waysToPay(app, { ...payment, legs: outstanding }, total, state, t) : null,
+    outcome: canPay ? null : outcomeOf(facts, t),
+    // Steps of the progress that are done: seen on the chain, and confirmed by it.
+    stepsDone: state === 'seen' ? (outstandingSum === 0n ? 2 : 1) : null,
+    isOver: isObligationOver(facts),
+    obligationPath: obligationPath(payment),
     transaction: transactionOf(app, payment),
-    confirmedAt: payment.confirmed_at && timeText(payment.confirmed_at, locale),
+    confirmedAt: payment.confirmed_at && timeHtml(payment.confirmed_at, t),
     returnUrl: isPending ? null : returnUrl(payment.redirect_url, payment),
     linkCode: payment.link_code,
   };
@@ -103,13 +124,11 @@ export async function checkoutView(app: App, id: string, locale: Locale, { renew
 }
 
 /** Returns the payment, requoted if its quote has lapsed and `renews` is set. `isPriced`: it has a current quote. */
-async function loadPayment(
+async function withPrice(
   app: App,
-  id: string,
+  payment: PublicPayment,
   renews: boolean,
 ): Promise<{ payment: PublicPayment; isPriced: boolean }> {
-  const payment = await requireCurrentPayment(app, id);
-  await app.noteCheckout(payment);
   const isLapsed = isQuoteLapsed(payment, new Date(databaseMs() + Number(payment.clock_offset_ms)));
   if (suspensionOf(app.config, payment.mode, payment.token, payment.token_check) !== null) {
     return { payment, isPriced: false };
@@ -130,23 +149,15 @@ function priceEnd(payment: PublicPayment): Date | null {
   return end && end < payment.expires_at ? new Date(end.getTime() - Number(payment.clock_offset_ms)) : null;
 }
 
-/**
- * Returns the invoice, period or installment that a payment is for. Null: the payment is for none.
- * - state: "paid" if another payment has paid it. "ended" if nobody is asked to pay it any more. Otherwise "open".
- * - ending: the words for what has ended.
- * - canContinue: the merchant can reinstate what has ended.
- */
-function obligationView(payment: PublicPayment) {
-  const path = obligationPath(payment);
-  if (path === null) return null;
+/** Returns what a payment is for, if another payment may settle that. */
+function obligationFacts(payment: PublicPayment): ObligationFacts | null {
+  if (obligationPath(payment) === null) return null;
   const noun = payment.invoice_id ? 'invoice' : payment.subscription_id ? 'period' : 'installment';
   const state = payment.status === 'confirmed' ? 'open' : payment.obligation_state;
-  const planEnding = `installment plan ${state === 'cancelled' ? 'was cancelled' : 'has ended'}`;
   return {
     noun,
-    path,
     state: state === 'cancelled' || state === 'defaulted' ? 'ended' : state,
-    ending: noun === 'period' ? 'subscription has ended' : planEnding,
+    ending: noun === 'period' ? 'subscription' : state === 'cancelled' ? 'plan_cancelled' : 'plan',
     canContinue: state === 'defaulted',
   };
 }
@@ -178,32 +189,54 @@ function chargeLines(
 }
 
 /** Returns each recipient and their amount; none if `chargeLines` already shows the division. */
-function shareLines(payment: PublicPayment, legs: NamedLeg[], locale: Locale): Line[] {
+function shareLines(payment: PublicPayment, legs: NamedLeg[], t: Translator): Line[] {
   const { token, merchant_name } = payment;
-  const names = { merchant: merchant_name, service_charge: 'Service charge', split: null };
+  const names = { merchant: merchant_name, service_charge: t.text('service-charge'), split: null };
   if (payment.payer_service_charge && !legs.some((leg) => leg.kind === 'split')) return [];
   return legs.map(({ kind, recipient_name, recipient_wallet, amount }) => ({
     label: recipient_name ?? names[kind] ?? shortened(recipient_wallet),
-    amount: tokenAmount(amount, token, locale),
+    amount: tokenAmount(amount, token, t.locale),
   }));
 }
 
-function waysToPay(app: App, payment: CheckoutPayment, total: string, state: CheckoutState, locale: Locale) {
+/** What a transaction costs its payer at usual times, in lamports: a signature, and a little to be included soon. */
+const USUAL_FEE = 10_000n;
+
+/** Returns what lets a payer check the payment: its rate, fee, receiving address and id. */
+function factLines({ config }: App, payment: PublicPayment, t: Translator) {
+  const { mode, token, currency, wallet, leg_wallets } = payment;
+  const isPriced = needsRates(currency, token) && payment.status === 'pending';
+  // One whole token at the quote's rate.
+  const price = fiatValue(10n ** BigInt(TOKENS[token].decimals), { ...payment, amount: '0.0001' });
+  const address = leg_wallets === null ? wallet : leg_wallets.length === 1 ? leg_wallets[0] : null;
+  return {
+    rate: isPriced ? t.text('rate-of', { token, price: fiatText(price, currency, t.locale) }) : null,
+    fee: t.text('network-fee-about', { fee: tokenAmount(USUAL_FEE, NATIVE_TOKEN, t.locale) }),
+    address: address ? { short: shortened(address), url: addressExplorerUrlOf(config, mode, address) } : null,
+  };
+}
+
+function waysToPay(app: App, payment: CheckoutPayment, total: string, state: CheckoutState, t: Translator) {
   const { config, beacons } = app;
-  const url = solanaPayUrl(payment, config, beacons);
+  const { id, mode, token } = payment;
   // A card is always charged the full amount, so it is not offered after a partial payment.
   const hasOnramp = payment.onramp && state === 'waiting';
   const charge = onrampCharge(payment, total);
   const exchange = exchangeTransfer(payment);
   return {
-    url,
-    qr: qrSvg(url, 'QR code to pay with a Solana wallet'),
-    chain: walletChain(payment.mode),
+    url: solanaPayUrl(payment, config, beacons),
+    qr: qrSvg(shortPayUrl(config, id), t.text('qr-code')),
+    chain: walletChain(mode),
+    apps: walletApps(checkoutUrl(config, id)),
     onramp: hasOnramp ? onrampState(config, payment) : null,
-    onrampAmount: fiatText(charge.amount, charge.currency, locale),
-    // Without the separators of a locale, because the payer copies it into a form.
-    exchange: exchange && { address: exchange.address, amount: tokenText(exchange.amount, payment.token) },
-    demoWallet: (payment.mode === 'test' && config.DEMO_WALLET_URL) || null,
+    onrampAmount: fiatText(charge.amount, charge.currency, t.locale),
+    exchange: exchange && {
+      address: exchange.address,
+      // Without the separators of a locale, because the payer copies it into a form.
+      amount: tokenText(exchange.amount, token),
+      exactly: `${tokenText(exchange.amount, token)}\u00a0${token}`,
+    },
+    demoWallet: (mode === 'test' && config.DEMO_WALLET_URL) || null,
   };
 }
 

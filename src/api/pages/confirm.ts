@@ -5,9 +5,10 @@ import { scopeOfSubscription } from '../../db/subscriptions/locks.ts';
 import { findPublicPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription } from '../../db/subscriptions/subscriptions.ts';
 import { transact } from '../../db/transaction.ts';
-import { type Locale, roundedFiatText } from '../../domain/amountText.ts';
+import { roundedFiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locales.ts';
 import { rhythmText } from '../../domain/periods.ts';
 import { hasEnded, isMailed, unitAmountOf } from '../../domain/subscriptions.ts';
 import { isConfirmationToken } from '../../services/confirmations.ts';
@@ -15,7 +16,6 @@ import { confirmSubscription } from '../../services/subscriptions/confirm.ts';
 import { readForm } from '../http/body.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
-import { localeOf } from './frame.ts';
 
 /** Size limit of the form: the token and what a browser adds. */
 const MAX_FORM_BYTES = 4 * 1024;
@@ -43,9 +43,16 @@ export function confirmRoutes(app: App, frame: Frame, counting: CountRequests): 
   router.get('/confirm/:id', counting('requests'), async (ctx) => {
     const [id, token] = [ctx.params.id as string, String(ctx.query.token ?? '')];
     requireToken(app, id, token);
-    const view = await viewOf(app, id, localeOf(ctx));
+    const view = await viewOf(app, id, frame.translator(ctx).locale);
     const title = `${view.heading} – ${view.merchant}`;
-    await frame.send(ctx, { title, template: 'confirm', data: { ...view, id, token }, scripts: ['once'] });
+    await frame.send(ctx, {
+      t: frame.translator(ctx),
+      title,
+      template: 'confirm',
+      merchant: { merchant_name: view.merchant, mode: view.isTest ? 'test' : 'live' },
+      data: { ...view, id, token },
+      scripts: ['once'],
+    });
   });
 
   router.post('/confirm/:id', counting('requests'), async (ctx) => {

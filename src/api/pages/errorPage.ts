@@ -23,7 +23,7 @@ export function errorPage(frame: Frame): ErrorPage {
         retry: isTemporary && ctx.method === 'GET' ? frame.base + ctx.path : null,
         reference: ctx.response.get('X-Correlation-Id'),
       };
-      return frame.send(ctx, { title: heading, template: 'error', data });
+      return frame.send(ctx, { t: frame.translator(ctx), title: heading, template: 'error', data });
     },
   };
 }

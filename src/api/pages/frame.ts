@@ -6,8 +6,10 @@ import { Eta } from 'eta';
 import type { Context, Middleware } from 'koa';
 import type { Config } from '../../config/index.ts';
 import { sha256 } from '../../crypto.ts';
-import { LOCALES, type Locale } from '../../domain/amountText.ts';
+import { LANGUAGE_NAMES, LOCALES, type Locale, supportedLocale } from '../../domain/locales.ts';
 import type { Mode } from '../../domain/modes.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import { type Translator, translatorOf, withoutBidiMarks } from '../../i18n/translator.ts';
 import type { IpLimits } from '../http/ipRateLimit.ts';
 import { type Script, scriptPath } from './assets.ts';
 
@@ -36,22 +38,30 @@ const compress = promisify(gzip);
 
 /** A page to send: its template, the template's data, and its scripts. */
 export type Page = {
+  t: Translator;
   /** plain text, for the tab */
   title: string;
   template: string;
   data: object;
+  /** whose page it is; absent: only Florin's */
+  merchant?: PageMerchant;
   scripts?: readonly Script[];
+  /** the texts that the scripts show, by their names there */
+  texts?: Record<string, string>;
   /** the sentence at the end of the page; default: that of a payment */
-  footer?: string;
+  footer?: MessageId;
 };
 
-const FOOTER = 'Payments by Florin, straight to the merchant’s wallet';
+/** A merchant as a page names it. */
+type PageMerchant = { mode: Mode; merchant_name: string };
 
 /** Renders hosted pages and sends them with the shared layout and security headers. */
 export type Frame = {
   /** the path prefix of our URLs: empty, or the path of BASE_URL behind a proxy */
   base: string;
-  render(template: string, data: object): string;
+  /** Returns the translator for a visitor. `preferred`: the language tags of what the page shows, the strongest first. */
+  translator(ctx: Context, ...preferred: (string | null | undefined)[]): Translator;
+  render(template: string, t: Translator, data: object): string;
   send(ctx: Context, page: Page): Promise<void>;
   /** Redirects to one of our own pages with GET. `path` follows `base`. */
   redirect(ctx: Context, path: string): void;
@@ -62,6 +72,13 @@ export type Frame = {
 /** A visitor's cookie. `path` follows `base`. */
 type PageCookie = { name: string; value: string; path: string; maxAge: number };
 
+/** The cookie with the language that a visitor chose, and the parameter that chooses it. */
+const LANGUAGE = 'lang';
+/** How long a visitor's choice of a language is kept. */
+const LANGUAGE_MS = 365 * 24 * 3600_000;
+/** The most languages of a browser that are looked at. Nobody reads more. */
+const MAX_ACCEPTED = 20;
+
 /** Returns middleware that counts a request against a limit per client address. */
 export type CountRequests = (as: keyof IpLimits) => Middleware;
 
@@ -70,26 +87,62 @@ export function createFrame(config: Config): Frame {
   const base = new URL(config.BASE_URL).pathname.replace(/\/$/, '');
   const isSecure = config.BASE_URL.startsWith('https:');
   const headers = securityHeaders(config);
-  const render = (template: string, data: object) => eta.render(`./${template}`, { base, ...data });
+  const render = (template: string, { locale, dir, text, html }: Translator, data: object) =>
+    eta.render(`./${template}`, { base, locale, dir, text, html, ...data });
+  const setCookie = (ctx: Context, { name, value, path, maxAge }: PageCookie) => {
+    // Behind a proxy our own connection is plain HTTP. BASE_URL says whether clients use https.
+    ctx.cookies.secure = isSecure;
+    ctx.cookies.set(name, value, { path: base + path, maxAge, sameSite: 'lax', overwrite: true });
+  };
   return {
     base,
     render,
-    async send(ctx, { title, template, data, scripts = [], footer = FOOTER }) {
-      const body = render(template, data);
-      const paths = scripts.map((script) => base + scriptPath(script));
+    translator(ctx, ...preferred) {
+      const accepted = ctx.acceptsLanguages() as string[];
+      const chosen = [String(ctx.query[LANGUAGE]), ctx.cookies.get(LANGUAGE)];
+      return translatorOf(supportedLocale([...chosen, ...preferred, ...accepted.slice(0, MAX_ACCEPTED)]) ?? LOCALES[0]);
+    },
+    async send(ctx, { t, title, template, data, merchant, scripts = [], texts, footer = 'footer-payment' }) {
+      const name = merchant?.merchant_name;
+      const isTest = merchant?.mode === 'test';
+      const body = render(template, t, { merchant: name, isTest, ...data });
+      const paths = [...(merchant ? (['times'] as const) : []), ...scripts].map((script) => base + scriptPath(script));
+      if (ctx.query[LANGUAGE] === t.locale) {
+        setCookie(ctx, { name: LANGUAGE, value: t.locale, path: '/', maxAge: LANGUAGE_MS });
+      }
       ctx.set(headers);
-      await sendHtml(ctx, render('layout', { title: plain(title), css, body, scripts: paths, footer }));
+      const layout = {
+        title: withoutBidiMarks(title),
+        css,
+        body,
+        scripts: paths,
+        footer: t.text(footer),
+        merchant: name,
+        isTest,
+        texts: texts && JSON.stringify(texts).replaceAll('<', '\\u003c'),
+        languages: LOCALES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale], href: hrefIn(ctx, locale) })),
+        language: LANGUAGE_NAMES[t.locale],
+      };
+      await sendHtml(ctx, render('layout', t, layout));
     },
     redirect(ctx, path) {
       ctx.status = 303;
       ctx.set({ Location: base + path, 'Cache-Control': 'no-store' });
     },
-    setCookie(ctx, { name, value, path, maxAge }) {
-      // Behind a proxy our own connection is plain HTTP. BASE_URL says whether clients use https.
-      ctx.cookies.secure = isSecure;
-      ctx.cookies.set(name, value, { path: base + path, maxAge, sameSite: 'lax', overwrite: true });
-    },
+    setCookie,
   };
+}
+
+/**
+ * Returns the address of the shown page in another language. The answer to a form is shown at an address that has no page, so
+ * the language is then that of the page with the form.
+ */
+function hrefIn(ctx: Context, locale: Locale): string {
+  const isShown = ctx.method === 'GET';
+  const url = isShown ? ctx.URL : (URL.parse(ctx.get('Referer')) ?? ctx.URL);
+  const query = new URLSearchParams(url.search);
+  query.set(LANGUAGE, locale);
+  return `${isShown ? '' : url.pathname.replace(/^\/+/, '/')}?${query}`;
 }
 
 /** Sends HTML, compressed if the browser accepts gzip. */
@@ -132,17 +185,7 @@ function securityHeaders({ DEMO_WALLET_URL }: Config): Record<string, string> {
   };
 }
 
-/** Removes bidirectional control characters, for places where no markup can isolate the text. */
-export function plain(text: string): string {
-  return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
-}
-
 /** Returns the name by which browser wallets know a mode's cluster (Wallet Standard). */
 export function walletChain(mode: Mode): string {
   return mode === 'live' ? 'solana:mainnet' : 'solana:devnet';
-}
-
-/** Returns the locale for numbers and dates that the browser prefers. */
-export function localeOf(ctx: Context): Locale {
-  return (ctx.acceptsLanguages(...LOCALES) || 'en') as Locale;
 }

@@ -11,10 +11,11 @@ import {
   planIdOfInstallment,
 } from '../../db/installments/plans.ts';
 import { transact } from '../../db/transaction.ts';
-import { dateText, dayText, type Locale, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
+import { dateText, dayText, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { chargeOf, isUnpaid, priceOf, restOf, surplusOf } from '../../domain/installments.ts';
+import type { Locale } from '../../domain/locales.ts';
 import type { Currency } from '../../domain/money.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
 import { sumOf } from '../../domain/totals.ts';
@@ -24,7 +25,6 @@ import { payOffPlan } from '../../services/installments/payOff.ts';
 import { type OpenedPayment, requireOpened } from '../../services/payments/create.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
-import { localeOf } from './frame.ts';
 
 /** Payments whose transactions the page of an installment shows. More than one is rare. */
 const MAX_SHOWN_PAYMENTS = 10;
@@ -68,18 +68,32 @@ export function installmentPlanRoutes(app: App, frame: Frame, counting: CountReq
   }
 
   async function show(ctx: Context, plan: PublicPlan, error: FlorinError | null): Promise<void> {
-    const locale = localeOf(ctx);
+    const locale = frame.translator(ctx).locale;
     const installment = plan.installments.find(({ id }) => id === ctx.params.id);
     if (installment) {
       const payments = await moneyOfInstallment(app.db, installment.id, MAX_SHOWN_PAYMENTS);
       const view = installmentView(app.config, plan, installment, payments, error, locale);
       const title = `Installment ${view.number} of ${view.count} – ${view.merchant}`;
-      await frame.send(ctx, { title, template: 'installment', data: view, scripts: ['once'] });
+      await frame.send(ctx, {
+        t: frame.translator(ctx),
+        title,
+        template: 'installment',
+        data: view,
+        merchant: plan,
+        scripts: ['once'],
+      });
       return;
     }
     const view = planView(plan, error, locale);
     const title = `Installment plan – ${view.merchant}`;
-    await frame.send(ctx, { title, template: 'installmentPlan', data: view, scripts: ['once'] });
+    await frame.send(ctx, {
+      t: frame.translator(ctx),
+      title,
+      template: 'installmentPlan',
+      data: view,
+      merchant: plan,
+      scripts: ['once'],
+    });
   }
   return router;
 }

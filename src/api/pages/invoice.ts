@@ -3,10 +3,10 @@ import type { Context } from 'koa';
 import { explorerUrlOf } from '../../config/index.ts';
 import { type DetailedInvoice, findDetailedInvoice } from '../../db/invoices.ts';
 import { transact } from '../../db/transaction.ts';
-import type { Locale } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { asksForWrongAmount, isSettled } from '../../domain/invoiceBalance.ts';
 import { isPayable } from '../../domain/invoices.ts';
+import type { Locale } from '../../domain/locales.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { invoicePath } from '../../serializers/obligations.ts';
@@ -18,7 +18,6 @@ import { clientIp } from '../http/clientIp.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
-import { localeOf } from './frame.ts';
 
 /** Returns the routes of /i/{id}, where a customer sees and pays an invoice. The invoice email links here. */
 export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): Router {
@@ -50,10 +49,17 @@ export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): 
   });
 
   async function show(ctx: Context, invoice: DetailedInvoice, error: FlorinError | null): Promise<void> {
-    const view = invoiceView(app, invoice, error, localeOf(ctx));
+    const view = invoiceView(app, invoice, error, frame.translator(ctx).locale);
     if (view.isSettling) await transact(app.db, (trx) => reconcileSettlingInvoices(trx, [invoice.id]));
     const title = `Invoice ${view.number} – ${view.merchant}`;
-    await frame.send(ctx, { title, template: 'invoice', data: view, scripts: ['once'] });
+    await frame.send(ctx, {
+      t: frame.translator(ctx),
+      title,
+      template: 'invoice',
+      data: view,
+      merchant: invoice,
+      scripts: ['once'],
+    });
   }
   return router;
 }

@@ -4,8 +4,9 @@ import { serviceChargeOf } from '../../config/index.ts';
 import { findPublicLink, type PublicLink } from '../../db/payments/links.ts';
 import { findPublicPayment } from '../../db/payments/payments.ts';
 import { transact } from '../../db/transaction.ts';
-import { type Locale, roundedFiatText } from '../../domain/amountText.ts';
+import { roundedFiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
+import type { Locale } from '../../domain/locales.ts';
 import { linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { canPayByCard } from '../../serializers/onramp.ts';
@@ -14,7 +15,6 @@ import { payFromLink } from '../../services/paymentLinks.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
-import { localeOf } from './frame.ts';
 
 /** The cookie with the payment that the visitor made from this link. Its path is the link's page. */
 const COOKIE = 'payment';
@@ -54,11 +54,13 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     own: OwnPayment | null,
     error: FlorinError | null,
   ): Promise<void> {
-    const view = linkView(app, link, own, error, localeOf(ctx));
+    const view = linkView(app, link, own, error, frame.translator(ctx).locale);
     await frame.send(ctx, {
+      t: frame.translator(ctx),
       title: `${view.title} – ${view.merchant}`,
       template: 'link',
       data: view,
+      merchant: link,
       scripts: ['once'],
     });
   }

@@ -10,9 +10,10 @@ import {
   transactionsOfPeriod,
 } from '../../db/subscriptions/periods.ts';
 import { transact } from '../../db/transaction.ts';
-import { dayText, fiatText, type Locale, timeText, tokenAmount } from '../../domain/amountText.ts';
+import { dayText, fiatText, timeText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locales.ts';
 import { paidBy, receivedTotal } from '../../domain/obligations.ts';
 import { rhythmText } from '../../domain/periods.ts';
 import { costRows } from '../../domain/periodText.ts';
@@ -26,7 +27,6 @@ import { clientIp } from '../http/clientIp.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
-import { localeOf } from './frame.ts';
 
 /** A cycle in an address. Six digits are more than any subscription has periods. */
 const CYCLE = /^[1-9]\d{0,5}$/;
@@ -70,9 +70,16 @@ export function periodRoutes(app: App, frame: Frame, counting: CountRequests): R
   });
 
   async function show(ctx: Context, period: PublicPeriod, error: FlorinError | null): Promise<void> {
-    const view = await periodView(app, period, error, localeOf(ctx));
+    const view = await periodView(app, period, error, frame.translator(ctx).locale);
     const title = `${period.plan_name} – ${period.merchant_name}`;
-    await frame.send(ctx, { title, template: 'period', data: view, scripts: ['once'] });
+    await frame.send(ctx, {
+      t: frame.translator(ctx),
+      title,
+      template: 'period',
+      data: view,
+      merchant: period,
+      scripts: ['once'],
+    });
   }
   return router;
 }

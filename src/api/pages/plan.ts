@@ -5,10 +5,11 @@ import { type CouponRow, findCouponByCode, hasActiveCoupons } from '../../db/sub
 import { findPublicPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription, type ShownSubscription } from '../../db/subscriptions/subscriptions.ts';
 import { transact } from '../../db/transaction.ts';
-import { dayText, type Locale, roundedFiatText, waitText } from '../../domain/amountText.ts';
+import { dayText, roundedFiatText, waitText } from '../../domain/amountText.ts';
 import { couponPeriods, couponProblem, periodsLeft } from '../../domain/coupons.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locales.ts';
 import { MAX_QUANTITY, periodCost } from '../../domain/periodCost.ts';
 import { DAY_MS, rhythmText } from '../../domain/periods.ts';
 import { costRows } from '../../domain/periodText.ts';
@@ -21,7 +22,6 @@ import { clientIp } from '../http/clientIp.ts';
 import { email, wallet } from '../http/fields.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
-import { localeOf } from './frame.ts';
 
 /** The cookie with the subscription that the visitor began here. Its path is the plan's page. */
 const COOKIE = 'subscription';
@@ -97,7 +97,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
   });
 
   async function show(ctx: Context, plan: PublicPlan, fields: FormFields, problems: Problems): Promise<void> {
-    const locale = localeOf(ctx);
+    const locale = frame.translator(ctx).locale;
     const own = await ownView(app, ctx, plan, locale);
     const quantity = problems.quantity ? 1 : Number(fields.quantity);
     const coupon = fields.coupon ? await findCouponByCode(app.db, plan, fields.coupon) : null;
@@ -106,7 +106,14 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const terms = { quantity, coupon: why ? null : coupon };
     const hasCoupons = await hasActiveCoupons(app.db, plan);
     const data = { ...planView(plan, terms, locale), hasCoupons, own, fields, problems: shown };
-    await frame.send(ctx, { title: `${plan.name} – ${plan.merchant_name}`, template: 'plan', data, scripts: ['once'] });
+    await frame.send(ctx, {
+      t: frame.translator(ctx),
+      title: `${plan.name} – ${plan.merchant_name}`,
+      template: 'plan',
+      data,
+      merchant: plan,
+      scripts: ['once'],
+    });
   }
   return router;
 }

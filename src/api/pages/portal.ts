@@ -13,7 +13,7 @@ import { readForm } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { type App, exactRouter } from '../http/route.ts';
-import { type CountRequests, type Frame, localeOf } from './frame.ts';
+import type { CountRequests, Frame } from './frame.ts';
 import { readCursor, viewOfPortal } from './portalView.ts';
 import { passOf, visits } from './portalVisit.ts';
 
@@ -36,9 +36,16 @@ export function portalRoutes(app: App, frame: Frame, counting: CountRequests): R
     const customer = await visitor(ctx);
     if (!customer) return;
     const cursor = readCursor(String(ctx.query.before ?? ''));
-    const data = await viewOfPortal(db, customer, cursor, localeOf(ctx), String(ctx.query.done ?? ''));
+    const data = await viewOfPortal(db, customer, cursor, frame.translator(ctx).locale, String(ctx.query.done ?? ''));
     const title = `Your account – ${customer.merchant_name}`;
-    await frame.send(ctx, { title, template: 'portal', data, scripts: ['once'] });
+    await frame.send(ctx, {
+      t: frame.translator(ctx),
+      title,
+      template: 'portal',
+      data,
+      merchant: customer,
+      scripts: ['once'],
+    });
   });
 
   router.post('/portal/:id/link', counting('payments'), async (ctx) => {

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Mode } from '../../domain/modes.ts';
-import { type Frame, plain } from './frame.ts';
+import { withoutBidiMarks } from '../../i18n/translator.ts';
+import type { Frame } from './frame.ts';
 
 /** A page of the portal with one thing to say or to ask. */
 type Step = {
@@ -34,9 +35,16 @@ type Field = {
 export function showStep(frame: Frame) {
   return (ctx: Context, about: { merchant_name: string; mode: Mode }, step: Step): Promise<void> => {
     const { merchant_name: merchant, mode } = about;
-    const [heading, ...texts] = [step.heading, ...step.texts].map(plain);
+    const [heading, ...texts] = [step.heading, ...step.texts].map(withoutBidiMarks);
     const data = { icon: null, form: null, link: null, ...step, heading, texts, merchant, isTest: mode === 'test' };
     const title = `${heading} – ${merchant}`;
-    return frame.send(ctx, { title, template: 'portalStep', data, scripts: ['once'] });
+    return frame.send(ctx, {
+      t: frame.translator(ctx),
+      title,
+      template: 'portalStep',
+      data,
+      merchant: about,
+      scripts: ['once'],
+    });
   };
 }

@@ -17,7 +17,7 @@ import {
 } from '../../services/portal.ts';
 import { readForm } from '../http/body.ts';
 import { type App, exactRouter } from '../http/route.ts';
-import { type CountRequests, type Frame, localeOf } from './frame.ts';
+import type { CountRequests, Frame } from './frame.ts';
 import { accessText, priceText } from './portalView.ts';
 import { visits } from './portalVisit.ts';
 
@@ -112,7 +112,7 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
   ): Promise<void> {
     await step(ctx, customer, {
       heading: `Cancel ${subscription.plan_name}?`,
-      texts: [accessText(subscription, customer.now, localeOf(ctx)), 'Nothing more is billed.'],
+      texts: [accessText(subscription, customer.now, frame.translator(ctx).locale), 'Nothing more is billed.'],
       form: { action: actionOf(customer, subscription, 'cancel'), button: 'Cancel my subscription', problem },
       link: { label: 'Keep my subscription', path: portalPath(customer.id) },
     });
@@ -149,7 +149,7 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
     return (ctx, customer, subscription, problem) =>
       step(ctx, customer, {
         heading: `Pay ${subscription.plan_name} in advance`,
-        texts: [priceText(subscription, localeOf(ctx))],
+        texts: [priceText(subscription, frame.translator(ctx).locale)],
         form: {
           action: actionOf(customer, subscription, 'prepay'),
           button: 'Continue to the payment',

@@ -15,7 +15,7 @@ import { readForm } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { notFoundError } from '../http/validate.ts';
-import { type CountRequests, type Frame, localeOf, walletChain } from './frame.ts';
+import { type CountRequests, type Frame, walletChain } from './frame.ts';
 import { sendQrCode } from './qr.ts';
 
 /** Size limit of the form: an address, a step, and room to spare. */
@@ -89,7 +89,7 @@ export function refundRoutes(app: App, frame: Frame, counting: CountRequests): R
 
   async function show(ctx: Context, refund: PublicRefund, form: Form): Promise<void> {
     const { mode, merchant_name: merchant } = refund;
-    const amount = tokenAmount(refund.amount, refund.token, localeOf(ctx));
+    const amount = tokenAmount(refund.amount, refund.token, frame.translator(ctx).locale);
     const data = {
       token: ctx.params.token,
       isTest: mode === 'test',
@@ -102,8 +102,16 @@ export function refundRoutes(app: App, frame: Frame, counting: CountRequests): R
       groups: groupsOf(form.wallet),
     };
     const title = `Refund of ${amount} – ${merchant}`;
-    const footer = 'Refunds by Florin, straight to your wallet';
-    await frame.send(ctx, { title, template: 'refund', data, scripts: ['wallets', 'once'], footer });
+    const footer = 'footer-refund';
+    await frame.send(ctx, {
+      t: frame.translator(ctx),
+      title,
+      template: 'refund',
+      data,
+      merchant: refund,
+      scripts: ['wallets', 'once'],
+      footer,
+    });
   }
   return router;
 }

@@ -1,5 +1,7 @@
 // "Pay with the demo wallet": asks the local stack's demo wallet to pay. Not present in production.
 
+const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
+
 document.addEventListener('click', async ({ target }) => {
   const button =
     target instanceof Element ? /** @type {HTMLButtonElement | null} */ (target.closest('[data-demo-wallet]')) : null;
@@ -15,7 +17,7 @@ document.addEventListener('click', async ({ target }) => {
     document.dispatchEvent(new CustomEvent('florin:sent'));
   } catch (error) {
     button.disabled = false;
-    const detail = `The demo wallet did not pay. ${/** @type {Error} */ (error).message}`;
-    document.dispatchEvent(new CustomEvent('florin:problem', { detail }));
+    const text = `${texts['demo-failed']} ${/** @type {Error} */ (error).message}`;
+    document.dispatchEvent(new CustomEvent('florin:problem', { detail: { text, cause: button } }));
   }
 });

@@ -1,6 +1,6 @@
 // Keeps the payment page current: polls the state, counts down, announces changes and redirects to the merchant.
 // The server renders every state as HTML, and this module replaces the old one. Other modules report by events:
-// `florin:sent` (a transaction is in flight) and `florin:problem` (the message is its detail).
+// `florin:sent` says that a transaction is in flight.
 
 /** The longest pause between two polls. */
 const MAX_PAUSE_MS = 30_000;
@@ -15,6 +15,8 @@ const SENT_MS = 90_000;
 const SENT_POLL_MS = 1_000;
 const REDIRECT_SECONDS = 5;
 
+/** @type {Record<string, string>} */
+const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
 const openedAt = Date.now();
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
@@ -78,7 +80,7 @@ function show(html) {
     announce([heading?.textContent, after.querySelector('.outcome p, .partly p')?.textContent].join('. '));
   }
   const [old, amount] = [before, after].map((state) => state.querySelector('.token')?.textContent);
-  if (!isNews && old !== amount) announce(`The amount is now ${amount}`);
+  if (!isNews && old !== amount) announce(texts['amount-changed']?.replace('{amount}', amount ?? ''));
   setUp(isNews && after.dataset.state === 'confirmed');
 }
 
@@ -105,8 +107,8 @@ function tick() {
   if (clock.textContent === text) return;
   clock.textContent = text;
   const isPrice = /** @type {HTMLElement} */ (clock).dataset.clock === 'price';
-  if (left === 300 && !isPrice) announce('Five minutes left to pay');
-  if (left === 60) announce(isPrice ? 'This amount is valid for one more minute' : 'One minute left to pay');
+  if (left === 300 && !isPrice) announce(texts['five-minutes-left']);
+  if (left === 60) announce(texts[isPrice ? 'price-one-minute-left' : 'one-minute-left']);
   if (left === 0) poll();
 }
 
@@ -137,26 +139,21 @@ function isSent() {
   return Date.now() - Number(sessionStorage.getItem(location.pathname) ?? 0) < SENT_MS;
 }
 
-/** While a transaction is in flight, hides the ways to pay, so that the payer does not pay twice. */
+/** While a transaction is in flight, shows its progress instead of the ways to pay, so that the payer does not pay twice. */
 function showSent() {
-  const ways = document.querySelector('[data-pay]');
-  if (!ways || !isSent()) return;
-  const [heading, notice] = [document.querySelector('main h2'), document.createElement('p')];
-  heading?.lastChild?.replaceWith('Payment sent');
-  notice.className = 'hint';
-  notice.textContent = 'Waiting for Solana to confirm it. This takes a few seconds.';
-  ways.replaceChildren(notice);
-  for (const other of document.querySelectorAll('[data-other-ways]')) other.remove();
+  const [ways, progress] = [document.querySelector('[data-pay]'), document.querySelector('[data-sent]')];
+  if (!ways || !isSent() || !(progress instanceof HTMLTemplateElement)) return;
+  ways.closest('.card')?.replaceChildren(progress.content.cloneNode(true));
   setTimeout(() => {
     payment().dataset.version = '';
     poll();
   }, SENT_MS);
 }
 
-/** @param {string} text */
+/** @param {string} [text] */
 function announce(text) {
   const announcer = document.querySelector('[data-announcer]');
-  if (announcer) announcer.textContent = text;
+  if (announcer) announcer.textContent = text ?? '';
 }
 
 /** @param {boolean} isOnline */
@@ -166,19 +163,18 @@ function showConnection(isOnline) {
   const notice = document.createElement('p');
   notice.className = 'offline';
   notice.setAttribute('role', 'status');
-  notice.textContent = 'No connection. This page updates itself when you are back online.';
+  notice.textContent = texts.offline ?? '';
   document.body.append(notice);
 }
 
 document.addEventListener('florin:sent', () => {
   sessionStorage.setItem(location.pathname, String(Date.now()));
   showSent();
-  announce('Payment sent. Waiting for Solana to confirm it.');
+  announce(document.querySelector('.card h2')?.textContent ?? '');
   poll();
 });
-document.addEventListener('florin:problem', (event) => {
-  const line = document.querySelector('[data-problem]');
-  if (line) line.textContent = /** @type {CustomEvent<string>} */ (event).detail;
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-print]')) print();
 });
 document.addEventListener('visibilitychange', poll);
 addEventListener('online', poll);

@@ -6,11 +6,13 @@
 /**
  * @typedef {{ address: string, chains: readonly string[] }} Account
  * @typedef {{ account: Account, transaction: Uint8Array, chain: string }} Signing
- * @typedef {{ name: string, icon: string, chains: readonly string[], features: Record<string, any> }} Wallet
+ * @typedef {{ name: string, icon: string, chains: readonly string[], features: Record<string, any>, accounts?: readonly Account[] }} Wallet
  * @typedef {{ transaction: string, step: 'pay' | 'open_accounts' }} Built
+ * @typedef {{ code?: string, details?: { missing?: { token: string, needed: number, available: number }[], issues?: { path: string }[] } }} ApiError
  */
 
 const CONNECT = 'standard:connect';
+const EVENTS = 'standard:events';
 const SIGN_AND_SEND = 'solana:signAndSendTransaction';
 const SIGN = 'solana:signTransaction';
 
@@ -20,6 +22,29 @@ const STEP_POLL_MS = 1_500;
 
 /** More wallets than any payer has. The limit stops an extension that registers without end. */
 const MAX_WALLETS = 20;
+
+/** How long an app takes to open. If the page is still shown then, none has opened. */
+const APP_OPENS_MS = 2_000;
+
+/** Where the browser keeps the name of the wallet that paid last. */
+const LAST_USED = 'florin-wallet';
+
+/** The code of a refusal by a wallet's user (EIP-1193, which Solana's wallets use, too). */
+const USER_REJECTED = 4001;
+
+/** @type {Record<string, string>} */
+const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
+
+/** What went wrong, as a text for the payer: its id, and the values of its placeholders. */
+class Problem extends Error {
+  /**
+   * @param {string} id
+   * @param {Record<string, string>} [values]
+   */
+  constructor(id, values = {}) {
+    super(texts[id]?.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole));
+  }
+}
 
 /** @type {Wallet[]} */
 const wallets = [];
@@ -32,27 +57,73 @@ const registry = Object.freeze({
   },
 });
 
-/** Shows a button for each wallet that can do what this page needs, on the page's chain. */
+/** Shows a button for each Solana wallet that can do what this page needs, the one that paid last first. */
 function showWallets() {
   const list = /** @type {HTMLElement | null} */ (document.querySelector('[data-wallets]'));
-  const chain = waysToPay()?.dataset.chain ?? list?.dataset.chain ?? '';
+  if (!list) return;
   const isForPaying = waysToPay() !== null;
   const usable = wallets.filter(({ chains, features }) => {
     const canSign = SIGN_AND_SEND in features || SIGN in features;
-    return (canSign || !isForPaying) && CONNECT in features && chains.includes(chain);
+    return (canSign || !isForPaying) && CONNECT in features && chains.some((chain) => chain.startsWith('solana:'));
   });
-  if (!list || usable.length === 0) return;
-  list.replaceChildren(...usable.map((wallet) => (isForPaying ? payButton(wallet) : fillButton(wallet, list))));
+  usable.sort((a, b) => Number(isLastUsed(b.name)) - Number(isLastUsed(a.name)));
+  list.replaceChildren(
+    ...usable.map((wallet, index) => (isForPaying ? payButton(wallet, index === 0) : fillButton(wallet, list))),
+  );
+  showApps(usable.length > 0);
+}
+
+/**
+ * Moves the app that paid last to the top. Hides the apps inside a wallet's own browser, which pays itself.
+ * @param {boolean} hasWallet
+ */
+function showApps(hasWallet) {
+  const apps = /** @type {HTMLElement | null} */ (document.querySelector('[data-apps]'));
+  if (!apps) return;
+  apps.hidden = hasWallet;
+  const links = /** @type {HTMLElement[]} */ ([...apps.querySelectorAll('[data-app]')]);
+  const last = links.find(({ dataset }) => isLastUsed(dataset.app));
+  if (last) apps.prepend(last);
+  for (const link of links) link.classList.toggle('primary', link === apps.firstElementChild);
+}
+
+/** @param {string | undefined} name */
+function isLastUsed(name) {
+  return name !== undefined && name === stored(LAST_USED);
+}
+
+/**
+ * Returns what the browser has stored; null in a browser that refuses to.
+ * @param {string} key
+ */
+function stored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string | undefined} name */
+function rememberWallet(name) {
+  try {
+    if (name) localStorage.setItem(LAST_USED, name);
+  } catch {
+    // The order of the buttons is then the usual one.
+  }
 }
 
 function waysToPay() {
   return /** @type {HTMLElement | null} */ (document.querySelector('[data-pay]'));
 }
 
-/** @param {Wallet} wallet */
-function payButton(wallet) {
-  const button = walletButton(wallet, 'Pay with ', 'button primary');
-  button.addEventListener('click', () => payWith(wallet));
+/**
+ * @param {Wallet} wallet
+ * @param {boolean} isPrimary
+ */
+function payButton(wallet, isPrimary) {
+  const button = walletButton(wallet, 'pay-with', isPrimary ? 'button primary' : 'button');
+  button.addEventListener('click', () => payWith(wallet, button));
   return button;
 }
 
@@ -61,25 +132,26 @@ function payButton(wallet) {
  * @param {HTMLElement} list
  */
 function fillButton(wallet, list) {
-  const button = walletButton(wallet, 'Connect ', 'button');
+  const button = walletButton(wallet, 'connect', 'button');
   button.addEventListener('click', () => fillIn(wallet, list, button));
   return button;
 }
 
 /**
  * @param {Wallet} wallet
- * @param {string} verb
+ * @param {string} id of the text with the wallet's name
  * @param {string} className
  */
-function walletButton(wallet, verb, className) {
+function walletButton(wallet, id, className) {
   const [button, icon] = [document.createElement('button'), document.createElement('img')];
   const [label, name] = [document.createElement('span'), document.createElement('bdi')];
+  const [before = '', after = ''] = (texts[id] ?? '').split('{wallet}');
   button.type = 'button';
   button.className = className;
   icon.src = wallet.icon;
   icon.alt = '';
   name.textContent = wallet.name;
-  label.append(verb, name);
+  label.append(before, name, after);
   button.append(icon, label);
   return button;
 }
@@ -91,9 +163,11 @@ function walletButton(wallet, verb, className) {
  * @returns {Promise<Account>}
  */
 async function connect(wallet, chain) {
-  const { accounts } = await wallet.features[CONNECT].connect();
+  const { accounts } = await wallet.features[CONNECT].connect().catch((/** @type {unknown} */ error) => {
+    throw isRejection(error) ? error : new Problem('wallet-not-connected', { wallet: wallet.name });
+  });
   const account = accounts.find((/** @type {Account} */ candidate) => candidate.chains.includes(chain));
-  if (!account) throw new Error('The wallet has no account on this network.');
+  if (!account) throw new Problem('wallet-wrong-network', { wallet: wallet.name });
   return account;
 }
 
@@ -105,10 +179,9 @@ async function connect(wallet, chain) {
  */
 async function fillIn(wallet, list, button) {
   const field = /** @type {HTMLInputElement | null} */ (document.getElementById(list.dataset.fills ?? ''));
-  const problem = document.querySelector('[data-problem]');
-  if (!field || !problem) return;
+  if (!field) return;
   setBusy(true);
-  problem.textContent = '';
+  showProblem('', list);
   try {
     field.value = (await connect(wallet, list.dataset.chain ?? '')).address;
     setBusy(false);
@@ -117,42 +190,69 @@ async function fillIn(wallet, list, button) {
   } catch (error) {
     setBusy(false);
     button.focus();
-    const reason = reasonOf(error);
-    problem.textContent = `The wallet was not connected. ${reason} You can also copy its address into the field above.`;
+    showProblem(textOf(error, wallet), list);
   }
 }
 
-/**
- * Returns why a wallet or a request failed, as a sentence. Wallets may throw anything.
- * @param {unknown} error
- */
-function reasonOf(error) {
-  const message = /** @type {{ message?: unknown } | null | undefined} */ (error)?.message;
-  return String(message || 'The wallet gave no reason').replace(/[.!]?$/, '.');
+/** @param {unknown} error of a wallet, which may throw anything */
+function isRejection(error) {
+  const { code, message } = /** @type {{ code?: unknown, message?: unknown }} */ (error ?? {});
+  return code === USER_REJECTED || /reject|denied|declin|cancel/i.test(String(message));
 }
 
-/** @param {Wallet} wallet */
-async function payWith(wallet) {
+/**
+ * Returns what went wrong, and what to do, for the payer.
+ * @param {unknown} error
+ * @param {Wallet} wallet
+ */
+function textOf(error, { name }) {
+  if (error instanceof Problem) return error.message;
+  return new Problem(isRejection(error) ? 'wallet-rejected' : 'wallet-failed', { wallet: name }).message;
+}
+
+/**
+ * @param {Wallet} wallet
+ * @param {HTMLElement} button
+ */
+async function payWith(wallet, button) {
   const ways = waysToPay();
   const chain = ways?.dataset.chain;
   if (!ways || !chain) return;
   setBusy(true);
-  showProblem('');
+  showProblem('', button.parentElement);
+  const watch = { isChanged: () => false, end() {} };
   try {
     const account = await connect(wallet, chain);
+    Object.assign(watch, watchAccount(wallet, account));
     let built = await build(ways, account);
     if (built.step === 'open_accounts') {
-      await send(ways, wallet, { account, chain, transaction: fromBase64(built.transaction) });
+      await send(ways, wallet, { account, chain, transaction: fromBase64(built.transaction) }, watch);
       built = await buildPayment(ways, account);
     }
-    await send(ways, wallet, { account, chain, transaction: fromBase64(built.transaction) });
+    await send(ways, wallet, { account, chain, transaction: fromBase64(built.transaction) }, watch);
+    rememberWallet(wallet.name);
     document.dispatchEvent(new CustomEvent('florin:sent'));
   } catch (error) {
-    // The wallet may have sent the transaction although it, or our submit, reported an error.
-    const reason = reasonOf(error);
-    showProblem(`The payment was not completed. ${reason} Check your wallet before you pay again.`);
+    const isOther = watch.isChanged() && !isRejection(error);
+    const problem = isOther ? new Problem('wallet-account-changed', { wallet: wallet.name }) : error;
+    showProblem(textOf(problem, wallet), button.parentElement);
   }
+  watch.end();
   setBusy(false);
+}
+
+/**
+ * Watches whether a wallet still has an account. Its user may switch to another one while a transaction is built.
+ * @param {Wallet} wallet
+ * @param {Account} account
+ */
+function watchAccount(wallet, { address }) {
+  let accounts = wallet.accounts ?? [];
+  const end = wallet.features[EVENTS]?.on('change', (/** @type {{ accounts?: readonly Account[] }} */ change) => {
+    accounts = change.accounts ?? accounts;
+  });
+  const isChanged = () => accounts.length > 0 && !accounts.some((other) => other.address === address);
+  return { isChanged, end: () => end?.() };
 }
 
 /**
@@ -167,7 +267,7 @@ async function buildPayment(ways, account) {
     const built = await build(ways, account);
     if (built.step === 'pay') return built;
   }
-  throw new Error('Solana is slow right now. Please try again in a minute.');
+  throw new Problem('wallet-slow');
 }
 
 /**
@@ -184,8 +284,10 @@ function build(ways, { address }) {
  * @param {HTMLElement} ways
  * @param {Wallet} wallet
  * @param {Signing} signing
+ * @param {{ isChanged: () => boolean }} watch
  */
-async function send(ways, wallet, signing) {
+async function send(ways, wallet, signing, watch) {
+  if (watch.isChanged()) throw new Problem('wallet-account-changed', { wallet: wallet.name });
   const submit = (/** @type {object} */ body) => post(`${ways.dataset.api}/submit-transaction`, body);
   if (SIGN_AND_SEND in wallet.features) {
     const [sent] = await wallet.features[SIGN_AND_SEND].signAndSendTransaction(signing);
@@ -205,11 +307,45 @@ async function post(address, body) {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+  }).catch(() => {
+    throw new Problem('wallet-unreachable');
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.message);
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw problemOf(answer);
   return answer;
 }
+
+/** @type {Record<string, string>} */
+const PROBLEMS = {
+  payment_expired: 'wallet-expired',
+  conflict: 'wallet-conflict',
+  rate_limit_exceeded: 'wallet-limited',
+  service_unavailable: 'wallet-slow',
+  rate_unavailable: 'wallet-conflict',
+};
+
+/**
+ * Returns an error of the API as a problem that its code names; others become the general one.
+ * @param {ApiError} answer
+ */
+function problemOf({ code = '', details = {} }) {
+  // A wallet without the tokens may lack SOL, too. The tokens matter more.
+  const [missing] = details.missing ?? [];
+  if (missing) {
+    const { token, needed, available } = missing;
+    const isFee = token === 'SOL' && waysToPay()?.dataset.token !== 'SOL';
+    const amount = (/** @type {number} */ value) => `${numbers.format(value)}\u00a0${token}`;
+    return new Problem(isFee ? 'wallet-no-fee' : 'wallet-no-funds', {
+      needed: amount(needed),
+      available: amount(available),
+    });
+  }
+  if (details.issues?.some(({ path }) => path === 'payer_wallet')) return new Problem('wallet-is-recipient');
+  const id = PROBLEMS[code];
+  return id ? new Problem(id) : new Error(code);
+}
+
+const numbers = new Intl.NumberFormat(`${document.documentElement.lang}-u-nu-latn`, { maximumFractionDigits: 9 });
 
 /** @param {boolean} isBusy */
 function setBusy(isBusy) {
@@ -217,10 +353,35 @@ function setBusy(isBusy) {
   for (const button of buttons) button.disabled = isBusy;
 }
 
-/** @param {string} detail */
-function showProblem(detail) {
-  document.dispatchEvent(new CustomEvent('florin:problem', { detail }));
+/**
+ * Shows a problem below what caused it, where a screen reader announces it. An empty text removes the last one.
+ * @param {string} text
+ * @param {Element | null} cause
+ */
+function showProblem(text, cause) {
+  const line = document.querySelector('[data-problem]');
+  if (!line) return;
+  cause?.after(line);
+  line.textContent = text;
+  if (text) line.scrollIntoView({ block: 'nearest' });
 }
+
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest('[data-apps] a')) : null;
+  if (!link) return;
+  rememberWallet(link.dataset.app);
+  if (link.dataset.app) return;
+  // A browser that knows no app for the address does nothing.
+  setTimeout(() => {
+    if (document.hidden) return;
+    showProblem(new Problem('wallet-no-app').message, link);
+    document.querySelector('[data-get]')?.setAttribute('open', '');
+  }, APP_OPENS_MS);
+});
+document.addEventListener('florin:problem', (event) => {
+  const { text, cause } = /** @type {CustomEvent<{ text: string, cause: Element }>} */ (event).detail;
+  showProblem(text, cause);
+});
 
 /** @param {string} text */
 function fromBase64(text) {
@@ -246,3 +407,5 @@ function toBase58(bytes) {
 document.addEventListener('florin:shown', showWallets);
 addEventListener('wallet-standard:register-wallet', (event) => /** @type {CustomEvent} */ (event).detail(registry));
 dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: registry }));
+showWallets();
+performance.mark('interactive');
