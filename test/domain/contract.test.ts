@@ -2,7 +2,6 @@
 // They are written out: a test that imports a limit cannot notice its change.
 import { describe, expect, test } from 'vitest';
 import { QUOTE_GRACE_MS } from '../../src/domain/amountDue.ts';
-import { LOCALES } from '../../src/domain/locales.ts';
 import * as apiKeys from '../../src/domain/apiKeys.ts';
 import { AUDIT_ACTORS } from '../../src/domain/auditLog.ts';
 import { AMOUNT_MATCHES, CANDIDATE_AGE_MS, MAX_CANDIDATES } from '../../src/domain/candidates.ts';
@@ -23,6 +22,7 @@ import { EVENT_NAMES } from '../../src/domain/events.ts';
 import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS, EXCHANGE_AMOUNTS } from '../../src/domain/exchange.ts';
 import * as installments from '../../src/domain/installments.ts';
 import * as invoices from '../../src/domain/invoices.ts';
+import { LOCALES } from '../../src/domain/locales.ts';
 import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
 import {
   MAX_ADDRESS_MAILS_PER_DAY,

@@ -83,6 +83,13 @@ async function see(page: Page, what: Locator): Promise<void> {
   await expect.poll(look, { interval: 100 }).toBe(true);
 }
 
+/** Whether all of it is within the window. */
+const isInView = (what: Locator) =>
+  what.evaluate((element: any) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && Math.floor(bottom) <= (globalThis as any).innerHeight;
+  });
+
 /** Marks the document, so that a reload would be noticed. */
 const mark = (page: Page) => page.evaluate('globalThis.isSameDocument = true');
 const isMarked = (page: Page) => page.evaluate('globalThis.isSameDocument === true');
@@ -142,7 +149,7 @@ describe('the story of a payment', () => {
     await page.getByText('13.20 USDC on Solana', { exact: true }).waitFor();
     expect(await page.getByText(/^This amount in USDC is valid for/).innerText()).toMatch(/ 59:\d\d$/);
     expect(await page.locator('[data-announcer]').innerText()).toMatch(/^The amount is now 13\.20\sUSDC on Solana$/);
-    expect(await scanCode(page.getByRole('img', { name: 'QR code' }))).toContain('amount=13.2&');
+    expect(await page.getByLabel('Solana Pay link').inputValue()).toContain('amount=13.2&');
     await page.getByRole('button', { name: 'Pay with the demo wallet' }).click();
     await confirmed(page).waitFor();
     expect(await isMarked(page)).toBe(true);
@@ -153,7 +160,9 @@ describe('the story of a payment', () => {
     const page = await open(await newBrowser({ deviceScaleFactor: 2 }), `/pay/${id}`);
     const code = page.getByRole('img', { name: 'QR code' });
     const whole = await solanaPayUrl(service, id);
-    expect(await scanCode(code)).toBe(whole);
+    const short = `solana:${service.url}/t/${id}`;
+    expect(await scanCode(code)).toBe(short);
+    expect(await page.getByLabel('Solana Pay link').inputValue()).toBe(whole);
     await mark(page);
 
     await wallet.pay(whole.replace('amount=10&', 'amount=4&'));
@@ -161,10 +170,11 @@ describe('the story of a payment', () => {
     expect(await page.locator('main').getByText('4.00 USDC received, 6.00 USDC left to pay').isVisible()).toBe(true);
     const rest = await solanaPayUrl(service, id);
     expect(rest).toBe(whole.replace('amount=10&', 'amount=6&'));
-    expect(await scanCode(code)).toBe(rest);
+    expect(await scanCode(code)).toBe(short);
     expect(await page.getByLabel('Solana Pay link').inputValue()).toBe(rest);
 
-    await wallet.pay(rest);
+    // The same code now asks for the rest.
+    await wallet.pay(short);
     await see(page, confirmed(page));
     expect(await isMarked(page)).toBe(true);
     await page.getByRole('button', { name: 'Stay here' }).click();
@@ -242,17 +252,78 @@ describe('a wallet in the browser', () => {
     expect(shifts).toBe(0);
   });
 
-  test('changes nothing when its user refuses, and the page says so', async () => {
-    const context = await newBrowser();
-    await addWallet(context, service, { name: 'Shy', sends: true, refuses: true });
-    const page = await open(context, `/pay/${await newPayment()}`);
+  test.each([
+    ['rejects the request', { refuses: true }, 'You rejected the request in Shy. Try again.'],
+    ['is not connected by its user', { staysLocked: true }, 'You rejected the request in Shy. Try again.'],
+    [
+      'is on another network',
+      { networks: ['solana:mainnet'] },
+      'Shy has no account on this network. Switch it to Solana Devnet, and try again.',
+    ],
+    [
+      'has too little SOL for the fee',
+      { lamports: 895_000n },
+      /^The wallet has too little SOL for the network fee: it needs 0\.000\d+\sSOL and has 0\.000895\sSOL\. Add SOL to it, or pay from another wallet\.$/,
+    ],
+    [
+      'changes its account midway',
+      { switches: true },
+      'The account in Shy changed during the payment. Nothing was paid. Try again with the account that you want to pay from.',
+    ],
+  ] as const)('that %s changes nothing, and the page says what to do beside its button', async (_, traits, text) => {
+    const context = await newBrowser({ viewport: { width: 390, height: 500 } });
+    await addWallet(context, service, { name: 'Shy', sends: true, ...traits });
+    const id = await newPayment();
+    const page = await open(context, `/pay/${id}`);
     const button = page.getByRole('button', { name: 'Pay with Shy' });
     await button.click();
-    await page
-      .getByRole('alert')
-      .getByText('The payment was not completed. User rejected the request. Check your wallet before you pay again.')
-      .waitFor();
+    const problem = page.getByRole('alert').getByText(text);
+    await problem.waitFor();
+    await expect.poll(() => isInView(problem)).toBe(true);
+    const [above, below] = [await button.boundingBox(), await problem.boundingBox()];
+    expect((below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(30);
     expect(await button.isEnabled()).toBe(true);
+    const { body } = await service.call('GET', `/payments/${id}`);
+    expect(body).toMatchObject({ status: 'pending', transaction_signature: null });
+  });
+
+  test('comes first when it paid last, here or as an app', async () => {
+    const context = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const first = await open(context, `/pay/${await newPayment()}`);
+    const apps = first.locator('[data-apps] a');
+    expect(await apps.first().innerText()).toBe('Pay with Phantom');
+    await first.evaluate(`localStorage.setItem('florin-wallet', 'Backpack')`);
+    await first.reload();
+    expect(await apps.allInnerTexts()).toEqual([
+      'Pay with Backpack',
+      'Pay with Phantom',
+      'Pay with Solflare',
+      'Another wallet',
+    ]);
+    expect(await first.locator('.button.primary').allInnerTexts()).toEqual(['Pay with Backpack']);
+    await addWallet(context, service, { name: 'Aged', sends: true });
+    await addWallet(context, service, { name: 'Usual', sends: true });
+    await first.evaluate(`localStorage.setItem('florin-wallet', 'Usual')`);
+    const page = await open(context, `/pay/${await newPayment()}`);
+    await page.getByRole('button', { name: 'Pay with Aged' }).waitFor();
+    expect(await page.locator('[data-wallets] button').allInnerTexts()).toEqual(['Pay with Usual', 'Pay with Aged']);
+    // Inside a wallet's own browser, no app needs to be opened.
+    expect(await page.locator('[data-apps]').isVisible()).toBe(false);
+  });
+
+  test('that is missing never ends in nothing: the page opens in an app, or shows where to get one', async () => {
+    const context = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await context.clock.install();
+    const id = await newPayment();
+    const page = await open(context, `/pay/${id}`);
+    const app = await page.getByRole('link', { name: 'Pay with Phantom' }).getAttribute('href');
+    const here = encodeURIComponent(`${service.url}/pay/${id}`);
+    expect(app).toBe(`https://phantom.app/ul/browse/${here}?ref=${encodeURIComponent(service.url)}`);
+    // Chromium knows no app for it.
+    await page.getByRole('link', { name: 'Another wallet' }).click();
+    await page.clock.fastForward(2_000);
+    await page.getByText('No wallet app opened. Choose your wallet above, or get one.').waitFor();
+    expect(await page.getByRole('link', { name: 'Get Solflare' }).isVisible()).toBe(true);
   });
 
   test('has Florin send no other transaction than this payment’s', async () => {
@@ -333,7 +404,7 @@ describe('without JavaScript', () => {
     const page = await open(await newBrowser({ javaScriptEnabled: false }), `/l/${await newLink()}`);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     const url = await scanCode(page.getByRole('img', { name: 'QR code' }));
-    expect(url).toBe(await solanaPayUrl(service, idOf(page)));
+    expect(url).toBe(`solana:${service.url}/t/${idOf(page)}`);
     expect(await page.getByRole('button').count()).toBe(0);
     await wallet.pay(url as string);
     await expect.poll(async () => (await service.call('GET', `/payments/${idOf(page)}`)).body.status).toBe('confirmed');

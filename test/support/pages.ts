@@ -30,13 +30,13 @@ const RECTANGLE = /M(\d+) (\d+)h(\d+)v(\d+)[hH]-?\d+z/g;
 
 /**
  * Returns the text that a scanner reads from an SVG of rectangles on the page, in the browser's colours and proportions.
- * Painted here, because a busy browser may render no picture.
+ * Painted here, because a busy browser may render no picture. The logo is left out, and its white ground is not.
  */
 export async function scanCode(picture: Locator): Promise<string | undefined> {
   await picture.waitFor();
   const { size, aspect, shapes } = await picture.evaluate((svg: any) => {
     const { width, height } = svg.getBoundingClientRect();
-    const shapes: [string, string][] = [...svg.querySelectorAll('path')].map((shape) => [
+    const shapes: [string, string][] = [...svg.querySelectorAll(':scope > path')].map((shape) => [
       (globalThis as any).getComputedStyle(shape).fill,
       shape.getAttribute('d'),
     ]);
@@ -74,6 +74,7 @@ export function watchPage(page: Page, ownOrigins: string[], problems: string[]):
   });
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'data:' && !ownOrigins.includes(origin)) problems.push(`request to ${request.url()}`);
+    // Wallet apps open `solana:` links; the browser sends nothing.
+    if (!['data:', 'solana:'].includes(protocol) && !ownOrigins.includes(origin)) problems.push(`request to ${request.url()}`);
   });
 }

@@ -15,6 +15,12 @@ export type PageWallet = {
   refuses?: boolean;
   /** its user refuses to connect it */
   staysLocked?: boolean;
+  /** the networks of its accounts; default: all */
+  networks?: readonly string[];
+  /** its user switches to another account as soon as it is connected */
+  switches?: boolean;
+  /** lamports; default: ten SOL */
+  lamports?: bigint;
 };
 
 /**
@@ -24,7 +30,7 @@ export type PageWallet = {
 export async function addWallet(context: BrowserContext, service: Service, wallet: PageWallet): Promise<string> {
   const { secretKey, publicKey } = Keypair.generate();
   const address = publicKey.toBase58();
-  service.chain.control.fund(address, { token: 'SOL', amount: 10_000_000_000n });
+  service.chain.control.fund(address, { token: 'SOL', amount: wallet.lamports ?? 10_000_000_000n });
   service.chain.control.fund(address, { token: 'USDC', amount: 1_000_000_000n });
   await context.exposeFunction(`send${address}`, async (transaction: string) => {
     const signature = await service.rpc.test.sendTransaction(transaction);
@@ -32,7 +38,7 @@ export async function addWallet(context: BrowserContext, service: Service, walle
   });
   const url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
   const jwk = { kty: 'OKP', crv: 'Ed25519', d: url(secretKey.subarray(0, 32)), x: url(secretKey.subarray(32)) };
-  const options = JSON.stringify({ ...wallet, address, jwk, publicKey: [...publicKey.toBytes()] });
+  const options = JSON.stringify({ ...wallet, lamports: undefined, address, jwk, publicKey: [...publicKey.toBytes()] });
   const source = register.replaceAll('export function', 'function');
   await context.addInitScript(`(() => { ${source}\n(${installWallet})(registerWallet, ${options}) })()`);
   return address;
@@ -45,8 +51,13 @@ function installWallet(registerWallet: any, options: any): void {
   const account = {
     address: options.address,
     publicKey: Uint8Array.from(options.publicKey),
-    chains: ['solana:devnet', 'solana:mainnet'],
+    chains: options.networks ?? ['solana:devnet', 'solana:mainnet'],
     features,
+  };
+  const listeners = new Set<any>();
+  const on = (_event: string, listener: any) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
 
   async function sign({ transaction }: any): Promise<Uint8Array> {
@@ -69,6 +80,12 @@ function installWallet(registerWallet: any, options: any): void {
 
   async function connect() {
     if (options.staysLocked) throw new Error('User rejected the request.');
+    if (options.switches) {
+      const other = { ...account, address: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' };
+      setTimeout(() => {
+        for (const listener of listeners) listener({ accounts: [other] });
+      });
+    }
     return { accounts: [account] };
   }
 
@@ -76,10 +93,11 @@ function installWallet(registerWallet: any, options: any): void {
     version: '1.0.0',
     name: options.name,
     icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAyNCAyNCI+PGNpcmNsZSBjeD0iMTIiIGN5PSIxMiIgcj0iMTAiIGZpbGw9IiNmZmYiLz48L3N2Zz4=',
-    chains: account.chains,
+    chains: ['solana:devnet', 'solana:mainnet'],
     accounts: [],
     features: {
       'standard:connect': { version: '1.0.0', connect },
+      'standard:events': { version: '1.0.0', on },
       ...(options.sends ? { 'solana:signAndSendTransaction': { version: '1.0.0', signAndSendTransaction } } : {}),
       'solana:signTransaction': { version: '1.0.0', signTransaction },
     },

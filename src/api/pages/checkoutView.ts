@@ -16,6 +16,7 @@ import { surplusOf } from '../../domain/payments.ts';
 import { fiatValue, needsRates } from '../../domain/quotes.ts';
 import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
 import { NATIVE_TOKEN, TOKENS, tokenText } from '../../domain/tokens.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { type CheckoutPayment, exchangeTransfer, shortPayUrl, solanaPayUrl } from '../../serializers/checkout.ts';
 import { obligationPath } from '../../serializers/obligations.ts';
@@ -96,6 +97,7 @@ async function viewOf(
     ...facts,
     pollMs: POLL_MS[state],
     id,
+    payTo: payToOf(facts),
     ...headings(payment),
     fiat: fiatText(total, payment.currency, t.locale),
     charge: chargeLines(payment, total, legs, t.locale),
@@ -160,6 +162,11 @@ function obligationFacts(payment: PublicPayment): ObligationFacts | null {
     ending: noun === 'period' ? 'subscription' : state === 'cancelled' ? 'plan_cancelled' : 'plan',
     canContinue: state === 'defaulted',
   };
+}
+
+function payToOf({ state, obligation }: OutcomeFacts): MessageId {
+  if (state === 'confirmed') return 'paid-to';
+  return obligation === null || obligation.state === 'open' ? 'pay-to' : 'payment-to';
 }
 
 /** Returns the title of the purchase, and a description if it adds something. */
@@ -248,7 +255,7 @@ function onrampState(config: Config, { mode, legs }: CheckoutPayment): 'availabl
 
 function transactionOf({ config }: App, { mode, transaction_signature: signature }: PublicPayment) {
   if (!signature) return null;
-  return { signature: shortened(signature), url: explorerUrlOf(config, mode, signature) };
+  return { short: shortened(signature), url: explorerUrlOf(config, mode, signature) };
 }
 
 /** Shortens an address or a signature to its two ends. */

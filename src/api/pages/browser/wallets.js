@@ -71,6 +71,8 @@ function showWallets() {
     ...usable.map((wallet, index) => (isForPaying ? payButton(wallet, index === 0) : fillButton(wallet, list))),
   );
   showApps(usable.length > 0);
+  // The first button takes its place, so that nothing else on the page moves.
+  document.querySelector('[data-get]')?.toggleAttribute('hidden', usable.length > 0);
 }
 
 /**
