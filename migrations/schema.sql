@@ -1090,7 +1090,7 @@ create table audit_log (
   constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
   constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
-  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text]))) NOT VALID,
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text]))) NOT VALID,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
@@ -1238,6 +1238,33 @@ create table chain_transactions (
   constraint chain_transactions_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'read'::text, 'missing'::text, 'dropped'::text]))),
   constraint chain_transactions_submitted_payment_id_fkey FOREIGN KEY (submitted_payment_id) REFERENCES payments(id),
   constraint chain_transactions_unreadable_reason_check CHECK ((unreadable_reason = ANY (ARRAY['version'::text, 'incomplete'::text])))
+);
+
+create table checkout_settings (
+  merchant_id text not null,
+  mode text not null,
+  brand_color text,
+  support_email text,
+  support_url text,
+  support_phone text,
+  terms_url text,
+  privacy_url text,
+  refund_policy_url text,
+  locale text,
+  allowed_origins text[] not null default '{}'::text[],
+  updated_at timestamp(3) with time zone not null,
+  constraint checkout_settings_allowed_origins_check CHECK (((cardinality(allowed_origins) <= 20) AND (array_position(allowed_origins, NULL::text) IS NULL) AND ((array_to_string(allowed_origins, ' '::text) || ' '::text) ~ '^ ?(https?://[a-z0-9.:-]{1,92} )*$'::text))),
+  constraint checkout_settings_brand_color_check CHECK ((brand_color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint checkout_settings_check CHECK (((mode = 'test'::text) OR ((array_to_string(allowed_origins, ' '::text) !~ 'http:'::text) AND (num_nonnulls("substring"(support_url, '^http:'::text), "substring"(terms_url, '^http:'::text), "substring"(privacy_url, '^http:'::text), "substring"(refund_policy_url, '^http:'::text)) = 0)))),
+  constraint checkout_settings_locale_check CHECK (((length(locale) >= 2) AND (length(locale) <= 35))),
+  constraint checkout_settings_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint checkout_settings_pkey PRIMARY KEY (merchant_id, mode),
+  constraint checkout_settings_privacy_url_check CHECK (((privacy_url ~ '^https?://'::text) AND (length(privacy_url) <= 2048))),
+  constraint checkout_settings_refund_policy_url_check CHECK (((refund_policy_url ~ '^https?://'::text) AND (length(refund_policy_url) <= 2048))),
+  constraint checkout_settings_support_email_check CHECK (((length(support_email) >= 3) AND (length(support_email) <= 254))),
+  constraint checkout_settings_support_phone_check CHECK (((length(support_phone) >= 3) AND (length(support_phone) <= 30))),
+  constraint checkout_settings_support_url_check CHECK (((support_url ~ '^https?://'::text) AND (length(support_url) <= 2048))),
+  constraint checkout_settings_terms_url_check CHECK (((terms_url ~ '^https?://'::text) AND (length(terms_url) <= 2048)))
 );
 
 create table counted_lists (

@@ -38,6 +38,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'chain_transactions.mode': 'Mode',
   'chain_transactions.status': 'Generated<ChainTransactionStatus>',
   'chain_transactions.unreadable_reason': 'UnreadableReason | null',
+  'checkout_settings.mode': 'Mode',
   'credit_note_counters.mode': 'Mode',
   'credit_notes.currency': 'Currency',
   'credit_notes.mode': 'Mode',

@@ -123,6 +123,21 @@ const READERS: Record<AuditObject, ReadFields> = {
     ],
     'merchant_id',
   ),
+  checkout_settings: columns(
+    'checkout_settings',
+    [
+      'brand_color',
+      'support_email',
+      'support_url',
+      'support_phone',
+      'terms_url',
+      'privacy_url',
+      'refund_policy_url',
+      'locale',
+      'allowed_origins',
+    ],
+    'merchant_id',
+  ),
   customer: async (db, scope, id) => {
     const customer = await findCustomer(db, scope, id);
     if (!customer) return null;

@@ -197,6 +197,21 @@ export interface ChainTransactions {
   waits_for_price: Generated<boolean>;
 }
 
+export interface CheckoutSettings {
+  allowed_origins: Generated<string[]>;
+  brand_color: string | null;
+  locale: string | null;
+  merchant_id: string;
+  mode: Mode;
+  privacy_url: string | null;
+  refund_policy_url: string | null;
+  support_email: string | null;
+  support_phone: string | null;
+  support_url: string | null;
+  terms_url: string | null;
+  updated_at: Timestamp;
+}
+
 export interface CountedLists {
   facets: string;
   list: string;
@@ -985,6 +1000,7 @@ export interface DB {
   broadcasts: Broadcasts;
   chain_cursors: ChainCursors;
   chain_transactions: ChainTransactions;
+  checkout_settings: CheckoutSettings;
   counted_lists: CountedLists;
   coupons: Coupons;
   credit_note_counters: CreditNoteCounters;

@@ -33,6 +33,7 @@ export const AUDIT_OBJECTS = [
   'webhook_secret',
   'merchant',
   'billing_settings',
+  'checkout_settings',
   'customer',
   'payment',
   'payment_link',

@@ -63,6 +63,8 @@ const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise
   'GET /api/v1/webhook-secret': async ({ secret }, caller) => secret === (await storedSecret(caller)),
   'GET /api/v1/billing-settings': async ({ seller_name }, caller) =>
     seller_name === (await findBillingSettings(service.db, caller)).seller_name,
+  'GET /api/v1/checkout-settings': ({ support_url }, { merchant_id, mode }) =>
+    support_url === `https://shop.example/${merchant_id}/${mode}`,
   // Meanwhile the other merchant's clock is moving.
   'GET /api/v1/test-clock': ({ status }) => status === 'ready',
 };

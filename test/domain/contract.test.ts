@@ -12,6 +12,7 @@ import {
   REJECTION_REASONS,
   UNAPPLIED_REASONS,
 } from '../../src/domain/chain.ts';
+import * as checkout from '../../src/domain/checkoutSettings.ts';
 import * as coupons from '../../src/domain/coupons.ts';
 import * as customers from '../../src/domain/customers.ts';
 import { TRANSACTION_OUTCOMES } from '../../src/domain/diagnosis.ts';
@@ -225,6 +226,10 @@ test.each<[string, number | bigint, number | bigint]>([
   ['text of a line item', invoices.MAX_ITEM_DESCRIPTION, 500],
   ['text of all line items', invoices.MAX_ITEMS_TEXT, 10_000],
   ['customer’s name', customers.MAX_CUSTOMER_NAME, 200],
+  ['origins that may embed a checkout', checkout.MAX_ORIGINS, 20],
+  ['characters of such an origin', checkout.MAX_ORIGIN, 100],
+  ['characters of a phone number', checkout.MAX_PHONE, 30],
+  ['digits of a logo’s hash', checkout.LOGO_HASH_DIGITS, 12],
   ['payment window of an invoice', invoices.INVOICE_PAYMENT_WINDOW_MS, 365 * DAY],
   ['days between payments', MAX_INTERVAL_COUNT.daily, 3650],
   ['weeks between payments', MAX_INTERVAL_COUNT.weekly, 520],

@@ -139,6 +139,11 @@ test('shows a hostile merchant’s name on the page of a refund as nothing but t
 /** Fields that no page and no HTML mail shows. */
 const UNSEEN = [
   'askrecipientsplitforrefund-metadata',
+  'changecheckoutsettings-privacy_url',
+  'changecheckoutsettings-refund_policy_url',
+  'changecheckoutsettings-support_email',
+  'changecheckoutsettings-support_url',
+  'changecheckoutsettings-terms_url',
   'changecustomerbalance-note',
   'changedraft-customer_email',
   'changedraft-metadata',
@@ -302,6 +307,7 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
   await call('POST', `/invoices/${invoice.id}/send`, undefined, live);
   const address_lines = { line1: '', line2: '', city: '', postal_code: '', state: '' };
   await call('PATCH', '/billing-settings', { seller_address: address_lines, seller_tax_ids: [] });
+  await call('PATCH', '/checkout-settings', { brand_color: '#0f766e' });
   const { body: customer } = await call('POST', '/customers', { wallet: newWallet(), address: address_lines });
   await call('PATCH', `/customers/${customer.id}`, { email: null, address: address_lines });
   await call('POST', `/customers/${customer.id}/balance-transactions`, { amount: 1, currency: 'USD' });

@@ -109,6 +109,8 @@ export async function makeEverything(tenant: Tenant, { operations }: Contract, r
   const read = async (path: string): Promise<any[]> => (await tenant.call('GET', path)).body;
 
   await tenant.call('PATCH', '/billing-settings', { seller_name: tenant.name });
+  const support_url = `https://shop.example/${tenant.merchant_id}/${mode}`;
+  await tenant.call('PATCH', '/checkout-settings', { support_url });
   // The endpoint comes first, so it has a delivery of every event. The first payment has splits.
   await make('/webhook-endpoints', { url: 'https://shop.example/hook', own_secret: true });
   await make('/payments', { amount: 1, split_recipients: [{ recipient_wallet: tenant.wallet, percentage: 100 }] });

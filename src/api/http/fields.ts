@@ -18,7 +18,7 @@ import { isAddress, isSignature, isWalletAddress } from '../../solana/address.ts
 /** Maximum length of a description, which must fit a page, an email and a wallet prompt. */
 export const MAX_DESCRIPTION = 1000;
 /** Maximum length of a URL that all browsers and proxies support. */
-const MAX_URL = 2048;
+export const MAX_URL = 2048;
 
 /**
  * Returns the schema of text without NUL and lone surrogates, which Postgres and UTF-8 cannot store.

@@ -11,7 +11,8 @@ export const normalized = (max: number, normalize: (text: string) => string | nu
     v.description(`${rule.replace(/^m/, 'M')}.`),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const value = normalize(dataset.value);
-      if (value !== null) return value;
+      // The usual form may be longer: the language sh is sr-Latn.
+      if (value !== null && value.length <= max) return value;
       addIssue({ message: rule });
       return NEVER;
     }),

@@ -10,6 +10,7 @@ import type { CountRequests, Frame } from './frame.ts';
 import { installmentPlanRoutes } from './installmentPlan.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { linkRoutes } from './link.ts';
+import { logoRoutes } from './logo.ts';
 import { periodRoutes } from './period.ts';
 import { planRoutes } from './plan.ts';
 import { portalRoutes } from './portal.ts';
@@ -43,6 +44,7 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
     portalRoutes,
     portalDetailRoutes,
     portalSubscriptionRoutes,
+    logoRoutes,
   ];
   for (const routes of pages) router.use(routes(app, frame, counting).routes());
   return router.routes() as Middleware;

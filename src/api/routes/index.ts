@@ -4,6 +4,7 @@ import { keyRoutes } from './apiKeys.ts';
 import { auditLogRoutes } from './auditLog.ts';
 import { billingSettingsRoutes } from './billingSettings.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { checkoutSettingsRoutes } from './checkoutSettings.ts';
 import { couponRoutes } from './coupons.ts';
 import { creditNoteRoutes } from './creditNotes.ts';
 import { customerRoutes } from './customers.ts';
@@ -36,6 +37,7 @@ import { webhookSecretRoutes } from './webhookSecrets.ts';
 const resources: Route[] = [
   ...merchantRoutes,
   ...billingSettingsRoutes,
+  ...checkoutSettingsRoutes,
   ...keyRoutes,
   ...auditLogRoutes,
   ...paymentRoutes,

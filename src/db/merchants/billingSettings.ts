@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { type BillingSettings, DEFAULT_SETTINGS, type FinalAction } from '../../domain/billingSettings.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { type MerchantScope, ownedBy } from '../scope.ts';
+import type { MerchantScope } from '../scope.ts';
 
 /** Returns how a merchant bills in one mode. */
 export async function findBillingSettings(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<BillingSettings> {
-  const row = await db.selectFrom('billing_settings').selectAll().where(ownedBy(merchant_id, mode)).executeTakeFirst();
+  const rows = db.selectFrom('billing_settings').selectAll().where('merchant_id', '=', merchant_id);
+  const row = await rows.where('mode', '=', mode).executeTakeFirst();
   if (!row) return DEFAULT_SETTINGS;
   const { merchant_id: _, mode: __, updated_at: ___, ...settings } = row;
   return settings;

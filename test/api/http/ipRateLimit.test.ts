@@ -119,6 +119,13 @@ test('keeps one address from using up the nodes that all payments are read from'
   expect((await service.call('GET', `${path}/status`, undefined, client)).status).toBe(200);
 });
 
+test('counts logos with the pages that show them, also those that do not exist', async () => {
+  const get = async (path: string) => (await fetch(service.url + path, { headers: as('203.0.113.20') })).status;
+  const logo = `/logos/${service.merchant.id}/test/0123456789ab`;
+  for (let n = 0; n < PER_MINUTE; n++) expect(await get(logo)).toBe(404);
+  expect([await get(logo), await get('/pay/unknown')]).toEqual([429, 429]);
+});
+
 test('counts the polls of open pages apart from payers’ acts, with a limit of their own', async () => {
   const { body } = await service.call('POST', '/payments', { amount: 1 });
   const get = async (path: string) => (await fetch(service.url + path, { headers: as('203.0.113.9') })).status;

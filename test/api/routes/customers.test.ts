@@ -76,6 +76,8 @@ describe('POST /customers', () => {
     [{ email: 'ana@example.com', country: 'EU' }, 'country'],
     [{ email: 'ana@example.com', country: 'Germany' }, 'country'],
     [{ email: 'ana@example.com', language: 'de_DE' }, 'language'],
+    // Its usual form, with sr-Latn instead of sh, is too long.
+    [{ email: 'ana@example.com', language: `sh-x${'-aaaaaaaa'.repeat(3)}-aaa` }, 'language'],
     [{ email: 'ana@example.com', name: 'A\u202eB' }, 'name'],
     [{ email: 'ana@example.com', notes: ' ' }, 'notes'],
     [{ email: 'ana@example.com', address: { street: 'x' } }, 'address.street'],
