@@ -17,6 +17,7 @@ import { logRequests } from './http/requestLog.ts';
 import { type App, exactRouter, PREFIX } from './http/route.ts';
 import { scripts } from './pages/assets.ts';
 import { docs } from './pages/docs.ts';
+import { embed } from './pages/embed.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { createFrame } from './pages/frame.ts';
 import { icon } from './pages/icon.ts';
@@ -26,7 +27,7 @@ import { routes } from './routes/index.ts';
 /** Returns the Koa application: middleware, pages and API routes. Opens no connections and no port. */
 export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   const koa = new Koa();
-  const frame = createFrame(app.config);
+  const frame = createFrame(app.config, app.db);
   const limits = createIpLimits(app.config);
   const countRequests: Middleware = async (ctx, next) => {
     await limits.requests.count(clientIp(ctx.req, app.config.TRUSTED_PROXIES), ctx);
@@ -41,6 +42,7 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   koa.use(shortAddresses);
   koa.use(docs(countRequests));
   koa.use(icon());
+  koa.use(embed(frame));
   koa.use(scripts());
   koa.use(pages(app, frame, limits));
   const serving = { app, limits, authenticate: createAuthentication(app.findKey, limits.failures) };

@@ -1,7 +1,6 @@
 // Written by `npm run messages`.
 export type MessageId =
   | 'amount-changed'
-  | 'ask-for-new-request'
   | 'back-to'
   | 'cancelled-heading'
   | 'cancelled-text'
@@ -9,6 +8,8 @@ export type MessageId =
   | 'card-unavailable'
   | 'check-again'
   | 'check-status'
+  | 'checkout-frame'
+  | 'close'
   | 'closed-text'
   | 'closing-heading'
   | 'closing-text'
@@ -55,6 +56,7 @@ export type MessageId =
   | 'offline'
   | 'on-solana'
   | 'one-minute-left'
+  | 'open-in-tab'
   | 'opens-in-new-tab'
   | 'paid-by-other-text'
   | 'paid-by-rest-text'

@@ -386,8 +386,11 @@ test('escapes everything in templates but messages and a few pieces of our own m
   }
   expect(raw.sort()).toEqual([
     'layout.eta: it.body',
+    'layout.eta: it.colors',
     'layout.eta: it.css',
+    'layout.eta: it.origins',
     'layout.eta: it.texts',
+    'outcome.eta: html',
     'outcome.eta: it.confirmedAt.raw',
     'outcome.eta: outcome.note',
     'outcome.eta: text',

@@ -75,6 +75,7 @@ export function watchPage(page: Page, ownOrigins: string[], problems: string[]):
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     // Wallet apps open `solana:` links; the browser sends nothing.
-    if (!['data:', 'solana:'].includes(protocol) && !ownOrigins.includes(origin)) problems.push(`request to ${request.url()}`);
+    if (!['data:', 'solana:'].includes(protocol) && !ownOrigins.includes(origin))
+      problems.push(`request to ${request.url()}`);
   });
 }

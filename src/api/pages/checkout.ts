@@ -12,7 +12,7 @@ import { requireCheckout, requireCurrentPayment, requirePublicPayment } from '..
 import { type App, exactRouter } from '../http/route.ts';
 import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
-import { type CountRequests, type Frame, sendHtml } from './frame.ts';
+import { type CountRequests, type Frame, sendHtml, type Visit } from './frame.ts';
 import { sendQrCode } from './qr.ts';
 
 /** How long after loading a page renews lapsed prices by itself. After that, the payer presses a button. */
@@ -32,20 +32,21 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
   const countRequest = counting('requests');
   router.get('/pay/:id', countRequest, async (ctx) => {
     const payment = await requireCurrentPayment(app, ctx.params.id as string);
-    const t = frame.translator(ctx);
-    const data = await load(app, payment, t, databaseNow().getTime());
+    const visit = await frame.visit(ctx, payment);
+    const { t, brand } = visit;
+    const data = await load(app, payment, { ...visit, base: frame.base }, databaseNow().getTime());
     const title = `${data.fiat} – ${data.merchant}`;
     const texts = scriptTexts(t, payment.mode);
-    await frame.send(ctx, { t, title, template: 'checkout', data, merchant: payment, scripts, texts });
+    await frame.send(ctx, { t, title, template: 'checkout', data, brand, scripts, texts });
   });
 
   // The changing part of the page. 204 if the page already shows this version.
   router.get('/pay/:id/state', counting('polls'), async (ctx) => {
     const payment = await requireCurrentPayment(app, ctx.params.id as string);
-    const t = frame.translator(ctx);
-    const data = await load(app, payment, t, Number(ctx.query.loaded));
+    const visit = await frame.visit(ctx, payment);
+    const data = await load(app, payment, { ...visit, base: frame.base }, Number(ctx.query.loaded));
     if (ctx.query.known === data.version) ctx.status = 204;
-    else await sendHtml(ctx, frame.render('payment', t, data));
+    else await sendHtml(ctx, frame.render('payment', visit.t, data));
   });
 
   router.get('/pay/:id/qr.svg', countRequest, async (ctx) => {
@@ -80,10 +81,10 @@ async function hasLanded({ db }: App, { id, legs, amount_due }: CheckoutPayment)
  * Returns the data of both templates. Its `version` is a hash of what the payer sees, so that pages can detect changes.
  * `loadedAt` (Unix milliseconds) is the load time of the page; NaN if the page did not send it.
  */
-async function load(app: App, payment: PublicPayment, t: Translator, loadedAt: number) {
+async function load(app: App, payment: PublicPayment, { t, ...page }: Visit & { base: string }, loadedAt: number) {
   await app.noteCheckout(payment);
   const renews = databaseMs() - loadedAt < RENEWING_MS;
-  const { view, remainingMs } = await checkoutView(app, payment, t, { renews });
+  const { view, remainingMs } = await checkoutView(app, payment, t, { ...page, renews });
   const version = sha256(JSON.stringify(view)).toString('base64url').slice(0, 16);
   return { ...view, loadedAt, version, remainingMs, clock: clockText(remainingMs) };
 }

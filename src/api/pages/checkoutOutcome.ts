@@ -1,7 +1,7 @@
 import type { FailureReason } from '../../domain/payments.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
-import type { Translator } from '../../i18n/translator.ts';
+import type { MessageValues, Translator } from '../../i18n/translator.ts';
 import type { CheckoutState } from './checkoutState.ts';
 
 /** What a payment is for, if another payment may settle it. `noun` and `ending` are variants of the messages about it. */
@@ -124,4 +124,36 @@ function noteOf({ state, obligation, surplus }: OutcomeFacts): MessageId | null 
   if (state === 'confirmed') return 'surplus-text';
   const isDecided = state === 'expired' || state === 'failed';
   return obligation?.state === 'paid' && isDecided ? 'paid-twice-surplus' : null;
+}
+
+/** Where the actions lead, as whole paths or addresses. `restart`: makes a new payment, by POST; null: there is none. */
+export type OutcomeLinks = {
+  page: string;
+  restart: string | null;
+  obligation: string | null;
+  back: string | null;
+  contact: string;
+};
+
+/** Something that the payer can do next. A form is posted. */
+export type OutcomeAction = { kind: 'form' | 'link'; href: string; html: string };
+
+/** Returns what the payer can do next. The first one is the most useful. */
+export function actionsOf(facts: OutcomeFacts, links: OutcomeLinks, t: Translator): OutcomeAction[] {
+  const { state, obligation, isLate, isStale, merchant, surplus } = facts;
+  const isOver = isObligationOver(facts);
+  const hasEnded = state === 'expired' || state === 'failed';
+  const actions: OutcomeAction[] = [];
+  const add = (kind: OutcomeAction['kind'], href: string | null, id: MessageId, values: MessageValues = {}) => {
+    if (href !== null) actions.push({ kind, href, html: t.html(id, values) });
+  };
+  if (isStale && !isOver) add('link', links.page, 'show-price');
+  if (hasEnded && !isLate) add('form', links.restart, 'start-new-payment');
+  if (isOver || hasEnded) {
+    const isOwed = obligation?.state === 'open';
+    add('link', links.obligation, isOwed ? 'see-owed' : 'see-obligation', { noun: { raw: obligation?.noun ?? '' } });
+  }
+  add('link', links.back, 'back-to', { merchant });
+  if (hasEnded || isOver || surplus !== null) add('link', links.contact, 'contact', { merchant });
+  return actions;
 }

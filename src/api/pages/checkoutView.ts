@@ -4,6 +4,7 @@ import { addressExplorerUrlOf, type Config, explorerUrlOf, onrampOf } from '../.
 import { suspensionOf } from '../../config/suspensions.ts';
 import { isOnChain } from '../../db/chain/transactions.ts';
 import type { DbOrTrx } from '../../db/database.ts';
+import type { Brand } from '../../db/merchants/checkoutSettings.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { PublicPayment } from '../../db/payments/payments.ts';
 import { quotedTotal } from '../../db/payments/quotes.ts';
@@ -24,8 +25,9 @@ import { canPayByCard, onrampCharge } from '../../serializers/onramp.ts';
 import { checkoutUrl } from '../../serializers/payments.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
 import type { App } from '../http/route.ts';
-import { isObligationOver, type ObligationFacts, type OutcomeFacts, outcomeOf } from './checkoutOutcome.ts';
+import { actionsOf, type ObligationFacts, type OutcomeFacts, type OutcomeLinks, outcomeOf } from './checkoutOutcome.ts';
 import { type CheckoutState, checkoutState, hasLatePayment, POLL_MS, returnUrl } from './checkoutState.ts';
+import { contactOf } from './contact.ts';
 import { walletChain } from './frame.ts';
 import { qrSvg } from './qr.ts';
 import { timeHtml } from './timeHtml.ts';
@@ -37,16 +39,19 @@ import { walletApps } from './walletApps.ts';
  * hash must change only when the payment does.
  * @throws FlorinError `not_found`
  */
-export async function checkoutView(app: App, payment: PublicPayment, t: Translator, { renews }: { renews: boolean }) {
+export async function checkoutView(app: App, payment: PublicPayment, t: Translator, { renews, ...page }: PageFacts) {
   const { payment: quoted, isPriced } = await withPrice(app, payment, renews);
-  return viewOf(app, quoted, t, { isPriced, renews });
+  return viewOf(app, quoted, t, { isPriced, renews, ...page });
 }
+
+/** What the view needs of the page: the prefix of its paths, and the merchant's brand. */
+type PageFacts = { renews: boolean; base: string; brand: Brand };
 
 async function viewOf(
   app: App,
   payment: PublicPayment,
   t: Translator,
-  { isPriced, renews }: { isPriced: boolean; renews: boolean },
+  { isPriced, renews, base, brand }: PageFacts & { isPriced: boolean },
 ) {
   const { id, token, merchant_name: merchant, amount_due: due, amount_received: received } = payment;
   const isPending = payment.status === 'pending';
@@ -97,6 +102,7 @@ async function viewOf(
     ...facts,
     pollMs: POLL_MS[state],
     id,
+    status: payment.status,
     payTo: payToOf(facts),
     ...headings(payment),
     fiat: fiatText(total, payment.currency, t.locale),
@@ -114,12 +120,10 @@ async function viewOf(
     outcome: canPay ? null : outcomeOf(facts, t),
     // Steps of the progress that are done: seen on the chain, and confirmed by it.
     stepsDone: state === 'seen' ? (outstandingSum === 0n ? 2 : 1) : null,
-    isOver: isObligationOver(facts),
-    obligationPath: obligationPath(payment),
+    actions: canPay ? [] : actionsOf(facts, linksOf(payment, base, brand), t),
     transaction: transactionOf(app, payment),
     confirmedAt: payment.confirmed_at && timeHtml(payment.confirmed_at, t),
-    returnUrl: isPending ? null : returnUrl(payment.redirect_url, payment),
-    linkCode: payment.link_code,
+    returnUrl: backUrl(payment),
   };
   // Count down to the price's end, if that comes before the deadline.
   return { view, remainingMs: priceEnds ? Math.round(priceEnds.getTime() - databaseMs()) : remainingMs };
@@ -161,6 +165,23 @@ function obligationFacts(payment: PublicPayment): ObligationFacts | null {
     state: state === 'cancelled' || state === 'defaulted' ? 'ended' : state,
     ending: noun === 'period' ? 'subscription' : state === 'cancelled' ? 'plan_cancelled' : 'plan',
     canContinue: state === 'defaulted',
+  };
+}
+
+/** Returns where the merchant wants a payer back; null while the payment is open, or nowhere. */
+function backUrl(payment: PublicPayment): string | null {
+  return payment.status === 'pending' ? null : returnUrl(payment.redirect_url, payment);
+}
+
+function linksOf(payment: PublicPayment, base: string, brand: Brand): OutcomeLinks {
+  const { id, link_code } = payment;
+  const obligation = obligationPath(payment);
+  return {
+    page: `${base}/pay/${id}`,
+    restart: link_code && `${base}/l/${link_code}/pay`,
+    obligation: obligation && base + obligation,
+    back: backUrl(payment),
+    contact: contactOf(brand, id),
   };
 }
 

@@ -6,12 +6,18 @@ import { Eta } from 'eta';
 import type { Context, Middleware } from 'koa';
 import type { Config } from '../../config/index.ts';
 import { sha256 } from '../../crypto.ts';
+import type { DbOrTrx } from '../../db/database.ts';
+import { type Brand, findBrand } from '../../db/merchants/checkoutSettings.ts';
+import type { MerchantScope } from '../../db/scope.ts';
+import { type BrandColors, brandColors } from '../../domain/brandColors.ts';
 import { LANGUAGE_NAMES, LOCALES, type Locale, supportedLocale } from '../../domain/locales.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import { type Translator, translatorOf, withoutBidiMarks } from '../../i18n/translator.ts';
+import { logoPath } from '../../serializers/checkoutSettings.ts';
 import type { IpLimits } from '../http/ipRateLimit.ts';
 import { type Script, scriptPath } from './assets.ts';
+import { contactOf } from './contact.ts';
 
 const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.url)), cache: true });
 
@@ -32,7 +38,6 @@ const STYLES = [
 ] as const;
 /** Inlined into every page to save a request. The Content-Security-Policy allows it by its hash. */
 const css = STYLES.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')).join('');
-const cssHash = sha256(css).toString('base64');
 
 const compress = promisify(gzip);
 
@@ -44,6 +49,7 @@ export type Page = {
   template: string;
   data: object;
   /** whose page it is; absent: only Florin's */
+  brand?: PageBrand;
   merchant?: PageMerchant;
   scripts?: readonly Script[];
   /** the texts that the scripts show, by their names there */
@@ -52,8 +58,13 @@ export type Page = {
   footer?: MessageId;
 };
 
-/** A merchant as a page names it. */
-type PageMerchant = { mode: Mode; merchant_name: string };
+/** The merchant and mode that a page is about, and how the merchant looks. */
+export type PageBrand = Brand & MerchantScope;
+/** A merchant and mode as a page names it. */
+type PageMerchant = { merchant_id?: string; mode: Mode; merchant_name: string };
+
+/** A visit to a merchant's page. */
+export type Visit = { brand: PageBrand; t: Translator };
 
 /** Renders hosted pages and sends them with the shared layout and security headers. */
 export type Frame = {
@@ -61,6 +72,11 @@ export type Frame = {
   base: string;
   /** Returns the translator for a visitor. `preferred`: the language tags of what the page shows, the strongest first. */
   translator(ctx: Context, ...preferred: (string | null | undefined)[]): Translator;
+  /**
+   * Returns a merchant's brand, and the translator for a visitor of their page: by `preferred`, the visitor's browser, and at
+   * last the merchant's own language.
+   */
+  visit(ctx: Context, merchant: MerchantScope, ...preferred: (string | null)[]): Promise<Visit>;
   render(template: string, t: Translator, data: object): string;
   send(ctx: Context, page: Page): Promise<void>;
   /** Redirects to one of our own pages with GET. `path` follows `base`. */
@@ -83,10 +99,9 @@ const MAX_ACCEPTED = 20;
 export type CountRequests = (as: keyof IpLimits) => Middleware;
 
 /** Returns the frame of all hosted pages of this deployment. */
-export function createFrame(config: Config): Frame {
+export function createFrame(config: Config, db: DbOrTrx): Frame {
   const base = new URL(config.BASE_URL).pathname.replace(/\/$/, '');
   const isSecure = config.BASE_URL.startsWith('https:');
-  const headers = securityHeaders(config);
   const render = (template: string, { locale, dir, text, html }: Translator, data: object) =>
     eta.render(`./${template}`, { base, locale, dir, text, html, ...data });
   const setCookie = (ctx: Context, { name, value, path, maxAge }: PageCookie) => {
@@ -94,32 +109,53 @@ export function createFrame(config: Config): Frame {
     ctx.cookies.secure = isSecure;
     ctx.cookies.set(name, value, { path: base + path, maxAge, sameSite: 'lax', overwrite: true });
   };
+  const languagesOf = (ctx: Context, preferred: readonly (string | null | undefined)[]) => {
+    const accepted = ctx.acceptsLanguages() as string[];
+    return [String(ctx.query[LANGUAGE]), ctx.cookies.get(LANGUAGE), ...preferred, ...accepted.slice(0, MAX_ACCEPTED)];
+  };
+  const brandOf = async ({ merchant_id, mode }: MerchantScope): Promise<PageBrand> => {
+    const brand = await findBrand(db, { merchant_id, mode });
+    if (!brand) throw new Error(`no merchant ${merchant_id}`);
+    return { ...brand, merchant_id, mode };
+  };
   return {
     base,
     render,
-    translator(ctx, ...preferred) {
-      const accepted = ctx.acceptsLanguages() as string[];
-      const chosen = [String(ctx.query[LANGUAGE]), ctx.cookies.get(LANGUAGE)];
-      return translatorOf(supportedLocale([...chosen, ...preferred, ...accepted.slice(0, MAX_ACCEPTED)]) ?? LOCALES[0]);
+    translator: (ctx, ...preferred) => translatorOf(supportedLocale(languagesOf(ctx, preferred)) ?? LOCALES[0]),
+    async visit(ctx, merchant, ...preferred) {
+      const brand = await brandOf(merchant);
+      const languages = [...languagesOf(ctx, preferred), brand.locale];
+      return { brand, t: translatorOf(supportedLocale(languages) ?? LOCALES[0]) };
     },
-    async send(ctx, { t, title, template, data, merchant, scripts = [], texts, footer = 'footer-payment' }) {
-      const name = merchant?.merchant_name;
-      const isTest = merchant?.mode === 'test';
+    async send(ctx, { t, title, template, data, merchant, scripts = [], texts, footer = 'footer-payment', ...page }) {
+      const { merchant_id, mode } = merchant ?? {};
+      const brand = page.brand ?? (merchant_id && mode ? await brandOf({ merchant_id, mode }) : undefined);
+      const name = brand?.merchant_name ?? merchant?.merchant_name;
+      const isTest = (brand ?? merchant)?.mode === 'test';
+      const colors = brand?.brand_color ? colorCss(brandColors(brand.brand_color)) : '';
       const body = render(template, t, { merchant: name, isTest, ...data });
-      const paths = [...(merchant ? (['times'] as const) : []), ...scripts].map((script) => base + scriptPath(script));
+      const origins = brand?.allowed_origins ?? [];
+      const own = [...(name ? (['times'] as const) : []), ...(origins.length > 0 ? (['framed'] as const) : [])];
+      const paths = [...own, ...scripts].map((script) => base + scriptPath(script));
       if (ctx.query[LANGUAGE] === t.locale) {
         setCookie(ctx, { name: LANGUAGE, value: t.locale, path: '/', maxAge: LANGUAGE_MS });
       }
-      ctx.set(headers);
+      setSecurityHeaders(ctx, config, { styles: [css, colors], origins });
       const layout = {
         title: withoutBidiMarks(title),
         css,
+        colors,
         body,
         scripts: paths,
         footer: t.text(footer),
         merchant: name,
         isTest,
-        texts: texts && JSON.stringify(texts).replaceAll('<', '\\u003c'),
+        logo: brand?.logo_hash ? logoPath(brand, brand.logo_hash) : null,
+        contact: brand ? contactOf(brand) : null,
+        phone: brand?.support_phone,
+        legal: LEGAL.flatMap(([field, id]) => (brand?.[field] ? [{ text: t.text(id), href: brand[field] }] : [])),
+        texts: texts && scriptJson(texts),
+        origins: origins.length > 0 && scriptJson(origins),
         languages: LOCALES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale], href: hrefIn(ctx, locale) })),
         language: LANGUAGE_NAMES[t.locale],
       };
@@ -131,6 +167,11 @@ export function createFrame(config: Config): Frame {
     },
     setCookie,
   };
+}
+
+/** Returns a value as JSON that cannot end the element around it. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /**
@@ -156,33 +197,53 @@ export async function sendHtml(ctx: Context, html: string): Promise<void> {
   ctx.body = isCompressed ? await compress(html) : html;
 }
 
+/** The merchant's legal pages, and the texts of the links to them. */
+const LEGAL = [
+  ['terms_url', 'terms'],
+  ['privacy_url', 'privacy'],
+  ['refund_policy_url', 'refund-policy'],
+] as const;
+
+/** Returns the style sheet that gives a page the colours of a brand. */
+function colorCss({ light, dark }: { light: BrandColors; dark: BrandColors }): string {
+  const rule = ({ accent, accent_deep, on_accent }: BrandColors) =>
+    `:root{--accent:${accent};--accent-deep:${accent_deep};--on-accent:${on_accent}}`;
+  return `${rule(light)}@media (prefers-color-scheme:dark){${rule(dark)}}`;
+}
+
 /**
- * Returns headers that allow only our own scripts and styles, and forbid framing. `data:` images are allowed because
- * wallets provide their icons that way. A configured demo wallet is the only other host that a page may contact.
+ * Sets headers that allow only our own scripts and these inline styles. `data:` images are allowed because wallets provide
+ * their icons that way. A configured demo wallet is the only other host that a page may contact.
+ * Only sites at `origins` may show the page in a frame. They may open it in a window, too, and hear from it.
  */
-function securityHeaders({ DEMO_WALLET_URL }: Config): Record<string, string> {
+function setSecurityHeaders(
+  ctx: Context,
+  { DEMO_WALLET_URL }: Config,
+  { styles, origins }: { styles: string[]; origins: readonly string[] },
+): void {
   const demoWallet = DEMO_WALLET_URL ? ` ${new URL(DEMO_WALLET_URL).origin}` : '';
+  const isEmbeddable = origins.length > 0;
   const policy = [
     `default-src 'none'`,
     `script-src 'self'`,
-    `style-src 'sha256-${cssHash}'`,
+    `style-src ${styles.map((style) => `'sha256-${sha256(style).toString('base64')}'`).join(' ')}`,
     `img-src 'self' data:`,
     `connect-src 'self'${demoWallet}`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${isEmbeddable ? origins.join(' ') : `'none'`}`,
   ];
-  return {
+  ctx.set({
     'Content-Security-Policy': policy.join('; '),
-    'X-Frame-Options': 'DENY',
     // Anyone with the URL can see the payment, so other sites must not get it as a referrer. With `no-referrer`, our own
     // forms would have no Origin either.
     'Referrer-Policy': 'same-origin',
     // Web wallets open in their own window and must be able to send messages back.
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Opener-Policy': isEmbeddable ? 'unsafe-none' : 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  };
+  });
+  if (!isEmbeddable) ctx.set('X-Frame-Options', 'DENY');
 }
 
 /** Returns the name by which browser wallets know a mode's cluster (Wallet Standard). */

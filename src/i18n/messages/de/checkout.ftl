@@ -105,7 +105,6 @@ reverted-text = Solana hat die Transaktion verworfen, mit der dies bezahlt war. 
 taken-back-text = Die Überweisung, mit der dies bezahlt war, zählt nicht mehr dafür. Bitte wenden Sie sich an { $merchant }.
 expired-heading = Zahlung abgelaufen
 expired-text = Die Frist ist abgelaufen, und es ist keine Zahlung angekommen. Ihnen wurde nichts berechnet.
-ask-for-new-request = Bitten Sie { $merchant } um eine neue Zahlungsaufforderung.
 obligation-paid = { $noun ->
     [invoice] Diese Rechnung ist bezahlt
     [period] Dieser Zeitraum ist bezahlt

@@ -15,3 +15,9 @@ terms = AGB
 privacy = Datenschutz
 refund-policy = Rückgabe
 offline = Keine Verbindung. Diese Seite aktualisiert sich, sobald Sie wieder online sind.
+
+## The frame in which a shop's page shows the checkout
+
+checkout-frame = Bezahlen
+close = Schließen
+open-in-tab = In neuem Tab öffnen

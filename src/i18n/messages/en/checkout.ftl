@@ -105,7 +105,6 @@ reverted-text = Solana dropped the transaction that had paid this, so its money 
 taken-back-text = The transfer that had paid this does not count for it any more. Please contact { $merchant }.
 expired-heading = Payment expired
 expired-text = The deadline has passed and no payment has arrived. You have not been charged.
-ask-for-new-request = Ask { $merchant } for a new payment request.
 obligation-paid = { $noun ->
     [invoice] This invoice is paid
     [period] This period is paid

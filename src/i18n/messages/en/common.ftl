@@ -15,3 +15,9 @@ terms = Terms
 privacy = Privacy
 refund-policy = Refunds
 offline = No connection. This page updates itself when you are back online.
+
+## The frame in which a shop's page shows the checkout
+
+checkout-frame = Checkout
+close = Close
+open-in-tab = Open in a new tab

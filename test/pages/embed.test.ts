@@ -1,0 +1,108 @@
+import Koa from 'koa';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveLocally } from '../../scripts/lib/localServer.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { axeViolations } from '../support/pages.ts';
+import { type PayingWorld, startPayingWorld } from '../support/paying.ts';
+
+/** The script's promised size. */
+const MAX_SCRIPT_BYTES = 5_000;
+
+let world: PayingWorld;
+let chromium: TestBrowser;
+let shops: Awaited<ReturnType<typeof serveLocally>>[];
+beforeAll(async () => {
+  [world, chromium] = await Promise.all([startPayingWorld(), launchBrowser()]);
+  const shop = new Koa();
+  shop.use((ctx) => {
+    ctx.type = 'html';
+    ctx.body = `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>
+      <button ${decodeURIComponent(ctx.querystring)}>Buy</button></main>
+      <script>
+        heard = [];
+        addEventListener('florin-status', ({ detail }) => heard.push(detail.status));
+        addEventListener('florin-close', () => heard.push('closed'));
+      </script>
+      <script async src="${world.service.url}/embed.js"></script>`;
+  });
+  shops = [await serveLocally(shop.callback()), await serveLocally(shop.callback())];
+  await world.service.call('PATCH', '/checkout-settings', { allowed_origins: [shops[0]?.url] });
+});
+afterAll(async () => {
+  await chromium.close();
+  await Promise.all(shops.map((shop) => shop.stop()));
+  await world.stop();
+});
+
+async function open(shop: number, button: string): Promise<Page> {
+  const page = await chromium.browser.newPage({ viewport: { width: 1000, height: 900 } });
+  const loaded = page.waitForResponse(/embed\.js/);
+  await page.goto(`${shops[shop]?.url}/?${encodeURIComponent(button)}`);
+  await loaded;
+  await page.waitForFunction('"Florin" in globalThis');
+  return page;
+}
+
+const heard = (page: Page) => page.evaluate('heard');
+
+async function newPayment(): Promise<string> {
+  return (await world.service.call('POST', '/payments', { amount: 3 })).body.id;
+}
+
+test('pays in a frame over the shop, which hears of it and stays', async () => {
+  const id = await newPayment();
+  const page = await open(0, `data-florin-payment="${id}"`);
+  await page.getByRole('button', { name: 'Buy' }).click();
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Pay with the demo wallet' }).click();
+  await frame.getByRole('heading', { name: 'Payment confirmed' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => heard(page)).toEqual(['pending', 'confirmed', 'closed']);
+  expect(new URL(page.url()).origin).toBe(shops[0]?.url);
+  await page.close();
+});
+
+test('pays from a link in a window, and Escape closes a frame', async () => {
+  const { body } = await world.service.call('POST', '/payment-links', { amount: 3, title: 'A book' });
+  const page = await open(0, `data-florin-link="${body.link_code}" data-florin-window`);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Buy' }).click();
+  const view = await opening;
+  await view.getByRole('button', { name: 'Continue to payment' }).click();
+  await view.getByRole('button', { name: 'Pay with the demo wallet' }).click();
+  await view.getByRole('heading', { name: 'Payment confirmed' }).waitFor();
+  await view.close();
+  await expect.poll(() => heard(page)).toEqual(['pending', 'confirmed', 'closed']);
+  await page.evaluate(`Florin.open({ link: '${body.link_code}' })`);
+  await page.frameLocator('iframe').getByRole('button').first().press('Escape');
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  await page.close();
+});
+
+test('neither shows itself to other sites nor tells them anything', async () => {
+  const id = await newPayment();
+  const page = await open(1, `data-florin-payment="${id}"`);
+  const refused = page.waitForEvent('console', (message) =>
+    /frame-ancestors|Content Security Policy/i.test(message.text()),
+  );
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await refused;
+  await page.keyboard.press('Escape');
+  const opening = page.waitForEvent('popup');
+  await page.evaluate(`Florin.open({ payment: '${id}', isWindow: true })`);
+  const view = await opening;
+  await view.getByRole('button', { name: 'Pay with the demo wallet' }).click();
+  await view.getByRole('heading', { name: 'Payment confirmed' }).waitFor();
+  expect(await heard(page)).not.toContain('confirmed');
+  await page.close();
+});
+
+test('is a small script for every site, in the visitor’s language', async () => {
+  const response = await fetch(`${world.service.url}/embed.js?lang=de`);
+  const script = await response.text();
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  expect(script).toContain("'Schließen'");
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
