@@ -37,7 +37,7 @@ test('stops requoting after a page was open for a day, until its payer asks for 
   for (const stale of [await loaded(25), await html(`/pay/${id}/state?known=x`)]) {
     expect(stale.status).toBe(200);
     expect(stale.text).toContain('Still there?');
-    expect(stale.text).toContain(`href="/pay/${id}">Show the current price`);
+    expect(stale.text).toContain(`href="/pay/${id}"><span>Show the current price`);
     // The page shows neither an amount nor a way to pay.
     expect(stale.text).not.toContain('solana:');
     expect(stale.text).not.toContain('110');
