@@ -44,6 +44,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.are_answers(answers jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case jsonb_typeof(answers) when 'object' then (
+    select count(*) between 1 and 5 and bool_and(jsonb_typeof(value) = 'string' and length(value #>> '{}') between 1 and 255)
+    from jsonb_each(answers)) else false end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.are_custom_fields(fields jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case jsonb_typeof(fields) when 'array' then (
+    select count(*) between 1 and 5 and count(*) = count(distinct field ->> 'key') and bool_and(coalesce(
+      field ->> 'key' ~ '^[A-Za-z0-9_]{1,40}$' and length(field ->> 'label') between 1 and 50
+      and jsonb_typeof(field -> 'required') = 'boolean'
+      and case field ->> 'type'
+        when 'dropdown' then jsonb_typeof(field -> 'options') = 'array' and (
+          select count(*) between 1 and 20 and count(*) = count(distinct option)
+            and bool_and(jsonb_typeof(option) = 'string' and length(option #>> '{}') between 1 and 100)
+          from jsonb_array_elements(field -> 'options') as option)
+        else field ->> 'type' in ('text', 'number') and field -> 'options' = 'null' end, false))
+    from jsonb_array_elements(fields) as field) else false end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.change_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -613,6 +643,16 @@ AS $function$
 begin
   new.balance_credited := 0;
   new.balance_spent := 0;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.default_payment_retry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.allow_retry := false;
   return new;
 end $function$
 ;
@@ -1396,7 +1436,7 @@ create table customers (
   email text,
   wallet text,
   name text,
-  language text,
+  locale text,
   country text,
   address jsonb,
   tax_id text,
@@ -1412,7 +1452,7 @@ create table customers (
   constraint customers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint customers_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint customers_id_check CHECK ((id ~ '^cus_[0-9a-z]{26}$'::text)),
-  constraint customers_language_check CHECK (((length(language) >= 2) AND (length(language) <= 35))),
+  constraint customers_locale_check CHECK (((length(locale) >= 2) AND (length(locale) <= 35))),
   constraint customers_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint customers_merchant_id_mode_merged_into_fkey FOREIGN KEY (merchant_id, mode, merged_into) REFERENCES customers(merchant_id, mode, id),
   constraint customers_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
@@ -1740,7 +1780,7 @@ create table mail_counts (
   mails integer not null,
   resets_at timestamp(3) with time zone not null,
   constraint mail_counts_mails_check CHECK ((mails > 0)),
-  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text]))) NOT VALID,
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text, 'receipt_client'::text, 'receipt_mailbox'::text]))) NOT VALID,
   constraint mail_counts_pkey PRIMARY KEY (name, subject),
   constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
 );
@@ -1892,20 +1932,39 @@ create table payment_links (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   pay_from_exchange boolean not null default false,
+  locale text,
+  collect_email boolean not null default false,
+  custom_fields jsonb,
+  allow_custom_amount boolean not null default false,
+  min_amount numeric(15,6),
+  max_amount numeric(15,6),
+  suggested_amounts numeric(15,6)[],
+  allow_quantity boolean not null default false,
+  max_quantity integer,
   constraint payment_links_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
   constraint payment_links_amount_ngn_check CHECK (((amount_ngn > (0)::numeric) AND (amount_ngn <= (999999999)::numeric))),
+  constraint payment_links_amounts_check CHECK (((min_amount <= max_amount) AND (amount >= min_amount) AND (amount <= max_amount) AND (min_amount <= ALL (suggested_amounts)) AND (max_amount >= ALL (suggested_amounts)) AND ((0)::numeric < ALL (suggested_amounts)) AND ((999999999)::numeric >= ALL (suggested_amounts)))),
+  constraint payment_links_charge_check CHECK (((amount_ngn IS NULL) OR (NOT (allow_custom_amount OR allow_quantity)))),
+  constraint payment_links_choice_check CHECK (((NOT (allow_custom_amount AND allow_quantity)) AND (allow_custom_amount OR (num_nonnulls(min_amount, max_amount, suggested_amounts) = 0)) AND (allow_quantity OR (max_quantity IS NULL)))),
   constraint payment_links_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint payment_links_custom_fields_check CHECK (are_custom_fields(custom_fields)),
   constraint payment_links_description_check CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
   constraint payment_links_id_check CHECK ((id ~ '^plk_[0-9a-z]{26}$'::text)),
   constraint payment_links_link_code_check CHECK ((link_code ~ '^[0-9a-hjkmnp-tv-z]{16}$'::text)),
   constraint payment_links_link_code_key UNIQUE (link_code),
+  constraint payment_links_locale_check CHECK (((length(locale) >= 2) AND (length(locale) <= 35))),
+  constraint payment_links_max_amount_check CHECK ((max_amount <= (999999999)::numeric)),
+  constraint payment_links_max_quantity_check CHECK (((max_quantity >= 1) AND (max_quantity <= 100000))),
   constraint payment_links_max_uses_check CHECK (((max_uses >= 1) AND (max_uses <= 999999999))),
   constraint payment_links_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint payment_links_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
+  constraint payment_links_min_amount_check CHECK ((min_amount > (0)::numeric)),
   constraint payment_links_pkey PRIMARY KEY (id),
   constraint payment_links_redirect_url_check CHECK (((length(redirect_url) >= 1) AND (length(redirect_url) <= 2048))),
+  constraint payment_links_suggested_amounts_check CHECK (((cardinality(suggested_amounts) >= 1) AND (cardinality(suggested_amounts) <= 4))),
   constraint payment_links_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
-  constraint payment_links_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text])))
+  constraint payment_links_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
+  constraint payment_links_total_check CHECK (((amount * (max_quantity)::numeric) <= (999999999)::numeric))
 );
 
 create table payment_metadata (
@@ -1988,6 +2047,11 @@ create table payments (
   balance_credited numeric(15,6) not null default 0,
   balance_spent bigint not null default 0,
   test_clock_id text,
+  locale text,
+  custom_fields jsonb,
+  quantity integer,
+  allow_retry boolean not null default false,
+  retry_of text,
   constraint payments_accepted_check CHECK (((amount_accepted IS NULL) OR (status = 'confirmed'::text))),
   constraint payments_amount_accepted_check CHECK ((amount_accepted > 0)),
   constraint payments_amount_check CHECK (((amount > (0)::numeric) AND (amount <= (999999999)::numeric))),
@@ -2003,6 +2067,7 @@ create table payments (
   constraint payments_check3 CHECK ((num_nonnulls(amount_usd, currency_rate, token_rate) = ANY (ARRAY[0, 3]))),
   constraint payments_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint payments_currency_rate_check CHECK ((currency_rate > (0)::numeric)),
+  constraint payments_custom_fields_check CHECK (are_answers(custom_fields)) NOT VALID,
   constraint payments_customer_email_check CHECK (((length(customer_email) >= 3) AND (length(customer_email) <= 254))),
   constraint payments_customer_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id) NOT VALID,
   constraint payments_cycle_check CHECK (((subscription_id IS NULL) = (subscription_cycle IS NULL))),
@@ -2015,6 +2080,7 @@ create table payments (
   constraint payments_installment_id_fkey FOREIGN KEY (installment_id) REFERENCES installments(id),
   constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint payments_leg_wallets_check CHECK (((cardinality(leg_wallets) >= 1) AND (cardinality(leg_wallets) <= 12))),
+  constraint payments_locale_check CHECK (((length(locale) >= 2) AND (length(locale) <= 35))) NOT VALID,
   constraint payments_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint payments_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text)),
   constraint payments_obligation_surplus_check CHECK (((obligation_surplus >= 0) AND (obligation_surplus <= amount_received))) NOT VALID,
@@ -2022,9 +2088,13 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_prepays_check CHECK ((prepays ~ '^(sub|ipl)_[0-9a-hjkmnp-tv-z]{26}$'::text)),
   constraint payments_price_accepted_check CHECK ((price_accepted >= (0)::numeric)) NOT VALID,
+  constraint payments_quantity_check CHECK (((quantity >= 1) AND (quantity <= 100000))) NOT VALID,
   constraint payments_redirect_url_check CHECK (((length(redirect_url) >= 1) AND (length(redirect_url) <= 2048))),
   constraint payments_reference_key UNIQUE (reference),
   constraint payments_refunded_check CHECK (((amount_refunded >= 0) AND (refunds_held >= amount_refunded))) NOT VALID,
+  constraint payments_retry_check CHECK (((NOT allow_retry) OR (num_nonnulls(payment_link_id, invoice_id, subscription_id, installment_id, prepays) = 0))) NOT VALID,
+  constraint payments_retry_of_check CHECK (((retry_of IS NULL) OR (allow_retry AND (retry_of <> id)))) NOT VALID,
+  constraint payments_retry_of_fkey FOREIGN KEY (retry_of) REFERENCES payments(id) NOT VALID,
   constraint payments_service_charge_check CHECK ((service_charge > 0)),
   constraint payments_split_ids_check CHECK (((cardinality(split_ids) >= 1) AND (cardinality(split_ids) <= 10))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'failed'::text, 'expired'::text]))),
@@ -2620,6 +2690,7 @@ CREATE INDEX customers_on_clock ON public.customers USING btree (test_clock_id, 
 CREATE INDEX emails_failed ON public.emails USING btree (failed_at) WHERE (status = 'failed'::text);
 CREATE INDEX emails_of_invoice ON public.emails USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX emails_of_payment ON public.emails USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX emails_receipt_copies ON public.emails USING btree (payment_id, lower(recipient)) WHERE (kind = 'receipt_copy'::text);
 CREATE UNIQUE INDEX emails_receipts ON public.emails USING btree (payment_id) WHERE (kind = 'receipt'::text);
 CREATE INDEX emails_with_text ON public.emails USING btree (created_at) WHERE ((text_body IS NOT NULL) AND (status <> 'pending'::text));
 CREATE INDEX events_by_kind ON ONLY public.events USING btree (hash64(((merchant_id || mode) || kind)), created_at, "position");
@@ -2683,9 +2754,11 @@ CREATE INDEX payments_on_clock ON public.payments USING btree (test_clock_id, st
 CREATE UNIQUE INDEX payments_open_by_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_by_subscription ON public.payments USING btree (subscription_id) WHERE ((subscription_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX payments_open_exchange_amount ON public.payments USING btree (mode, wallet, token, exchange_amount) WHERE ((status = 'pending'::text) AND (exchange_amount IS NOT NULL));
+CREATE UNIQUE INDEX payments_open_retry ON public.payments USING btree (retry_of) WHERE ((retry_of IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX payments_overpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
 CREATE INDEX payments_paid_of_customer ON public.payments USING btree (customer_id, confirmed_at, id) WHERE ((customer_id IS NOT NULL) AND (status = 'confirmed'::text));
 CREATE INDEX payments_prepaying ON public.payments USING btree (prepays, status) WHERE (prepays IS NOT NULL);
+CREATE INDEX payments_retries ON public.payments USING btree (retry_of, id) WHERE (retry_of IS NOT NULL);
 CREATE INDEX payments_underpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX refund_transfers_of_refund ON public.refund_transfers USING btree (refund_id);

@@ -75,7 +75,8 @@ const ENTRIES: Record<keyof Config, Entry> = {
     about: 'mails per hour, merchant and mode to addresses that their owners have not confirmed',
   },
   IP_LIMIT_CONFIRMATIONS_PER_HOUR: {
-    about: 'such mails per hour that one client address may cause, and links to the portal that it may ask for',
+    about:
+      'such mails per hour that one client address may cause, and links to the portal and receipts that it may ask for',
   },
   TEST_MAIL_ALLOW_ALL: {
     about:

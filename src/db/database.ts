@@ -74,6 +74,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 const INT8_ARRAY = 1016;
 const parseTexts = pg.types.getTypeParser(INT8_ARRAY as never) as (text: string) => string[];
 pg.types.setTypeParser(INT8_ARRAY as never, (text) => parseTexts(text).map(BigInt));
+const NUMERIC_ARRAY = 1231;
+pg.types.setTypeParser(NUMERIC_ARRAY as never, parseTexts);
 
 /** Opens a connection pool. It connects at the first query. `destroy()` closes it. */
 export function openDatabase(options: DatabaseOptions): Database {

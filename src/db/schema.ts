@@ -4,6 +4,7 @@
  */
 
 import type { Address } from '../domain/customers.ts';
+import type { Answers } from '../domain/linkOptions.ts';
 import type { AppliedBy } from '../domain/chain.ts';
 import type { AuditAction } from '../domain/auditLog.ts';
 import type { AuditActor } from '../domain/auditLog.ts';
@@ -20,6 +21,7 @@ import type { CreditReason } from '../domain/creditNotes.ts';
 import type { CreditTax } from '../domain/creditNotes.ts';
 import type { CouponDuration } from '../domain/coupons.ts';
 import type { Currency } from '../domain/money.ts';
+import type { CustomField } from '../domain/linkOptions.ts';
 import type { DeliveryStatus } from '../domain/webhooks.ts';
 import type { DisabledReason } from '../domain/webhooks.ts';
 import type { EmailKind } from '../domain/emails.ts';
@@ -290,7 +292,7 @@ export interface Customers {
   created_at: Timestamp;
   email: string | null;
   id: string;
-  language: string | null;
+  locale: string | null;
   merchant_id: string;
   merged_into: string | null;
   metadata: Metadata | null;
@@ -564,23 +566,32 @@ export interface PaymentLinkPlaces {
 }
 
 export interface PaymentLinks {
+  allow_custom_amount: Generated<boolean>;
+  allow_quantity: Generated<boolean>;
   amount: Numeric;
   amount_ngn: Numeric | null;
+  collect_email: Generated<boolean>;
   created_at: Timestamp;
   currency: Currency;
+  custom_fields: CustomField[] | null;
   description: string | null;
   expires_at: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
   link_code: string;
+  locale: string | null;
+  max_amount: Numeric | null;
+  max_quantity: number | null;
   max_uses: number | null;
   merchant_id: string;
   metadata: Metadata | null;
+  min_amount: Numeric | null;
   mode: Mode;
   onramp: Generated<boolean>;
   pay_from_exchange: Generated<boolean>;
   payer_service_charge: Generated<boolean>;
   redirect_url: string | null;
+  suggested_amounts: string[] | null;
   title: string | null;
   token: Token;
   updated_at: Timestamp;
@@ -606,6 +617,7 @@ export interface PaymentQuotes {
 }
 
 export interface Payments {
+  allow_retry: Generated<boolean>;
   amount: Numeric;
   amount_accepted: bigint | null;
   amount_due: bigint;
@@ -618,6 +630,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   currency: Currency;
   currency_rate: Numeric | null;
+  custom_fields: Answers | null;
   customer_email: string | null;
   customer_id: string | null;
   customer_wallet: string | null;
@@ -630,6 +643,7 @@ export interface Payments {
   installment_id: string | null;
   invoice_id: string | null;
   leg_wallets: string[] | null;
+  locale: string | null;
   merchant_id: string;
   metadata: Metadata | null;
   mode: Mode;
@@ -639,11 +653,13 @@ export interface Payments {
   payment_link_id: string | null;
   prepays: string | null;
   price_accepted: Numeric | null;
+  quantity: number | null;
   quoted_at: Timestamp;
   redirect_url: string | null;
   reference: string;
   refunds_deducted: Generated<bigint>;
   refunds_held: Generated<bigint>;
+  retry_of: string | null;
   service_charge: bigint | null;
   split_ids: string[] | null;
   status: Generated<PaymentStatus>;

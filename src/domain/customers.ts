@@ -9,7 +9,7 @@ export const MAX_NOTES = 5000;
 /** The most characters of a tax id. The longest that are in use, with spaces, have some twenty. */
 export const MAX_TAX_ID = 50;
 /** The most characters of a language tag. RFC 5646 says in section 4.4.1 that no tag in use needs more. */
-export const MAX_LANGUAGE = 35;
+export const MAX_LOCALE = 35;
 /** The most characters of a line of an address: it fills two lines of a document. */
 export const MAX_ADDRESS_LINE = 200;
 
@@ -38,10 +38,11 @@ export function countryName(code: string): string {
   return regions.of(code) ?? code;
 }
 
-/** Returns a language tag in its usual spelling (BCP 47); null: it is none. */
+/** Returns a language tag in its usual spelling (BCP 47); null: it is none, or too long. */
 export function languageTag(text: string): string | null {
   try {
-    return Intl.getCanonicalLocales(text)[0] ?? null;
+    // The usual spelling may be longer than the text.
+    return Intl.getCanonicalLocales(text).find(({ length }) => length <= MAX_LOCALE) ?? null;
   } catch {
     return null;
   }

@@ -23,6 +23,8 @@ export const EMAIL_KINDS = {
   invoice: { to: 'customer', asksFor: 'invoice' },
   invoice_reminder: { to: 'customer', asksFor: 'invoice' },
   receipt: { to: 'customer', asksFor: null },
+  /** asked for by a payer, at any address */
+  receipt_copy: { to: 'customer', asksFor: null },
   subscription_confirm: { to: 'customer', asksFor: 'period' },
   subscription_created: { to: 'customer', asksFor: 'period' },
   subscription_payment_due: { to: 'customer', asksFor: 'period' },

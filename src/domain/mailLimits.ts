@@ -16,6 +16,8 @@ import type { Mode } from './modes.ts';
  * - portal_mailbox: links to the portal, for one mailbox and merchant
  * - address_customer: mails that ask for a new address, for one customer
  * - address_mailbox: the same mails, for one mailbox and merchant
+ * - receipt_client: receipts that one client address asks for
+ * - receipt_mailbox: the same mails, for one mailbox and merchant
  */
 export const MAIL_LIMIT_NAMES = [
   'invoice_minute',
@@ -33,6 +35,8 @@ export const MAIL_LIMIT_NAMES = [
   'portal_mailbox',
   'address_customer',
   'address_mailbox',
+  'receipt_client',
+  'receipt_mailbox',
 ] as const;
 export type MailLimitName = (typeof MAIL_LIMIT_NAMES)[number];
 
@@ -74,6 +78,12 @@ export const MAX_PORTAL_MAILS_PER_DAY = 3;
 
 /** The most mails in a day that ask to confirm a new address, per customer and per mailbox. Customers may mistype it twice. */
 export const MAX_ADDRESS_MAILS_PER_DAY = 3;
+
+/** The most receipts of a payment that its payer may ask for: for their own address, a mistyped one and their bookkeeper's. */
+export const MAX_RECEIPT_COPIES = 3;
+
+/** The most of them in a day, per mailbox and merchant. A stranger who pays may name any address, and each payment costs them money. */
+export const MAX_RECEIPT_COPIES_PER_DAY = 10;
 
 /** The window of each limit in seconds. It begins with the first mail that it counts. */
 const SECONDS = { minute: 60, hour: 3600, day: 24 * 3600 };
@@ -166,5 +176,14 @@ export function addressLimits(customerId: string, { merchant_id, mode, mailbox }
   return [
     { name: 'address_customer', subject: customerId, ...rest },
     { name: 'address_mailbox', subject: `${merchant_id} ${mode} ${mailbox}`, ...rest },
+  ];
+}
+
+/** Returns the limits of a receipt that a payer asks for. `max`: those of one client address in an hour. */
+export function receiptLimits({ merchant_id, mode, mailbox }: Recipient, client: string, max: number): MailLimit[] {
+  const subject = `${merchant_id} ${mode} ${mailbox}`;
+  return [
+    { name: 'receipt_mailbox', subject, max: MAX_RECEIPT_COPIES_PER_DAY, seconds: SECONDS.day },
+    { name: 'receipt_client', subject: client, max, seconds: SECONDS.hour },
   ];
 }

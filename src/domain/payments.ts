@@ -40,6 +40,40 @@ export type PaymentState = {
   expires_at: Date;
 };
 
+/**
+ * The most payments that repeat one that ended unpaid. A payer who needs more has a problem that another one does not solve. Each costs an
+ * event and chain lookups, and anybody who knows the payment's address can cause it.
+ */
+export const MAX_RETRIES = 10;
+
+/** Why a payment cannot be made again: received means that money arrived, for it or for one that repeats it. */
+export const RETRY_REFUSALS = [
+  'not_allowed',
+  'open',
+  'received',
+  'confirming',
+  'cancelled',
+  'exhausted',
+  'unavailable',
+] as const;
+export type RetryRefusal = (typeof RETRY_REFUSALS)[number];
+
+/** The fields of a payment that decide whether its payer may make it again. */
+export type Retryable = {
+  allow_retry: boolean;
+  status: PaymentStatus;
+  failure_reason: FailureReason | null;
+  amount_received: bigint;
+};
+
+/** Returns why the payer of this payment cannot make it again, or null: it has ended unpaid, and nobody cancelled it. */
+export function retryRefusal({ allow_retry, status, failure_reason, amount_received }: Retryable): RetryRefusal | null {
+  if (!allow_retry) return 'not_allowed';
+  if (status === 'pending') return 'open';
+  if (amount_received > 0n || status === 'confirmed') return 'received';
+  return failure_reason === 'cancelled' ? 'cancelled' : null;
+}
+
 /** The result of comparing a payment's credits with its quotes. Amounts are base units. */
 export type Settlement = {
   /** total due and due per leg: what was received, plus the rest at the newest quote */

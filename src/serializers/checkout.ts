@@ -3,13 +3,13 @@ import { type Config, mintOf } from '../config/index.ts';
 import type { PublicPayment } from '../db/payments/payments.ts';
 import type { Mode } from '../domain/modes.ts';
 import { CURRENCIES, fiatNumber } from '../domain/money.ts';
-import { PAYMENT_STATUSES } from '../domain/payments.ts';
+import { PAYMENT_STATUSES, retryRefusal } from '../domain/payments.ts';
 import { quoteExpiresAt } from '../domain/requotes.ts';
 import type { Leg } from '../domain/splits.ts';
 import { TOKEN_NAMES, tokenNumber } from '../domain/tokens.ts';
 import { isVaultAddress } from '../solana/address.ts';
 import { payUrl, transactionRequestUrl } from '../solana/pay/urls.ts';
-import { id, timestamp } from './fields.ts';
+import { id, locale, timestamp } from './fields.ts';
 import { onlyWallet, qrCodeUrl, walletAddress, walletsOf } from './payments.ts';
 
 /** Everything that a checkout (ours or a merchant's) needs to take a payment. Public, so it has no metadata. */
@@ -29,6 +29,7 @@ export const checkoutSchema = v.pipe(
       ),
     ),
     description: v.nullable(v.string()),
+    locale,
     qr_code: v.string(),
     wallet_address: walletAddress,
     exchange: v.pipe(
@@ -48,7 +49,16 @@ export const checkoutSchema = v.pipe(
     ),
     onramp: v.boolean(),
     payment_link_id: v.nullable(id('plk')),
-    allow_custom_amount: v.boolean(),
+    can_retry: v.pipe(
+      v.boolean(),
+      v.description(
+        'Whether this payment has ended in a way that lets its payer make it again: `POST /payments/{id}/retry`.',
+      ),
+    ),
+    allow_custom_amount: v.pipe(
+      v.boolean(),
+      v.description('Whether the payer chose the amount on the page of the link.'),
+    ),
   }),
   v.title('Checkout'),
 );
@@ -75,6 +85,7 @@ export function checkoutJson(
     token: payment.token,
     token_amount: tokenNumber(sumOf(payment.legs), payment.token),
     description: payment.description,
+    locale: payment.locale,
     qr_code: qrCodeUrl(config, payment.id),
     wallet_address: onlyWallet(walletsToPay(payment)),
     exchange: exchangeJson(payment),
@@ -85,7 +96,8 @@ export function checkoutJson(
     quote_expires_at: isPayable(payment) ? (quoteExpiresAt(payment)?.toISOString() ?? null) : null,
     onramp: payment.onramp ?? false,
     payment_link_id: payment.payment_link_id,
-    allow_custom_amount: false,
+    can_retry: retryRefusal(payment) === null,
+    allow_custom_amount: payment.allow_custom_amount ?? false,
   };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ShownCustomer } from '../db/customers/customers.ts';
 import { MODES } from '../domain/modes.ts';
-import { id, timestamp } from './fields.ts';
+import { id, locale, timestamp } from './fields.ts';
 
 const text = v.nullable(v.string());
 
@@ -21,7 +21,7 @@ export const customerSchema = v.pipe(
     ),
     wallets: v.pipe(v.array(v.string()), v.description('Every wallet by which Florin recognises the customer.')),
     name: text,
-    language: v.pipe(text, v.description('A language tag (BCP 47), such as `de`.')),
+    locale,
     country: v.pipe(text, v.description('ISO 3166-1 alpha-2, such as `DE`.')),
     address: v.nullable(v.object({ line1: text, line2: text, city: text, postal_code: text, state: text })),
     tax_id: text,
@@ -52,7 +52,7 @@ export function customerJson(row: ShownCustomer): v.InferOutput<typeof customerS
     emails: row.emails,
     wallets: row.wallets,
     name: row.name,
-    language: row.language,
+    locale: row.locale,
     country: row.country,
     address: row.address,
     tax_id: row.tax_id,

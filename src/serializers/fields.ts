@@ -9,5 +9,8 @@ export const id = (prefix: IdPrefix) => v.pipe(v.string(), v.examples([exampleId
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp(), v.examples(['2026-11-20T09:30:00.000Z']));
 
+/** A language tag in its usual spelling. */
+export const locale = v.pipe(v.nullable(v.string()), v.description('A language tag (BCP 47), such as `de`.'));
+
 /** An address that a browser can open. */
 export const webAddress = v.pipe(v.string(), v.url());

@@ -6,7 +6,7 @@ import { CURRENCIES, fiatNumber } from '../domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES, surplusOf } from '../domain/payments.ts';
 import { PAYMENT_REFUND_STATUSES, refundStatusOf } from '../domain/refunds.ts';
 import { TOKEN_NAMES, tokenNumber } from '../domain/tokens.ts';
-import { id, timestamp, webAddress } from './fields.ts';
+import { id, locale, timestamp, webAddress } from './fields.ts';
 
 /** The only wallet that the payer pays, or null if there are several. Payments and checkout data share this field. */
 export const walletAddress = v.pipe(
@@ -62,12 +62,26 @@ const fields = v.object({
   customer_email: v.nullable(v.string()),
   customer_wallet: v.nullable(v.string()),
   redirect_url: v.nullable(v.string()),
+  locale,
   checkout_url: webAddress,
   payment_url: webAddress,
   qr_code: v.pipe(webAddress, v.description('An SVG of the Solana Pay URL.')),
   transaction_signature: v.nullable(v.string()),
   split_ids: v.nullable(v.array(v.string())),
+  allow_retry: v.pipe(v.boolean(), v.description('Whether its payer may make it again after it has ended unpaid.')),
+  retry_of: v.pipe(
+    v.nullable(id('pay')),
+    v.description('The payment that this one repeats: the first, if several followed each other.'),
+  ),
   payment_link_id: v.nullable(id('plk')),
+  quantity: v.pipe(
+    v.nullable(v.number()),
+    v.description('How many units the payer bought, if the link let them choose.'),
+  ),
+  custom_fields: v.pipe(
+    v.nullable(v.record(v.string(), v.string())),
+    v.description('What the payer answered, by the keys of the link’s `custom_fields`. All answers are texts.'),
+  ),
   invoice_id: v.nullable(id('inv')),
   installment_id: v.nullable(id('ins')),
   subscription_id: v.nullable(id('sub')),
@@ -85,8 +99,11 @@ const fields = v.object({
 /** A payment as the API shows it and as webhooks carry it. Token amounts are whole tokens, not base units. */
 export const paymentSchema = v.pipe(fields, v.title('Payment'));
 
-/** A payment as its payer may see it, without the merchant's metadata and their name for the customer. */
-export const publicPaymentSchema = v.pipe(v.omit(fields, ['metadata', 'customer_id']), v.title('PublicPayment'));
+/** A payment as anyone with its id may see it: without the merchant's metadata and what is known about the payer. */
+export const publicPaymentSchema = v.pipe(
+  v.omit(fields, ['metadata', 'customer_id', 'customer_email', 'custom_fields']),
+  v.title('PublicPayment'),
+);
 
 export type PaymentJson = v.InferOutput<typeof paymentSchema>;
 
@@ -118,12 +135,17 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
     customer_email: row.customer_email,
     customer_wallet: row.customer_wallet,
     redirect_url: row.redirect_url,
+    locale: row.locale,
     checkout_url: checkout,
     payment_url: checkout,
     qr_code: qrCodeUrl(config, row.id),
     transaction_signature: row.transaction_signature,
     split_ids: row.split_ids,
+    allow_retry: row.allow_retry,
+    retry_of: row.retry_of,
     payment_link_id: row.payment_link_id,
+    quantity: row.quantity,
+    custom_fields: row.custom_fields,
     invoice_id: row.invoice_id,
     installment_id: row.installment_id,
     subscription_id: row.subscription_id,
@@ -138,7 +160,7 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
 
 /** Returns a payment as anyone with its id sees it. */
 export function publicPaymentJson(row: PaymentRow, config: Config): v.InferOutput<typeof publicPaymentSchema> {
-  const { metadata: _, customer_id: __, ...publicFields } = paymentJson(row, config);
+  const { metadata: _, customer_id, customer_email, custom_fields, ...publicFields } = paymentJson(row, config);
   return publicFields;
 }
 

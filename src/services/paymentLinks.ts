@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import Big from 'big.js';
+import type Big from 'big.js';
 import type { Config } from '../config/index.ts';
 import type { DbOrTrx, Trx } from '../db/database.ts';
 import {
@@ -14,8 +14,15 @@ import { lockPaymentsById } from '../db/payments/locks.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import { insertPlace, lockLapsedPlaces, losePlaces } from '../db/payments/places.ts';
 import type { PayableScope } from '../db/scope.ts';
-import { FlorinError, invalid } from '../domain/errors.ts';
+import { FlorinError, type Issue, invalid } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
+import {
+  type AnswerProblem,
+  type GivenAnswers,
+  type LinkAnswers,
+  optionsProblem,
+  readAnswers,
+} from '../domain/linkOptions.ts';
 import {
   LINK_CODE_BYTES,
   type LinkClosure,
@@ -40,22 +47,35 @@ export type NewPaymentLink = Pick<
   | 'token'
   | 'redirect_url'
   | 'metadata'
+  | 'locale'
   | 'max_uses'
   | 'expires_at'
   | 'onramp'
   | 'payer_service_charge'
   | 'pay_from_exchange'
-> & { amount: Big; amount_ngn: Big | null };
+  | 'collect_email'
+  | 'custom_fields'
+  | 'allow_custom_amount'
+  | 'allow_quantity'
+  | 'max_quantity'
+> & {
+  amount: Big;
+  amount_ngn: Big | null;
+  min_amount: Big | null;
+  max_amount: Big | null;
+  suggested_amounts: Big[] | null;
+};
 
 /**
  * Creates a payment link.
  * @throws FlorinError `validation_failed` when its token or its expiry would make it impossible to pay, or impossible to pay
  * from an exchange
+ * @throws FlorinError `validation_failed` when its options contradict each other
  */
 export async function createPaymentLink(
   trx: Trx,
   caller: PayableScope,
-  { amount, amount_ngn, ...input }: NewPaymentLink,
+  { amount, amount_ngn, min_amount, max_amount, suggested_amounts, ...input }: NewPaymentLink,
   { config, now }: { config: Config; now: Date },
 ): Promise<CountedLink> {
   const wallet = payeeWallet(config, caller, input.token);
@@ -67,6 +87,10 @@ export async function createPaymentLink(
     ...input,
     amount: amount.toFixed(),
     amount_ngn: amount_ngn?.toFixed() ?? null,
+    min_amount: min_amount?.toFixed() ?? null,
+    max_amount: max_amount?.toFixed() ?? null,
+    suggested_amounts: nonEmpty(suggested_amounts?.map((one) => one.toFixed())),
+    custom_fields: nonEmpty(input.custom_fields),
     id: newId('plk'),
     link_code: linkCode(randomBytes(LINK_CODE_BYTES)),
     merchant_id: caller.merchant_id,
@@ -75,8 +99,43 @@ export async function createPaymentLink(
     created_at: now,
     updated_at: now,
   };
+  const contradiction = optionsProblem(row);
+  if (contradiction) throw invalid(contradiction.path, contradiction.message);
   await insertPaymentLink(trx, row);
   return { ...row, uses_count: 0 };
+}
+
+const nonEmpty = <T>(list: T[] | null | undefined): T[] | null => (list?.length ? list : null);
+
+/** The input of a payer who pays from a link. `locale`: their language, in its usual spelling. */
+export type PayerInput = GivenAnswers & { locale?: string | null };
+
+const ANSWER_TEXTS: Record<AnswerProblem['problem'], (limit: string | undefined) => string> = {
+  required: () => 'is required',
+  unknown: () => 'is unknown: the link does not ask for it',
+  not_allowed: () => 'must be absent: the link does not let its payer choose it',
+  invalid_email: () => 'must be an email address',
+  invalid_text: () => 'must be one line of text, without control characters and invisible characters',
+  invalid_number: () => 'must be a number',
+  invalid_option: () => 'must be one of the options',
+  too_long: (limit) => `must have at most ${limit} characters`,
+  too_many_decimals: (limit) => `must have at most ${limit} decimal places`,
+  below_minimum: (limit) => `must be at least ${limit}`,
+  above_maximum: (limit) => `must be at most ${limit}`,
+};
+
+/** Returns a payer's input in the form in which it is stored. @throws FlorinError `missing_required_field`, `validation_failed` */
+function requireAnswers(link: LinkForClient, input: PayerInput): LinkAnswers {
+  const answers = readAnswers(link, input);
+  if (!('problems' in answers)) return answers;
+  const issues: Issue[] = answers.problems.map(({ path, problem, limit }) => ({
+    path,
+    message: ANSWER_TEXTS[problem](limit),
+  }));
+  const [first] = issues as [Issue];
+  const isMissing = answers.problems.some(({ problem }) => problem === 'required');
+  const code = isMissing ? 'missing_required_field' : 'validation_failed';
+  throw new FlorinError(code, `${first.path} ${first.message}`, { issues });
 }
 
 /** The error messages for a payer, by reason. */
@@ -96,6 +155,8 @@ const CLOSED: Record<LinkClosure, string> = {
  * whose time is over (see PLACE_HELD_MS). That one is cancelled, and its money would be late. Concurrent requests wait for
  * each other, so the last use is never sold twice.
  * @param client the payer's network address
+ * @param input what the payer answers and chooses
+ * @throws FlorinError `missing_required_field`, `validation_failed` when the link asks for another input
  * @throws FlorinError `not_found`; `conflict` when the token is suspended, or with `details.reason` when the link is closed
  * @throws FlorinError `rate_limit_exceeded` when the client has too many unpaid payments
  * @throws FlorinError like createPayment
@@ -105,6 +166,7 @@ export async function payFromLink(
   code: string,
   client: string,
   { config, rates, finish }: EndDeps & { rates: (db: DbOrTrx) => Promise<Rates> },
+  input: PayerInput = {},
 ): Promise<PaymentRow> {
   await lockLinkUses(trx, code);
   const link = await findLinkForClient(trx, code, client);
@@ -112,17 +174,18 @@ export async function payFromLink(
   const { now, title, description, currency, token, redirect_url, metadata, payer_service_charge } = link;
   const reason = linkClosure(link, now);
   if (reason) throw closed(reason);
+  const answers = requireAnswers(link, input);
   refuseSuspended(config, link, token);
   requireFewUnpaid(link);
   await freePlace(trx, link, { config, finish });
   const payment = {
-    amount: Big(link.amount),
+    ...answers,
     currency,
     token,
     description: description ?? title,
-    customer_email: null,
     redirect_url,
     metadata,
+    locale: input.locale ?? link.locale,
     payer_service_charge,
     pay_from_exchange: link.pay_from_exchange && ('if_possible' as const),
     payment_link_id: link.id,

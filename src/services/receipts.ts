@@ -1,16 +1,23 @@
 import type { Config } from '../config/index.ts';
 import type { Trx } from '../db/database.ts';
+import { findReceipts, type ReceiptRow } from '../db/emails.ts';
 import { countedInstallments } from '../db/installments/plans.ts';
 import { findInvoicesById } from '../db/invoices.ts';
+import { countMail } from '../db/mailCounts.ts';
 import { merchantIdentities } from '../db/merchants/merchants.ts';
+import { lockPaymentsById } from '../db/payments/locks.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import { pricedPeriods } from '../db/subscriptions/periods.ts';
+import { mailboxOf } from '../domain/emailAddress.ts';
+import { FlorinError } from '../domain/errors.ts';
 import { isId } from '../domain/ids.ts';
 import { chargeOf } from '../domain/installments.ts';
+import { MAX_RECEIPT_COPIES, receiptLimits } from '../domain/mailLimits.ts';
+import type { Letter } from '../mail/compose.ts';
 import { type PartlyPaid, receiptMail } from '../mail/receipt.ts';
 import { planUrl } from '../serializers/installmentPlans.ts';
 import { payerUrl } from '../serializers/obligations.ts';
-import { sendMails } from './emails.ts';
+import { isKeptBack, sendMails } from './emails.ts';
 
 /**
  * Sends a receipt for each confirmed payment with a customer email, at most one per payment ever.
@@ -19,22 +26,84 @@ import { sendMails } from './emails.ts';
 export async function sendReceipts(trx: Trx, config: Config, payments: readonly PaymentRow[]): Promise<void> {
   const paid = payments.filter(({ status, customer_email }) => status === 'confirmed' && customer_email);
   if (paid.length === 0) return;
-  const merchants = await merchantIdentities(trx, [...new Set(paid.map(({ merchant_id }) => merchant_id))]);
-  const totals = await partlyPaid(trx, paid);
-  const mails = paid.map((payment) => {
-    const { id, merchant_id, mode, invoice_id, prepays } = payment;
-    const letter = receiptMail({
-      ...payment,
-      confirmed_at: payment.confirmed_at as Date,
-      transaction_signature: payment.transaction_signature as string,
-      merchant_name: merchants.get(merchant_id)?.name as string,
-      part_of: totals.get(id) ?? null,
-      url: prepays !== null && isId('ipl', prepays) ? planUrl(config, prepays) : payerUrl(config, payment),
-    });
-    const recipient = payment.customer_email as string;
+  const letters = await lettersOf(trx, config, paid);
+  const mails = paid.map(({ id, merchant_id, mode, invoice_id, customer_email }) => {
+    const recipient = customer_email as string;
+    const letter = letters.get(id) as Letter;
     return { merchant_id, mode, kind: 'receipt' as const, recipient, payment_id: id, invoice_id, letter };
   });
   await sendMails(trx, mails);
+}
+
+/**
+ * The outcome of a payer's request for a receipt.
+ * - already_sent: this address has one, or gets it just now
+ * - limited: too many were asked for. `retry_after`: seconds; null: the payment has all of its receipts
+ * - not_verified: test mode emails only addresses that the merchant has verified
+ */
+export type ReceiptOutcome =
+  | { outcome: 'sent' }
+  | { outcome: 'already_sent' }
+  | { outcome: 'limited'; retry_after: number | null }
+  | { outcome: 'not_verified' };
+
+/**
+ * Sends the receipt of a confirmed payment to any address, for its payer: once to each, and at most MAX_RECEIPT_COPIES times. Concurrent
+ * requests wait for each other.
+ * @param client the network address of the client that asks
+ * @throws FlorinError `not_found`; `conflict` when the payment is not confirmed
+ */
+export async function sendReceipt(
+  trx: Trx,
+  config: Config,
+  { id, mode }: Pick<PaymentRow, 'id' | 'mode'>,
+  email: string,
+  client: string,
+): Promise<ReceiptOutcome> {
+  const [payment] = await lockPaymentsById(trx, mode, [id]);
+  if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
+  if (payment.status !== 'confirmed')
+    throw new FlorinError('conflict', 'This payment has no receipt, because it is not confirmed.');
+  const { merchant_id } = payment;
+  const receipts = await findReceipts(trx, id);
+  const copies = receipts.filter(({ kind }) => kind === 'receipt_copy');
+  const mailbox = mailboxOf(email);
+  const isTheirs = ({ recipient }: ReceiptRow) => mailboxOf(recipient) === mailbox;
+  if (copies.some(isTheirs)) return { outcome: 'already_sent' };
+  // Before the payment's own address is compared, or anybody could guess it again and again.
+  if (copies.length >= MAX_RECEIPT_COPIES) return { outcome: 'limited', retry_after: null };
+  const others = receipts.filter(
+    ({ kind, status }) => kind === 'receipt' && (status === 'pending' || status === 'sent'),
+  );
+  if (others.some(isTheirs)) return { outcome: 'already_sent' };
+  const mail = { merchant_id, mode, kind: 'receipt_copy' as const, recipient: email, payment_id: id };
+  if (await isKeptBack(trx, config, mail)) return { outcome: 'not_verified' };
+  const { IP_LIMIT_CONFIRMATIONS_PER_HOUR: max } = config;
+  const exceeded = await countMail(trx, receiptLimits({ merchant_id, mode, mailbox }, client, max));
+  if (exceeded) return { outcome: 'limited', retry_after: exceeded.retry_after };
+  const letter = (await lettersOf(trx, config, [payment])).get(id) as Letter;
+  await sendMails(trx, [{ ...mail, letter }]);
+  return { outcome: 'sent' };
+}
+
+/** Returns the receipts of confirmed payments, by their ids. */
+async function lettersOf(trx: Trx, config: Config, paid: readonly PaymentRow[]): Promise<Map<string, Letter>> {
+  const merchants = await merchantIdentities(trx, [...new Set(paid.map(({ merchant_id }) => merchant_id))]);
+  const totals = await partlyPaid(trx, paid);
+  return new Map(
+    paid.map((payment) => {
+      const { id, merchant_id, prepays } = payment;
+      const letter = receiptMail({
+        ...payment,
+        confirmed_at: payment.confirmed_at as Date,
+        transaction_signature: payment.transaction_signature as string,
+        merchant_name: merchants.get(merchant_id)?.name as string,
+        part_of: totals.get(id) ?? null,
+        url: prepays !== null && isId('ipl', prepays) ? planUrl(config, prepays) : payerUrl(config, payment),
+      });
+      return [id, letter];
+    }),
+  );
 }
 
 /**

@@ -34,6 +34,8 @@ const PUBLIC = [
   'GET /api/v1/payments/{id}/checkout-data',
   'POST /api/v1/payments/{id}/build-transaction',
   'POST /api/v1/payments/{id}/submit-transaction',
+  'POST /api/v1/payments/{id}/retry',
+  'POST /api/v1/payments/{id}/receipt',
   'GET /api/v1/payments/{id}/transaction-request',
   'POST /api/v1/payments/{id}/transaction-request',
   'GET /api/v1/refunds/{id}/transaction-request',

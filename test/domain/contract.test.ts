@@ -24,11 +24,14 @@ import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS, EXCHANGE_AMOUNTS } from '../..
 import * as installments from '../../src/domain/installments.ts';
 import * as invoices from '../../src/domain/invoices.ts';
 import { LOCALES } from '../../src/domain/locales.ts';
+import * as linkOptions from '../../src/domain/linkOptions.ts';
 import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
 import {
   MAX_ADDRESS_MAILS_PER_DAY,
   MAX_INVOICE_MAILS_PER_DAY,
   MAX_PORTAL_MAILS_PER_DAY,
+  MAX_RECEIPT_COPIES,
+  MAX_RECEIPT_COPIES_PER_DAY,
   MAX_REFUND_MAILS_PER_DAY,
 } from '../../src/domain/mailLimits.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_DEPTH } from '../../src/domain/metadata.ts';
@@ -69,12 +72,24 @@ test.each<[string, readonly string[], string]>([
   ['presets of scopes', PRESET_NAMES, 'full read_only payments_only point_of_sale'],
   ['actors', AUDIT_ACTORS, 'command system'],
   ['currencies', CURRENCIES, 'USD EUR GBP'],
+  ['types of a link’s questions', linkOptions.CUSTOM_FIELD_TYPES, 'text number dropdown'],
+  [
+    'problems with a payer’s input',
+    linkOptions.ANSWER_PROBLEMS,
+    'required unknown not_allowed invalid_email invalid_text invalid_number invalid_option too_long too_many_decimals ' +
+      'below_minimum above_maximum',
+  ],
   ['tokens', TOKEN_NAMES, 'USDC USDT SOL EURC PYUSD'],
   ['units with a rate', RATE_UNITS, 'EUR GBP SOL'],
   ['locales', LOCALES, 'en de'],
   ['categories of rate limits', RATE_CATEGORIES, 'payments reads others'],
   ['payments', payments.PAYMENT_STATUSES, 'pending confirmed failed expired'],
   ['payments’ exceptions', payments.PAYMENT_EXCEPTIONS, 'underpaid overpaid late'],
+  [
+    'refusals to make a payment again',
+    payments.RETRY_REFUSALS,
+    'not_allowed open received confirming cancelled exhausted unavailable',
+  ],
   ['payments’ failures', payments.FAILURE_REASONS, 'underpaid transaction_failed wrong_token cancelled reverted'],
   ['legs', splits.LEG_KINDS, 'merchant split service_charge'],
   ['splits', splits.SPLIT_STATUSES, 'pending processing completed failed refunded'],
@@ -197,10 +212,13 @@ test.each<[string, number | bigint, number | bigint]>([
   ['payment window, USDC', TOKENS.USDC.window_ms, HOUR],
   ['payment window, USDT', TOKENS.USDT.window_ms, HOUR],
   ['payment window, SOL', TOKENS.SOL.window_ms, 15 * MINUTE],
+  ['payments that repeat another', payments.MAX_RETRIES, 10],
   ['refunds in a batch', refunds.MAX_BATCH, 10],
   ['mails of a kind about refunds', MAX_REFUND_MAILS_PER_DAY, 20],
   ['mails a day with a link to the portal', MAX_PORTAL_MAILS_PER_DAY, 3],
   ['mails a day to a new address', MAX_ADDRESS_MAILS_PER_DAY, 3],
+  ['receipts of a payment that its payer asks for', MAX_RECEIPT_COPIES, 3],
+  ['such receipts a day for a mailbox', MAX_RECEIPT_COPIES_PER_DAY, 10],
   ['time of a link to the portal', PORTAL_LINK_MS, HOUR],
   ['time of such a link in a mail', PORTAL_MAIL_MS, 30 * DAY],
   ['time of a visit to the portal', PORTAL_VISIT_MS, 12 * HOUR],
@@ -219,6 +237,13 @@ test.each<[string, number | bigint, number | bigint]>([
   ['uses of a link', MAX_USES, 999_999_999],
   ['open payments of a link', MAX_OPEN_PAYMENTS, 10_000],
   ['random bytes of a link’s code', LINK_CODE_BYTES, 10],
+  ['questions of a link', linkOptions.MAX_CUSTOM_FIELDS, 5],
+  ['characters of a question', linkOptions.MAX_FIELD_LABEL, 50],
+  ['characters of its key', linkOptions.MAX_FIELD_KEY, 40],
+  ['options of a dropdown', linkOptions.MAX_FIELD_OPTIONS, 20],
+  ['characters of an option', linkOptions.MAX_FIELD_OPTION, 100],
+  ['characters of an answer', linkOptions.MAX_ANSWER, 255],
+  ['suggested amounts', linkOptions.MAX_SUGGESTED_AMOUNTS, 4],
   ['split recipients', splits.MAX_SPLITS, 10],
   ['places of a percentage', splits.PERCENTAGE_PLACES, 6],
   ['split order', splits.MAX_SPLIT_ORDER, 999_999],

@@ -177,13 +177,17 @@ const UNSEEN = [
   'createinvoice-metadata',
   'createpayment-customer_email',
   'createpayment-metadata',
+  'createpaymentlink-custom_fields-label',
+  'createpaymentlink-custom_fields-options',
   'createpaymentlink-metadata',
   'createsubscription-metadata',
   'createsubscriptionplan-metadata',
   'createsubscriptionplanalias-metadata',
   'createtestclock-name',
   'creditinvoice-note',
+  'emailreceipt-email',
   'markinvoiceaspaid-note',
+  'payfrompaymentlink-customer_email',
   'refundpayment-metadata',
   'refundunappliedtransfer-metadata',
   // Nobody knows the address of the sender.
@@ -318,6 +322,12 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
   });
   await call('POST', `/invoices/${draft.id}/send`);
   await call('POST', `/invoices/${draft.id}/mark-paid`, { note: '' });
+  const question = { key: 'size', label: '', type: 'dropdown', options: [''] };
+  const { body: link } = await call('POST', '/payment-links', { amount: 1, custom_fields: [question] });
+  const { body: asked } = await call('POST', `/payment-links/${link.link_code}/pay`, {}, { authorization: '' });
+  const paid = { status: 'confirmed', amount_received: 1_000_000n, confirmed_at: new Date() } as const;
+  await setPayment(service, asked.id, { ...paid, transaction_signature: 'signature' });
+  await call('POST', `/payments/${asked.id}/receipt`, {}, { authorization: '' });
   await call('POST', '/test-clocks', { name: '' });
   const { body: endpoint } = await call('POST', '/webhook-endpoints', { url: '' });
   await call('PATCH', `/webhook-endpoints/${endpoint.id}`, {});
@@ -335,6 +345,8 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
       { path: `/installments/${id}` },
       { path: `/installments/${payment_schedule[0].id}` },
     ]),
+    { path: `/l/${link.link_code}` },
+    { path: `/pay/${asked.id}` },
     { path: `/i/${invoice.id}` },
     { path: `/i/${draft.id}` },
     ...(await refundScenes(world)),

@@ -5,7 +5,7 @@ import { insertTransaction, insertTransfer, READ } from './factories/chain.ts';
 import { endPlan } from './factories/installments.ts';
 import { elapseMailLimits } from './factories/mails.ts';
 import { setTestMode } from './factories/merchants.ts';
-import { setPayment } from './factories/payments.ts';
+import { confirmPayment, expirePayment, setPayment } from './factories/payments.ts';
 import { setRows } from './factories/rows.ts';
 import { makePlan } from './installments.ts';
 import type { Contract, Operation } from './openapi.ts';
@@ -154,8 +154,10 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   const isRefund = /\/refunds|\/refund-batches/.test(path) && !path.includes('/unapplied-transfers/');
   if (method === 'POST' && isRefund) return prepareRefund(service, known);
   if (method !== 'POST' || !path.includes('/payments/{id}')) return;
-  const { body: payment } = await service.call('POST', '/payments', { amount: 5 });
+  const { body: payment } = await service.call('POST', '/payments', { amount: 5, allow_retry: true });
   known.set('pay', payment.id);
+  if (path.endsWith('/retry')) await expirePayment(service, payment.id);
+  if (path.endsWith('/receipt')) await confirmPayment(service, payment.id);
   if (path.endsWith('/payments/{id}/transactions')) known.set('signature', await sendUsdc(service, 5_000_000n));
   if (!path.endsWith('/resolve')) return;
   const url = await solanaPayUrl(service, payment.id);
@@ -247,7 +249,9 @@ async function prepareInstallmentPlan(service: Service, path: string, known: Kno
 
 /** Makes an active payment link, because an earlier operation may have ended the last one. */
 async function preparePaymentLink(service: Service, known: Known): Promise<void> {
-  const { body } = await service.call('POST', '/payment-links', { amount: 1 });
+  const size = { key: 'size', label: 'Size', type: 'dropdown', options: ['S', 'M'] };
+  const options = { allow_quantity: true, custom_fields: [size] };
+  const { body } = await service.call('POST', '/payment-links', { amount: 1, ...options });
   known.set('link_code', body.link_code);
   known.set(body.id.slice(0, body.id.indexOf('_')), body.id);
 }

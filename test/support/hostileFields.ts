@@ -6,6 +6,8 @@ import type { Service } from './service.ts';
 export const markup = (field: string) => `'"></title></textarea><x-${field} x-${field}=1>&lt;`;
 /** Returns a valid email address that adds an attribute named after the field when single quotes are not escaped. */
 export const hostileEmail = (field: string) => `x'x-${field}='&lt@evil.example`;
+/** The characters of `markup` beside the names. */
+const MARKUP = markup('').length;
 const hostileUrl = (field: string) => `https://evil.example/?a=${markup(field)}`;
 
 /** Hostile values by a field's description in the document. Null: the field's format leaves no room for markup. */
@@ -24,10 +26,14 @@ const IDS = ['putrefundsintobatch-refund_ids', 'createsubscription-plan_id', 'cr
 type Schema = { [keyword: string]: any };
 
 /** Returns the hostile text of a field, or null when the field does not accept it. */
-function valueFor(field: string, { enum: choices, contentEncoding, description = '' }: Schema): string | null {
+function valueFor(
+  field: string,
+  { enum: choices, contentEncoding, description = '', maxLength = Number.POSITIVE_INFINITY }: Schema,
+): string | null {
   if (choices || contentEncoding || IDS.includes(field)) return null;
   const known = VALUES.find(([pattern]) => pattern.test(description));
-  if (!known) return markup(field);
+  // The names of short texts are shorter, too.
+  if (!known) return markup(field.length * 2 + MARKUP < maxLength ? field : (field.split('-').at(-1) as string));
   return known[1]?.(field) ?? null;
 }
 

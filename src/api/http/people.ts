@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countryCode, languageTag, MAX_ADDRESS_LINE, MAX_LANGUAGE, MAX_TAX_ID } from '../../domain/customers.ts';
+import { countryCode, languageTag, MAX_ADDRESS_LINE, MAX_LOCALE, MAX_TAX_ID } from '../../domain/customers.ts';
 import { line, text } from './fields.ts';
 
 // Fields of the people and companies that documents name.
@@ -32,8 +32,8 @@ export const address = v.object({
 const COUNTRY_LENGTH = 2;
 /** A country, in any case. */
 export const country = normalized(COUNTRY_LENGTH, countryCode, 'must be a country of two letters, such as DE');
-/** A language tag, in any case. */
-export const language = normalized(MAX_LANGUAGE, languageTag, 'must be a language tag, such as de or pt-BR');
+/** A language tag (BCP 47), in any case. */
+export const locale = normalized(MAX_LOCALE, languageTag, 'must be a language tag, such as de or pt-BR');
 /** A number under which a tax office knows a business. */
 export const taxId = v.pipe(
   line(MAX_TAX_ID),

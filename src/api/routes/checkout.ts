@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import type { DbOrTrx } from '../../db/database.ts';
 import { findPublicPayment } from '../../db/payments/payments.ts';
-import { PAYMENT_STATUSES } from '../../domain/payments.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { MAX_RECEIPT_COPIES } from '../../domain/mailLimits.ts';
+import { MAX_RETRIES, PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { checkoutJson, checkoutSchema } from '../../serializers/checkout.ts';
 import { id } from '../../serializers/fields.ts';
+import { publicPaymentJson, publicPaymentSchema } from '../../serializers/payments.ts';
 import { requireCheckout, requirePublicPayment } from '../../services/checkout.ts';
-import { idOf } from '../http/fields.ts';
-import { ok, publicGet, type Route } from '../http/route.ts';
+import { retryPayment } from '../../services/payments/retry.ts';
+import { type ReceiptOutcome, sendReceipt } from '../../services/receipts.ts';
+import { email, idOf, noBody } from '../http/fields.ts';
+import { created, ok, publicGet, publicPost, type Route } from '../http/route.ts';
 
 const params = v.object({ id: idOf('pay') });
 
@@ -15,6 +20,8 @@ const statusSchema = v.object({
   status: v.picklist(PAYMENT_STATUSES),
   transaction_signature: v.nullable(v.string()),
 });
+
+const receiptSchema = v.object({ payment_id: id('pay'), sent_to: v.string() });
 
 /** Returns the merchant and mode of the payment that a payer's request names. */
 export const ownerOfPayment = (db: DbOrTrx, { params: { id } }: { params: { id: string } }) =>
@@ -51,4 +58,66 @@ export const checkoutRoutes: Route[] = [
       return { ...ok(checkoutJson(payment, app.config, app.beacons)), mode: payment.mode };
     },
   ),
+  publicPost(
+    '/payments/:id/retry',
+    {
+      summary: 'Make an unpaid payment again',
+      description:
+        'For the payer of a payment with `allow_retry` that has expired, or has failed without receiving anything. Returns a new payment ' +
+        'with the same terms at the current price: 201, or 200 with the open one that an earlier request made. Its `retry_of` names the ' +
+        `first payment, which can be made again ${MAX_RETRIES} times. The answer leaves out the email address.\n\n` +
+        'Returns 409 otherwise. `details.reason` is `not_allowed`; `open`: the payment can still be paid; `received`: money has ' +
+        'arrived for it or for a payment that repeats it; `confirming`: money may be on its way; `cancelled` by the merchant; ' +
+        '`exhausted`; or `unavailable`: its token, wallets or splits can no longer be used. Counts against the limit of payments per ' +
+        'client address. Payments of links are made again on the link’s page.',
+      params,
+      body: noBody,
+      answers: { 200: publicPaymentSchema, 201: publicPaymentSchema },
+      errors: ['conflict', 'rate_unavailable'],
+      ipLimit: 'payments',
+      owner: ownerOfPayment,
+    },
+    async (trx, { config, rates }, { params: { id } }) => {
+      const { payment, isNew } = await retryPayment(trx, id, { config, rates });
+      return { ...(isNew ? created : ok)(publicPaymentJson(payment, config)), mode: payment.mode };
+    },
+  ),
+  publicPost(
+    '/payments/:id/receipt',
+    {
+      summary: 'Email a receipt',
+      description:
+        'Emails the receipt of a confirmed payment to its payer, at any address. An address gets one: another request for it is answered ' +
+        `alike, and sends nothing. Returns 409 if the payment is not confirmed, if ${MAX_RECEIPT_COPIES} receipts were asked for, or if test ` +
+        'mode must not email the address (see `/verified-emails`). Returns 429 if too many were asked for, from the client address or for ' +
+        'the mailbox. Payments with a `customer_email` have sent it a receipt without this.',
+      params,
+      body: v.object({ email }),
+      example: { email: 'anna@example.com' },
+      answers: { 200: receiptSchema },
+      errors: ['conflict'],
+      ipLimit: 'payments',
+      owner: ownerOfPayment,
+    },
+    async (trx, { config }, { params: { id }, body, client }) => {
+      const payment = await requirePublicPayment(trx, id);
+      const sent = await sendReceipt(trx, config, payment, body.email, client);
+      if (sent.outcome === 'limited' || sent.outcome === 'not_verified') throw receiptRefused(sent);
+      return { ...ok({ payment_id: id, sent_to: body.email }), mode: payment.mode };
+    },
+  ),
 ];
+
+function receiptRefused(refused: Extract<ReceiptOutcome, { outcome: 'limited' | 'not_verified' }>): FlorinError {
+  if (refused.outcome === 'not_verified') {
+    const text = 'Test mode emails only addresses that the merchant has verified, and this one is not.';
+    return new FlorinError('conflict', text, { reason: 'not_verified' });
+  }
+  const { retry_after } = refused;
+  if (retry_after === null) {
+    const text = `The receipt was sent to ${MAX_RECEIPT_COPIES} addresses, the maximum. Ask the merchant for another one.`;
+    return new FlorinError('conflict', text, { reason: 'exhausted' });
+  }
+  const text = `Too many receipts were asked for. Retry in ${retry_after} s.`;
+  return new FlorinError('rate_limit_exceeded', text, { retry_after });
+}

@@ -14,7 +14,7 @@ import { invalid } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { checkoutSettingsSchema } from '../../serializers/checkoutSettings.ts';
 import { email, listOf, MAX_URL, text } from '../http/fields.ts';
-import { language, normalized } from '../http/people.ts';
+import { locale, normalized } from '../http/people.ts';
 import { get, ok, patch, type Route } from '../http/route.ts';
 
 /** Characters of `#rrggbb`. */
@@ -46,7 +46,7 @@ const change = v.object({
   terms_url: v.optional(v.nullable(url)),
   privacy_url: v.optional(v.nullable(url)),
   refund_policy_url: v.optional(v.nullable(url)),
-  locale: v.optional(v.nullable(language)),
+  locale: v.optional(v.nullable(locale)),
   allowed_origins: v.optional(nullableOrigins),
 });
 

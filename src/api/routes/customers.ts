@@ -29,7 +29,7 @@ import {
   wallet,
 } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
-import { address, country, language, taxId } from '../http/people.ts';
+import { address, country, locale, taxId } from '../http/people.ts';
 import { created, get, ok, patch, post, type Route } from '../http/route.ts';
 
 /** The fields of a customer. Optional, so that a PATCH leaves those unchanged that are absent. */
@@ -37,7 +37,7 @@ const details = v.object({
   email: v.optional(v.nullable(email)),
   wallet: v.optional(v.nullable(wallet)),
   name: v.optional(v.nullable(line(MAX_CUSTOMER_NAME))),
-  language: v.optional(v.nullable(language)),
+  locale: v.optional(v.nullable(locale)),
   country: v.optional(v.nullable(country)),
   address: v.optional(v.nullable(address)),
   tax_id: v.optional(v.nullable(taxId)),
@@ -54,7 +54,7 @@ const EXAMPLE = {
   email: 'anna@example.com',
   wallet: EXAMPLE_WALLET,
   name: 'Anna Muster',
-  language: 'de',
+  locale: 'de',
   country: 'DE',
   address: { line1: 'Hauptstraße 5', city: 'Berlin', postal_code: '10827' },
   tax_id: 'DE123456789',

@@ -2,6 +2,16 @@ import * as v from 'valibot';
 import type { DbOrTrx } from '../../db/database.ts';
 import { deactivatePaymentLink, findPublicLink, listPaymentLinks } from '../../db/payments/links.ts';
 import { FlorinError } from '../../domain/errors.ts';
+import {
+  CUSTOM_FIELD_KEY,
+  CUSTOM_FIELD_TYPES,
+  MAX_CUSTOM_FIELDS,
+  MAX_FIELD_KEY,
+  MAX_FIELD_LABEL,
+  MAX_FIELD_OPTION,
+  MAX_FIELD_OPTIONS,
+  MAX_SUGGESTED_AMOUNTS,
+} from '../../domain/linkOptions.ts';
 import { CURRENCIES } from '../../domain/money.ts';
 import {
   LINK_CODE,
@@ -10,6 +20,7 @@ import {
   MAX_UNPAID_PLACES,
   MAX_USES,
 } from '../../domain/paymentLinks.ts';
+import { MAX_QUANTITY } from '../../domain/periodCost.ts';
 import { DEFAULT_TOKEN, TOKEN_NAMES } from '../../domain/tokens.ts';
 import {
   paymentLinkJson,
@@ -24,21 +35,51 @@ import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import {
   activityFilter,
   bareList,
+  email,
   fiat,
   flag,
   isoTime,
+  line,
+  listOf,
   MAX_DESCRIPTION,
   metadata,
   noBody,
   payFromExchange,
   redirectUrl,
   text,
+  wholeAmount,
 } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
+import { locale } from '../http/people.ts';
 import { created, get, ok, optionalAuthGet, post, publicPost, type Route } from '../http/route.ts';
 
 /** Maximum length of a title, one line at the top of a page. */
 const MAX_TITLE = 200;
+
+const customField = v.object({
+  key: v.pipe(
+    text(MAX_FIELD_KEY),
+    v.regex(CUSTOM_FIELD_KEY, 'must have only letters, digits and _'),
+    v.description('Must have only letters, digits and _.'),
+  ),
+  label: line(MAX_FIELD_LABEL),
+  type: v.picklist(CUSTOM_FIELD_TYPES, `must be one of ${CUSTOM_FIELD_TYPES.join(', ')}`),
+  required: flag,
+  options: v.nullish(listOf(line(MAX_FIELD_OPTION), MAX_FIELD_OPTIONS, 'options'), null),
+});
+
+/** A payer's answers. The link decides which there are. */
+const answers = v.pipe(
+  v.custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'must be an object',
+  ),
+  v.metadata({
+    type: 'object',
+    additionalProperties: { type: ['string', 'number'] },
+    description: 'The answers to the link’s `custom_fields`, by their keys.',
+  }),
+);
 
 const newLink = v.object({
   amount: fiat,
@@ -58,12 +99,32 @@ const newLink = v.object({
   ),
   expires_at: v.nullish(isoTime, null),
   metadata: v.nullish(metadata, null),
+  locale: v.nullish(locale, null),
   onramp: flag,
   amount_ngn: v.nullish(fiat, null),
   payer_service_charge: flag,
   pay_from_exchange: payFromExchange,
+  collect_email: flag,
+  custom_fields: v.nullish(listOf(customField, MAX_CUSTOM_FIELDS, 'fields'), null),
+  allow_custom_amount: flag,
+  min_amount: v.nullish(fiat, null),
+  max_amount: v.nullish(fiat, null),
+  suggested_amounts: v.nullish(listOf(fiat, MAX_SUGGESTED_AMOUNTS, 'amounts'), null),
+  allow_quantity: flag,
+  max_quantity: v.nullish(wholeAmount(1, MAX_QUANTITY), null),
   ...CLIENT_FIELDS.paymentLink,
 });
+
+const payerInput = v.optional(
+  v.object({
+    customer_email: v.nullish(email, null),
+    custom_fields: v.nullish(answers, null),
+    amount: v.nullish(fiat, null),
+    quantity: v.nullish(wholeAmount(1, MAX_QUANTITY), null),
+    locale: v.nullish(locale, null),
+  }),
+  {},
+);
 
 const LINK_CODE_RULE = 'must be a link code of 16 letters and digits';
 const params = v.object({
@@ -85,7 +146,11 @@ export const paymentLinkRoutes: Route[] = [
         'Creates a URL where anyone can pay a fixed price. With `max_uses`, each open payment reserves a use, so the last ' +
         'one is never sold twice. If its payer does not pay in time, the next buyer may get the place. ' +
         '`payer_service_charge` adds the service charge to the payer’s amount. `onramp` offers payment by card or bank on ' +
-        'the page, where `amount_ngn` is charged exactly.',
+        'the page, where `amount_ngn` is charged exactly.\n\n' +
+        'The page can ask payers for their email address (`collect_email`) and for answers to `custom_fields`. With ' +
+        '`allow_custom_amount`, payers choose the amount, between `min_amount` and `max_amount`; `amount` is what the page shows ' +
+        'first, and `suggested_amounts` are buttons. With `allow_quantity`, payers choose how many units they buy, up to ' +
+        '`max_quantity`, and `amount` is the price of one.',
       body: newLink,
       example: {
         amount: 49,
@@ -137,7 +202,10 @@ export const paymentLinkRoutes: Route[] = [
     {
       summary: 'Pay from a payment link',
       description:
-        'Creates a payment at the current price, with the link’s redirect_url and metadata. Returns 409 if the link ' +
+        'Creates a payment at the current price, with the link’s redirect_url and metadata. The body has what the link asks for: ' +
+        '`customer_email`, `custom_fields`, `amount` or `quantity`. Without `amount` or `quantity`, the payer takes the link’s amount, ' +
+        'once. `locale` is the payer’s language; by default, the link’s. Returns 422 with the name of a field that is missing or not ' +
+        'allowed. The answer has neither the email address nor the answers.\n\nReturns 409 if the link ' +
         'cannot be paid. `details.reason` is `inactive`, `expired` or `used_up`; `held` while open payments reserve the ' +
         `last uses; or \`crowded\` while the link has ${MAX_OPEN_PAYMENTS} open payments, the maximum.\n\n` +
         'With `max_uses`, the payment keeps its place for ten minutes, and for ten more from each transaction that is built ' +
@@ -149,14 +217,20 @@ export const paymentLinkRoutes: Route[] = [
         'limits, but has its own limit per client address. Use a UUID as the Idempotency-Key, because all payers of a link ' +
         'share its keys.',
       params,
-      body: noBody,
+      body: payerInput,
+      example: {
+        customer_email: 'anna@example.com',
+        custom_fields: { size: 'M' },
+        quantity: 2,
+        locale: 'de',
+      },
       answers: { 201: publicPaymentSchema },
       errors: ['conflict', 'rate_unavailable'],
       ipLimit: 'payments',
       owner,
     },
-    async (trx, { config, rates }, { params: { link_code }, client }) => {
-      const payment = await payFromLink(trx, link_code, client, { config, rates, finish: finishPayments });
+    async (trx, { config, rates }, { params: { link_code }, client, body }) => {
+      const payment = await payFromLink(trx, link_code, client, { config, rates, finish: finishPayments }, body);
       return { ...created(publicPaymentJson(payment, config)), mode: payment.mode };
     },
   ),

@@ -20,6 +20,7 @@ import {
   email,
   emailFilter,
   fiat,
+  flag,
   idOf,
   isoTime,
   MAX_DESCRIPTION,
@@ -33,6 +34,7 @@ import {
   text,
 } from '../http/fields.ts';
 import { pagedAnswer } from '../http/pagination.ts';
+import { locale } from '../http/people.ts';
 import { created, fetchingPost, get, ok, post, type Route } from '../http/route.ts';
 import { splitRecipients } from './splits.ts';
 
@@ -45,8 +47,13 @@ const newPayment = v.object({
   customer_id: v.nullish(idOf('cus'), null),
   redirect_url: v.nullish(redirectUrl, null),
   metadata: v.nullish(metadata, null),
+  locale: v.nullish(locale, null),
   split_recipients: v.nullish(splitRecipients, null),
   pay_from_exchange: payFromExchange,
+  allow_retry: v.pipe(
+    flag,
+    v.description('Lets the payer make the payment again, with the same terms, after it has ended unpaid.'),
+  ),
 });
 
 const filters = v.object({
@@ -100,6 +107,7 @@ export const paymentRoutes: Route[] = [
         description: 'A book',
         customer_email: 'anna@example.com',
         redirect_url: 'https://shop.example/thanks',
+        locale: 'de',
         metadata: { order: 1042 },
       },
       answers: { 201: paymentSchema },
@@ -108,7 +116,11 @@ export const paymentRoutes: Route[] = [
     ({ rpc }, { caller, body }) => requireVaults(rpc[caller.mode], body.split_recipients ?? []),
     async (trx, { config, rates }, { caller, body, now }) => {
       const customer = body.customer_id === null ? null : await requireCustomer(trx, caller, body.customer_id);
-      const input = { ...body, customer_email: body.customer_email ?? customer?.email ?? null };
+      const input = {
+        ...body,
+        customer_email: body.customer_email ?? customer?.email ?? null,
+        locale: body.locale ?? customer?.locale ?? null,
+      };
       const { test_clock_id = null } = customer ?? {};
       const deps = { config, rates, now: customer?.now ?? now };
       const row = await createPayment(trx, { ...caller, test_clock_id }, input, deps);

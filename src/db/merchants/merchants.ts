@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MODES, type Mode } from '../../domain/modes.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { type MerchantScope, merchantWallets } from '../scope.ts';
+import { type MerchantScope, merchantWallets, type PayableScope, payableFields } from '../scope.ts';
 
 /** A merchant to create. */
 export type NewMerchant = { id: string; name: string; email: string };
@@ -106,6 +106,16 @@ async function setWallets(
       await rows.onConflict((conflict) => conflict.columns(key).doUpdateSet({ wallet })).execute();
     }
   }
+}
+
+/** Returns a merchant in one mode with what new payments need. */
+export function requirePayable(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<PayableScope> {
+  return db
+    .selectFrom('merchant_modes as merchant_mode')
+    .select(['merchant_id', 'mode', ...payableFields])
+    .where('merchant_id', '=', merchant_id)
+    .where('mode', '=', mode)
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns a merchant's settlement wallets in one mode, by token. */

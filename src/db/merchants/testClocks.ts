@@ -97,6 +97,7 @@ export async function deleteCustomers(trx: Trx, ids: readonly string[]): Promise
       ins as materialized (select id from installments where plan_id in ${plan}),
       pay as materialized (
         select id from payments where ${own}
+        union select id from payments where retry_of in (select id from payments where ${own})
         union select id from payments where invoice_id in ${inv}
         union select id from payments where subscription_id in ${sub}
         union select id from payments where installment_id in ${ins}),

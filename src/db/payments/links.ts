@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { CustomField } from '../../domain/linkOptions.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { LINK_CODE, type LinkState } from '../../domain/paymentLinks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
@@ -24,7 +25,12 @@ export type PublicLink = PaymentLinkRow &
 
 /** Inserts a link. The row must have every column. */
 export async function insertPaymentLink(trx: Trx, row: PaymentLinkRow): Promise<void> {
-  await trx.insertInto('payment_links').values(row).execute();
+  // The driver would write a list as an array.
+  const custom_fields = row.custom_fields && sql<CustomField[]>`${JSON.stringify(row.custom_fields)}::jsonb`;
+  await trx
+    .insertInto('payment_links')
+    .values({ ...row, custom_fields })
+    .execute();
 }
 
 const countOf = (status: 'confirmed' | 'pending') =>

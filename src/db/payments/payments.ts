@@ -57,6 +57,12 @@ export function findPaymentsById(db: DbOrTrx, ids: readonly string[]): Promise<P
     .execute();
 }
 
+/** Returns the ids of the payments that repeat a payment: at most MAX_RETRIES. */
+export async function retriesOf(db: DbOrTrx, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('payments').select('id').where('retry_of', '=', id).orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
 /** Finds a merchant's payment by id. Null when it does not exist in this mode or belongs to another merchant. */
 export async function findPayment(db: DbOrTrx, merchantId: string, mode: Mode, id: string): Promise<PaymentRow | null> {
   const row = await db
@@ -81,6 +87,8 @@ export type PublicPayment = PaymentRow & {
   link_max_uses: number | null;
   onramp: boolean | null;
   amount_ngn: string | null;
+  /** the payer chose the amount on the link's page */
+  allow_custom_amount: boolean | null;
   invoice_status: InvoiceStatus | null;
   obligation_state: ObligationState;
   /** the last check of the token's mint */
@@ -139,6 +147,7 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
       'link.max_uses as link_max_uses',
       'link.onramp',
       'link.amount_ngn',
+      'link.allow_custom_amount',
     ])
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select('invoices.status as invoice_status')

@@ -135,7 +135,7 @@ export async function openPortal(
 }
 
 /** The details that a customer gets from another one if it has none of its own. */
-const INHERITED = ['email', 'wallet', 'name', 'language', 'country', 'address', 'tax_id', 'notes', 'metadata'] as const;
+const INHERITED = ['email', 'wallet', 'name', 'locale', 'country', 'address', 'tax_id', 'notes', 'metadata'] as const;
 
 function missingDetails(into: CustomerRow, from: CustomerRow): CustomerChange {
   const missing = INHERITED.filter((name) => into[name] === null && from[name] !== null);

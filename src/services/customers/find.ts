@@ -27,7 +27,7 @@ export const NO_DETAILS = {
   email: null,
   wallet: null,
   name: null,
-  language: null,
+  locale: null,
   country: null,
   address: null,
   tax_id: null,

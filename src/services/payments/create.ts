@@ -10,6 +10,7 @@ import { insertLegs } from '../../db/payments/splits.ts';
 import type { OnClock, PayableScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
+import type { Answers } from '../../domain/linkOptions.ts';
 import { nextLookupAt } from '../../domain/lookups.ts';
 import type { Metadata } from '../../domain/metadata.ts';
 import type { Mode } from '../../domain/modes.ts';
@@ -41,6 +42,8 @@ export type NewPayment = {
   customer_id?: string | null;
   redirect_url: string | null;
   metadata: Metadata | null;
+  /** the payer's language */
+  locale?: string | null;
   /** recipients paid instead of, or beside, the merchant, in the same transaction */
   split_recipients?: SplitRecipient[] | null;
   /** true: the payer pays the service charge on top of the amount; false: the merchant's part is reduced by it */
@@ -50,8 +53,13 @@ export type NewPayment = {
    * it is made without that option if its token, a service charge or the number of such payments rules it out
    */
   pay_from_exchange?: boolean | 'if_possible';
-  /** the link that the payment is created from */
+  /** the link that the payment is created from, what its payer answered, and how many units they buy */
   payment_link_id?: string | null;
+  custom_fields?: Answers | null;
+  quantity?: number | null;
+  /** whether its payer may make it again after it has ended unpaid; and the first of the payments that it repeats */
+  allow_retry?: boolean;
+  retry_of?: string | null;
   /** the subscription or the installment plan that all of its money prepays, if any */
   prepays?: string | null;
   /** the obligation that the payment settles, if any */
@@ -134,7 +142,8 @@ export function preparePayment(
   const { merchant_id, mode, test_clock_id } = scope;
   const { amount, token, split_recipients, payer_service_charge = false, pay_from_exchange = false } = input;
   const { obligation, currency, description, customer_email, redirect_url, metadata } = input;
-  const { payment_link_id = null, customer_id = null, prepays = null } = input;
+  const { payment_link_id = null, customer_id = null, prepays = null, locale = null } = input;
+  const { custom_fields = null, quantity = null, allow_retry = false, retry_of = null } = input;
   const wallet = payeeWallet(config, scope, token);
   const isForExchange = canPayFromExchange(
     config,
@@ -163,6 +172,11 @@ export function preparePayment(
     customer_id,
     redirect_url,
     metadata,
+    locale,
+    custom_fields,
+    quantity,
+    allow_retry,
+    retry_of,
     ...obligation,
     ...priced,
     amount_due: amountDue,

@@ -42,7 +42,7 @@ describe('POST /customers', () => {
     const details = { email, wallet, name: 'אנה', tax_id: 'DE123456789', notes: 'One.\nTwo.', metadata: { a: [1] } };
     const { status, body } = await create({
       ...details,
-      language: 'pt-br',
+      locale: 'pt-br',
       country: 'de',
       address: { line1: 'Hauptstraße 5', city: 'Berlin', postal_code: '10827' },
     });
@@ -54,7 +54,7 @@ describe('POST /customers', () => {
       mode: 'test',
       emails: [email.toLowerCase()],
       wallets: [wallet],
-      language: 'pt-BR',
+      locale: 'pt-BR',
       country: 'DE',
       address,
       merged_into: null,
@@ -75,9 +75,9 @@ describe('POST /customers', () => {
     [{ email: 'ana@example.com', country: 'ZZ' }, 'country'],
     [{ email: 'ana@example.com', country: 'EU' }, 'country'],
     [{ email: 'ana@example.com', country: 'Germany' }, 'country'],
-    [{ email: 'ana@example.com', language: 'de_DE' }, 'language'],
+    [{ email: 'ana@example.com', locale: 'de_DE' }, 'locale'],
     // Its usual form, with sr-Latn instead of sh, is too long.
-    [{ email: 'ana@example.com', language: `sh-x${'-aaaaaaaa'.repeat(3)}-aaa` }, 'language'],
+    [{ email: 'ana@example.com', locale: `sh-x${'-aaaaaaaa'.repeat(3)}-aaa` }, 'locale'],
     [{ email: 'ana@example.com', name: 'A\u202eB' }, 'name'],
     [{ email: 'ana@example.com', notes: ' ' }, 'notes'],
     [{ email: 'ana@example.com', address: { street: 'x' } }, 'address.street'],

@@ -21,6 +21,16 @@ afterAll(() => service.stop());
 
 const create = (body: object) => service.call('POST', '/payment-links', { amount: 10, ...body });
 const anybody = { authorization: '' };
+const NOTHING_ASKED = {
+  collect_email: false,
+  custom_fields: null,
+  allow_custom_amount: false,
+  min_amount: null,
+  max_amount: null,
+  suggested_amounts: null,
+  allow_quantity: false,
+  max_quantity: null,
+};
 const read = async (code: string) => (await service.call('GET', `/payment-links/${code}`, undefined, anybody)).body;
 const pay = (code: string): Promise<Answer> => service.call('POST', `/payment-links/${code}/pay`, undefined, anybody);
 
@@ -33,6 +43,7 @@ describe('POST /payment-links', () => {
       title: 'Workshop',
       description: 'Samstag ☕',
       redirect_url: 'https://shop.example/thanks?x=1',
+      locale: 'ZH-hans-cn',
       max_uses: 3,
       expires_at: '2036-01-01T00:00:00Z',
       metadata: { event: { id: 7 } },
@@ -54,12 +65,14 @@ describe('POST /payment-links', () => {
       token: 'USDT',
       payment_methods: ['crypto', 'onramp'],
       redirect_url: 'https://shop.example/thanks?x=1',
+      locale: 'zh-Hans-CN',
       max_uses: 3,
       uses_count: 0,
       is_active: true,
       onramp: true,
       amount_ngn: 75_000.5,
       payer_service_charge: true,
+      ...NOTHING_ASKED,
       pay_from_exchange: false,
       expires_at: '2036-01-01T00:00:00.000Z',
       metadata: { event: { id: 7 } },
@@ -88,12 +101,14 @@ describe('POST /payment-links', () => {
       description: null,
       payment_methods: ['crypto'],
       redirect_url: null,
+      locale: null,
       max_uses: null,
       expires_at: null,
       metadata: null,
       onramp: false,
       amount_ngn: null,
       payer_service_charge: false,
+      ...NOTHING_ASKED,
     });
   });
 
@@ -105,6 +120,7 @@ describe('POST /payment-links', () => {
     ['max_uses', { max_uses: 1.5 }],
     ['expires_at', { expires_at: '2020-01-01T00:00:00Z' }],
     ['redirect_url', { redirect_url: 'javascript:alert(1)' }],
+    ['locale', { locale: 'english--' }],
     ['amount_ngn', { amount_ngn: -1 }],
     ['onramp', { onramp: 'yes' }],
     ['payer_service_charge', { payer_service_charge: 1 }],
@@ -129,15 +145,17 @@ describe('POST /payment-links', () => {
 
 describe('POST /payment-links/{link_code}/pay', () => {
   test('makes a payment of the link’s amount with the merchant’s settings', async () => {
-    const fields = { redirect_url: 'https://shop.example/ok', metadata: { order: 5 }, description: 'A chair' };
+    const metadata = { order: 5 };
+    const fields = { redirect_url: 'https://shop.example/ok', metadata, description: 'A chair', locale: 'fr' };
     const { body: link } = await create({ amount: 12.5, currency: 'EUR', ...fields });
     const { status, body } = await pay(link.link_code);
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'pending', amount: 12.5, currency: 'EUR', payment_link_id: link.id });
     expect(body).not.toHaveProperty('metadata');
     const own = await service.call('GET', `/payments/${body.id}`);
-    expect(own.body).toEqual({ ...body, customer_id: null, metadata: { order: 5 } });
-    expect(own.body).toMatchObject({ redirect_url: fields.redirect_url, description: 'A chair' });
+    const payer = { customer_id: null, customer_email: null, custom_fields: null };
+    expect(own.body).toEqual({ ...body, ...payer, metadata });
+    expect(own.body).toMatchObject({ redirect_url: fields.redirect_url, description: 'A chair', locale: 'fr' });
     expect(await eventKinds(service, body.id)).toEqual(['payment.created']);
     const checkout = await service.call('GET', `/payments/${body.id}/checkout-data`, undefined, anybody);
     expect(checkout.body).toMatchObject({ payment_link_id: link.id, onramp: false });

@@ -28,6 +28,7 @@ describe('POST /payments', () => {
       customer_email: 'anna@example.com',
       redirect_url: 'https://shop.example/thanks?order=7',
       metadata: { order: 7, nested: { tags: ['a', 'b'], note: 'ünï' } },
+      locale: 'pt-br',
     });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -55,12 +56,17 @@ describe('POST /payments', () => {
       customer_email: 'anna@example.com',
       customer_wallet: null,
       redirect_url: 'https://shop.example/thanks?order=7',
+      locale: 'pt-BR',
       checkout_url: `http://127.0.0.1:3000/pay/${body.id}`,
       payment_url: `http://127.0.0.1:3000/pay/${body.id}`,
       qr_code: `http://127.0.0.1:3000/pay/${body.id}/qr.svg`,
       transaction_signature: null,
       split_ids: null,
+      allow_retry: false,
+      retry_of: null,
       payment_link_id: null,
+      quantity: null,
+      custom_fields: null,
       invoice_id: null,
       subscription_id: null,
       subscription_cycle: null,
@@ -87,6 +93,12 @@ describe('POST /payments', () => {
     const { status, body } = await create({ token, currency, amount });
     expect(status).toBe(201);
     expect(body).toMatchObject({ amount_due: due, payment_token: token, currency, amount });
+  });
+
+  test('takes the language of its customer, unless it names another one', async () => {
+    const { body: customer } = await service.call('POST', '/customers', { email: 'pia@example.com', locale: 'it' });
+    const of = async (body: object) => (await create({ amount: 1, customer_id: customer.id, ...body })).body.locale;
+    expect([await of({}), await of({ locale: 'fr' })]).toEqual(['it', 'fr']);
   });
 
   test('defaults to US dollars in USDC, open for an hour', async () => {
@@ -116,6 +128,9 @@ describe('POST /payments', () => {
       'validation_failed',
       'pay_from_exchange',
     ],
+    [{ amount: 1, locale: 'de_DE' }, 'validation_failed', 'locale'],
+    // Its usual spelling is too long.
+    [{ amount: 1, locale: 'de-u-ca-islamicc-x-abcd-abcd-abcd' }, 'validation_failed', 'locale'],
     [{ amount: 1, metadata: [] }, 'validation_failed', 'metadata'],
     [{ amount: 1, metadata: { a: '\0' } }, 'validation_failed', 'metadata'],
     [{ amount: 1, metadata: { a: 'x'.repeat(17_000) } }, 'validation_failed', 'metadata'],
@@ -314,7 +329,7 @@ describe('payments from an exchange', () => {
 
 describe('payers', () => {
   test('need no key for the checkout’s data, status and QR code, which contain no metadata', async () => {
-    const { body: payment } = await create({ amount: 5, currency: 'EUR', metadata: { secret: 'x' } });
+    const { body: payment } = await create({ amount: 5, currency: 'EUR', locale: 'ja', metadata: { secret: 'x' } });
     const open = { authorization: '' };
     const checkout = await service.call('GET', `/payments/${payment.id}/checkout-data`, undefined, open);
     expect(checkout.body).toEqual({
@@ -326,6 +341,7 @@ describe('payers', () => {
       token: 'USDC',
       token_amount: 5.5,
       description: null,
+      locale: 'ja',
       qr_code: payment.qr_code,
       wallet_address: service.wallet,
       exchange: null,
@@ -336,6 +352,7 @@ describe('payers', () => {
       quote_expires_at: null,
       onramp: false,
       payment_link_id: null,
+      can_retry: false,
       allow_custom_amount: false,
     });
     expect(checkout.headers.get('access-control-allow-origin')).toBe('*');
