@@ -10,6 +10,7 @@ const LAYERS = [
   ['src/serializers', 'src/observability'],
   ['src/queue', 'src/webhooks', 'src/mail', 'src/pdf', 'src/rates', 'src/config'],
   ['src/db', 'src/solana'],
+  ['src/i18n'],
   ['src/domain', 'src/crypto.ts', 'src/version.ts', 'src/correlation.ts'],
   ['src/clock.ts'],
 ];

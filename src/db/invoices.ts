@@ -5,6 +5,7 @@ import type { OwedInvoice } from '../domain/invoiceBalance.ts';
 import { INVOICE_TRANSITIONS, type InvoiceStatus } from '../domain/invoices.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
+import { type Languages, languagesOf } from './customers/readers.ts';
 import type { DbOrTrx, Trx } from './database.ts';
 import { hasEmail } from './filters.ts';
 import { columnsOf, namesOf } from './insert.ts';
@@ -45,8 +46,9 @@ type PlainInvoice = Selectable<Invoices> & {
  */
 export type InvoiceRow = PlainInvoice & OwedInvoice;
 
-/** An invoice with its merchant's public details and wallets. */
-export type DetailedInvoice = InvoiceRow & Payable & { merchant_name: string; merchant_email: string };
+/** An invoice with its merchant's public details and wallets, and its customer's languages. */
+export type DetailedInvoice = InvoiceRow &
+  Payable & { merchant_name: string; merchant_email: string; languages: Languages };
 
 type NewInvoice = Omit<Selectable<Invoices>, 'invoice_number'>;
 
@@ -181,7 +183,7 @@ export async function findDetailedInvoices(db: DbOrTrx, ids: readonly string[]):
   const rows = await selectInvoices(db)
     .innerJoin('merchants', 'merchants.id', 'invoices.merchant_id')
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
-    .select(payableFields)
+    .select([...payableFields, languagesOf('invoices.customer_id').as('languages')])
     .where('invoices.id', '=', sql<string>`any (${ids}::text[])`)
     // The order in which mails of several merchants must be counted.
     .orderBy('invoices.merchant_id')

@@ -42,7 +42,7 @@ import type { EmailStatus } from '../domain/emails.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Ordering } from '../domain/webhooks.ts';
-import type { Party } from '../domain/parties.ts';
+import type { Buyer } from '../domain/parties.ts';
 import type { PaymentException } from '../domain/payments.ts';
 import type { PeriodDiscount } from '../domain/periodCost.ts';
 import type { PeriodLine } from '../domain/periodCost.ts';
@@ -431,7 +431,7 @@ export interface Invoices {
   created_at: Timestamp;
   credit_applied: Generated<Numeric>;
   currency: Generated<Currency>;
-  customer: Party | null;
+  customer: Buyer | null;
   customer_email: string;
   customer_id: string | null;
   customer_name: string | null;
@@ -773,7 +773,7 @@ export interface SubscriptionPeriods {
   amount_refunded: Generated<Numeric>;
   billed_at: Timestamp;
   credit_applied: Generated<Numeric>;
-  customer: Party | null;
+  customer: Buyer | null;
   cycle: number;
   discount: PeriodDiscount | null;
   invoice_number: string | null;

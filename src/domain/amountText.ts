@@ -11,7 +11,7 @@ import { TOKENS, type Token, tokenText } from './tokens.ts';
 const formats = new Map<string, Intl.NumberFormat>();
 
 function format(locale: Locale, decimal: string, options: Intl.NumberFormatOptions): string {
-  const key = `${locale} ${options.currency} ${options.minimumFractionDigits} ${options.maximumFractionDigits}`;
+  const key = `${locale} ${options.currency} ${options.unit} ${options.minimumFractionDigits} ${options.maximumFractionDigits}`;
   let cached = formats.get(key);
   if (!cached) {
     cached = new Intl.NumberFormat(intlLocale(locale), { minimumFractionDigits: 2, ...options });
@@ -100,13 +100,6 @@ export function dateText(date: Date, locale: Locale, timeZone: string): string {
 
 /** Formats a percentage: 8.375%. */
 export function percentText(percent: string, locale: Locale): string {
-  return `${numberText(percent, locale)}%`;
+  const places = { minimumFractionDigits: 0, maximumFractionDigits: FIAT_PLACES };
+  return format(locale, percent, { style: 'unit', unit: 'percent', ...places });
 }
-
-/** Returns a wait in English: 5 minutes, 2 hours. */
-export function waitText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 60 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
-}
-
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;

@@ -1,3 +1,5 @@
+import type { Locale } from './locales.ts';
+
 /** How a customer is recognised: by an email address in any case, or by a wallet. */
 export const IDENTITY_KINDS = ['email', 'wallet'] as const;
 export type IdentityKind = (typeof IDENTITY_KINDS)[number];
@@ -22,7 +24,14 @@ export type Address = {
   state: string | null;
 };
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Names of countries by language, cached because creating them takes longer than using them. */
+const regions = new Map<Locale, Intl.DisplayNames>();
+
+function regionName(code: string, locale: Locale): string | undefined {
+  const names = regions.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+  regions.set(locale, names);
+  return names.of(code);
+}
 
 /** Groups of countries, and places that are none: Unicode has names for them, too. */
 const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'];
@@ -30,12 +39,12 @@ const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'];
 /** Returns the code of a country in upper case (ISO 3166-1 alpha-2); null: there is no such country. */
 export function countryCode(text: string): string | null {
   const code = text.toUpperCase();
-  return /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined && !NO_COUNTRIES.includes(code) ? code : null;
+  return /^[A-Z]{2}$/.test(code) && regionName(code, 'en') !== undefined && !NO_COUNTRIES.includes(code) ? code : null;
 }
 
-/** Returns the English name of a country. */
-export function countryName(code: string): string {
-  return regions.of(code) ?? code;
+/** Returns the name of a country in a language. */
+export function countryName(code: string, locale: Locale): string {
+  return regionName(code, locale) ?? code;
 }
 
 /** Returns a language tag in its usual spelling (BCP 47); null: it is none, or too long. */

@@ -129,9 +129,9 @@ export function isOverdue({ due_date, time_zone }: { due_date: Date | null; time
   return due_date !== null && now >= overdueFrom(due_date, time_zone);
 }
 
-/** Formats a due date as a day, with the time if one was given. */
-export function dueText(dueDate: Date, locale: Locale): string {
-  return isWholeDay(dueDate) ? dayText(dueDate, locale) : timeText(dueDate, locale);
+/** Formats a due date as a day, with the time in a time zone if one was given. */
+export function dueText(dueDate: Date, locale: Locale, timeZone: string): string {
+  return isWholeDay(dueDate) ? dayText(dueDate, locale) : timeText(dueDate, locale, timeZone);
 }
 
 /** The hour of the day at which reminders are mailed. People read mail in the morning. */

@@ -1,5 +1,6 @@
 import type { BillingSettings } from './billingSettings.ts';
 import { type Address, countryName } from './customers.ts';
+import type { Locale } from './locales.ts';
 
 /** One side of an invoice. `name`: null: only the address is known. */
 export type Party = {
@@ -9,6 +10,12 @@ export type Party = {
   country: string | null;
   tax_ids: string[];
 };
+
+/**
+ * The customer of an invoice. `locale`: the language of its documents; absent: a version before wrote it, in English. It is kept with the
+ * customer's details, so that an issued document stays as it is.
+ */
+export type Buyer = Party & { locale?: Locale };
 
 /** The seller of an invoice. `time_zone`: decides its days. */
 export type Seller = Party & { name: string; time_zone: string };
@@ -31,22 +38,21 @@ export function sellerOf(settings: SellerSettings, merchant: { name: string; ema
   };
 }
 
-/** Returns the customer of a document. `known`: what the merchant knows of them; null: nothing more. */
+/** Returns the customer of a document in `locale`. `known`: what the merchant knows of them; null: nothing more. */
 export function buyerOf(
   { name, email }: Pick<Party, 'name' | 'email'>,
   known: { name: string | null; address: Address | null; country: string | null; tax_id: string | null } | null,
-): Party {
+  locale: Locale,
+): Buyer {
   return {
     name: name ?? known?.name ?? null,
     email,
     address: known?.address ?? null,
     country: known?.country ?? null,
     tax_ids: known?.tax_id ? [known.tax_id] : [],
+    locale,
   };
 }
-
-/** The text that a document must have if its customer owes the tax (Directive 2006/112/EC, article 226, point 11a). */
-export const REVERSE_CHARGE = 'Reverse charge: the customer owes the tax on this supply.';
 
 /** Returns which tax id is missing for a document whose customer owes the tax, or null. */
 export function missingTaxId(seller: Pick<Party, 'tax_ids'>, customer: Pick<Party, 'tax_ids'>): string | null {
@@ -54,11 +60,11 @@ export function missingTaxId(seller: Pick<Party, 'tax_ids'>, customer: Pick<Part
   return customer.tax_ids.length === 0 ? 'that of the customer' : null;
 }
 
-/** Returns the lines of a party's address, with its country. */
-export function addressLines({ address, country }: Pick<Party, 'address' | 'country'>): string[] {
+/** Returns the lines of a party's address, with its country in a language. */
+export function addressLines({ address, country }: Pick<Party, 'address' | 'country'>, locale: Locale): string[] {
   const { line1 = null, line2 = null, postal_code = null, city = null, state = null } = address ?? {};
   const town = [postal_code, city].filter(Boolean).join(' ');
-  return [line1, line2, town, state, country && countryName(country)].flatMap((line) => line || []);
+  return [line1, line2, town, state, country && countryName(country, locale)].flatMap((line) => line || []);
 }
 
 /** The countries whose tax on sales is a value added tax with EU rules, or is called VAT. */
@@ -66,7 +72,7 @@ const VAT_COUNTRIES = 'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU 
   ' ',
 );
 
-/** Returns what the tax on a sale is called on an invoice in English. */
-export function taxName({ country }: Pick<Party, 'country'>): string {
-  return country !== null && VAT_COUNTRIES.includes(country) ? 'VAT' : 'Tax';
+/** Returns which tax a seller adds to a sale. */
+export function taxKind({ country }: Pick<Party, 'country'>): 'vat' | 'tax' {
+  return country !== null && VAT_COUNTRIES.includes(country) ? 'vat' : 'tax';
 }

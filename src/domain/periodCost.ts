@@ -115,10 +115,13 @@ export function periodCost(
   return { cost: totalled([...lines, adjustmentLine(rest)], coupon), carried };
 }
 
+/** The description of a credit that an earlier period left. */
+export const CREDIT_CARRIED = 'Credit carried over';
+
 /** Returns the adjustment that credits the period after with what a credit left. It is money: the taxes are those of its period. */
 export function carriedCredit(carried: Big): Adjustment {
   const amount = carried.times(-1).toFixed();
-  return { amount, description: 'Credit carried over', tax_rate: null, tax_behavior: DEFAULT_TAX_BEHAVIOR };
+  return { amount, description: CREDIT_CARRIED, tax_rate: null, tax_behavior: DEFAULT_TAX_BEHAVIOR };
 }
 
 function adjustmentLine({ amount, description, tax_rate, tax_behavior }: Adjustment): PeriodLine {

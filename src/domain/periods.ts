@@ -38,14 +38,6 @@ export function boundary(anchor: Date, { billing_interval, interval_count }: Rhy
   }
 }
 
-const UNITS: Record<BillingInterval, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' };
-
-/** Returns the rhythm in words: every month, every 3 months. */
-export function rhythmText({ billing_interval, interval_count }: Rhythm): string {
-  const unit = UNITS[billing_interval];
-  return interval_count === 1 ? `every ${unit}` : `every ${interval_count} ${unit}s`;
-}
-
 /** Returns the same day and time `months` months later, or the month's last day if it is shorter. */
 function addMonths(time: Date, months: number): Date {
   const result = new Date(time);

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Adjustment, PeriodDiscount, PeriodLine } from './periodCost.ts';
+import { type Adjustment, CREDIT_CARRIED, type PeriodDiscount, type PeriodLine } from './periodCost.ts';
 import { sumOf } from './totals.ts';
 
 /** The most adjustments that may wait for the next period. Each is a line of its invoice. */
@@ -44,13 +44,30 @@ export function shareAfterDiscount({
 /** One side of a change: what is bought before or after it. `price`: of a whole period. */
 export type Bought = Pick<Adjustment, 'tax_rate' | 'tax_behavior'> & { name: string; price: Big };
 
+/** What a proration is for. carried: the rest of a credit. */
+export type ProrationKind = 'unused' | 'remaining' | 'carried';
+
+/** How the description of each kind begins. Changes and invoices of the past have it, so it stays as it is. */
+const BEGINNINGS: Record<ProrationKind, string> = {
+  unused: 'Unused time: ',
+  remaining: 'Remaining time: ',
+  carried: CREDIT_CARRIED,
+};
+
+/** Returns what the description of a proration says. `name`: of the plan. Null: Florin did not write it. */
+export function prorationOf(description: string): { kind: ProrationKind; name: string } | null {
+  const kinds = Object.keys(BEGINNINGS) as ProrationKind[];
+  const kind = kinds.find((one) => description.startsWith(BEGINNINGS[one]));
+  return kind ? { kind, name: description.slice(BEGINNINGS[kind].length) } : null;
+}
+
 /** Returns the adjustments of a change: the unused time is credited, and the time that is left is charged. */
 export function adjustmentsOf(before: Bought, after: Bought | null, remaining: Remaining, share: Share): Adjustment[] {
-  const row = (sign: 1 | -1, { name, price, ...tax }: Bought, what: string): Adjustment => ({
+  const row = (sign: 1 | -1, { name, price, ...tax }: Bought, kind: ProrationKind): Adjustment => ({
     amount: proratedPrice(price, remaining, share).times(sign).toFixed(),
-    description: `${what}: ${name}`,
+    description: BEGINNINGS[kind] + name,
     ...tax,
   });
-  const rows = [row(-1, before, 'Unused time'), ...(after ? [row(1, after, 'Remaining time')] : [])];
+  const rows = [row(-1, before, 'unused'), ...(after ? [row(1, after, 'remaining')] : [])];
   return rows.filter(({ amount }) => !Big(amount).eq(0));
 }

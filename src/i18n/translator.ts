@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { directionOf, intlLocale, LOCALES, type Locale } from '../domain/locales.ts';
+import { directionOf, intlLocale, LOCALES, type Locale, supportedLocale } from '../domain/locales.ts';
 import type { MessageId } from './messageIds.ts';
 
 /** A value that is inserted as it is: HTML of our own, or the name of a variant that the message chooses. */
@@ -28,6 +28,11 @@ const translators = new Map(LOCALES.map((locale) => [locale, createTranslator(lo
 /** Returns the translator of a language. */
 export function translatorOf(locale: Locale): Translator {
   return translators.get(locale) as Translator;
+}
+
+/** Returns the translator of the first supported language among the tags (BCP 47), or of English. */
+export function translatorFor(...tags: (string | null | undefined)[]): Translator {
+  return translatorOf(supportedLocale(tags) ?? LOCALES[0]);
 }
 
 function createTranslator(locale: Locale): Translator {

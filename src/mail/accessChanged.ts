@@ -1,10 +1,13 @@
+import { timeText } from '../domain/amountText.ts';
 import type { AuditAction, AuditFields, AuditObject } from '../domain/auditLog.ts';
 import { MAX_ACCESS_MAILS_PER_HOUR } from '../domain/mailLimits.ts';
-import { plainText, subjectLine } from './compose.ts';
+import type { Mode } from '../domain/modes.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { type PlainMail, writePlainMail } from './compose.ts';
 
 /** An entry of the audit log. */
 type RecordedAct = {
-  mode: string;
+  mode: Mode;
   actor: string;
   address: string | null;
   action: AuditAction;
@@ -16,23 +19,6 @@ type RecordedAct = {
   created_at: Date;
 };
 
-const OBJECTS: Partial<Record<AuditObject, string>> = {
-  api_key: 'API key',
-  webhook_endpoint: 'Webhook endpoint',
-  webhook_secret: 'Webhook secret',
-  merchant: 'Account settings',
-};
-
-const DOERS: Record<string, string> = { command: 'the operator of the service', system: 'Florin' };
-
-const VERBS: Partial<Record<AuditAction, string>> = {
-  create: 'created',
-  update: 'changed',
-  delete: 'deleted',
-  rotate: 'rotated',
-  revoke: 'revoked',
-};
-
 /** Longest text of a field in the mail. The audit log has the rest. */
 const MAX_VALUE = 300;
 
@@ -40,51 +26,45 @@ const MAX_VALUE = 300;
  * Returns the mail about an act that changed access: what, who, when and from where. `acts`: one for each object.
  */
 export function accessChangedMail(
-  merchantName: string,
+  merchant: { name: string; time_zone: string },
   acts: readonly RecordedAct[],
-): { subject: string; text_body: string } {
+  t: Translator,
+): PlainMail {
   const [act] = acts as [RecordedAct];
-  const { mode, actor, address, action, object_kind, correlation_id, created_at } = act;
-  const what = `${OBJECTS[object_kind] ?? object_kind} ${VERBS[action] ?? action}`;
+  const { mode, actor, address, action, object_kind, correlation_id: request, created_at } = act;
+  const isKey = actor.startsWith('key_');
+  const what = t.text('mail-access-changed', { object: { raw: object_kind }, action: { raw: action } });
   const facts = [
-    `By: ${DOERS[actor] ?? `API key ${actor}`}`,
-    ...(address ? [`From the address: ${address}`] : []),
-    `At: ${created_at.toISOString()}`,
-    `In: ${mode} mode`,
-    ...(correlation_id ? [`Request: ${correlation_id}`] : []),
+    t.text('mail-access-by', { actor: { raw: isKey ? 'key' : actor }, key: actor }),
+    ...(address ? [t.text('mail-access-from', { address })] : []),
+    t.text('mail-access-at', { time: timeText(created_at, t.locale, merchant.time_zone) }),
+    t.text('mail-access-mode', { mode: { raw: mode } }),
+    ...(request ? [t.text('mail-access-request', { id: request })] : []),
   ];
-  const advice = actor.startsWith('key_')
-    ? `If you did not expect this, revoke the key that did it, and all keys that it created, with another key:
-
-  DELETE /api/v1/keys/${actor}?cascade=true`
-    : 'If you did not expect this, ask the operator.';
-  return {
-    subject: subjectLine(`${mode === 'test' ? '[Test] ' : ''}${what}`),
-    text_body: plainText(`Hello ${merchantName},
-
-${what}:
-
-${acts.map(describe).join('\n\n')}
-
-${facts.join('\n')}
-
-${advice}
-
-GET /api/v1/audit-log lists all changes. At most ${MAX_ACCESS_MAILS_PER_HOUR} such mails are sent in an hour.
-`),
-  };
+  const paragraphs = [
+    t.text('mail-merchant-hello', { merchant: merchant.name }),
+    `${what}:`,
+    acts.map((one) => describe(one, t)).join('\n\n'),
+    facts.join('\n'),
+    ...(isKey
+      ? [t.text('mail-access-revoke'), `  DELETE /api/v1/keys/${actor}?cascade=true`]
+      : [t.text('mail-access-ask')]),
+    t.text('mail-access-log', { path: 'GET /api/v1/audit-log', max: MAX_ACCESS_MAILS_PER_HOUR }),
+  ];
+  return writePlainMail(what, paragraphs, mode, t);
 }
 
-function describe({ object_id, before, after }: RecordedAct): string {
+function describe({ object_id, before, after }: RecordedAct, t: Translator): string {
   const names = Object.keys(after ?? before ?? {});
   const lines = names.map(
-    (name) => `  ${name}: ${before && after ? `${text(before[name])} -> ` : ''}${text((after ?? before)?.[name])}`,
+    (name) =>
+      `  ${name}: ${before && after ? `${valueText(before[name], t)} -> ` : ''}${valueText((after ?? before)?.[name], t)}`,
   );
   return [`  ${object_id}`, ...lines].join('\n');
 }
 
 /** Returns a value on one line. */
-function text(value: unknown): string {
-  const json = value === undefined ? 'none' : JSON.stringify(value);
+function valueText(value: unknown, t: Translator): string {
+  const json = value === undefined ? t.text('mail-access-none') : JSON.stringify(value);
   return json.length <= MAX_VALUE ? json : `${json.slice(0, MAX_VALUE)}…`;
 }

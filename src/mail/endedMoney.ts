@@ -1,95 +1,113 @@
+import { dayText, roundedFiatText, tokenAmount } from '../domain/amountText.ts';
 import type { Mode } from '../domain/modes.ts';
-import { plainText, subjectLine } from './compose.ts';
+import type { Currency } from '../domain/money.ts';
+import type { Token } from '../domain/tokens.ts';
+import { listText } from '../i18n/texts.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { indented, type PlainMail, writePlainMail } from './compose.ts';
 
-/** Money for one period or installment that is not paid. Amounts are formatted text. */
+/** A payment with money: base units of its token. */
+type PartPayment = { id: string; token: Token; amount_received: bigint };
+
+/** Money for one period or installment that is not paid. `received` and `price`: decimals in its currency. */
 export type EndedPart = {
-  /** "the period …" or "installment 2 of 3" */
-  what: string;
-  /** in tokens */
+  what:
+    | { kind: 'period'; start: Date; end: Date; time_zone: string }
+    | { kind: 'installment'; number: number; count: number };
   received: string;
-  /** the same in the currency of the price, and the price */
-  value: string;
   price: string;
-  payments: { id: string; received: string }[];
+  currency: Currency;
+  payments: PartPayment[];
 };
 
 /** A subscription or an installment plan that has ended with money for what is not paid. */
 export type EndedOwner = {
-  noun: 'subscription' | 'installment plan';
+  noun: 'subscription' | 'plan';
   id: string;
   mode: Mode;
   status: string;
   /** the name of the subscription's plan, or the installment plan's description */
   name: string | null;
   customer: string | null;
-  /** everything together, in tokens */
-  received: string;
   parts: [EndedPart, ...EndedPart[]];
 };
-
-/** Returns the paragraph that tells a customer what the merchant has received for something unpaid that has ended. */
-export function receivedText(merchantName: string, parts: readonly EndedPart[]): string {
-  const received = parts.slice(0, MAX_LISTED).map(({ value, price, what }) => `${value} of ${price} for ${what}`);
-  const more = parts.length > MAX_LISTED ? ', and more' : '';
-  return `${merchantName} has received ${received.join(', ')}${more}. Please contact ${merchantName} about this money.`;
-}
 
 /** The most periods or installments, and payments of each, that a mail lists. More are rare, and the API lists them. */
 const MAX_LISTED = 10;
 
+/** Returns the paragraph that tells a customer what the merchant has received for something unpaid that has ended. */
+export function receivedText(merchant: string, parts: readonly EndedPart[], t: Translator): string {
+  const received = parts
+    .slice(0, MAX_LISTED)
+    .map((part) =>
+      t.text(part.what.kind === 'period' ? 'mail-ended-period' : 'mail-ended-installment', valuesOf(part, t)),
+    );
+  const more = parts.length > MAX_LISTED ? [t.text('mail-ended-more')] : [];
+  return t.text('mail-ended-received', { merchant, parts: { raw: listText([...received, ...more], t) } });
+}
+
+/** Returns the values of the texts about a part. */
+function valuesOf({ what, received, price, currency }: EndedPart, { locale }: Translator) {
+  const money = { value: roundedFiatText(received, currency, locale), price: roundedFiatText(price, currency, locale) };
+  if (what.kind === 'installment') return { ...money, number: what.number, count: what.count };
+  const { start, end, time_zone } = what;
+  return { ...money, start: dayText(start, locale, time_zone), end: dayText(end, locale, time_zone) };
+}
+
 /** Returns the mail to a merchant about money that a subscription or an installment plan had received for nothing. */
-export function endedMoneyMail(merchantName: string, owner: EndedOwner): { subject: string; text_body: string } {
-  const { noun, id, mode, status, name, customer, received, parts } = owner;
-  const isPlan = noun === 'installment plan';
-  const isOne = parts.length === 1;
-  const part = isPlan ? (isOne ? 'an installment' : 'installments') : isOne ? 'a period' : 'periods';
+export function endedMoneyMail(merchant: string, owner: EndedOwner, t: Translator): PlainMail {
+  const { noun, id, mode, status, name, customer, parts } = owner;
+  const isPlan = noun === 'plan';
+  const listed = parts.slice(0, MAX_LISTED);
+  const rest = parts.length - listed.length;
   const facts = [
-    `${capitalized(noun)}: ${id}`,
-    ...(name === null ? [] : [`${isPlan ? 'Description' : 'Plan'}: ${name}`]),
-    ...(customer === null ? [] : [`Customer: ${customer}`]),
-    `Status: ${status}`,
-    ...parts.slice(0, MAX_LISTED).flatMap(linesOf),
-    ...(parts.length > MAX_LISTED ? [`and ${parts.length - MAX_LISTED} more`] : []),
+    t.text(isPlan ? 'mail-fact-installment-plan' : 'mail-fact-subscription', { id }),
+    ...(name === null
+      ? []
+      : [isPlan ? t.text('mail-fact-description', { description: name }) : t.text('mail-fact-plan', { name })]),
+    ...(customer === null ? [] : [t.text('mail-fact-customer', { customer })]),
+    t.text('mail-fact-status', { status }),
+    ...listed.flatMap((part) => linesOf(part, t)),
+    ...(rest > 0 ? [t.text('mail-fact-more', { count: rest })] : []),
   ];
-  return {
-    subject: subjectLine(`${mode === 'test' ? '[Test] ' : ''}${capitalized(noun)} has ended, partly paid: ${received}`),
-    text_body: plainText(`Hello ${merchantName},
-
-${isPlan ? 'An' : 'A'} ${noun} has ended, and has received money for ${part} that ${isOne ? 'is' : 'are'} not paid.
-Florin asks the customer for nothing more.
-
-${facts.map((fact) => `  ${fact}`).join('\n')}
-
-The money is in your wallet. Please return it to the payer, or accept it. To accept what was received as the whole price, call
-
-${parts
-  .slice(0, MAX_LISTED)
-  .map(({ payments }) => `  POST /api/v1/payments/${payments.at(-1)?.id}/resolve`)
-  .join('\n')}
-${status === 'defaulted' ? reinstatement(id) : isPlan ? CANCELLED_PLAN : ''}`),
-  };
+  const amount = inTokens(
+    parts.flatMap(({ payments }) => payments),
+    t,
+  );
+  const paragraphs = [
+    t.text('mail-merchant-hello', { merchant }),
+    t.text('mail-owner-ended-text', { noun: { raw: noun }, count: parts.length }),
+    indented(facts),
+    t.text('mail-owner-advice'),
+    indented(listed.map(({ payments }) => `POST /api/v1/payments/${payments.at(-1)?.id}/resolve`)),
+    ...(status === 'defaulted'
+      ? [t.text('mail-owner-reinstate'), `  POST /api/v1/installment-plans/${id}/reinstate`]
+      : isPlan
+        ? [t.text('mail-owner-cancelled')]
+        : []),
+  ];
+  const subject = t.text('mail-owner-ended-subject', { noun: { raw: noun }, amount });
+  return writePlainMail(subject, paragraphs, mode, t);
 }
 
-function linesOf({ what, received, value, price, payments }: EndedPart): string[] {
+function linesOf(part: EndedPart, t: Translator): string[] {
+  const { what, payments } = part;
+  const values = { ...valuesOf(part, t), received: inTokens(payments, t) };
+  const listed = payments.slice(0, MAX_LISTED);
+  const rest = payments.length - listed.length;
   return [
-    `Received for ${what}: ${received} (${value} of ${price})`,
-    ...payments.slice(0, MAX_LISTED).map((payment) => `  ${payment.received} by ${payment.id}`),
-    ...(payments.length > MAX_LISTED ? [`  and by ${payments.length - MAX_LISTED} more payments`] : []),
+    t.text(what.kind === 'period' ? 'mail-fact-period' : 'mail-fact-installment', values),
+    ...listed.map((one) => `  ${t.text('mail-fact-part', { amount: inTokens([one], t), payment: one.id })}`),
+    ...(rest > 0 ? [`  ${t.text('mail-fact-more-payments', { count: rest })}`] : []),
   ];
 }
 
-const CANCELLED_PLAN = `
-The plan stays cancelled in any case.
-`;
-
-function reinstatement(planId: string): string {
-  return `
-To ask the customer for the rest, reinstate the plan with
-
-  POST /api/v1/installment-plans/${planId}/reinstate
-`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Formats what payments received, by token. */
+function inTokens(payments: readonly PartPayment[], t: Translator): string {
+  const sum = (own: typeof payments) => own.reduce((total, { amount_received }) => total + amount_received, 0n);
+  const byToken = [...Map.groupBy(payments, ({ token }) => token)];
+  return listText(
+    byToken.map(([token, own]) => tokenAmount(sum(own), token, t.locale)),
+    t,
+  );
 }

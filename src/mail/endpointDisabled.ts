@@ -1,40 +1,33 @@
+import { timeText } from '../domain/amountText.ts';
+import type { Mode } from '../domain/modes.ts';
 import type { DisabledReason } from '../domain/webhooks.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { type PlainMail, writePlainMail } from './compose.ts';
 
 type DisabledEndpoint = {
   id: string;
   url: string;
-  mode: string;
+  mode: Mode;
   disabled_reason: DisabledReason | null;
   failing_since: Date | null;
   merchant_name: string;
+  /** the merchant's; null: the default */
+  time_zone: string | null;
 };
 
 /** Returns the mail that tells a merchant why an endpoint was disabled and how to recover the missed events. */
-export function endpointDisabledMail(endpoint: DisabledEndpoint): { subject: string; text_body: string } {
-  const { id, url, mode, disabled_reason, failing_since, merchant_name } = endpoint;
-  const since = failing_since?.toISOString();
-  const why =
-    disabled_reason === 'gone'
-      ? 'The endpoint answered a delivery with 410 Gone, which asks us to stop.'
-      : `Every delivery to this endpoint has failed since ${since}.`;
-  return {
-    subject: `Webhook endpoint disabled: ${new URL(url).host}`,
-    text_body: `Hello ${merchant_name},
-
-We have disabled your ${mode} webhook endpoint and send no more events to it:
-
-  ${url}
-  ${id}
-
-${why}
-
-Nothing is lost: we keep the events that happen while the endpoint is disabled. Once it works again, enable it with
-
-  PATCH /api/v1/webhook-endpoints/${id}  {"status": "enabled"}
-
-and request the events that it missed with
-
-  POST /api/v1/webhook-endpoints/${id}/recover  {"since": "${since ?? '…'}"}
-`,
-  };
+export function endpointDisabledMail(endpoint: DisabledEndpoint, t: Translator): PlainMail {
+  const { id, url, mode, disabled_reason, failing_since, merchant_name, time_zone } = endpoint;
+  const time = failing_since ? timeText(failing_since, t.locale, time_zone ?? undefined) : '';
+  const paragraphs = [
+    t.text('mail-merchant-hello', { merchant: merchant_name }),
+    t.text('mail-disabled-text', { mode: { raw: mode } }),
+    `  ${url}\n  ${id}`,
+    disabled_reason === 'gone' ? t.text('mail-disabled-gone') : t.text('mail-disabled-failing', { time }),
+    t.text('mail-disabled-enable'),
+    `  PATCH /api/v1/webhook-endpoints/${id}  {"status": "enabled"}`,
+    t.text('mail-disabled-recover'),
+    `  POST /api/v1/webhook-endpoints/${id}/recover  {"since": "${failing_since?.toISOString() ?? '…'}"}`,
+  ];
+  return writePlainMail(t.text('mail-disabled-subject', { host: new URL(url).host }), paragraphs, mode, t);
 }

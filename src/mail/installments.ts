@@ -1,4 +1,6 @@
-import type { Letter, MailContent } from './compose.ts';
+import type { MessageId } from '../i18n/messageIds.ts';
+import type { MessageValues, Translator } from '../i18n/translator.ts';
+import type { Letter, MailContent, MailText } from './compose.ts';
 import { type EndedPart, receivedText } from './endedMoney.ts';
 
 /** The facts about a plan that its emails show. `number`: the installment that the mail is about. */
@@ -11,7 +13,7 @@ export type PlanFacts = {
   url: string;
 };
 
-/** The facts about an installment that its emails show. Amounts and days are formatted text. */
+/** The facts about an installment that its emails show. Amounts and days are formatted text in the reader's language. */
 export type InstallmentFacts = PlanFacts & {
   dueDay: string;
   amount: string;
@@ -37,71 +39,61 @@ export type ScheduleFacts = Omit<PlanFacts, 'number'> & {
 };
 
 /** Returns the mail with the whole schedule of a plan. */
-export function scheduleMail(facts: ScheduleFacts): Letter {
-  const { merchantName, description, count, url, isNew, total, schedule } = facts;
-  const parts = count === 1 ? 'one installment' : `${count} installments`;
+export function scheduleMail(facts: ScheduleFacts, t: Translator): Letter {
+  const { merchantName: merchant, count, url, isNew, total, schedule, lateFee, graceDays } = facts;
+  const values = { merchant, total, count };
   const content: MailContent = {
-    merchantName,
-    title: isNew ? 'Your installment plan' : 'The dates of your installment plan have changed',
+    t,
+    merchantName: merchant,
+    title: t.text(isNew ? 'mail-schedule-title' : 'mail-rescheduled-title'),
     paragraphs: [
-      ...(description === null ? [] : [description]),
-      isNew
-        ? `You pay ${total} to ${merchantName} in ${parts}, on the dates below.`
-        : `${merchantName} has changed the dates of your plan. These are the new ones.`,
-      `On each date, we email you a link to pay.${lateText(facts)}`,
+      ...descriptionOf(facts),
+      t.text(isNew ? 'mail-schedule-text' : 'mail-rescheduled-text', values),
+      lateFee === null ? t.text('mail-schedule-link') : t.text('mail-schedule-fee', { days: graceDays, fee: lateFee }),
     ],
-    rows: schedule.map(({ number, day, amount, isPaid }) => [`${number}. ${day}`, isPaid ? `${amount}, paid` : amount]),
-    button: { label: 'See the plan', url },
-    footer: ['This link always shows what is paid and what is next.'],
+    rows: schedule.map(({ number, day, amount, isPaid }) => [
+      t.text('mail-schedule-row', { number, day }),
+      isPaid ? t.text('mail-schedule-paid', { amount }) : amount,
+    ]),
+    button: { label: t.text('mail-see-plan'), url },
+    footer: [t.text('mail-schedule-footer')],
   };
-  const subject = isNew
-    ? `Your installment plan with ${merchantName}: ${total} in ${parts}`
-    : `New dates of your installment plan with ${merchantName}`;
-  return { subject, content };
+  return { subject: t.text(isNew ? 'mail-schedule-subject' : 'mail-rescheduled-subject', values), content };
 }
 
-function lateText({ lateFee, graceDays }: ScheduleFacts): string {
-  if (lateFee === null) return '';
-  const when = graceDays === 0 ? 'on the day' : graceDays === 1 ? 'within a day' : `within ${graceDays} days`;
-  return ` If you do not pay ${when}, a late fee of ${lateFee} is added.`;
+/** Returns the merchant's description of a plan, as a paragraph. */
+function descriptionOf({ description }: Pick<PlanFacts, 'description'>): MailText[] {
+  return description === null ? [] : [{ own: description }];
 }
 
 /**
  * Returns the mail that announces an installment before its due date.
  * `isPayable`: the customer can pay it now, because no earlier installment is unpaid.
  */
-export function installmentUpcomingMail(facts: InstallmentFacts, isPayable: boolean): Letter {
-  const { merchantName, number, count, toPay, dueDay } = facts;
-  const announcement = `Your next installment of ${toPay} is due on ${dueDay}.`;
-  return compose(facts, {
-    subject: `Upcoming installment ${number} of ${count}: ${toPay} to ${merchantName} on ${dueDay}`,
-    title: `Your next installment is due on ${dueDay}`,
-    paragraphs: [isPayable ? `${announcement} You can already pay it now.` : announcement],
-    ...(isPayable ? {} : { button: 'See the installment' }),
+export function installmentUpcomingMail(facts: InstallmentFacts, isPayable: boolean, t: Translator): Letter {
+  const { toPay: amount, dueDay: day } = facts;
+  return compose(facts, t, {
+    subject: 'mail-upcoming-subject',
+    title: 'mail-upcoming-title',
+    texts: [isPayable ? 'mail-upcoming-payable-text' : 'mail-upcoming-text'],
+    values: { amount, day },
+    ...(isPayable ? {} : { button: 'mail-see-installment' }),
   });
 }
 
 /** Returns the mail that asks for an installment on its due date. */
-export function installmentDueMail(facts: InstallmentFacts): Letter {
-  const { merchantName, number, count, toPay, until } = facts;
-  return compose(facts, {
-    subject: `Installment ${number} of ${count} is due: ${toPay} to ${merchantName}`,
-    title: `Installment ${number} of ${count} is due`,
-    paragraphs: [`Please pay ${toPay} to ${merchantName} by ${until}.`],
-  });
+export function installmentDueMail(facts: InstallmentFacts, t: Translator): Letter {
+  return compose(facts, t, { subject: 'mail-due-subject', title: 'mail-due-title', texts: ['mail-pay-by'] });
 }
 
 /** Returns the mail about a late installment: the fee, and when the plan would end. */
-export function installmentLateMail(facts: InstallmentFacts): Letter {
-  const { merchantName, number, count, toPay, until, lateFee } = facts;
-  const fee = lateFee === null ? '' : ` A late fee of ${lateFee} was added.`;
-  return compose(facts, {
-    subject: `Installment ${number} of ${count} is late: ${toPay} to ${merchantName}`,
-    title: `Installment ${number} of ${count} is late`,
-    paragraphs: [
-      `This installment was not paid in time.${fee}`,
-      `Please pay ${toPay} to ${merchantName} by ${until}. If you do not pay by then, the whole plan ends.`,
-    ],
+export function installmentLateMail(facts: InstallmentFacts, t: Translator): Letter {
+  const { lateFee } = facts;
+  return compose(facts, t, {
+    subject: 'mail-late-subject',
+    title: 'mail-late-title',
+    texts: [lateFee === null ? 'mail-late-text' : 'mail-late-fee-text', 'mail-pay-by-or-end'],
+    values: { fee: lateFee ?? '' },
   });
 }
 
@@ -109,16 +101,11 @@ export function installmentLateMail(facts: InstallmentFacts): Letter {
  * Returns the mail that asks again for an installment whose transaction the chain dropped.
  * `isLate`: warns that the plan would end.
  */
-export function installmentRevertedMail(facts: InstallmentFacts, isLate: boolean): Letter {
-  const { merchantName, number, count, toPay, until } = facts;
-  const end = isLate ? ' If you do not pay by then, the whole plan ends.' : '';
-  return compose(facts, {
-    subject: `Installment ${number} of ${count} must be paid again: ${toPay} to ${merchantName}`,
-    title: `Installment ${number} of ${count} must be paid again`,
-    paragraphs: [
-      'Solana dropped the transaction that paid this installment, so the money stayed in the wallet that sent it.',
-      `Please pay ${toPay} to ${merchantName} by ${until}.${end}`,
-    ],
+export function installmentRevertedMail(facts: InstallmentFacts, isLate: boolean, t: Translator): Letter {
+  return compose(facts, t, {
+    subject: 'mail-reverted-subject',
+    title: 'mail-reverted-title',
+    texts: ['mail-reverted-text', isLate ? 'mail-pay-by-or-end' : 'mail-pay-by'],
   });
 }
 
@@ -126,20 +113,20 @@ export function installmentRevertedMail(facts: InstallmentFacts, isLate: boolean
  * Returns the mail that tells the customer that the plan ended because an installment was not paid.
  * @param received what was received for its unpaid installments
  */
-export function planDefaultedMail(facts: PlanFacts, received: readonly EndedPart[]): Letter {
-  const { merchantName, description, number, count, url } = facts;
+export function planDefaultedMail(facts: PlanFacts, received: readonly EndedPart[], t: Translator): Letter {
+  const { merchantName: merchant, number, count, url } = facts;
   const content: MailContent = {
-    merchantName,
-    title: 'Your installment plan has ended',
+    t,
+    merchantName: merchant,
+    title: t.text('mail-defaulted-title'),
     paragraphs: [
-      ...(description === null ? [] : [description]),
-      `Your plan ended because installment ${number} of ${count} was not paid. You can no longer pay through it. ` +
-        `Please contact ${merchantName} about the remaining amount: they can reinstate the plan.`,
-      ...(received.length > 0 ? [receivedText(merchantName, received)] : []),
+      ...descriptionOf(facts),
+      t.text('mail-defaulted-text', { merchant, number, count }),
+      ...(received.length > 0 ? [receivedText(merchant, received, t)] : []),
     ],
-    button: { label: 'See the plan', url },
+    button: { label: t.text('mail-see-plan'), url },
   };
-  return { subject: `Your installment plan with ${merchantName} has ended`, content };
+  return { subject: t.text('mail-defaulted-subject', { merchant }), content };
 }
 
 /**
@@ -152,42 +139,58 @@ type NextInstallment = { number: number; toPay: string; day: string; isLate: boo
  * Returns the mail that tells the customer that the merchant has reinstated the plan.
  * @param facts `next`: null: nothing is left to pay
  */
-export function planReinstatedMail(facts: Omit<PlanFacts, 'number'> & { next: NextInstallment | null }): Letter {
-  const { merchantName, description, count, next, url } = facts;
-  const end = next?.isLate ? ' If you do not pay by then, the plan ends again.' : '';
+export function planReinstatedMail(
+  facts: Omit<PlanFacts, 'number'> & { next: NextInstallment | null },
+  t: Translator,
+): Letter {
+  const { merchantName: merchant, count, next, url } = facts;
   const content: MailContent = {
-    merchantName,
-    title: 'Your installment plan continues',
+    t,
+    merchantName: merchant,
+    title: t.text('mail-reinstated-title'),
     paragraphs: [
-      ...(description === null ? [] : [description]),
-      `${merchantName} has reinstated your plan, with later dates for everything that is not paid.`,
-      ...(next ? [`Please pay installment ${next.number} of ${count}, ${next.toPay}, by ${next.day}.${end}`] : []),
+      ...descriptionOf(facts),
+      t.text('mail-reinstated-text', { merchant }),
+      ...(next ? [nextText(next, count, t)] : []),
     ],
-    button: { label: 'See the plan', url },
+    button: { label: t.text('mail-see-plan'), url },
   };
-  return { subject: `Your installment plan with ${merchantName} continues`, content };
+  return { subject: t.text('mail-reinstated-subject', { merchant }), content };
 }
 
-function compose(
-  facts: InstallmentFacts,
-  { subject, title, paragraphs, button }: { subject: string; title: string; paragraphs: string[]; button?: string },
-): Letter {
-  const { merchantName, description, dueDay, amount, lateFee, received, credit, toPay, url } = facts;
-  const rows: [string, string][] = [
-    ['Due', dueDay],
-    ['Amount', amount],
-    ...(lateFee === null ? [] : [['Late fee', lateFee] as [string, string]]),
-    ...(credit === null ? [] : [['Paid from your balance', credit] as [string, string]]),
-    ...(received === null ? [] : [['Received', received] as [string, string]]),
-    ['To pay', toPay],
+function nextText({ number, toPay: amount, day, isLate }: NextInstallment, count: number, t: Translator): string {
+  return t.text(isLate ? 'mail-reinstated-late' : 'mail-reinstated-next', { number, count, amount, day });
+}
+
+/** The texts of a mail about an installment, and values beside those that all have. */
+type InstallmentTexts = {
+  subject: MessageId;
+  title: MessageId;
+  texts: MessageId[];
+  values?: MessageValues;
+  /** by default, it asks to pay */
+  button?: MessageId;
+};
+
+function compose(facts: InstallmentFacts, t: Translator, { subject, title, texts, ...more }: InstallmentTexts): Letter {
+  const { merchantName: merchant, number, count, dueDay, lateFee, received, credit, toPay, until, url } = facts;
+  const values = { merchant, number, count, amount: toPay, day: until, ...more.values };
+  const rows: [label: MessageId, value: string | null][] = [
+    ['mail-due-day', dueDay],
+    ['mail-amount', facts.amount],
+    ['mail-late-fee', lateFee],
+    ['paid-from-balance', credit],
+    ['mail-received', received],
+    ['mail-to-pay', toPay],
   ];
   const content: MailContent = {
-    merchantName,
-    title,
-    paragraphs: [...(description === null ? [] : [description]), ...paragraphs],
-    rows,
-    button: { label: button ?? `Pay ${toPay}`, url },
-    footer: ['This link always leads to what you owe of this installment, and from there to the whole plan.'],
+    t,
+    merchantName: merchant,
+    title: t.text(title, values),
+    paragraphs: [...descriptionOf(facts), ...texts.map((id) => t.text(id, values))],
+    rows: rows.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[t.text(label), value]])),
+    button: { label: t.text(more.button ?? 'mail-pay', { amount: toPay }), url },
+    footer: [t.text('mail-installment-footer')],
   };
-  return { subject, content };
+  return { subject: t.text(subject, values), content };
 }

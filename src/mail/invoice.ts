@@ -1,6 +1,8 @@
 import type { Currency } from '../domain/money.ts';
 import { needsRates } from '../domain/quotes.ts';
 import type { Token } from '../domain/tokens.ts';
+import type { MessageId } from '../i18n/messageIds.ts';
+import type { Translator } from '../i18n/translator.ts';
 import type { Letter, MailContent, MailLine } from './compose.ts';
 
 /** The formatted texts of an open invoice, as on its page and PDF. */
@@ -24,44 +26,56 @@ type InvoiceTexts = {
   url: string | null;
 };
 
-/** Returns the mail that asks a customer to pay an invoice, for the first time or again. */
+/** Returns the mail that asks a customer to pay an invoice, for the first time or again. `document`: in the language of `t`. */
 export function invoiceMail(
   document: InvoiceTexts,
   { token, currency }: { token: Token; currency: Currency },
+  t: Translator,
   { isReminder = false } = {},
 ): Letter {
-  const { number, merchant, customer, total, in_token, partly, due } = document;
+  const { number, customer, total, in_token, partly, due, url } = document;
+  const merchant = document.merchant.name;
   const needsRate = needsRates(currency, token);
-  const rows: [string, string][] = [['Invoice', number], ...document.sums, ['Total', total], ...document.settled];
-  const isPaid = document.url === null;
-  if (isPaid) rows.push(['Left to pay', 'nothing']);
-  else if (!needsRate) rows.push([`In ${token}`, in_token]);
-  else if (!partly) rows.push([`In ${token}`, `${in_token}, fixed when you pay`]);
-  if (partly) rows.push(['Received so far', partly.received], ['Left to pay', partly.rest]);
-  if (due) rows.push(['Due', due]);
+  const rows: [string, string][] = [
+    [t.text('mail-invoice-row'), number],
+    ...document.sums,
+    [t.text('total'), total],
+    ...document.settled,
+  ];
+  const row = (label: MessageId, value: string) => rows.push([t.text(label, { token }), value]);
+  if (url === null) row('doc-left-to-pay', t.text('mail-nothing'));
+  else if (!needsRate) row('mail-in-token', in_token);
+  else if (!partly) row('mail-in-token', t.text('mail-fixed-later', { amount: in_token }));
+  if (partly) {
+    row('received-so-far', partly.received);
+    row('doc-left-to-pay', partly.rest);
+  }
+  if (due) row('doc-due', due);
+  const hello = customer.name ? t.text('mail-hello-name', { name: customer.name }) : t.text('mail-hello');
+  const opening = isReminder ? reminderOf(document, t) : t.text('mail-invoice-sent', { merchant });
+  const button = partly ? t.text('mail-pay-rest') : t.text('mail-pay', { amount: total });
   const content: MailContent = {
-    merchantName: merchant.name,
-    title: `Invoice ${number}`,
+    t,
+    merchantName: merchant,
+    title: t.text('mail-invoice-title', { number }),
     paragraphs: [
-      `Hello${customer.name ? ` ${customer.name}` : ''},\n${isReminder ? reminderOf(document) : `${merchant.name} has sent you an invoice.`}`,
-      document.description,
-      ...(isPaid ? ['It is paid from your balance. You need not do anything.'] : []),
-      ...document.remarks,
+      `${hello}\n${opening}`,
+      { own: document.description },
+      ...(url === null ? [t.text('mail-invoice-paid')] : []),
+      ...document.remarks.map((own) => ({ own })),
     ],
     lines: document.lines,
     rows,
-    ...(document.url === null ? {} : { button: { label: `Pay ${partly ? 'the rest' : total}`, url: document.url } }),
-    footer: [
-      `You pay ${merchant.name} directly, from any Solana wallet. Questions? Reply to this email.`,
-      'You can also download the invoice as a PDF from that page.',
-    ],
+    ...(url === null ? {} : { button: { label: button, url } }),
+    footer: [t.text('mail-invoice-how', { merchant }), t.text('mail-invoice-pdf')],
   };
-  const subject = `Invoice ${number} from ${merchant.name}`;
-  return { subject: isReminder ? `Reminder: ${subject}` : subject, content };
+  return {
+    subject: t.text(isReminder ? 'mail-invoice-reminder' : 'mail-invoice-subject', { number, merchant }),
+    content,
+  };
 }
 
-function reminderOf({ merchant, due, state }: InvoiceTexts): string {
-  return state === 'overdue'
-    ? `This invoice from ${merchant.name} was due on ${due}. If you have just paid it, please ignore this reminder.`
-    : `This invoice from ${merchant.name} is due on ${due}.`;
+function reminderOf({ merchant, due, state }: InvoiceTexts, t: Translator): string {
+  const values = { merchant: merchant.name, day: due ?? '' };
+  return t.text(state === 'overdue' ? 'mail-invoice-overdue' : 'mail-invoice-due', values);
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { databaseNow } from '../clock.ts';
 import { asciiEmail } from '../domain/emailAddress.ts';
-import { subjectLine } from './compose.ts';
+import { nameLine } from './compose.ts';
 
 /** A rendered email to send. `id` determines the Message-ID, so every attempt has the same one. */
 export type OutgoingMail = {
@@ -62,7 +62,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       try {
         await transport.sendMail({
           from: merchant ? senderFor(merchant.name, operator) : operator,
-          ...(merchant ? { replyTo: { name: subjectLine(merchant.name), address: merchant.email } } : {}),
+          ...(merchant ? { replyTo: { name: nameLine(merchant.name), address: merchant.email } } : {}),
           to: { name: '', address: asciiEmail(recipient) ?? recipient },
           subject,
           // Readers sort by it. Without it, the transport would use the system's clock.
@@ -98,7 +98,7 @@ function readSender(from: string): Sender {
  * operator's address. An @ in the name is replaced, so that the name cannot look like an address.
  */
 function senderFor(merchantName: string, operator: Sender): Sender {
-  const name = subjectLine(merchantName).replaceAll('@', '(at)');
+  const name = nameLine(merchantName).replaceAll('@', '(at)');
   return { name: operator.name ? `${name} via ${operator.name}` : name, address: operator.address };
 }
 

@@ -3,7 +3,9 @@ import type { Mode } from '../domain/modes.ts';
 import type { Currency } from '../domain/money.ts';
 import { type PaymentException, type PaymentMoney, type PaymentStatus, surplusOf } from '../domain/payments.ts';
 import type { Token } from '../domain/tokens.ts';
-import { plainText, subjectLine } from './compose.ts';
+import type { MessageId } from '../i18n/messageIds.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { indented, type PlainMail, writePlainMail } from './compose.ts';
 
 type ReportedPayment = PaymentMoney & {
   id: string;
@@ -20,10 +22,10 @@ type ReportedPayment = PaymentMoney & {
   isForObligation: boolean;
 };
 
-const TITLES: Record<PaymentException, string> = {
-  late: 'Payment arrived late',
-  overpaid: 'Payment is more than was due',
-  underpaid: 'Payment is less than was due',
+const SUBJECTS: Record<PaymentException, MessageId> = {
+  late: 'mail-late-payment-subject',
+  overpaid: 'mail-overpaid-subject',
+  underpaid: 'mail-underpaid-subject',
 };
 
 /**
@@ -34,66 +36,52 @@ export function paymentExceptionMail(
   merchantName: string,
   payment: ReportedPayment,
   exceptions: readonly PaymentException[],
-): { subject: string; text_body: string } {
+  t: Translator,
+): PlainMail {
   const { id, mode, status, amount, currency, token, amount_due, amount_received, description } = payment;
-  const units = (amount: bigint) => tokenAmount(amount, token, 'en');
+  const units = (amount: bigint) => tokenAmount(amount, token, t.locale);
   const [first] = exceptions as [PaymentException];
   const amounts = { late: payment.received, overpaid: surplusOf(payment), underpaid: amount_received };
+  const { customer_wallet: wallet, transaction_signature: transaction } = payment;
+  const price = fiatText(amount, currency, t.locale);
   const facts = [
-    `Payment: ${id}`,
-    ...(description === null ? [] : [`For: ${description}`]),
-    `Price: ${fiatText(amount, currency, 'en')} (${units(amount_due)})`,
-    `Received: ${units(amount_received)}`,
-    ...(surplusOf(payment) > 0n ? [`Surplus: ${units(surplusOf(payment))}`] : []),
-    `Status: ${status}`,
-    ...(payment.customer_wallet === null ? [] : [`Payer’s wallet: ${payment.customer_wallet}`]),
-    ...(payment.transaction_signature === null ? [] : [`Transaction: ${payment.transaction_signature}`]),
+    t.text('mail-fact-payment', { id }),
+    ...(description === null ? [] : [t.text('mail-fact-for', { description })]),
+    t.text('mail-fact-price', { price, tokens: units(amount_due) }),
+    t.text('mail-fact-received', { amount: units(amount_received) }),
+    ...(surplusOf(payment) > 0n ? [t.text('mail-fact-surplus', { amount: units(surplusOf(payment)) })] : []),
+    t.text('mail-fact-status', { status }),
+    ...(wallet === null ? [] : [t.text('mail-fact-wallet', { wallet })]),
+    ...(transaction === null ? [] : [t.text('mail-fact-transaction', { transaction })]),
   ];
-  return {
-    subject: subjectLine(`${mode === 'test' ? '[Test] ' : ''}${TITLES[first]}: ${units(amounts[first])}`),
-    text_body: plainText(`Hello ${merchantName},
-
-${exceptions.map((exception) => sentenceOf(exception, payment)).join('\n')}
-
-${facts.map((fact) => `  ${fact}`).join('\n')}
-
-${adviceFor(payment, exceptions)}
-`),
-  };
+  const paragraphs = [
+    t.text('mail-merchant-hello', { merchant: merchantName }),
+    exceptions.map((exception) => t.text(sentenceOf(exception, payment))).join('\n'),
+    indented(facts),
+    ...adviceFor(payment, exceptions, t),
+  ];
+  return writePlainMail(t.text(SUBJECTS[first], { amount: units(amounts[first]) }), paragraphs, mode, t);
 }
 
-function sentenceOf(exception: PaymentException, { status }: ReportedPayment): string {
+function sentenceOf(exception: PaymentException, { status }: ReportedPayment): MessageId {
   switch (exception) {
     case 'late':
-      return 'Money arrived for a payment after its deadline, or after it had ended.';
+      return 'mail-late-payment-text';
     case 'overpaid':
-      return 'A payer sent more than was due.';
+      return 'mail-overpaid-text';
     case 'underpaid':
-      return status === 'pending'
-        ? 'A payer sent less than was due, and can still pay the rest.'
-        : 'A payment has ended with less than was due.';
+      return status === 'pending' ? 'mail-underpaid-open-text' : 'mail-underpaid-text';
   }
 }
 
-function adviceFor(payment: ReportedPayment, exceptions: readonly PaymentException[]): string {
+/** Returns what the merchant can do, as paragraphs. */
+function adviceFor(payment: ReportedPayment, exceptions: readonly PaymentException[], t: Translator): string[] {
   const { id, status, isForObligation } = payment;
-  if (surplusOf(payment) > 0n) return 'The money is in your wallet. The payer may expect the surplus back.';
+  if (surplusOf(payment) > 0n) return [t.text('mail-advice-surplus')];
   if (status === 'confirmed' || (status === 'pending' && !exceptions.includes('late'))) {
-    return 'The money is in your wallet. You need not do anything.';
+    return [t.text('mail-advice-none')];
   }
-  if (isForObligation) {
-    return `The money is in your wallet. Florin counts it toward the invoice, the period or the installment, and asks the customer
-only for the rest. To accept it as the whole price, call
-
-  POST /api/v1/payments/${id}/resolve
-
-If nothing more will be asked for, because it was cancelled, return the money to the payer.`;
-  }
-  const when =
-    status === 'pending' ? 'The payment will end unpaid, because the money came too late. Then accept' : 'Accept';
-  return `The money is in your wallet. ${when} it as the whole price with
-
-  POST /api/v1/payments/${id}/resolve
-
-or return it to the payer.`;
+  const resolve = `  POST /api/v1/payments/${id}/resolve`;
+  if (isForObligation) return [t.text('mail-advice-obligation'), resolve, t.text('mail-advice-return')];
+  return [t.text(status === 'pending' ? 'mail-advice-pending' : 'mail-advice-accept'), resolve];
 }

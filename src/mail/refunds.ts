@@ -1,12 +1,16 @@
 import { dayText, timeText, tokenAmount } from '../domain/amountText.ts';
 import type { RefundFailureReason, RefundStatus } from '../domain/refunds.ts';
 import type { Token } from '../domain/tokens.ts';
+import type { MessageId } from '../i18n/messageIds.ts';
+import type { Translator } from '../i18n/translator.ts';
 import type { Letter } from './compose.ts';
 
 /** A refund without its id. With the id, anyone can ask for the merchant's transaction. */
 type MailedRefund = {
   payment_id: string | null;
   merchant_name: string;
+  /** the merchant's, in which times and days are written */
+  time_zone: string;
   /** base units */
   amount: bigint;
   token: Token;
@@ -16,49 +20,62 @@ type MailedRefund = {
   transaction_signature: string | null;
 };
 
-const FOOTER = ['Questions? Reply to this email.'];
+/** The values that most texts about a refund have. */
+const valuesOf = ({ merchant_name, amount, token }: MailedRefund, { locale }: Translator) => ({
+  merchant: merchant_name,
+  amount: tokenAmount(amount, token, locale),
+});
 
 /** Returns the mail that announces a refund, or asks for the wallet to which it goes. */
-export function refundStartedMail(refund: MailedRefund & { claimUrl: string | null }): Letter {
-  const { merchant_name, destination, reason, claimUrl, expires_at } = refund;
-  const amount = tokenAmount(refund.amount, refund.token, 'en');
-  // In a row of its own, because the merchant's text must not pass as Florin's.
-  const why = rowOf('Reason', reason);
-  const asks = `Please enter your wallet by ${dayText(expires_at, 'en')}. You can use the link once.`;
-  const announces = 'It goes to the wallet below. We will email you when it arrives.';
+export function refundStartedMail(refund: MailedRefund & { claimUrl: string | null }, t: Translator): Letter {
+  const { merchant_name: merchantName, destination, reason, claimUrl, expires_at, time_zone } = refund;
+  const values = valuesOf(refund, t);
+  const next = claimUrl
+    ? t.text('mail-refund-ask', { day: dayText(expires_at, t.locale, time_zone) })
+    : t.text('mail-refund-announced');
   return {
-    subject: `Refund from ${merchant_name}: ${amount}`,
+    subject: t.text('mail-refund-subject', values),
     content: {
-      merchantName: merchant_name,
-      title: claimUrl ? 'Where should your refund go?' : 'Your refund is being prepared',
-      paragraphs: [`${merchant_name} is preparing a refund of ${amount} for you.`, claimUrl ? asks : announces],
-      rows: [...why, ...rowOf('Wallet', destination), ...rowOf('Payment', refund.payment_id)],
-      ...(claimUrl ? { button: { label: 'Choose your wallet', url: claimUrl } } : {}),
-      footer: FOOTER,
+      t,
+      merchantName,
+      title: t.text(claimUrl ? 'mail-refund-ask-title' : 'mail-refund-title'),
+      paragraphs: [t.text('mail-refund-text', values), next],
+      // The reason is in a row of its own, because the merchant's text must not pass as Florin's.
+      rows: rowsOf(t, [
+        ['mail-refund-reason', reason],
+        ['mail-refund-wallet', destination],
+        ['mail-payment', refund.payment_id],
+      ]),
+      ...(claimUrl ? { button: { label: t.text('mail-refund-choose'), url: claimUrl } } : {}),
+      footer: [t.text('mail-questions')],
     },
   };
 }
 
 /** Returns the mail about the wallet that was named for a refund. */
-export function refundClaimedMail(refund: MailedRefund): Letter {
-  const { merchant_name, destination } = refund;
-  const amount = tokenAmount(refund.amount, refund.token, 'en');
+export function refundClaimedMail(refund: MailedRefund, t: Translator): Letter {
+  const { merchant_name: merchantName, destination, payment_id } = refund;
+  const values = valuesOf(refund, t);
   return {
-    subject: `Wallet saved for your refund from ${merchant_name}: ${amount}`,
+    subject: t.text('mail-refund-saved-subject', values),
     content: {
-      merchantName: merchant_name,
-      title: 'Your wallet is saved',
-      paragraphs: [
-        `Your refund of ${amount} from ${merchant_name} goes to the wallet below. We will email you when it arrives.`,
-        `If you did not enter this wallet, contact ${merchant_name} now.`,
-      ],
-      rows: [...rowOf('Wallet', destination), ...rowOf('Payment', refund.payment_id)],
-      footer: FOOTER,
+      t,
+      merchantName,
+      title: t.text('mail-refund-saved-title'),
+      paragraphs: [t.text('mail-refund-saved-text', values), t.text('mail-refund-saved-warning', values)],
+      rows: rowsOf(t, [
+        ['mail-refund-wallet', destination],
+        ['mail-payment', payment_id],
+      ]),
+      footer: [t.text('mail-questions')],
     },
   };
 }
 
-const rowOf = (label: string, value: string | null): [string, string][] => (value === null ? [] : [[label, value]]);
+/** Returns the rows that have a value. */
+function rowsOf(t: Translator, rows: [label: MessageId, value: string | null][]): [string, string][] {
+  return rows.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[t.text(label), value]]));
+}
 
 type EndedRefund = MailedRefund & {
   status: Exclude<RefundStatus, 'pending' | 'processing'>;
@@ -70,69 +87,55 @@ type EndedRefund = MailedRefund & {
   completed_at: Date | null;
 };
 
-const TITLES: Record<EndedRefund['status'], string> = {
-  completed: 'Your refund has arrived',
-  failed: 'Your refund was not completed',
-  expired: 'Your refund was not sent',
-  cancelled: 'Your refund was cancelled',
+const TITLES: Record<EndedRefund['status'], [title: MessageId, subject: MessageId]> = {
+  completed: ['mail-refund-completed-title', 'mail-refund-completed-subject'],
+  failed: ['mail-refund-failed-title', 'mail-refund-failed-subject'],
+  expired: ['mail-refund-expired-title', 'mail-refund-expired-subject'],
+  cancelled: ['mail-refund-cancelled-title', 'mail-refund-cancelled-subject'],
 };
 
 /** Returns the mail about the end of a refund. */
-export function refundEndedMail(refund: EndedRefund): Letter {
-  const { merchant_name, destination, completed_at, transaction_signature, status } = refund;
-  const amount = tokenAmount(refund.amount, refund.token, 'en');
-  const title = TITLES[status];
-  const rows: [string, string][] = [
-    ['Amount', amount],
-    ...rowOf('Wallet', destination),
-    ...rowOf('Completed', completed_at && timeText(completed_at, 'en')),
-    ...rowOf('Transaction', transaction_signature),
-    ...rowOf('Payment', refund.payment_id),
-  ];
+export function refundEndedMail(refund: EndedRefund, t: Translator): Letter {
+  const { merchant_name: merchantName, destination, completed_at, transaction_signature, status } = refund;
+  const values = valuesOf(refund, t);
+  const [title, subject] = TITLES[status];
   return {
-    subject: `${title}: ${amount} from ${merchant_name}`,
+    subject: t.text(subject, values),
     content: {
-      merchantName: merchant_name,
-      title,
-      paragraphs: endText(refund, amount),
-      rows,
-      footer: FOOTER,
+      t,
+      merchantName,
+      title: t.text(title),
+      paragraphs: endText(refund).map((id) => t.text(id, { ...values, ...partsOf(refund, t) })),
+      rows: rowsOf(t, [
+        ['mail-refund-amount', values.amount],
+        ['mail-refund-wallet', destination],
+        ['mail-refund-completed-at', completed_at && timeText(completed_at, t.locale, refund.time_zone)],
+        ['mail-transaction', transaction_signature],
+        ['mail-payment', refund.payment_id],
+      ]),
+      footer: [t.text('mail-questions')],
     },
   };
 }
 
-/** Returns what happened to a refund, and what the customer can do, as paragraphs. `amount`: that of the refund. */
-function endText(refund: EndedRefund, amount: string): string[] {
-  const { merchant_name, status, destination, revokes_access } = refund;
-  const yours = `Your refund of ${amount} from ${merchant_name}`;
-  const ask = `Reply to this email, or contact ${merchant_name}, to get`;
-  if (status === 'completed') {
-    const ends = 'Access to the refunded period of your subscription has ended.';
-    return [`${yours} has arrived in your wallet.`, ...(revokes_access ? [ends] : [])];
-  }
-  if (status === 'cancelled') return [`${yours} was cancelled by ${merchant_name}.`];
-  if (status === 'failed') return failureText(refund, { amount, yours, ask });
-  if (destination === null)
-    return [`${yours} was not sent, because nobody entered a wallet in time.`, `${ask} a new link.`];
-  return [`${yours} was not sent in time.`];
+function partsOf({ amount, amount_sent, token }: EndedRefund, { locale }: Translator) {
+  const text = (units: bigint) => tokenAmount(units, token, locale);
+  return { arrived: text(amount_sent), missing: text(amount - amount_sent) };
 }
 
-function failureText(
-  { merchant_name, failure_reason, amount: due, amount_sent: sent, token }: EndedRefund,
-  { amount, yours, ask }: Record<'amount' | 'yours' | 'ask', string>,
-): string[] {
-  if (failure_reason === 'payment_reverted') {
-    return [
-      `${yours} was stopped, because Solana dropped the payment itself, or a part of it. The dropped money stayed in the wallet ` +
-        'that paid, so there is nothing to pay back.',
-    ];
+/** Returns what happened to a refund, and what the customer can do, as paragraphs. */
+function endText({ status, destination, revokes_access, failure_reason, amount_sent }: EndedRefund): MessageId[] {
+  switch (status) {
+    case 'completed':
+      return ['mail-refund-completed-text', ...(revokes_access ? (['mail-refund-revoked'] as const) : [])];
+    case 'cancelled':
+      return ['mail-refund-cancelled-text'];
+    case 'failed':
+      if (failure_reason === 'payment_reverted') return ['mail-refund-reverted-text'];
+      // All that was sent may still wait for its block to become final.
+      return [amount_sent === 0n ? 'mail-refund-part-text' : 'mail-refund-missing-text', 'mail-refund-ask-rest'];
+    case 'expired':
+      if (destination === null) return ['mail-refund-no-wallet-text', 'mail-refund-ask-link'];
+      return ['mail-refund-expired-text'];
   }
-  const rest = `${ask} the rest.`;
-  // All that was sent may still wait for its block to become final.
-  if (sent === 0n) return [`Only a part of your refund of ${amount} from ${merchant_name} was sent.`, rest];
-  const [arrived, missing] = [sent, due - sent].map((units) => tokenAmount(units, token, 'en'));
-  return [
-    `You have received ${arrived} of your refund of ${amount} from ${merchant_name}. ${missing} is missing.`,
-    rest,
-  ];
 }

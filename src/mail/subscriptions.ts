@@ -1,15 +1,18 @@
 import { dayText, roundedFiatText } from '../domain/amountText.ts';
 import type { Currency } from '../domain/money.ts';
-import { type Rhythm, rhythmText } from '../domain/periods.ts';
+import type { Rhythm } from '../domain/periods.ts';
+import { rhythmText } from '../i18n/texts.ts';
+import type { Translator } from '../i18n/translator.ts';
 import type { Letter, MailContent } from './compose.ts';
 import { type EndedPart, receivedText } from './endedMoney.ts';
 
 /**
  * The facts that every subscription email shows: the merchant, the plan and its price. `portal_url`: where the customer manages the
- * subscription; null: nowhere.
+ * subscription; null: nowhere. `time_zone`: the merchant's, in which days are written.
  */
 export type SubscriptionMail = Rhythm & {
   merchant_name: string;
+  time_zone: string;
   plan_name: string;
   /** the price of one unit */
   unit_amount: string;
@@ -24,40 +27,42 @@ export type PeriodBill = { amount: string; rows: [string, string][] };
 type Period = { start: Date; end: Date };
 
 /** Returns the mail that asks the owner of an address whether they subscribed. */
-export function confirmMail(about: SubscriptionMail, first: PeriodBill, url: string): Letter {
-  return compose(about, `Confirm your subscription to ${about.plan_name}`, {
-    paragraphs: [
-      `Somebody subscribed to ${about.plan_name} with this email address. Was it you?`,
-      'Please confirm, so that we can email you payment links and reminders.',
-    ],
-    rows: [...terms(about), ...nextRows(first)],
-    button: { label: 'Confirm my subscription', url },
-    footer: ['If it was not you, ignore this email. We will not send you anything else about this subscription.'],
+export function confirmMail(about: SubscriptionMail, first: PeriodBill, url: string, t: Translator): Letter {
+  const values = { plan: about.plan_name };
+  return compose(about, t, {
+    title: t.text('mail-confirm-title', values),
+    paragraphs: [t.text('mail-confirm-text', values), t.text('mail-confirm-ask')],
+    rows: [...terms(about, t), ...first.rows],
+    button: { label: t.text('mail-confirm-button'), url },
+    footer: [t.text('mail-confirm-ignore')],
   });
 }
 
 /** Returns the mail that asks a new subscriber for the first payment. */
-export function subscribedMail(about: SubscriptionMail, bill: PeriodBill, periodUrl: string): Letter {
-  return compose(about, `Your subscription to ${about.plan_name}`, {
-    paragraphs: [`Thank you for subscribing. Please make the first payment to complete your subscription.`],
-    rows: [...terms(about), ...bill.rows],
-    button: payButton(about, bill.amount, periodUrl),
+export function subscribedMail(about: SubscriptionMail, bill: PeriodBill, periodUrl: string, t: Translator): Letter {
+  return compose(about, t, {
+    title: t.text('mail-subscribed-title', { plan: about.plan_name }),
+    paragraphs: [t.text('mail-subscribed-text')],
+    rows: [...terms(about, t), ...bill.rows],
+    button: payButton(about, bill.amount, periodUrl, t),
   });
 }
 
 /** Returns the mail that confirms a subscription whose first period costs nothing. */
-export function freeMail(about: SubscriptionMail, bill: PeriodBill): Letter {
-  return compose(about, `Your subscription to ${about.plan_name}`, {
-    paragraphs: ['Thank you for subscribing. Nothing is due for the first period.'],
-    rows: [...terms(about), ...bill.rows],
+export function freeMail(about: SubscriptionMail, bill: PeriodBill, t: Translator): Letter {
+  return compose(about, t, {
+    title: t.text('mail-subscribed-title', { plan: about.plan_name }),
+    paragraphs: [t.text('mail-free-text')],
+    rows: [...terms(about, t), ...bill.rows],
   });
 }
 
 /** Returns the mail that confirms a trial, during which no payment is due. */
-export function trialMail(about: SubscriptionMail, first: PeriodBill, trialEnd: Date): Letter {
-  return compose(about, `Your trial of ${about.plan_name}`, {
-    paragraphs: [`Your trial has begun. No payment is due until it ends. We’ll email you a payment link that day.`],
-    rows: [...terms(about), ['Trial until', dayText(trialEnd, 'en')], ...nextRows(first)],
+export function trialMail(about: SubscriptionMail, first: PeriodBill, trialEnd: Date, t: Translator): Letter {
+  return compose(about, t, {
+    title: t.text('mail-trial-title', { plan: about.plan_name }),
+    paragraphs: [t.text('mail-trial-text')],
+    rows: [...terms(about, t), [t.text('mail-trial-until'), dayOf(trialEnd, about, t)], ...first.rows],
   });
 }
 
@@ -66,11 +71,13 @@ export function paymentDueMail(
   about: SubscriptionMail,
   period: Period & { bill: PeriodBill },
   periodUrl: string,
+  t: Translator,
 ): Letter {
-  return compose(about, `Payment due: ${about.plan_name}`, {
-    paragraphs: ['The payment for a new period of your subscription is due.'],
-    rows: [...terms(about), ['Period', periodText(period)], ...period.bill.rows],
-    button: payButton(about, period.bill.amount, periodUrl),
+  return compose(about, t, {
+    title: t.text('mail-payment-due-title', { plan: about.plan_name }),
+    paragraphs: [t.text('mail-payment-due-text')],
+    rows: [...terms(about, t), periodRow(period, about, t), ...period.bill.rows],
+    button: payButton(about, period.bill.amount, periodUrl, t),
   });
 }
 
@@ -83,61 +90,63 @@ export function paymentFailedMail(
   period: Period & { bill: PeriodBill },
   periodUrl: string,
   open: OpenAmount,
+  t: Translator,
 ): Letter {
-  const { amount, received } = open;
-  const money = (text: string) => roundedFiatText(text, about.currency, 'en');
-  const what = received ? `We have received ${money(received)} of your payment` : 'Your payment';
-  const missing = received ? `. ${money(amount)} is still missing` : ' has not arrived';
-  return compose(about, `We have not received your payment: ${about.plan_name}`, {
-    paragraphs: [`${what} for this period${missing}. Please pay with the button below.`],
-    rows: [
-      ...terms(about),
-      ['Period', periodText(period)],
-      ...period.bill.rows,
-      ...(received ? ([['Received so far', money(received)]] as [string, string][]) : []),
+  const missing = moneyOf(open.amount, about, t);
+  const received = open.received && moneyOf(open.received, about, t);
+  return compose(about, t, {
+    title: t.text('mail-payment-failed-title', { plan: about.plan_name }),
+    paragraphs: [
+      received ? t.text('mail-payment-part-text', { received, missing }) : t.text('mail-payment-failed-text'),
     ],
-    button: payButton(about, amount, periodUrl),
-    footer: ['If you have just paid, you can ignore this email.'],
+    rows: [
+      ...terms(about, t),
+      periodRow(period, about, t),
+      ...period.bill.rows,
+      ...(received ? ([[t.text('received-so-far'), received]] as [string, string][]) : []),
+    ],
+    button: payButton(about, open.amount, periodUrl, t),
+    footer: [t.text('mail-just-paid')],
   });
 }
 
 /** Returns the mail that announces the next renewal. */
-export function reminderMail(about: SubscriptionMail, next: PeriodBill, renewsAt: Date): Letter {
-  const day = dayText(renewsAt, 'en');
-  return compose(about, `${about.plan_name} renews on ${day}`, {
-    paragraphs: [`Your next payment is due on ${day}. We’ll email you a payment link that day.`],
-    rows: [...terms(about), ...next.rows],
+export function reminderMail(about: SubscriptionMail, next: PeriodBill, renewsAt: Date, t: Translator): Letter {
+  const day = dayOf(renewsAt, about, t);
+  return compose(about, t, {
+    title: t.text('mail-renewal-title', { plan: about.plan_name, day }),
+    paragraphs: [t.text('mail-renewal-text', { day })],
+    rows: [...terms(about, t), ...next.rows],
   });
 }
 
 /** Returns the mail that announces another price, and from when; null: an announced price does not come. */
-export function priceMail(about: SubscriptionMail, next: { amount: string; from: Date } | null): Letter {
+export function priceMail(about: SubscriptionMail, next: { amount: string; from: Date } | null, t: Translator): Letter {
+  const { plan_name: plan, merchant_name: merchant, quantity } = about;
   if (next === null) {
-    return compose(about, `The price of ${about.plan_name} stays as it is`, {
-      paragraphs: ['We had announced another price for your subscription. It does not change after all.'],
-      rows: terms(about),
+    return compose(about, t, {
+      title: t.text('mail-price-stays-title', { plan }),
+      paragraphs: [t.text('mail-price-stays-text')],
+      rows: terms(about, t),
     });
   }
-  const price = `${roundedFiatText(next.amount, about.currency, 'en')} ${rhythmText(about)}`;
-  const day = dayText(next.from, 'en');
-  return compose(about, `The price of ${about.plan_name} changes on ${day}`, {
-    paragraphs: [
-      `From the period that begins on ${day}, your subscription costs ${price}${about.quantity > 1 ? ' for each unit' : ''}.`,
-      `Until then, nothing changes. Contact ${about.merchant_name} if you want to cancel.`,
-    ],
-    rows: [...terms(about), ['New price', price]],
+  const price = priceText(next.amount, about, t);
+  const day = dayOf(next.from, about, t);
+  const units = { raw: quantity > 1 ? 'many' : 'one' };
+  return compose(about, t, {
+    title: t.text('mail-price-title', { plan, day }),
+    paragraphs: [t.text('mail-price-text', { units, day, price }), t.text('mail-price-until', { merchant })],
+    rows: [...terms(about, t), [t.text('mail-new-price'), price]],
   });
 }
 
 /** Returns the mail that announces the end of a trial, when the first payment is due. */
-export function trialEndMail(about: SubscriptionMail, first: PeriodBill, trialEnd: Date): Letter {
-  const day = dayText(trialEnd, 'en');
-  const price = roundedFiatText(first.amount, about.currency, 'en');
-  return compose(about, `Your trial of ${about.plan_name} ends on ${day}`, {
-    paragraphs: [
-      `Your trial ends on ${day}; the first payment of ${price} is due then. We’ll email you a payment link that day.`,
-    ],
-    rows: [...terms(about), ...first.rows],
+export function trialEndMail(about: SubscriptionMail, first: PeriodBill, trialEnd: Date, t: Translator): Letter {
+  const day = dayOf(trialEnd, about, t);
+  return compose(about, t, {
+    title: t.text('mail-trial-end-title', { plan: about.plan_name, day }),
+    paragraphs: [t.text('mail-trial-end-text', { day, price: moneyOf(first.amount, about, t) })],
+    rows: [...terms(about, t), ...first.rows],
   });
 }
 
@@ -145,50 +154,68 @@ export function trialEndMail(about: SubscriptionMail, first: PeriodBill, trialEn
  * Returns the mail that tells the customer that the subscription ended unpaid.
  * @param received what was received for its unpaid periods
  */
-export function unpaidMail(about: SubscriptionMail, received: readonly EndedPart[]): Letter {
+export function unpaidMail(about: SubscriptionMail, received: readonly EndedPart[], t: Translator): Letter {
   const isPartlyPaid = received.length > 0;
-  return compose(about, `Your subscription to ${about.plan_name} has ended`, {
+  return compose(about, t, {
+    title: t.text('mail-unpaid-title', { plan: about.plan_name }),
     paragraphs: [
-      `We have not received ${isPartlyPaid ? 'all of ' : ''}your payment, so your subscription has ended. You are welcome to subscribe again.`,
-      ...(isPartlyPaid ? [receivedText(about.merchant_name, received)] : []),
+      t.text(isPartlyPaid ? 'mail-partly-unpaid-text' : 'mail-unpaid-text'),
+      ...(isPartlyPaid ? [receivedText(about.merchant_name, received, t)] : []),
     ],
-    rows: [...terms(about)],
+    rows: terms(about, t),
   });
 }
 
 /** Returns the mail that confirms a cancellation by the customer. `accessUntil`: the end of paid time. */
-export function cancelledMail(about: SubscriptionMail, accessUntil: Date | null): Letter {
-  const access = accessUntil ? ` You keep access until ${dayText(accessUntil, 'en')}.` : '';
-  return compose(about, `Your subscription to ${about.plan_name} is cancelled`, {
-    paragraphs: [`You have cancelled your subscription. Nothing more is billed.${access}`],
-    rows: [...terms(about)],
-    footer: [`If it was not you, reply to this email, so that ${about.merchant_name} can help.`],
+export function cancelledMail(about: SubscriptionMail, accessUntil: Date | null, t: Translator): Letter {
+  const text = accessUntil
+    ? t.text('mail-cancelled-access-text', { day: dayOf(accessUntil, about, t) })
+    : t.text('mail-cancelled-text');
+  return compose(about, t, {
+    title: t.text('mail-cancelled-title', { plan: about.plan_name }),
+    paragraphs: [text],
+    rows: terms(about, t),
+    footer: [t.text('mail-cancelled-warning', { merchant: about.merchant_name })],
   });
 }
 
-function terms(about: SubscriptionMail): [string, string][] {
+function terms(about: SubscriptionMail, t: Translator): [string, string][] {
+  const { plan_name, unit_amount, quantity } = about;
   return [
-    ['Plan', about.plan_name],
-    ['Price', `${roundedFiatText(about.unit_amount, about.currency, 'en')} ${rhythmText(about)}`],
-    ...(about.quantity > 1 ? [['Quantity', String(about.quantity)] as [string, string]] : []),
+    [t.text('mail-plan'), plan_name],
+    [t.text('price'), priceText(unit_amount, about, t)],
+    ...(quantity > 1 ? [[t.text('mail-quantity'), String(quantity)] as [string, string]] : []),
   ];
 }
 
-/** Returns the rows of the next payment, before it is due. */
-function nextRows({ rows }: PeriodBill): [string, string][] {
-  return rows.map(([label, amount]) => [label === 'Total' ? 'Next payment' : label, amount]);
+function priceText(amount: string, about: SubscriptionMail, t: Translator): string {
+  return t.text('price-rhythm', { price: moneyOf(amount, about, t), rhythm: { raw: rhythmText(about, t) } });
 }
 
-function periodText({ start, end }: Period): string {
-  return `${dayText(start, 'en')} to ${dayText(end, 'en')}`;
+function moneyOf(amount: string, { currency }: SubscriptionMail, { locale }: Translator): string {
+  return roundedFiatText(amount, currency, locale);
 }
 
-function payButton({ currency }: SubscriptionMail, amount: string, url: string) {
-  return { label: `Pay ${roundedFiatText(amount, currency, 'en')}`, url };
+function dayOf(time: Date, { time_zone }: SubscriptionMail, { locale }: Translator): string {
+  return dayText(time, locale, time_zone);
 }
 
-function compose(about: SubscriptionMail, title: string, content: Omit<MailContent, 'merchantName' | 'title'>): Letter {
-  const { merchant_name: merchantName, portal_url: url } = about;
-  const manage = url === null ? {} : { [content.button ? 'link' : 'button']: { label: 'Manage my subscription', url } };
-  return { subject: `${title} – ${merchantName}`, content: { merchantName, title, ...content, ...manage } };
+function periodRow({ start, end }: Period, about: SubscriptionMail, t: Translator): [string, string] {
+  const days = { start: dayOf(start, about, t), end: dayOf(end, about, t) };
+  return [t.text('mail-period'), t.text('mail-period-days', days)];
+}
+
+function payButton(about: SubscriptionMail, amount: string, url: string, t: Translator) {
+  return { label: t.text('mail-pay', { amount: moneyOf(amount, about, t) }), url };
+}
+
+function compose(
+  { merchant_name: merchantName, portal_url: url }: SubscriptionMail,
+  t: Translator,
+  content: Omit<MailContent, 'merchantName' | 't'>,
+): Letter {
+  const where = content.button ? 'link' : 'button';
+  const manage = url === null ? {} : { [where]: { label: t.text('mail-manage'), url } };
+  const subject = t.text('mail-subject-of', { title: { raw: content.title }, merchant: merchantName });
+  return { subject, content: { t, merchantName, ...content, ...manage } };
 }

@@ -1,20 +1,19 @@
+import type { Translator } from '../i18n/translator.ts';
 import { composeMail, subjectLine } from './compose.ts';
 
 /** Returns the mail that asks the owner of an address whether a merchant may send test emails there. */
 export function verifyEmailMail(
-  merchantName: string,
+  merchant: string,
   url: string,
+  t: Translator,
 ): { subject: string; text_body: string; html_body: string } {
-  const title = 'Confirm this address for test emails';
   const content = {
-    merchantName,
-    title,
-    paragraphs: [
-      `${merchantName} is testing payments with Florin and asks to send test emails to this address.`,
-      'If you agree, please confirm.',
-    ],
-    button: { label: 'Confirm this address', url },
-    footer: [`If you do not know ${merchantName}, ignore this email. No test emails will be sent to you.`],
+    t,
+    merchantName: merchant,
+    title: t.text('mail-verify-title'),
+    paragraphs: [t.text('mail-verify-text', { merchant }), t.text('mail-verify-ask')],
+    button: { label: t.text('mail-address-confirm'), url },
+    footer: [t.text('mail-verify-ignore', { merchant })],
   };
-  return { subject: subjectLine(`${title} of ${merchantName}`), ...composeMail(content) };
+  return { subject: subjectLine(t.text('mail-verify-subject', { merchant })), ...composeMail(content) };
 }

@@ -1,5 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import type { Locale } from '../domain/locales.ts';
+import type { MessageId } from '../i18n/messageIds.ts';
+import { type Translator, translatorOf } from '../i18n/translator.ts';
 import { FONT_NAMES, font, type Weight } from './fonts.ts';
 import { type Line, setText } from './text.ts';
 
@@ -8,6 +11,8 @@ type DocumentParty<Name> = { name: Name; email: string; lines: string[] };
 
 /** The texts of an invoice document, formatted for display. */
 export type InvoiceDocument = {
+  /** the language of the texts and of the labels around them */
+  locale: Locale;
   title: string;
   /** null: it has none yet */
   number: string | null;
@@ -58,10 +63,15 @@ const BAD = '#b3261e';
 const LEADING = 1.45;
 const QR_SIZE = 96;
 
-/** The number columns from left to right. The description gets the rest of the width. */
+/** The number columns from the start of a line to its end. The description gets the rest of the width. */
 const NUMBERS = { quantity: 62, unit_price: 88, tax: 48, amount: 96 };
 type Column = keyof typeof NUMBERS;
-const LABELS: Record<Column, string> = { quantity: 'Quantity', unit_price: 'Unit price', tax: 'Tax', amount: 'Amount' };
+const LABELS: Record<Column, MessageId> = {
+  quantity: 'doc-quantity',
+  unit_price: 'doc-unit-price',
+  tax: 'doc-tax',
+  amount: 'doc-amount',
+};
 const GAP = 12;
 /** The largest size of a logo, which it fills in one direction. */
 const LOGO = { width: 180, height: 48 };
@@ -75,10 +85,14 @@ function tableOf({ lines }: InvoiceDocument): Table {
   return { columns, itemWidth: columns.reduce((width, column) => width - NUMBERS[column] - GAP, WIDTH) };
 }
 
-type Style = { size?: number; weight?: Weight; color?: string; align?: 'start' | 'left' | 'right' };
+/** `align`: start, by default, and end are sides of the document; own: the side where the text itself begins. */
+type Style = { size?: number; weight?: Weight; color?: string; align?: 'start' | 'end' | 'own' };
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** Returns the PDF of an invoice: A4, with all fonts embedded. */
+/**
+ * Returns the PDF of an invoice: A4, with all fonts embedded. All positions are those of a language that is written from left to right.
+ * For others, the page is mirrored.
+ */
 export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const info = {
     Title: [invoice.title, invoice.number].filter(Boolean).join(' '),
@@ -90,7 +104,7 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
     margin: 0,
     font: font('sans') as never,
     bufferPages: true,
-    lang: 'en',
+    lang: invoice.locale,
     info,
   });
   // pdfkit also accepts parsed fonts, although its types do not say so.
@@ -101,7 +115,7 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  const pen = createPen(doc);
+  const pen = createPen(doc, translatorOf(invoice.locale));
   drawHead(pen, invoice);
   drawParties(pen, invoice);
   drawItems(pen, invoice);
@@ -114,9 +128,11 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
 /** Writes downwards, from page to page. `y` is the position of the next element. */
 type Pen = ReturnType<typeof createPen>;
 
-function createPen(doc: Doc) {
+function createPen(doc: Doc, t: Translator) {
+  const isMirrored = t.dir === 'rtl';
   const pen = {
     doc,
+    t,
     y: MARGIN,
     /** Starts a new page if the page has less room than `height`. Returns whether it did. */
     need(height: number): boolean {
@@ -128,11 +144,15 @@ function createPen(doc: Doc) {
     set(text: string, width: number, { size = 10, weight = 'regular' }: Style = {}): Line[] {
       return setText(text, size, weight, width);
     },
+    /** Returns the left edge of a box, on a mirrored page, too. */
+    left(x: number, width: number): number {
+      return isMirrored ? PAGE.width - x - width : x;
+    },
     /** Draws lines from `y` on. Returns the position below them. */
     lines(lines: Line[], x: number, y: number, width: number, { size = 10, color = INK, align = 'start' }: Style = {}) {
       for (const [place, line] of lines.entries()) {
-        const isRight = align === 'right' || (align === 'start' && line.isRtl);
-        let at = isRight ? x + width - line.width : x;
+        const isRight = align === 'own' ? line.isRtl : (align === 'end') !== isMirrored;
+        let at = pen.left(x, width) + (isRight ? width - line.width : 0);
         for (const run of line.runs) {
           doc.font(run.font).fontSize(size).fillColor(color);
           const baseline = y + place * size * LEADING + size;
@@ -158,45 +178,52 @@ function createPen(doc: Doc) {
   return pen;
 }
 
-const STATES = {
-  draft: ['Draft', SOFT],
-  open: ['To be paid', ACCENT],
-  overdue: ['Overdue', BAD],
-  paid: ['Paid', GOOD],
-  void: ['Void', BAD],
-  uncollectible: ['To be paid', ACCENT],
-  credit: ['Credited to you', GOOD],
-} as const;
+const STATES: Record<InvoiceDocument['state'], [label: MessageId, color: string]> = {
+  draft: ['doc-draft', SOFT],
+  open: ['doc-open', ACCENT],
+  overdue: ['doc-overdue', BAD],
+  paid: ['doc-paid', GOOD],
+  void: ['doc-void', BAD],
+  uncollectible: ['doc-open', ACCENT],
+  credit: ['doc-credited-to-you', GOOD],
+};
 
 function drawHead(pen: Pen, { title, merchant, number, state, is_test, logo }: InvoiceDocument): void {
   const half = WIDTH / 2 - GAP;
-  const right = MARGIN + WIDTH / 2 + GAP;
-  if (logo) pen.doc.image(Buffer.from(logo, 'base64'), MARGIN, pen.y, { fit: [LOGO.width, LOGO.height] });
+  const middle = MARGIN + WIDTH / 2 + GAP;
+  if (logo) {
+    const fit: [number, number] = [LOGO.width, LOGO.height];
+    const align = pen.t.dir === 'rtl' ? { align: 'right' as const } : {};
+    pen.doc.image(Buffer.from(logo, 'base64'), pen.left(MARGIN, LOGO.width), pen.y, { fit, ...align });
+  }
   const top = logo ? pen.y + LOGO.height + 8 : pen.y;
-  const nameEnd = pen.text(merchant.name, MARGIN, top, half, { size: 16, weight: 'bold', align: 'left' });
-  let y = pen.text(title, right, pen.y, half, { size: 16, weight: 'bold', align: 'right' });
-  if (number) y = pen.text(number, right, y, half, { size: 11, align: 'right' });
-  const [word, color] = STATES[state];
-  y = pen.text(word, right, y + 2, half, { size: 11, weight: 'bold', color, align: 'right' });
+  const nameEnd = pen.text(merchant.name, MARGIN, top, half, { size: 16, weight: 'bold' });
+  let y = pen.text(title, middle, pen.y, half, { size: 16, weight: 'bold', align: 'end' });
+  if (number) y = pen.text(number, middle, y, half, { size: 11, align: 'end' });
+  const [label, color] = STATES[state];
+  y = pen.text(pen.t.text(label), middle, y + 2, half, { size: 11, weight: 'bold', color, align: 'end' });
   if (is_test) {
-    y = pen.text('Made in test mode: no real money is owed', right, y, half, { size: 9, color: BAD, align: 'right' });
+    y = pen.text(pen.t.text('doc-test'), middle, y, half, { size: 9, color: BAD, align: 'end' });
   }
   pen.y = Math.max(nameEnd, y) + 24;
 }
 
 function drawParties(pen: Pen, { merchant, customer, issued, due }: InvoiceDocument): void {
   const third = WIDTH / 3;
-  const dates: [string, string][] = [['Issued', issued], ...(due ? [['Due', due] as [string, string]] : [])];
-  const columns: [label: string, values: string[]][][] = [
-    [['From', [merchant.name, ...merchant.lines, merchant.email]]],
-    [['To', [...(customer.name ? [customer.name] : []), ...customer.lines, customer.email]]],
+  const dates: [MessageId, string][] = [
+    ['doc-issued', issued],
+    ...(due ? [['doc-due', due] as [MessageId, string]] : []),
+  ];
+  const columns: [label: MessageId, values: string[]][][] = [
+    [['doc-from', [merchant.name, ...merchant.lines, merchant.email]]],
+    [['doc-to', [...(customer.name ? [customer.name] : []), ...customer.lines, customer.email]]],
     dates.map(([label, value]) => [label, [value]]),
   ];
   const ends = columns.map((blocks, column) => {
     const x = MARGIN + column * third;
     return blocks.reduce((y, [label, values]) => {
-      const below = pen.text(label, x, y, third - GAP, { size: 9, color: SOFT });
-      return values.reduce((at, value) => pen.text(value, x, at, third - GAP, { align: 'left' }), below) + 6;
+      const below = pen.text(pen.t.text(label), x, y, third - GAP, { size: 9, color: SOFT });
+      return values.reduce((at, value) => pen.text(value, x, at, third - GAP), below) + 6;
     }, pen.y);
   });
   pen.y = Math.max(...ends) + 10;
@@ -218,7 +245,7 @@ function drawItems(pen: Pen, invoice: InvoiceDocument): void {
     pen.y += 7;
     let x = MARGIN + itemWidth + GAP;
     for (const { column, lines } of cells) {
-      pen.lines(lines, x, pen.y, NUMBERS[column], { align: 'right' });
+      pen.lines(lines, x, pen.y, NUMBERS[column], { align: 'end' });
       x += NUMBERS[column] + GAP;
     }
     let least = pen.y + longestCell * lineHeight;
@@ -228,7 +255,7 @@ function drawItems(pen: Pen, invoice: InvoiceDocument): void {
         pen.y += 7;
         least = pen.y;
       }
-      pen.y = pen.lines([one], MARGIN, pen.y, itemWidth);
+      pen.y = pen.lines([one], MARGIN, pen.y, itemWidth, { align: 'own' });
     }
     pen.y = Math.max(pen.y, least);
     pen.y += 7;
@@ -239,16 +266,16 @@ function drawItems(pen: Pen, invoice: InvoiceDocument): void {
 function drawParagraph(pen: Pen, text: string, size = 11): void {
   for (const line of pen.set(text, WIDTH, { size })) {
     pen.need(size * LEADING);
-    pen.y = pen.lines([line], MARGIN, pen.y, WIDTH, { size });
+    pen.y = pen.lines([line], MARGIN, pen.y, WIDTH, { size, align: 'own' });
   }
 }
 
 function drawTableHead(pen: Pen, { columns, itemWidth }: Table): void {
   const style = { size: 9, color: SOFT };
-  pen.text('Item', MARGIN, pen.y, itemWidth, style);
+  pen.text(pen.t.text('doc-item'), MARGIN, pen.y, itemWidth, style);
   let x = MARGIN + itemWidth + GAP;
   for (const column of columns) {
-    pen.text(LABELS[column], x, pen.y, NUMBERS[column], { ...style, align: 'right' });
+    pen.text(pen.t.text(LABELS[column]), x, pen.y, NUMBERS[column], { ...style, align: 'end' });
     x += NUMBERS[column] + GAP;
   }
   pen.y += 9 * LEADING + 6;
@@ -257,30 +284,31 @@ function drawTableHead(pen: Pen, { columns, itemWidth }: Table): void {
 
 /** Draws the total, and below it how to pay or when the invoice was paid. */
 function drawEnd(pen: Pen, { sums, total, settled, in_token, url, paid, partly, remarks }: InvoiceDocument): void {
+  const { t } = pen;
   pen.need(QR_SIZE + 130 + (sums.length + settled.length) * 20);
   pen.y += 12;
   for (const [label, amount] of sums) drawSum(pen, label, amount);
   pen.y += 8;
-  pen.text('Total', MARGIN, pen.y, WIDTH / 2, { size: 13, weight: 'bold' });
-  pen.y = pen.text(total, MARGIN + WIDTH / 2, pen.y, WIDTH / 2, { size: 13, weight: 'bold', align: 'right' });
-  if (in_token) pen.y = pen.text(in_token, MARGIN, pen.y, WIDTH, { color: SOFT, align: 'right' });
+  pen.text(t.text('total'), MARGIN, pen.y, WIDTH / 2, { size: 13, weight: 'bold' });
+  pen.y = pen.text(total, MARGIN + WIDTH / 2, pen.y, WIDTH / 2, { size: 13, weight: 'bold', align: 'end' });
+  if (in_token) pen.y = pen.text(in_token, MARGIN, pen.y, WIDTH, { color: SOFT, align: 'end' });
   for (const [label, amount] of settled) drawSum(pen, label, amount);
   if (partly) {
-    drawSum(pen, 'Received so far', partly.received);
-    drawSum(pen, 'Left to pay', partly.rest, 'bold');
+    drawSum(pen, t.text('received-so-far'), partly.received);
+    drawSum(pen, t.text('doc-left-to-pay'), partly.rest, 'bold');
   }
   pen.y += 18;
   if (paid) {
     const top = pen.y;
-    pen.y = pen.text(`Paid on ${paid.at}`, MARGIN + 14, pen.y + 10, WIDTH - 28, {
+    pen.y = pen.text(t.text('doc-paid-on', { time: paid.at }), MARGIN + 14, pen.y + 10, WIDTH - 28, {
       size: 12,
       weight: 'bold',
       color: GOOD,
     });
-    const surplus = paid.surplus === null ? '' : ` ${paid.surplus} of that was too much.`;
-    if (paid.received) pen.y = pen.text(`${paid.received} received.${surplus}`, MARGIN + 14, pen.y + 2, WIDTH - 28);
+    if (paid.received)
+      pen.y = pen.text(receivedText(paid.received, paid.surplus, t), MARGIN + 14, pen.y + 2, WIDTH - 28);
     if (paid.signature) {
-      pen.y = pen.text('Transaction on Solana:', MARGIN + 14, pen.y, WIDTH - 28);
+      pen.y = pen.text(t.text('doc-transaction'), MARGIN + 14, pen.y, WIDTH - 28);
       pen.y = pen.text(paid.signature, MARGIN + 14, pen.y, WIDTH - 28, { size: 9 });
     }
     pen.y += 10;
@@ -291,11 +319,11 @@ function drawEnd(pen: Pen, { sums, total, settled, in_token, url, paid, partly, 
       .stroke();
   } else if (url) {
     const x = MARGIN + QR_SIZE + 8;
-    drawQr(pen.doc, url, MARGIN - QR_INSET, pen.y);
-    let y = pen.text('Pay online', x, pen.y + 12, WIDTH - QR_SIZE - 8, { size: 12, weight: 'bold' });
-    y = pen.text('Scan the code with your phone, or open this address:', x, y + 2, WIDTH - QR_SIZE - 8);
+    drawQr(pen.doc, url, pen.left(MARGIN - QR_INSET, QR_SIZE), pen.y);
+    let y = pen.text(t.text('doc-pay-online'), x, pen.y + 12, WIDTH - QR_SIZE - 8, { size: 12, weight: 'bold' });
+    y = pen.text(t.text('doc-scan'), x, y + 2, WIDTH - QR_SIZE - 8);
     const end = pen.text(url, x, y, WIDTH - QR_SIZE - 8, { color: ACCENT });
-    pen.doc.link(x, y, WIDTH - QR_SIZE - 8, end - y, url);
+    pen.doc.link(pen.left(x, WIDTH - QR_SIZE - 8), y, WIDTH - QR_SIZE - 8, end - y, url);
     pen.y += QR_SIZE;
   }
   for (const remark of remarks) {
@@ -304,9 +332,15 @@ function drawEnd(pen: Pen, { sums, total, settled, in_token, url, paid, partly, 
   }
 }
 
+function receivedText(received: string, surplus: string | null, t: Translator): string {
+  return surplus === null
+    ? t.text('doc-received', { received })
+    : t.text('doc-received-surplus', { received, surplus });
+}
+
 function drawSum(pen: Pen, label: string, amount: string, weight: Weight = 'regular'): void {
   pen.text(label, MARGIN, pen.y + 4, WIDTH / 2, { weight });
-  pen.y = pen.text(amount, MARGIN + WIDTH / 2, pen.y + 4, WIDTH / 2, { weight, align: 'right' });
+  pen.y = pen.text(amount, MARGIN + WIDTH / 2, pen.y + 4, WIDTH / 2, { weight, align: 'end' });
 }
 
 /** The quiet zone around a QR code, in modules (ISO/IEC 18004). The page's margin may be too small on a dark screen. */
@@ -333,10 +367,11 @@ function drawFooters(doc: Doc, pen: Pen, { title, number, merchant }: InvoiceDoc
     const y = PAGE.height - MARGIN;
     const style = { size: 8, color: SOFT };
     const name = pen.set(merchant.name, WIDTH - 200, style).slice(0, 1);
-    pen.lines(name, MARGIN, y, WIDTH - 200, { ...style, align: 'left' });
-    pen.text(`${number ?? title}, page ${page + 1} of ${count}`, PAGE.width - MARGIN - 190, y, 190, {
+    pen.lines(name, MARGIN, y, WIDTH - 200, style);
+    const text = pen.t.text('doc-page', { document: number ?? title, page: page + 1, count });
+    pen.text(text, PAGE.width - MARGIN - 190, y, 190, {
       ...style,
-      align: 'right',
+      align: 'end',
     });
   }
 }

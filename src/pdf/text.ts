@@ -102,6 +102,9 @@ function order(paragraph: Paragraph, start: number, end: number): Line {
   };
 }
 
+/** Marks that only decide the levels. On paper, they would be gaps. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 type LevelRun = Run & { level: number };
 
 /** Returns the parts that have one font and one level, in text order. */
@@ -112,7 +115,7 @@ function splitRuns({ text, fonts, levels, size }: Paragraph, start: number, end:
     const level = levels[from] as number;
     let to = from + 1;
     while (to < end && fonts[to] === name && levels[to] === level) to++;
-    const shown = toVisualOrder(name, text.slice(from, to), level % 2 === 1);
+    const shown = toVisualOrder(name, text.slice(from, to).replace(MARKS, ''), level % 2 === 1);
     runs.push({ text: shown, font: name, level, width: (laidOut(name, shown).advance * size) / font(name).unitsPerEm });
     from = to;
   }

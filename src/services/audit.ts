@@ -3,6 +3,7 @@ import { type AuditRow, insertAuditRows, type NewAuditRow, readAuditFields } fro
 import type { Trx } from '../db/database.ts';
 import { countMail } from '../db/mailCounts.ts';
 import { findKeyById } from '../db/merchants/apiKeys.ts';
+import { findBillingSettings } from '../db/merchants/billingSettings.ts';
 import { lockMerchant, type MerchantIdentity } from '../db/merchants/merchants.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { FlorinError } from '../domain/errors.ts';
 import { accessLimit } from '../domain/mailLimits.ts';
 import type { Mode } from '../domain/modes.ts';
+import { translatorFor } from '../i18n/translator.ts';
 import { accessChangedMail } from '../mail/accessChanged.ts';
 import { sendMails } from './emails.ts';
 
@@ -93,6 +95,7 @@ async function requireUsable(trx: Trx, merchantId: string, { actor }: Doer): Pro
 async function mailChange(trx: Trx, merchant: MerchantIdentity, rows: AuditRow[]): Promise<void> {
   const [{ merchant_id, mode, object_kind }] = rows as [AuditRow];
   if (await countMail(trx, [accessLimit({ merchant_id, mode }, object_kind)])) return;
-  const mail = accessChangedMail(merchant.name, rows);
+  const { time_zone } = await findBillingSettings(trx, { merchant_id, mode });
+  const mail = accessChangedMail({ name: merchant.name, time_zone }, rows, translatorFor());
   await sendMails(trx, [{ merchant_id, mode, kind: 'access_changed', recipient: merchant.email, ...mail }]);
 }

@@ -22,6 +22,7 @@ import { addressLimits, portalClientLimit, portalMailboxLimit } from '../domain/
 import { ADDRESS_CHANGE_MS, PORTAL_MAIL_MS } from '../domain/portal.ts';
 import type { Rates } from '../domain/quotes.ts';
 import type { Token } from '../domain/tokens.ts';
+import { translatorFor } from '../i18n/translator.ts';
 import { addressChangedMail, addressChangeMail, addressTakenMail, portalLinkMail } from '../mail/portal.ts';
 import { enqueue, type Payload } from '../queue/queues.ts';
 import { addressChangeUrl, portalUrl, readAddressChange, signInPath } from './confirmations.ts';
@@ -61,7 +62,12 @@ export async function mailPortalLink(
   const recipient = customer.email as string;
   if (await countMail(trx, [portalMailboxLimit({ merchant_id, mode, mailbox: mailboxOf(recipient) })])) return;
   const until = after(PORTAL_MAIL_MS);
-  const letter = portalLinkMail(customer, portalUrl(config, customer, until), until);
+  const letter = portalLinkMail(
+    customer,
+    portalUrl(config, customer, until),
+    until,
+    translatorFor(...customer.languages),
+  );
   await sendMails(trx, [{ id, merchant_id, mode, kind: 'portal_link', recipient, letter }]);
 }
 
@@ -155,9 +161,10 @@ export async function requestAddressChange(
   if (exceeded) return exceeded;
   const until = after(ADDRESS_CHANGE_MS);
   const url = addressChangeUrl(config, customer, { email, until: until.getTime() });
+  const t = translatorFor(...customer.languages);
   const letter = (await isTaken(trx, customer, email))
-    ? addressTakenMail(customer, config.BASE_URL + signInPath(merchant_id, mode))
-    : addressChangeMail(customer, url, until);
+    ? addressTakenMail(customer, config.BASE_URL + signInPath(merchant_id, mode), t)
+    : addressChangeMail(customer, url, until, t);
   await sendMails(trx, [{ merchant_id, mode, kind: 'address_change', recipient: email, letter }]);
   return null;
 }
@@ -187,7 +194,7 @@ export async function changeAddress(
   await updateCustomer(trx, customer, id, { email: change.email });
   if (locked.email === null) return true;
   await moveRunning(trx, { ...customer, email: locked.email }, { customer_email: change.email }, now);
-  const letter = addressChangedMail(customer, change.email);
+  const letter = addressChangedMail(customer, change.email, translatorFor(...customer.languages));
   await sendMails(trx, [{ merchant_id, mode, kind: 'address_changed', recipient: locked.email, letter }]);
   return true;
 }

@@ -1,10 +1,10 @@
 import type { Config } from '../config/index.ts';
+import { type Correspondents, findCorrespondents } from '../db/customers/readers.ts';
 import type { Trx } from '../db/database.ts';
 import { findReceipts, type ReceiptRow } from '../db/emails.ts';
 import { countedInstallments } from '../db/installments/plans.ts';
 import { findInvoicesById } from '../db/invoices.ts';
 import { countMail } from '../db/mailCounts.ts';
-import { merchantIdentities } from '../db/merchants/merchants.ts';
 import { lockPaymentsById } from '../db/payments/locks.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import { pricedPeriods } from '../db/subscriptions/periods.ts';
@@ -13,8 +13,9 @@ import { FlorinError } from '../domain/errors.ts';
 import { isId } from '../domain/ids.ts';
 import { chargeOf } from '../domain/installments.ts';
 import { MAX_RECEIPT_COPIES, receiptLimits } from '../domain/mailLimits.ts';
+import { translatorFor } from '../i18n/translator.ts';
 import type { Letter } from '../mail/compose.ts';
-import { type PartlyPaid, receiptMail } from '../mail/receipt.ts';
+import { type PaidObligation, receiptMail } from '../mail/receipt.ts';
 import { planUrl } from '../serializers/installmentPlans.ts';
 import { payerUrl } from '../serializers/obligations.ts';
 import { isKeptBack, sendMails } from './emails.ts';
@@ -86,31 +87,32 @@ export async function sendReceipt(
   return { outcome: 'sent' };
 }
 
-/** Returns the receipts of confirmed payments, by their ids. */
+/** Returns the receipts of confirmed payments, by their ids, each in its reader's language. */
 async function lettersOf(trx: Trx, config: Config, paid: readonly PaymentRow[]): Promise<Map<string, Letter>> {
-  const merchants = await merchantIdentities(trx, [...new Set(paid.map(({ merchant_id }) => merchant_id))]);
-  const totals = await partlyPaid(trx, paid);
+  const correspondents = await findCorrespondents(trx, paid);
+  const obligations = await obligationsOf(trx, paid);
   return new Map(
-    paid.map((payment) => {
-      const { id, merchant_id, prepays } = payment;
-      const letter = receiptMail({
+    paid.map((payment, index) => {
+      const { id, prepays, locale } = payment;
+      const { languages, ...merchant } = correspondents[index] as Correspondents;
+      const facts = {
         ...payment,
+        ...merchant,
         confirmed_at: payment.confirmed_at as Date,
         transaction_signature: payment.transaction_signature as string,
-        merchant_name: merchants.get(merchant_id)?.name as string,
-        part_of: totals.get(id) ?? null,
+        obligation: obligations.get(id) ?? null,
         url: prepays !== null && isId('ipl', prepays) ? planUrl(config, prepays) : payerUrl(config, payment),
-      });
-      return [id, letter];
+      };
+      return [id, receiptMail(facts, translatorFor(locale, ...languages))];
     }),
   );
 }
 
 /**
- * Returns what each payment paid only a part of, by the payment's id, with everything received for it. It runs a constant
- * number of queries, and none for payments without an obligation.
+ * Returns what payments paid, or paid a part of, by their ids, with everything received for it. It runs a constant number of queries,
+ * and none for payments without an obligation.
  */
-async function partlyPaid(trx: Trx, paid: readonly PaymentRow[]): Promise<Map<string, PartlyPaid>> {
+async function obligationsOf(trx: Trx, paid: readonly PaymentRow[]): Promise<Map<string, PaidObligation>> {
   const invoices = await findInvoicesById(trx, [...new Set(paid.flatMap(({ invoice_id }) => invoice_id ?? []))]);
   const installments = await countedInstallments(trx, [
     ...new Set(paid.flatMap(({ installment_id }) => installment_id ?? [])),
@@ -121,26 +123,37 @@ async function partlyPaid(trx: Trx, paid: readonly PaymentRow[]): Promise<Map<st
       subscription_id === null || cycle === null ? [] : [{ subscription_id, cycle }],
     ),
   );
-  const obligationOf = ({ invoice_id, installment_id, subscription_id, subscription_cycle }: PaymentRow) => {
+  const obligationOf = (payment: PaymentRow): PaidObligation | null => {
+    const { invoice_id, installment_id, subscription_id, subscription_cycle } = payment;
     const invoice = invoices.find(({ id }) => id === invoice_id);
     if (invoice) {
+      const { price: total, currency, invoice_number: number } = invoice;
       const amount_received = invoice.payments.reduce((sum, { received }) => sum + received, 0n);
-      return { kind: 'invoice', total: invoice.price, currency: invoice.currency, amount_received } as const;
+      return { kind: 'invoice', number, total, currency, amount_received };
     }
     const installment = installments.find(({ id }) => id === installment_id);
     if (installment) {
+      const { installment_number: number, installment_count: count, plan_description: description } = installment;
       const { amount_received, currency } = installment;
-      return { kind: 'installment', total: chargeOf(installment), currency, amount_received } as const;
+      return {
+        kind: 'installment',
+        number,
+        count,
+        description,
+        total: chargeOf(installment),
+        currency,
+        amount_received,
+      };
     }
     const period = periods.find((one) => one.subscription_id === subscription_id && one.cycle === subscription_cycle);
     if (!period) return null;
-    const { price: total, currency, amount_received } = period;
-    return { kind: 'period', total, currency, amount_received } as const;
+    const { plan_name: plan, period_start: start, period_end: end, price: total, currency, amount_received } = period;
+    return { kind: 'period', plan, start, end, total, currency, amount_received };
   };
-  const parts = paid.flatMap((payment) => {
-    const obligation = obligationOf(payment);
-    const isPart = obligation !== null && obligation.amount_received !== payment.amount_received;
-    return isPart ? [[payment.id, obligation] as const] : [];
-  });
-  return new Map(parts);
+  return new Map(
+    paid.flatMap((payment) => {
+      const obligation = obligationOf(payment);
+      return obligation ? [[payment.id, obligation] as const] : [];
+    }),
+  );
 }

@@ -8,6 +8,7 @@ import { mailboxOf } from '../domain/emailAddress.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
 import { MAX_VERIFICATIONS_PER_DAY, MAX_VERIFIED_EMAILS, verificationLimits } from '../domain/mailLimits.ts';
+import { translatorFor } from '../i18n/translator.ts';
 import { verifyEmailMail } from '../mail/verifiedEmail.ts';
 import { confirmationUrl } from './confirmations.ts';
 import { sendMails } from './emails.ts';
@@ -43,7 +44,7 @@ export async function addVerifiedEmail(
     throw new FlorinError('rate_limit_exceeded', `${reason} Retry in ${retry_after} s.`, { retry_after });
   }
   const name = (await merchantIdentities(trx, [merchant_id])).get(merchant_id)?.name as string;
-  const mail = verifyEmailMail(name, confirmationUrl(config, row.id));
+  const mail = verifyEmailMail(name, confirmationUrl(config, row.id), translatorFor());
   await sendMails(trx, [{ merchant_id, mode, kind: 'verify_email', recipient: row.email, ...mail }]);
   return added;
 }

@@ -23,8 +23,8 @@ import { EVENT_NAMES } from '../../src/domain/events.ts';
 import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS, EXCHANGE_AMOUNTS } from '../../src/domain/exchange.ts';
 import * as installments from '../../src/domain/installments.ts';
 import * as invoices from '../../src/domain/invoices.ts';
-import { LOCALES } from '../../src/domain/locales.ts';
 import * as linkOptions from '../../src/domain/linkOptions.ts';
+import { LOCALES } from '../../src/domain/locales.ts';
 import { CLOSING_MARGIN_MS } from '../../src/domain/lookups.ts';
 import {
   MAX_ADDRESS_MAILS_PER_DAY,

@@ -70,7 +70,8 @@ describe('an invoice', () => {
   });
 
   test('shows the day it is due, and the time only if one was given', () => {
-    expect(dueText(day, 'en')).toBe('20 November 2026');
-    expect(dueText(time, 'en')).toBe('20 Nov 2026, 14:35 UTC');
+    expect(dueText(day, 'en', 'Europe/Berlin')).toBe('20 November 2026');
+    expect(dueText(time, 'en', 'UTC')).toBe('20 Nov 2026, 14:35 UTC');
+    expect(dueText(time, 'en', 'Europe/Berlin')).toBe('20 Nov 2026, 15:35 CET');
   });
 });

@@ -1,4 +1,3 @@
-import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import {
   periodCost as costAndCredit,
@@ -7,7 +6,6 @@ import {
   owedOf,
   type PriceTerms,
 } from '../../src/domain/periodCost.ts';
-import { costRows } from '../../src/domain/periodText.ts';
 
 const periodCost = (...input: Parameters<typeof costAndCredit>) => costAndCredit(...input).cost;
 
@@ -80,15 +78,4 @@ test('a period of the version before costs the plan’s amount, in one line', ()
   expect(linesOf({ lines: null, amount: '7.50' }, 'Gold')).toEqual([
     { kind: 'plan', description: 'Gold', quantity: 1, unit_price: 7.5, total: 7.5 },
   ]);
-});
-
-test('a page and a mail show what leads to the total, and nothing for a mere price', () => {
-  const about = { plan_name: 'Gold', currency: 'EUR' } as const;
-  expect(costRows(periodCost(terms, 1), about, 'en')).toEqual([]);
-  expect(costRows(periodCost({ ...terms, quantity: 2, tax_rate: '19' }, 1), about, 'en')).toEqual([
-    ['Gold × 2', '€19.80'],
-    ['Tax 19%', '€3.76'],
-    ['Total', '€23.56'],
-  ]);
-  expect(Big(periodCost(terms, 1).amount).toFixed(2)).toBe('9.90');
 });

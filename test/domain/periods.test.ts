@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BILLING_INTERVALS, boundary, MAX_INTERVAL_COUNT, rhythmText } from '../../src/domain/periods.ts';
+import { BILLING_INTERVALS, boundary, MAX_INTERVAL_COUNT } from '../../src/domain/periods.ts';
 import { periodOf } from '../../src/domain/subscriptions.ts';
 
 const at = (text: string) => new Date(text.includes('T') ? text : `${text}T09:30:15.250Z`);
@@ -78,11 +78,4 @@ test('count periods after a resumption from it, and continue their numbers', () 
   const rhythm = { billing_interval: 'monthly', interval_count: 1 } as const;
   expect(periodOf(anchored, rhythm, 4)).toEqual({ cycle: 4, start: at('2026-05-31'), end: at('2026-06-30') });
   expect(periodOf(anchored, rhythm, 5)).toEqual({ cycle: 5, start: at('2026-06-30'), end: at('2026-07-31') });
-});
-
-test('state the interval in everyday words', () => {
-  expect(rhythmText({ billing_interval: 'monthly', interval_count: 1 })).toBe('every month');
-  expect(rhythmText({ billing_interval: 'daily', interval_count: 10 })).toBe('every 10 days');
-  expect(rhythmText({ billing_interval: 'weekly', interval_count: 2 })).toBe('every 2 weeks');
-  expect(rhythmText({ billing_interval: 'yearly', interval_count: 1 })).toBe('every year');
 });

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { translatorOf } from '../../src/i18n/translator.ts';
 import { refundClaimedMail, refundEndedMail, refundStartedMail } from '../../src/mail/refunds.ts';
 
+const t = translatorOf('en');
 const refund = {
   payment_id: 'pay_1',
   merchant_name: 'Café',
+  time_zone: 'UTC',
   amount: 10_000_000n,
   amount_sent: 0n,
   token: 'USDC',
@@ -20,7 +23,7 @@ const page = 'https://pay.example/refunds/claim/token';
 const TEN = '10.00\u00a0USDC';
 
 test('the first mail says that the shop prepares the refund, because nobody has signed it yet', () => {
-  const { subject, content } = refundStartedMail({ ...refund, claimUrl: null });
+  const { subject, content } = refundStartedMail({ ...refund, claimUrl: null }, t);
   expect(subject).toBe(`Refund from Café: ${TEN}`);
   expect(content.title).toBe('Your refund is being prepared');
   expect(content.paragraphs).toEqual([
@@ -34,7 +37,7 @@ test('the first mail says that the shop prepares the refund, because nobody has 
 });
 
 test('the first mail asks for a wallet that is not known, and says until when', () => {
-  const { content } = refundStartedMail({ ...refund, destination: null, claimUrl: page });
+  const { content } = refundStartedMail({ ...refund, destination: null, claimUrl: page }, t);
   expect(content.title).toBe('Where should your refund go?');
   expect(content.paragraphs).toEqual([
     `Café is preparing a refund of ${TEN} for you.`,
@@ -46,21 +49,21 @@ test('the first mail asks for a wallet that is not known, and says until when', 
 test('shows a reason as a labelled row, so that nobody takes the merchant’s text for one of Florin’s', () => {
   const reason = 'Your account is locked. Visit evil.example';
   for (const claimUrl of [null, page]) {
-    const { content } = refundStartedMail({ ...refund, reason, claimUrl });
+    const { content } = refundStartedMail({ ...refund, reason, claimUrl }, t);
     expect(content.rows?.[0]).toEqual(['Reason', reason]);
     expect(content.paragraphs.join(' ')).not.toContain('evil');
   }
 });
 
 test('warns about a wallet that somebody entered', () => {
-  const { content } = refundClaimedMail(refund);
+  const { content } = refundClaimedMail(refund, t);
   expect(content.paragraphs.join(' ')).toContain('If you did not enter this wallet, contact Café now.');
   expect(content.rows).toContainEqual(['Wallet', 'Wa11et']);
 });
 
 /** Returns what the last mail about a refund says. */
 function ended(fields: Partial<Parameters<typeof refundEndedMail>[0]>): string {
-  const { subject, content } = refundEndedMail({ ...refund, status: 'completed', ...fields });
+  const { subject, content } = refundEndedMail({ ...refund, status: 'completed', ...fields }, t);
   expect(subject).toBe(`${content.title}: ${TEN} from Café`);
   return content.paragraphs.join(' ');
 }

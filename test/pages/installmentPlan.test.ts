@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InstallmentPlanStatus, InstallmentStatus } from '../../src/domain/installments.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { englishIn } from '../support/english.ts';
 import { newSignature } from '../support/factories/chain.ts';
 import { endPlan, setInstallmentStatus } from '../support/factories/installments.ts';
 import { insertPayment } from '../support/factories/payments.ts';
@@ -124,6 +125,7 @@ test('makes every state of a plan accessible, in light and dark, and in narrow w
       await page.goto(`${service.url}/installments/${id}`);
       await photograph(page, `installments-${name}.${screen}.light`);
       if (screen === 'desktop') continue;
+      found.push(...englishIn(await page.content()).map((text) => `${name}: ${text}`));
       // Texts and markup are the same on all screens, and in the dark only the colours differ.
       await runAxe();
       await page.emulateMedia({ colorScheme: 'dark' });

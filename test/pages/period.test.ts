@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { englishIn } from '../support/english.ts';
 import { setPayment } from '../support/factories/payments.ts';
 import { setSubscription } from '../support/factories/subscriptions.ts';
 import { makeMerchant, serviceOf } from '../support/merchants.ts';
@@ -113,6 +114,7 @@ test('makes every state of a period accessible, in light and dark, and in narrow
       await page.goto(service.url + pathOf(id));
       await photograph(page, `period-${name}.${screen}.light`);
       if (screen === 'desktop') continue;
+      found.push(...englishIn(await page.content()).map((text) => `${name}: ${text}`));
       found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`));
       await page.emulateMedia({ colorScheme: 'dark' });
       await photograph(page, `period-${name}.${screen}.dark`);
@@ -251,7 +253,7 @@ describe('the address of a period', () => {
     const page = await open(pathOf(id));
     await page.getByRole('button').click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toContain('retry schedule');
+    expect(await page.getByRole('alert').innerText()).toContain('The time to pay this is over');
     await page.close();
   });
 

@@ -8,6 +8,7 @@ import { linkToken } from '../../src/crypto.ts';
 import { refundPayUrl } from '../../src/serializers/refunds.ts';
 import { tokenAccount } from '../../src/solana/address.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { englishIn } from '../support/english.ts';
 import { setWallet } from '../support/factories/merchants.ts';
 import { checkFinality, FINAL } from '../support/finality.ts';
 import { axeViolations, carryAxe, scanCode, watchPage } from '../support/pages.ts';
@@ -189,7 +190,7 @@ describe('a wallet in the browser', () => {
     await page.fill('#wallet', 'kept');
     const button = page.getByRole('button', { name: 'Connect Shy' });
     await button.click();
-    await page.getByRole('alert').filter({ hasText: 'User rejected the request.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'You rejected the request in Shy. Try again.' }).waitFor();
     expect(await page.inputValue('#wallet')).toBe('kept');
     expect(await button.evaluate((element) => element === (globalThis as any).document.activeElement)).toBe(true);
     await inspect(page, 'refund-wallet-locked', 'phone');
@@ -319,6 +320,32 @@ test('shows nothing but the merchant and the amount, at any step', async () => {
   expect(texts.slice(-2).join()).not.toContain(wallet);
 });
 
+test('is in German at every step for whoever reads German', async () => {
+  const { path } = await newClaim();
+  const [wallet, headers] = [
+    newWallet(),
+    { accept: 'text/html', 'accept-language': 'de', 'sec-fetch-site': 'same-origin' },
+  ];
+  for (const form of [
+    null,
+    {},
+    { wallet: 'x' },
+    { wallet: wallets.current },
+    { wallet },
+    { wallet, step: 'save' },
+    null,
+  ]) {
+    const body = form && new URLSearchParams(form as Record<string, string>);
+    const answer = await fetch(service.url + path, { headers, ...(body && { method: 'POST', body }) });
+    const html = await answer.text();
+    expect(html).toContain('<html lang="de"');
+    expect({ form, english: englishIn(html) }).toEqual({ form, english: [] });
+  }
+  const over = await newClaim();
+  await service.call('POST', `/refunds/${over.id}/cancel`);
+  expect(englishIn(await (await fetch(service.url + over.path, { headers })).text())).toEqual([]);
+});
+
 test('looks like any unknown page without the right token', async () => {
   const { id, path } = await newClaim();
   const token = path.split('/').at(-1) as string;
@@ -335,7 +362,9 @@ test('looks like any unknown page without the right token', async () => {
     '/refunds/claim/%00',
     '/refunds/claim',
   ];
-  const bodyOf = async (answer: Response) => (await answer.text()).replace(/(?<=class="code">)[^<]+/, '');
+  // Every page has its own reference, and the address in other languages.
+  const bodyOf = async (answer: Response) =>
+    (await answer.text()).replace(/(?<=class="code">)[^<]+/, '').replaceAll(/href="[^"]*lang=\w+"/g, '');
   const read = async (path: string) => {
     const answer = await fetch(service.url + path, { headers: { accept: 'text/html' } });
     return { status: answer.status, body: await bodyOf(answer) };

@@ -17,6 +17,7 @@ const line = (description: string) => ({
   amount: '$1.00',
 });
 const invoice: InvoiceDocument = {
+  locale: 'en',
   title: 'Invoice',
   sums: [],
   settled: [],

@@ -6,6 +6,7 @@ import { pdfText } from '../support/pdf.ts';
 // In a file of its own: its thread has drawn nothing before.
 
 const named = (name: string): InvoiceDocument => ({
+  locale: 'en',
   title: 'Invoice',
   number: name,
   merchant: { name, email: 'books@shop.example', lines: [] },

@@ -3,7 +3,6 @@ import { FlorinError } from '../../domain/errors.ts';
 import { rateCategory } from '../../domain/rateLimits.ts';
 import { clientIp } from './clientIp.ts';
 import { authenticateAndCount, type ServeContext } from './dispatch.ts';
-import { errorBody } from './errors.ts';
 import { rateHeaders } from './rateLimit.ts';
 import { PREFIX } from './route.ts';
 import { notFoundError } from './validate.ts';
@@ -22,10 +21,7 @@ export function notFound(serving: ServeContext): Middleware {
     if (ctx.status !== 404 && !isWrongMethod) return;
     await (isApi ? count(serving, ctx) : serving.limits.requests.count(ipOf(serving, ctx), ctx));
     if (!isWrongMethod) throw notFoundError();
-    ctx.status = 405;
-    ctx.body = errorBody(
-      new FlorinError('method_not_allowed', `Method not allowed. Allowed: ${ctx.response.get('Allow')}.`),
-    );
+    throw new FlorinError('method_not_allowed', `Method not allowed. Allowed: ${ctx.response.get('Allow')}.`);
   };
 }
 

@@ -117,11 +117,15 @@ const SCRIPT_MESSAGES = [
   'demo-failed',
 ] as const satisfies MessageId[];
 
-/** Returns the texts of the page's scripts. What only a script knows stays a placeholder in braces. */
-function scriptTexts(t: Translator, mode: Mode): Record<string, string> {
+/** Returns the texts of a page's scripts. What only a script knows stays a placeholder in braces. */
+export function scriptTexts(
+  t: Translator,
+  mode: Mode,
+  ids: readonly MessageId[] = SCRIPT_MESSAGES,
+): Record<string, string> {
   const unknown = ['wallet', 'amount', 'needed', 'available'].map((name) => [name, `{${name}}`]);
   const values = { ...Object.fromEntries(unknown), network: NETWORK_NAMES[mode] };
-  return Object.fromEntries(SCRIPT_MESSAGES.map((id) => [id, t.text(id, values)]));
+  return Object.fromEntries(ids.map((id) => [id, t.text(id, values)]));
 }
 
 /** A mode's cluster as wallets call it in their settings. */

@@ -8,9 +8,11 @@ import { transact } from '../../db/transaction.ts';
 import { roundedFiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
-import type { Locale } from '../../domain/locales.ts';
-import { rhythmText } from '../../domain/periods.ts';
+import type { Mode } from '../../domain/modes.ts';
 import { hasEnded, isMailed, unitAmountOf } from '../../domain/subscriptions.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import { rhythmText } from '../../i18n/texts.ts';
+import type { MessageValues, Translator } from '../../i18n/translator.ts';
 import { isConfirmationToken } from '../../services/confirmations.ts';
 import { confirmSubscription } from '../../services/subscriptions/confirm.ts';
 import { readForm } from '../http/body.ts';
@@ -22,15 +24,17 @@ const MAX_FORM_BYTES = 4 * 1024;
 
 /** The content of the page. `state`: it waits for the click, was clicked, or there is nothing to confirm. */
 type View = {
-  isTest: boolean;
-  merchant: string;
+  mode: Mode;
+  merchant_name: string;
   state: 'waiting' | 'confirmed' | 'over';
-  heading: string;
-  text: string;
+  heading: MessageId;
+  text: MessageId;
+  /** of the text */
+  values: MessageValues;
   /** the label of the button, while waiting */
-  button: string;
-  /** the page to continue with, after the click */
-  next: { label: string; path: string } | null;
+  button: MessageId;
+  /** the path of the payment to continue with, after the click */
+  next: string | null;
 };
 
 /**
@@ -43,16 +47,11 @@ export function confirmRoutes(app: App, frame: Frame, counting: CountRequests): 
   router.get('/confirm/:id', counting('requests'), async (ctx) => {
     const [id, token] = [ctx.params.id as string, String(ctx.query.token ?? '')];
     requireToken(app, id, token);
-    const view = await viewOf(app, id, frame.translator(ctx).locale);
-    const title = `${view.heading} – ${view.merchant}`;
-    await frame.send(ctx, {
-      t: frame.translator(ctx),
-      title,
-      template: 'confirm',
-      merchant: { merchant_name: view.merchant, mode: view.isTest ? 'test' : 'live' },
-      data: { ...view, id, token },
-      scripts: ['once'],
-    });
+    const t = frame.translator(ctx);
+    const { heading, text, values, ...view } = await viewOf(app, id, t);
+    const title = `${t.text(heading)} – ${view.merchant_name}`;
+    const data = { ...view, id, token, heading: t.text(heading), lead: t.html(text, values) };
+    await frame.send(ctx, { t, title, template: 'confirm', merchant: view, data, scripts: ['once'] });
   });
 
   router.post('/confirm/:id', counting('requests'), async (ctx) => {
@@ -68,57 +67,49 @@ export function confirmRoutes(app: App, frame: Frame, counting: CountRequests): 
 }
 
 function requireToken({ config }: App, id: string, token: string): void {
-  if (!isConfirmationToken(config, id, token)) {
-    throw new FlorinError('not_found', 'This link is not complete. Open it again from the email.');
-  }
+  if (isConfirmationToken(config, id, token)) return;
+  const message = 'This link is not complete. Open it again from the email.';
+  throw new FlorinError('not_found', message, { reason: 'link_incomplete' });
 }
 
-async function viewOf({ db }: App, id: string, locale: Locale): Promise<View> {
-  const view = isId('vem', id) ? await verifiedEmailView(db, id) : await subscriptionView(db, id, locale);
-  if (!view) throw new FlorinError('not_found', 'There is nothing to confirm any more.');
-  return view;
+async function viewOf({ db }: App, id: string, t: Translator): Promise<View> {
+  const view = isId('vem', id) ? await verifiedEmailView(db, id) : await subscriptionView(db, id, t);
+  if (view) return view;
+  throw new FlorinError('not_found', 'There is nothing to confirm any more.', { reason: 'nothing_to_confirm' });
 }
 
 async function verifiedEmailView(db: Database, id: string): Promise<View | null> {
   const row = await findPublicVerifiedEmail(db, id);
   if (!row) return null;
-  const { email, verified_at, mode, merchant_name: merchant } = row;
-  const shared = { isTest: mode === 'test', merchant, button: 'Confirm this address', next: null };
+  const { email, verified_at, mode, merchant_name } = row;
+  const values = { merchant: merchant_name, email };
+  const shared = { mode, merchant_name, values, button: 'confirm-address', next: null } as const;
   return verified_at
-    ? {
-        ...shared,
-        state: 'confirmed',
-        heading: 'This address is confirmed',
-        text: `${merchant} can send test emails to ${email}.`,
-      }
-    : {
-        ...shared,
-        state: 'waiting',
-        heading: 'Confirm this address',
-        text: `${merchant} asks to send test emails to ${email}.`,
-      };
+    ? { ...shared, state: 'confirmed', heading: 'address-confirmed', text: 'address-confirmed-text' }
+    : { ...shared, state: 'waiting', heading: 'confirm-address-heading', text: 'confirm-address-text' };
 }
 
-async function subscriptionView(db: Database, id: string, locale: Locale): Promise<View | null> {
+async function subscriptionView(db: Database, id: string, t: Translator): Promise<View | null> {
   const scope = await scopeOfSubscription(db, id);
   const subscription = scope && (await findSubscription(db, scope.merchant_id, scope.mode, id));
   if (!subscription) return null;
   const plan = (await findPublicPlan(db, subscription.plan_id)) as PublicPlan;
-  const { name, merchant_name: merchant, mode } = plan;
-  const shared = { isTest: mode === 'test', merchant, button: 'Confirm my subscription', next: null };
+  const { name, merchant_name, mode } = plan;
+  const values = {
+    plan: name,
+    price: roundedFiatText(unitAmountOf(subscription), plan.currency, t.locale),
+    rhythm: rhythmText(plan, t),
+    quantity: subscription.quantity,
+    email: subscription.customer_email ?? '',
+  };
+  const shared = { mode, merchant_name, values, button: 'confirm-subscription', next: null } as const;
   if (hasEnded(subscription.status)) {
-    const text = `Your subscription to ${name} is over, so there is nothing to confirm.`;
-    return { ...shared, state: 'over', heading: 'This subscription has ended', text };
+    return { ...shared, state: 'over', heading: 'subscription-ended', text: 'confirm-ended-text' };
   }
-  const address = subscription.customer_email as string;
   if (!isMailed(subscription)) {
-    const units = subscription.quantity === 1 ? '' : ` for each of ${subscription.quantity}`;
-    const price = `${roundedFiatText(unitAmountOf(subscription), plan.currency, locale)} ${rhythmText(plan)}${units}`;
-    const text = `You subscribed to ${name}, for ${price}. We will email payment links and reminders to ${address}.`;
-    return { ...shared, state: 'waiting', heading: 'Confirm your subscription', text };
+    return { ...shared, state: 'waiting', heading: 'confirm-subscription-heading', text: 'confirm-subscription-text' };
   }
   const payment = (await currentPayments(db, [id])).get(id);
-  const next = payment?.status === 'pending' ? { label: 'Continue to payment', path: `/pay/${payment.id}` } : null;
-  const text = `We will email everything about your subscription to ${name} to ${address}.`;
-  return { ...shared, state: 'confirmed', heading: 'Your email address is confirmed', text, next };
+  const next = payment?.status === 'pending' ? `/pay/${payment.id}` : null;
+  return { ...shared, state: 'confirmed', heading: 'email-confirmed', text: 'email-confirmed-text', next };
 }

@@ -5,7 +5,7 @@ import type { Brand } from '../../db/merchants/checkoutSettings.ts';
  * @param subject of the mail, e.g. the payment's id
  */
 export function contactOf(
-  { support_url, support_email, merchant_email }: Pick<Brand, 'support_url' | 'support_email' | 'merchant_email'>,
+  { support_url, support_email, merchant_email }: Partial<Brand> & { merchant_email: string },
   subject?: string,
 ): string {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;

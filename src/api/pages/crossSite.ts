@@ -18,7 +18,8 @@ export function refuseCrossSite({ BASE_URL }: Config): Middleware {
     const [site, origin] = [ctx.get('Sec-Fetch-Site'), ctx.get('Origin')];
     const isOurs = site ? OWN_SITES.includes(site) : origin ? origin === own : ctx.get('Cookie') === '';
     if (ctx.method === 'POST' && !isOurs) {
-      throw new FlorinError('forbidden', 'Another website sent this form. Open the page here, and submit it again.');
+      const message = 'Another website sent this form. Open the page here, and submit it again.';
+      throw new FlorinError('forbidden', message, { reason: 'other_site' });
     }
     return next();
   };

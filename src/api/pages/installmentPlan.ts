@@ -1,9 +1,8 @@
 import type Router from '@koa/router';
 import Big from 'big.js';
 import type { Context } from 'koa';
-import { type Config, explorerUrlOf } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
-import { moneyOfInstallment, type ShownPayment } from '../../db/installments/payments.ts';
+import { moneyOfInstallment } from '../../db/installments/payments.ts';
 import {
   type CountedInstallment,
   findPublicInstallmentPlan,
@@ -19,12 +18,17 @@ import type { Locale } from '../../domain/locales.ts';
 import type { Currency } from '../../domain/money.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
 import { sumOf } from '../../domain/totals.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payInstallment, payNextInstallment } from '../../services/installments/pay.ts';
 import { payOffPlan } from '../../services/installments/payOff.ts';
 import { type OpenedPayment, requireOpened } from '../../services/payments/create.ts';
 import { type App, exactRouter } from '../http/route.ts';
+import { contactOf } from './contact.ts';
 import type { CountRequests, Frame } from './frame.ts';
+import { problemHtml } from './problems.ts';
+import { transactionLink } from './transactionLink.ts';
 
 /** Payments whose transactions the page of an installment shows. More than one is rare. */
 const MAX_SHOWN_PAYMENTS = 10;
@@ -68,32 +72,14 @@ export function installmentPlanRoutes(app: App, frame: Frame, counting: CountReq
   }
 
   async function show(ctx: Context, plan: PublicPlan, error: FlorinError | null): Promise<void> {
-    const locale = frame.translator(ctx).locale;
+    const t = frame.translator(ctx, ...plan.languages);
+    const problem = error && problemHtml(error, t, plan);
     const installment = plan.installments.find(({ id }) => id === ctx.params.id);
-    if (installment) {
-      const payments = await moneyOfInstallment(app.db, installment.id, MAX_SHOWN_PAYMENTS);
-      const view = installmentView(app.config, plan, installment, payments, error, locale);
-      const title = `Installment ${view.number} of ${view.count} – ${view.merchant}`;
-      await frame.send(ctx, {
-        t: frame.translator(ctx),
-        title,
-        template: 'installment',
-        data: view,
-        merchant: plan,
-        scripts: ['once'],
-      });
-      return;
-    }
-    const view = planView(plan, error, locale);
-    const title = `Installment plan – ${view.merchant}`;
-    await frame.send(ctx, {
-      t: frame.translator(ctx),
-      title,
-      template: 'installmentPlan',
-      data: view,
-      merchant: plan,
-      scripts: ['once'],
-    });
+    const page = installment
+      ? await installmentPage(app, plan, installment, problem, t)
+      : { template: 'installmentPlan', title: 'plan-title' as const, data: planView(plan, problem, t) };
+    const title = t.text(page.title, page.data.values);
+    await frame.send(ctx, { ...page, t, title, merchant: plan, scripts: ['once'] });
   }
   return router;
 }
@@ -106,89 +92,144 @@ async function requirePlan({ db }: App, ctx: Context): Promise<PublicPlan> {
   return plan;
 }
 
-/** Returns everything that the page of a plan shows, as formatted text. */
-function planView(plan: PublicPlan, error: FlorinError | null, locale: Locale) {
-  const { installments } = plan;
-  const paid = installments.filter(({ status }) => status === 'paid');
-  const next = plan.status === 'active' ? installments.find(isUnpaid) : undefined;
+type InstallmentState = CountedInstallment['status'];
+type PlanState = PublicPlan['status'];
+
+const PLAN_ENDS: Record<Exclude<PlanState, 'active'>, { icon: string; heading: MessageId; text: MessageId }> = {
+  completed: { icon: 'confirmed', heading: 'plan-completed', text: 'thanks' },
+  defaulted: { icon: 'ended', heading: 'plan-ended', text: 'plan-defaulted-text' },
+  cancelled: { icon: 'ended', heading: 'plan-cancelled', text: 'plan-cancelled-text' },
+};
+
+/** How the schedule shows the state of an installment. */
+const STATES: Record<InstallmentState, { label: MessageId; look: string }> = {
+  pending: { label: 'installment-upcoming', look: 'calm' },
+  due: { label: 'installment-due', look: 'open' },
+  late: { label: 'installment-late', look: 'bad' },
+  paid: { label: 'installment-paid', look: 'good' },
+  cancelled: { label: 'installment-cancelled', look: 'calm' },
+};
+
+/** Returns everything that the page of a plan shows, as formatted text. Texts and the problem are HTML. */
+function planView(plan: PublicPlan, problem: string | null, t: Translator) {
+  const { installments, currency, time_zone, status, merchant_name: merchant } = plan;
+  const paid = installments.filter((installment) => installment.status === 'paid').length;
+  const next = status === 'active' ? installments.find(isUnpaid) : undefined;
   const unused = installments.reduce(
     (sum, { status, received }) => (status === 'paid' ? sum : sum.plus(received)),
     Big(0),
   );
-  const { currency, time_zone } = plan;
+  // The money of unpaid installments, once nobody is asked for the rest.
+  const left = status === 'active' ? null : moneyAboveZero(unused, currency, t.locale);
+  const values = { merchant, count: installments.length, token: plan.token };
+  const end = status === 'active' ? null : PLAN_ENDS[status];
   return {
     ...plainFields(plan),
-    total: money(plan.total_amount, currency, locale),
-    token: plan.token,
+    values,
+    total: money(plan.total_amount, currency, t.locale),
     // If the plan has just ended, its new state explains the error.
-    problem: plan.status === 'active' ? (error?.message ?? null) : null,
-    state: next?.status ?? plan.status,
-    paid: { count: paid.length, of: installments.length },
-    everything: next ? everythingLeft(plan, locale) : null,
-    next: next ? { number: next.installment_number, ...owedView(plan, next, locale) } : null,
-    // The money of unpaid installments, once nobody is asked for the rest.
-    unused: plan.status === 'active' ? null : moneyAboveZero(unused, currency, locale),
-    rows: installments.map((installment) => ({
-      number: installment.installment_number,
-      day: dateText(installment.due_date, locale, time_zone),
-      amount: money(priceOf(installment), currency, locale),
-      fee: feeText(installment, locale),
-      surplus: surplusText(installment, locale),
-      status: installment.status,
-      paidDay: installment.paid_at && dayText(installment.paid_at, locale, time_zone),
-      isNext: installment === next,
-    })),
-  };
-}
-
-/** Returns everything that the page of an installment shows, as formatted text. */
-function installmentView(
-  config: Config,
-  plan: PublicPlan,
-  installment: CountedInstallment,
-  payments: readonly ShownPayment[],
-  error: FlorinError | null,
-  locale: Locale,
-) {
-  const { status } = installment;
-  const isOwed = plan.status === 'active' && isUnpaid(installment);
-  const first = plan.installments.find(isUnpaid);
-  return {
-    ...plainFields(plan),
-    id: installment.id,
-    planId: plan.id,
-    number: installment.installment_number,
-    count: plan.installment_count,
-    price: money(priceOf(installment), plan.currency, locale),
-    token: plan.token,
-    state: isOwed || status === 'paid' ? status : plan.status,
-    problem: isOwed ? (error?.message ?? null) : null,
-    owed: isOwed ? owedView(plan, installment, locale) : null,
-    // Before its date, an earlier one that is unpaid comes first. Otherwise the plan could default in spite of the money.
-    first:
-      isOwed && status === 'pending' && first !== installment && first
-        ? { id: first.id, number: first.installment_number }
-        : null,
-    day: dateText(installment.due_date, locale, plan.time_zone),
-    fee: feeText(installment, locale),
-    received: receivedText(installment, locale),
-    credit: moneyAboveZero(installment.credit_applied, plan.currency, locale),
-    surplus: surplusText(installment, locale),
-    paidDay: installment.paid_at && dayText(installment.paid_at, locale, plan.time_zone),
-    transactions: payments.flatMap(({ amount_received, transaction_signature: signature }) => {
-      if (signature === null) return [];
+    problem: status === 'active' ? problem : null,
+    paid: { count: paid, of: installments.length },
+    everything: next ? everythingLeft(plan, t.locale) : null,
+    next: next ? owedView(plan, next, t) : null,
+    end: end && {
+      ...end,
+      texts: [
+        t.html(end.text, values),
+        ...(left ? [t.html('plan-received-unused', { merchant, amount: left }, contactOf(plan))] : []),
+      ],
+      isContact: status === 'defaulted' || left !== null,
+    },
+    rows: installments.map((installment) => {
+      const fee = feeText(installment, t.locale);
+      const surplus = surplusText(installment, t.locale);
       return {
-        amount: tokenAmount(amount_received, plan.token, locale),
-        short: `${signature.slice(0, 6)}…${signature.slice(-6)}`,
-        url: explorerUrlOf(config, plan.mode, signature),
+        number: installment.installment_number,
+        day: dateText(installment.due_date, t.locale, time_zone),
+        amount: money(priceOf(installment), currency, t.locale),
+        notes: [
+          ...(fee ? [t.html('with-late-fee', { fee })] : []),
+          ...(surplus ? [t.html('paid-too-much', { amount: surplus })] : []),
+        ],
+        ...STATES[installment.status],
+        paidDay: installment.paid_at && dayText(installment.paid_at, t.locale, time_zone),
+        isNext: installment === next,
       };
     }),
   };
 }
 
+async function installmentPage(
+  { db, config }: App,
+  plan: PublicPlan,
+  installment: CountedInstallment,
+  problem: string | null,
+  t: Translator,
+) {
+  const payments = await moneyOfInstallment(db, installment.id, MAX_SHOWN_PAYMENTS);
+  const transactions = payments.flatMap(({ amount_received, transaction_signature: signature }) =>
+    signature === null
+      ? []
+      : {
+          amount: tokenAmount(amount_received, plan.token, t.locale),
+          ...transactionLink(config, plan.mode, signature),
+        },
+  );
+  const data = { ...installmentView(plan, installment, problem, t), transactions };
+  return { template: 'installment', title: 'installment-title' as const, data };
+}
+
+/** Returns what the page of an installment shows, without transactions, as formatted text. Texts and the problem are HTML. */
+function installmentView(plan: PublicPlan, installment: CountedInstallment, problem: string | null, t: Translator) {
+  const { merchant_name: merchant, installments, time_zone, currency } = plan;
+  const isOwed = plan.status === 'active' && isUnpaid(installment);
+  const isPaid = installment.status === 'paid';
+  const unpaid = installments.find(isUnpaid);
+  // Before its date, an earlier one that is unpaid comes first. Otherwise the plan could default in spite of the money.
+  const first = isOwed && installment.status === 'pending' && unpaid !== installment ? unpaid : undefined;
+  return {
+    ...plainFields(plan),
+    values: { merchant, number: installment.installment_number, count: plan.installment_count, token: plan.token },
+    id: installment.id,
+    planId: plan.id,
+    price: money(priceOf(installment), currency, t.locale),
+    problem: isOwed ? problem : null,
+    owed: isOwed ? owedView(plan, installment, t, first) : null,
+    first: first ? { id: first.id, number: first.installment_number } : null,
+    end: isOwed ? null : { icon: isPaid ? 'confirmed' : 'ended', texts: endTexts(plan, installment, t) },
+    heading: t.text(isPaid ? 'installment-is-paid' : 'installment-nothing-to-pay'),
+    day: dateText(installment.due_date, t.locale, time_zone),
+    fee: feeText(installment, t.locale),
+    received: receivedText(installment, t.locale),
+    credit: moneyAboveZero(installment.credit_applied, currency, t.locale),
+    paidDay: installment.paid_at && dayText(installment.paid_at, t.locale, time_zone),
+  };
+}
+
+/** Returns what is said of an installment that is not owed any more, as HTML. */
+function endTexts(plan: PublicPlan, installment: CountedInstallment, t: Translator): string[] {
+  const contact = contactOf(plan);
+  const values = { merchant: plan.merchant_name };
+  const surplus = surplusText(installment, t.locale);
+  const received = receivedText(installment, t.locale);
+  const surplusTexts = surplus ? [t.html('surplus-contact', { ...values, surplus }, contact)] : [];
+  if (installment.status === 'paid') return surplus ? [t.html('thank-you'), ...surplusTexts] : [t.html('thanks')];
+  const text: MessageId =
+    plan.status === 'defaulted'
+      ? 'installment-defaulted-text'
+      : received
+        ? 'installment-cancelled-text'
+        : 'installment-cancelled-contact';
+  return [
+    t.html(text, values, contact),
+    ...(received ? [t.html('installment-received-unused', { ...values, amount: received }, contact)] : []),
+    ...surplusTexts,
+  ];
+}
+
 /** Returns the fields of a plan that its page and those of its installments show as they are. */
-function plainFields({ id, mode, merchant_name, description }: PublicPlan) {
-  return { id, isTest: mode === 'test', merchant: merchant_name, description };
+function plainFields(plan: PublicPlan) {
+  return { id: plan.id, description: plan.description, contact: contactOf(plan) };
 }
 
 /** Formats what is left of all installments; null: only one is left, or the plan has no customer who could pay ahead. */
@@ -198,18 +239,33 @@ function everythingLeft({ customer_id, installments, currency }: PublicPlan, loc
   return moneyAboveZero(sumOf(rests.filter((rest) => rest.gt(0))), currency, locale);
 }
 
-/** Returns what is owed of an installment. `until`: the last day before it becomes late, or before the plan ends. */
-function owedView({ time_zone }: PublicPlan, installment: CountedInstallment, locale: Locale) {
+/** Returns what is owed of an installment. Texts are HTML. `first`: what must be paid before it. */
+function owedView(plan: PublicPlan, installment: CountedInstallment, t: Translator, first?: CountedInstallment) {
+  const { time_zone, currency } = plan;
+  const { status } = installment;
   const rest = restOf(installment, installment);
+  const fee = feeText(installment, t.locale);
+  const received = receivedText(installment, t.locale);
+  const credit = moneyAboveZero(installment.credit_applied, currency, t.locale);
+  const values = {
+    day: dateText(installment.due_date, t.locale, time_zone),
+    // The last day before it becomes late, or before the plan ends.
+    until: dayText(installment.next_transition_at as Date, t.locale, time_zone),
+    fee: fee ?? '',
+    number: first?.installment_number ?? installment.installment_number,
+  };
+  const late = fee ? 'installment-late-fee-text' : 'installment-late-text';
+  const pending = first ? 'installment-first-text' : 'installment-pending-text';
   return {
-    day: dateText(installment.due_date, locale, time_zone),
-    until: dayText(installment.next_transition_at as Date, locale, time_zone),
-    fee: feeText(installment, locale),
-    received: receivedText(installment, locale),
+    isLate: status === 'late',
+    heading: { number: installment.installment_number, status: { raw: status } },
+    texts: [
+      t.html(status === 'late' ? late : status === 'due' ? 'installment-due-text' : pending, values),
+      ...(credit ? [t.html('balance-paid', { amount: credit })] : []),
+      ...(received ? [t.html('received-so-far-text', { amount: received })] : []),
+    ],
     // A smaller rest is usually within the tolerance, and a job is about to mark it as paid.
-    toPay: Big(rest).gt(toleratedOf(chargeOf(installment), DEFAULT_TOLERANCE))
-      ? money(rest, installment.currency, locale)
-      : null,
+    toPay: Big(rest).gt(toleratedOf(chargeOf(installment), DEFAULT_TOLERANCE)) ? money(rest, currency, t.locale) : null,
   };
 }
 

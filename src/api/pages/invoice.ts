@@ -1,13 +1,13 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { explorerUrlOf } from '../../config/index.ts';
 import { type DetailedInvoice, findDetailedInvoice } from '../../db/invoices.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { asksForWrongAmount, isSettled } from '../../domain/invoiceBalance.ts';
 import { isPayable } from '../../domain/invoices.ts';
-import type { Locale } from '../../domain/locales.ts';
 import { needsRates } from '../../domain/quotes.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { invoicePath } from '../../serializers/obligations.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
@@ -17,7 +17,11 @@ import { invoicePdf } from '../../services/invoices/pdf.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { type App, exactRouter } from '../http/route.ts';
+import { contactOf } from './contact.ts';
 import type { CountRequests, Frame } from './frame.ts';
+import { problemHtml } from './problems.ts';
+import { dueHtml, timeHtml } from './timeHtml.ts';
+import { transactionLink } from './transactionLink.ts';
 
 /** Returns the routes of /i/{id}, where a customer sees and pays an invoice. The invoice email links here. */
 export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): Router {
@@ -49,17 +53,11 @@ export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): 
   });
 
   async function show(ctx: Context, invoice: DetailedInvoice, error: FlorinError | null): Promise<void> {
-    const view = invoiceView(app, invoice, error, frame.translator(ctx).locale);
-    if (view.isSettling) await transact(app.db, (trx) => reconcileSettlingInvoices(trx, [invoice.id]));
-    const title = `Invoice ${view.number} – ${view.merchant}`;
-    await frame.send(ctx, {
-      t: frame.translator(ctx),
-      title,
-      template: 'invoice',
-      data: view,
-      merchant: invoice,
-      scripts: ['once'],
-    });
+    const t = frame.translator(ctx, ...invoice.languages);
+    const data = invoiceView(app, invoice, error && problemHtml(error, t, invoice), t);
+    if (data.isSettling) await transact(app.db, (trx) => reconcileSettlingInvoices(trx, [invoice.id]));
+    const title = t.text('invoice-title', data.values);
+    await frame.send(ctx, { t, title, template: 'invoice', data, merchant: invoice, scripts: ['once'] });
   }
   return router;
 }
@@ -71,29 +69,55 @@ async function requireSent({ db }: App, ctx: Context): Promise<DetailedInvoice> 
   return invoice;
 }
 
-function invoiceView({ config }: App, invoice: DetailedInvoice, error: FlorinError | null, locale: Locale) {
-  const { merchant, lines, state, paid, ...text } = invoiceDocument(invoice, config, locale);
+/** Returns everything that the page shows, as formatted text. Texts and the problem are HTML. */
+function invoiceView({ config }: App, invoice: DetailedInvoice, problem: string | null, t: Translator) {
+  const { merchant, lines, state, paid, number, ...shown } = invoiceDocument(invoice, config, t);
   const open = invoice.payments.findLast(({ status, expires_at }) => status === 'pending' && expires_at > invoice.now);
+  // Enough was received, and a job marks the invoice as paid within seconds.
+  const isSettling = isPayable(invoice.status) && isSettled(invoice);
+  // The merchant no longer expects the money. The customer need not know that.
+  const isOverdue = state === 'overdue' || state === 'uncollectible';
+  const due = invoice.due_date && dueHtml(invoice.due_date, t);
+  const values = { merchant: merchant.name, number, token: invoice.token };
+  const contact = contactOf({ merchant_email: merchant.email });
   return {
-    ...text,
+    ...shown,
     id: invoice.id,
-    isTest: invoice.mode === 'test',
-    merchant: merchant.name,
-    merchantEmail: merchant.email,
+    values,
+    contact,
     lines,
-    // The merchant no longer expects the money. The customer need not know that.
-    state: state === 'uncollectible' ? 'overdue' : state,
+    status: stateOf(invoice, { isOverdue, isSettling, hasDue: due !== null }),
+    isOverdue: isOverdue && !isSettling,
+    thanks: paid?.surplus
+      ? [t.html('thank-you'), t.html('surplus-contact', { ...values, surplus: paid.surplus }, contact)]
+      : [t.html('thanks')],
     paid: paid && {
-      ...paid,
-      short: paid.signature && `${paid.signature.slice(0, 6)}…${paid.signature.slice(-6)}`,
-      url: paid.signature && explorerUrlOf(config, invoice.mode, paid.signature),
+      received: paid.received,
+      at: invoice.paid_at && timeHtml(invoice.paid_at, t),
+      transaction: paid.signature && transactionLink(config, invoice.mode, paid.signature),
     },
-    token: invoice.token,
-    isFixedLater: needsRates(invoice.currency, invoice.token),
+    due,
+    isPayable: isPayable(invoice.status) && !isSettling,
     // Otherwise, the button first brings the payments in line with what is left.
     paymentId: open && !asksForWrongAmount(invoice, open) ? open.id : null,
-    // Enough was received, and a job marks the invoice as paid within seconds.
-    isSettling: isPayable(invoice.status) && isSettled(invoice),
-    problem: error?.message ?? null,
+    isSettling,
+    problem,
+  };
+}
+
+/** Returns the messages about the state of an invoice that is not paid; null: it is. */
+function stateOf(
+  { status, currency, token }: DetailedInvoice,
+  { isOverdue, isSettling, hasDue }: { isOverdue: boolean; isSettling: boolean; hasDue: boolean },
+): { heading: MessageId; text: MessageId } | null {
+  if (status === 'paid') return null;
+  if (status === 'void') return { heading: 'invoice-void', text: 'invoice-void-text' };
+  if (isSettling) return { heading: 'invoice-settling', text: 'invoice-settling-text' };
+  if (isOverdue) {
+    return { heading: 'invoice-overdue', text: hasDue ? 'invoice-overdue-text' : 'invoice-overdue-undated-text' };
+  }
+  return {
+    heading: 'invoice-open',
+    text: needsRates(currency, token) ? 'invoice-open-later-text' : 'invoice-open-text',
   };
 }

@@ -1,7 +1,6 @@
 import type Router from '@koa/router';
 import Big from 'big.js';
 import type { Context } from 'koa';
-import { explorerUrlOf } from '../../config/index.ts';
 import {
   findPublicPeriod,
   type PeriodPayment,
@@ -10,15 +9,16 @@ import {
   transactionsOfPeriod,
 } from '../../db/subscriptions/periods.ts';
 import { transact } from '../../db/transaction.ts';
-import { dayText, fiatText, timeText, tokenAmount } from '../../domain/amountText.ts';
+import { dayText, fiatText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locales.ts';
 import { paidBy, receivedTotal } from '../../domain/obligations.ts';
-import { rhythmText } from '../../domain/periods.ts';
-import { costRows } from '../../domain/periodText.ts';
-import { isRunning } from '../../domain/subscriptions.ts';
-import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { type BillingProblem, isRunning } from '../../domain/subscriptions.ts';
+import { BILLING_TOKEN, type Token } from '../../domain/tokens.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import { costRows, rhythmText } from '../../i18n/texts.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import { periodPath } from '../../serializers/obligations.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { periodFileName, periodPdf } from '../../services/subscriptions/invoice.ts';
@@ -26,7 +26,11 @@ import { payPeriod } from '../../services/subscriptions/lifecycle.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { type App, exactRouter } from '../http/route.ts';
+import { contactOf } from './contact.ts';
 import type { CountRequests, Frame } from './frame.ts';
+import { problemHtml } from './problems.ts';
+import { timeHtml } from './timeHtml.ts';
+import { transactionLink } from './transactionLink.ts';
 
 /** A cycle in an address. Six digits are more than any subscription has periods. */
 const CYCLE = /^[1-9]\d{0,5}$/;
@@ -70,16 +74,10 @@ export function periodRoutes(app: App, frame: Frame, counting: CountRequests): R
   });
 
   async function show(ctx: Context, period: PublicPeriod, error: FlorinError | null): Promise<void> {
-    const view = await periodView(app, period, error, frame.translator(ctx).locale);
+    const t = frame.translator(ctx, ...period.languages);
+    const data = await periodView(app, period, error && problemHtml(error, t, period), t);
     const title = `${period.plan_name} – ${period.merchant_name}`;
-    await frame.send(ctx, {
-      t: frame.translator(ctx),
-      title,
-      template: 'period',
-      data: view,
-      merchant: period,
-      scripts: ['once'],
-    });
+    await frame.send(ctx, { t, title, template: 'period', data, merchant: period, scripts: ['once'] });
   }
   return router;
 }
@@ -100,41 +98,84 @@ function stateOf({ paid_at, status, billing_problem, has_open_payment }: PublicP
   return billing_problem !== null && !has_open_payment ? 'postponed' : 'owed';
 }
 
-/** Returns everything that the page shows, as formatted text. */
-async function periodView(app: App, period: PublicPeriod, error: FlorinError | null, locale: Locale) {
-  const { subscription_id: id, cycle, mode, amount, currency, amount_received, surplus, paid_at, owed_cycle } = period;
+type End = { icon: string; heading: MessageId; text: MessageId };
+
+/** Returns what the page says of a period that nobody has to pay now; null: somebody has to. */
+function endOf(period: PublicPeriod): End | null {
+  switch (stateOf(period)) {
+    case 'owed':
+      return null;
+    case 'paid':
+      return { icon: 'confirmed', heading: 'period-paid', text: 'period-paid-text' };
+    case 'paused':
+      return { icon: 'paused', heading: 'period-paused', text: 'period-paused-text' };
+    case 'postponed':
+      return { icon: 'ended', heading: 'period-postponed', text: POSTPONED[period.billing_problem as BillingProblem] };
+    case 'expired':
+      return { icon: 'ended', heading: 'subscription-ended', text: 'period-expired-text' };
+    case 'cancelled': {
+      const text = period.cancel_reason === 'payment_failed' ? 'period-failed-text' : 'period-cancelled-text';
+      return { icon: 'ended', heading: 'subscription-ended', text };
+    }
+  }
+}
+
+const POSTPONED: Record<BillingProblem, MessageId> = {
+  rate_unavailable: 'period-postponed-rate',
+  cannot_be_paid: 'period-postponed-token',
+  internal_error: 'period-postponed-error',
+};
+
+/** Returns everything that the page shows, as formatted text. Texts and the problem are HTML. */
+async function periodView(app: App, period: PublicPeriod, problem: string | null, t: Translator) {
+  const { subscription_id: id, cycle, mode, amount, currency, paid_at, owed_cycle } = period;
   const state = stateOf(period);
-  const token = period.token ?? BILLING_TOKEN;
   const payments = (await paymentsOfPeriods(app.db, [{ subscription_id: id, cycle }])).get(id) ?? [];
   const signatures = await transactionsOfPeriod(app.db, period);
   const isOtherOwed = state === 'paid' && owed_cycle !== null && isRunning(period.status);
+  const path = periodPath(id, cycle);
+  const end = endOf(period);
   return {
-    id,
-    cycle,
-    isTest: mode === 'test',
-    merchant: period.merchant_name,
-    plan: period.plan_name,
+    path,
+    values: { merchant: period.merchant_name, plan: period.plan_name },
+    contact: contactOf(period),
     description: period.plan_description,
-    fiat: fiatText(amount, currency, locale),
-    rows: costRows(period, period, locale),
-    rhythm: rhythmText(period),
-    token,
-    start: dayText(period.period_start, locale),
-    end: dayText(period.period_end, locale),
-    state,
-    reason: state === 'cancelled' ? period.cancel_reason : period.billing_problem,
-    problem: state === 'owed' ? (error?.message ?? null) : null,
-    owed: owedView(period, payments, locale),
-    received: amount_received > 0n ? tokenAmount(amount_received, token, locale) : null,
-    surplus: paid_at !== null && surplus > 0n ? tokenAmount(surplus, token, locale) : null,
-    paidAt: paid_at && timeText(paid_at, locale),
-    transactions: signatures.map((signature) => ({
-      short: `${signature.slice(0, 6)}…${signature.slice(-6)}`,
-      url: explorerUrlOf(app.config, mode, signature),
-    })),
-    pdf: period.invoice_number === null ? 'Payment request' : `Invoice ${period.invoice_number}`,
-    owedCycle: isOtherOwed ? owed_cycle : null,
+    fiat: fiatText(amount, currency, t.locale),
+    rows: costRows(period, period, t),
+    terms: t.text('period-terms', { rhythm: rhythmText(period, t), token: tokenOf(period) }),
+    dates: { start: dayText(period.period_start, t.locale), end: dayText(period.period_end, t.locale) },
+    problem: state === 'owed' ? problem : null,
+    owed: owedView(period, payments, t.locale),
+    end: end && { ...end, ...moneyTexts(period, t) },
+    paidAt: paid_at && timeHtml(paid_at, t),
+    transactions: signatures.map((signature) => transactionLink(app.config, mode, signature)),
+    pdf:
+      period.invoice_number === null
+        ? t.text('period-request-pdf')
+        : t.text('period-invoice-pdf', { number: period.invoice_number }),
+    owedPath: isOtherOwed ? periodPath(id, owed_cycle) : null,
   };
+}
+
+/** Returns what is said of the money of a period that nobody has to pay now. `note` stands out; both are HTML. */
+function moneyTexts(period: PublicPeriod, t: Translator) {
+  const { amount_received, surplus, paid_at, merchant_name: merchant } = period;
+  const amount = (units: bigint) => tokenAmount(units, tokenOf(period), t.locale);
+  const received = amount_received > 0n ? amount(amount_received) : null;
+  const isOver = stateOf(period) === 'cancelled' || stateOf(period) === 'expired';
+  const contact = contactOf(period);
+  return {
+    received,
+    unused: isOver && received ? t.html('period-received-unused', { merchant, amount: received }, contact) : null,
+    note:
+      paid_at !== null && surplus > 0n
+        ? t.html('surplus-contact', { merchant, surplus: amount(surplus) }, contact)
+        : null,
+  };
+}
+
+function tokenOf({ token }: PublicPeriod): Token {
+  return token ?? BILLING_TOKEN;
 }
 
 /** Returns what is still owed of a period; `rest` is null while its payments cover it, and a job applies that. */

@@ -5,16 +5,17 @@ import { type CouponRow, findCouponByCode, hasActiveCoupons } from '../../db/sub
 import { findPublicPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription, type ShownSubscription } from '../../db/subscriptions/subscriptions.ts';
 import { transact } from '../../db/transaction.ts';
-import { dayText, roundedFiatText, waitText } from '../../domain/amountText.ts';
+import { dayText, roundedFiatText } from '../../domain/amountText.ts';
 import { couponPeriods, couponProblem, periodsLeft } from '../../domain/coupons.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locales.ts';
 import { MAX_QUANTITY, periodCost } from '../../domain/periodCost.ts';
-import { DAY_MS, rhythmText } from '../../domain/periods.ts';
-import { costRows } from '../../domain/periodText.ts';
+import { DAY_MS } from '../../domain/periods.ts';
 import { hasEnded, isMailed } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { costRows, rhythmText, waitText } from '../../i18n/texts.ts';
+import { type Translator, translatorOf } from '../../i18n/translator.ts';
 import { askAgain, type Unaskable } from '../../services/subscriptions/confirm.ts';
 import { subscribePublicly } from '../../services/subscriptions/create.ts';
 import { readForm } from '../http/body.ts';
@@ -93,7 +94,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     if (!unaskable) return frame.redirect(ctx, `/s/${plan.id}`);
     ctx.status = unaskable.name === 'not_verified' ? 409 : 429;
     if ('retry_after' in unaskable) ctx.set('Retry-After', String(unaskable.retry_after));
-    await show(ctx, plan, NO_FIELDS, { mail: unaskableText(unaskable) });
+    await show(ctx, plan, NO_FIELDS, { mail: unaskableText(unaskable, frame.translator(ctx)) });
   });
 
   async function show(ctx: Context, plan: PublicPlan, fields: FormFields, problems: Problems): Promise<void> {
@@ -145,11 +146,11 @@ function problemsOf(fields: FormFields): Problems {
   return problems;
 }
 
-function unaskableText(unaskable: Unaskable): string {
+function unaskableText(unaskable: Unaskable, t: Translator): string {
   if (unaskable.name === 'not_verified') {
     return 'This plan is a test, and its merchant has not verified your address. So no email can be sent to it.';
   }
-  const wait = waitText(unaskable.retry_after);
+  const wait = waitText(unaskable.retry_after, t);
   return `We cannot send another email now, because we limit emails to new subscribers. Please try again in ${wait}.`;
 }
 
@@ -195,10 +196,10 @@ function planView(plan: PublicPlan, chosen: { quantity: number; coupon: CouponRo
     name,
     description,
     fiat: roundedFiatText(amount, currency, locale),
-    rhythm: rhythmText(plan),
+    rhythm: rhythmText(plan, translatorOf(locale)),
     token: BILLING_TOKEN,
     allowQuantity: plan.allow_quantity,
-    rows: costRows(first, terms, locale),
+    rows: costRows(first, terms, translatorOf(locale)),
     renewal: isSame || max_cycles === 1 ? null : roundedFiatText(second.amount, currency, locale),
     trialDays: trial_days,
     firstPayment: trial_days > 0 ? dayText(new Date(plan.now.getTime() + trial_days * DAY_MS), locale) : null,

@@ -27,7 +27,7 @@ const MAX_FORM_BYTES = 4 * 1024;
 export function portalRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
   const { config, db } = app;
-  const { step, enter, visitor, refuse, leave, tooMany } = visits(app, frame);
+  const { step, translator, enter, visitor, refuse, leave, tooMany } = visits(app, frame);
   const clientOf = (ctx: Context) => clientIp(ctx.req, config.TRUSTED_PROXIES);
 
   router.get('/portal/:id', counting('requests'), async (ctx) => {
@@ -36,16 +36,10 @@ export function portalRoutes(app: App, frame: Frame, counting: CountRequests): R
     const customer = await visitor(ctx);
     if (!customer) return;
     const cursor = readCursor(String(ctx.query.before ?? ''));
-    const data = await viewOfPortal(db, customer, cursor, frame.translator(ctx).locale, String(ctx.query.done ?? ''));
-    const title = `Your account – ${customer.merchant_name}`;
-    await frame.send(ctx, {
-      t: frame.translator(ctx),
-      title,
-      template: 'portal',
-      data,
-      merchant: customer,
-      scripts: ['once'],
-    });
+    const t = translator(ctx, customer);
+    const data = await viewOfPortal(db, customer, cursor, t, String(ctx.query.done ?? ''));
+    const title = t.text('portal-title', { merchant: customer.merchant_name });
+    await frame.send(ctx, { t, title, template: 'portal', data, merchant: customer, scripts: ['once'] });
   });
 
   router.post('/portal/:id/link', counting('payments'), async (ctx) => {
@@ -56,10 +50,11 @@ export function portalRoutes(app: App, frame: Frame, counting: CountRequests): R
     const address = customer.email;
     const exceeded = await transact(db, (trx) => requestPortalLink(trx, config, customer, address, clientOf(ctx)));
     if (exceeded) return tooMany(ctx, customer, exceeded.retry_after);
-    await step(ctx, customer, {
-      icon: 'good',
-      heading: 'Check your email',
-      texts: [`We have sent a new link to ${maskedEmail(address)}, unless it got several today.`],
+    await step(ctx, translator(ctx, customer), customer, {
+      icon: 'confirmed',
+      heading: 'portal-check-email',
+      texts: ['portal-new-link-sent'],
+      values: { email: maskedEmail(address) },
     });
   });
 
@@ -76,7 +71,7 @@ export function portalRoutes(app: App, frame: Frame, counting: CountRequests): R
   router.post('/portal/:id/sign-out', counting('requests'), async (ctx) => {
     const id = ctx.params.id as string;
     leave(ctx, id);
-    await refuse(ctx, await findPortalCustomer(db, id), 'You have signed out');
+    await refuse(ctx, await findPortalCustomer(db, id), 'portal-signed-out');
   });
 
   return router;

@@ -6,67 +6,69 @@ import { findPortalCustomer, type PortalCustomer } from '../../db/customers/port
 import type { Trx } from '../../db/database.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import { portalPath, readAddressChange, signInPath } from '../../services/confirmations.ts';
 import { changeAddress, changeWallet, requestAddressChange } from '../../services/portal.ts';
 import { readForm } from '../http/body.ts';
 import { email, wallet } from '../http/fields.ts';
 import { type App, exactRouter } from '../http/route.ts';
+import { contactOf } from './contact.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { visits } from './portalVisit.ts';
 
 /** Size limit of the forms: an address or a link, and what a browser adds. */
 const MAX_FORM_BYTES = 4 * 1024;
-const INVALID_EMAIL = 'Please enter a valid email address.';
 
 /** Returns the routes of the portal where a customer changes their address and wallet. */
 export function portalDetailRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
   const { config, db } = app;
-  const { step, visitor, refuse, tooMany } = visits(app, frame);
+  const { step, translator, visitor, refuse, tooMany } = visits(app, frame);
 
   router.get('/portal/:id/email', counting('requests'), async (ctx) => {
     const customer = await visitor(ctx);
-    if (customer) await askEmail(ctx, customer, '', null);
+    if (customer) await askEmail(ctx, translator(ctx, customer), customer, '', null);
   });
 
   router.post('/portal/:id/email', counting('payments'), async (ctx) => {
     const customer = await visitor(ctx);
     if (!customer) return;
+    const t = translator(ctx, customer);
     const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('email')?.trim() ?? '';
     const isSame = wished.toLowerCase() === customer.email?.toLowerCase();
     if (isSame || !v.is(email, wished)) {
       ctx.status = 422;
-      return askEmail(ctx, customer, wished, isSame ? 'This is your address already.' : INVALID_EMAIL);
+      return askEmail(ctx, t, customer, wished, t.html(isSame ? 'portal-same-email' : 'problem-email'));
     }
     const exceeded = await transact(db, (trx) => requestAddressChange(trx, config, customer, wished));
     if (exceeded) return tooMany(ctx, customer, exceeded.retry_after);
-    await step(ctx, customer, {
-      icon: 'good',
-      heading: 'Check your email',
-      texts: [`We have sent an email to ${wished}. Open the link in it to confirm the address. It works for a day.`],
-      link: { label: 'Back to my account', path: portalPath(customer.id) },
+    await step(ctx, t, customer, {
+      icon: 'confirmed',
+      heading: 'portal-check-email',
+      texts: ['portal-change-sent'],
+      values: { email: wished },
+      link: { label: 'portal-back', path: portalPath(customer.id) },
     });
   });
 
-  function askEmail(ctx: Context, customer: PortalCustomer, value: string, problem: string | null): Promise<void> {
-    const hint = 'We email a link to the new address. Nothing changes until you open it and confirm.';
-    return step(ctx, customer, {
-      heading: 'Change your email address',
-      texts: customer.email === null ? [] : [`Your address is ${customer.email}.`],
+  function askEmail(
+    ctx: Context,
+    t: Translator,
+    customer: PortalCustomer,
+    value: string,
+    problem: string | null,
+  ): Promise<void> {
+    const field = { name: 'email', type: 'email', label: 'portal-new-email', hint: 'portal-new-email-hint' } as const;
+    return step(ctx, t, customer, {
+      heading: 'portal-change-email',
+      texts: customer.email === null ? [] : ['portal-your-email'],
+      values: { email: customer.email ?? '' },
       form: {
         action: `${portalPath(customer.id)}/email`,
-        button: 'Send the link',
-        field: {
-          name: 'email',
-          type: 'email',
-          label: 'New email address',
-          value,
-          hint,
-          problem,
-          autocomplete: 'email',
-        },
+        button: 'portal-send-link',
+        field: { ...field, value, problem, autocomplete: 'email' },
       },
-      link: { label: 'Back to my account', path: portalPath(customer.id) },
+      link: { label: 'portal-back', path: portalPath(customer.id) },
     });
   }
 
@@ -75,12 +77,13 @@ export function portalDetailRoutes(app: App, frame: Frame, counting: CountReques
     const customer = await findPortalCustomer(db, ctx.params.id as string);
     const change = customer && readAddressChange(config, customer, link);
     if (!change || change.until <= databaseNow().getTime()) return refuse(ctx, customer);
-    await step(ctx, customer, {
-      heading: 'Confirm your new email address',
-      texts: [`${customer.merchant_name} will use ${change.email} for you from now on.`],
+    await step(ctx, translator(ctx, customer), customer, {
+      heading: 'portal-confirm-email',
+      texts: ['portal-confirm-email-text'],
+      values: { email: change.email },
       form: {
         action: `${portalPath(customer.id)}/email/confirm`,
-        button: 'Confirm this address',
+        button: 'confirm-address',
         hidden: { change: link },
       },
     });
@@ -90,33 +93,38 @@ export function portalDetailRoutes(app: App, frame: Frame, counting: CountReques
     const link = (await readForm(ctx, MAX_FORM_BYTES)).get('change') ?? '';
     const customer = await findPortalCustomer(db, ctx.params.id as string);
     if (!customer) return refuse(ctx, null);
+    const t = translator(ctx, customer);
     const isChanged = await unlessTaken((trx) => changeAddress(trx, config, customer, link));
     if (isChanged === 'taken') {
       ctx.status = 409;
-      const texts = [`Another customer uses this address now. Ask ${customer.merchant_name} to join your accounts.`];
-      return step(ctx, customer, { icon: 'calm', heading: 'This address is already in use', texts });
+      return step(ctx, t, customer, {
+        icon: 'ended',
+        heading: 'portal-email-taken',
+        texts: ['portal-email-taken-text'],
+      });
     }
     if (!isChanged) return refuse(ctx, customer);
-    await step(ctx, customer, {
-      icon: 'good',
-      heading: 'Your new email address is confirmed',
-      texts: ['Earlier links to your account no longer work. Ask for a new one at your new address.'],
-      link: { label: 'Open my account', path: signInPath(customer.merchant_id, customer.mode) },
+    await step(ctx, t, customer, {
+      icon: 'confirmed',
+      heading: 'portal-email-changed',
+      texts: ['portal-email-changed-text'],
+      link: { label: 'portal-open', path: signInPath(customer.merchant_id, customer.mode) },
     });
   });
 
   router.get('/portal/:id/wallet', counting('requests'), async (ctx) => {
     const customer = await visitor(ctx);
-    if (customer) await askWallet(ctx, customer, '', null);
+    if (customer) await askWallet(ctx, translator(ctx, customer), customer, '', null);
   });
 
   router.post('/portal/:id/wallet', counting('payments'), async (ctx) => {
     const customer = await visitor(ctx);
     if (!customer) return;
+    const t = translator(ctx, customer);
     const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('wallet')?.trim() ?? '';
     if (!v.is(wallet, wished)) {
       ctx.status = 422;
-      return askWallet(ctx, customer, wished, 'Please enter a valid Solana wallet address.');
+      return askWallet(ctx, t, customer, wished, t.html('problem-wallet'));
     }
     const isChanged = await unlessTaken(async (trx) => {
       await changeWallet(trx, customer, wished);
@@ -124,25 +132,28 @@ export function portalDetailRoutes(app: App, frame: Frame, counting: CountReques
     });
     if (isChanged === true) return frame.redirect(ctx, `${portalPath(customer.id)}?done=wallet`);
     ctx.status = 409;
-    await askWallet(
-      ctx,
-      customer,
-      wished,
-      `This wallet cannot be saved. Use another one, or ask ${customer.merchant_name}.`,
-    );
+    const merchant = customer.merchant_name;
+    await askWallet(ctx, t, customer, wished, t.html('portal-wallet-taken', { merchant }, contactOf(customer)));
   });
 
-  function askWallet(ctx: Context, customer: PortalCustomer, value: string, problem: string | null): Promise<void> {
-    const hint = `${customer.merchant_name} recognises you by it. You can still pay from any wallet.`;
-    return step(ctx, customer, {
-      heading: 'Change your wallet',
-      texts: customer.wallet === null ? [] : [`Your wallet is ${customer.wallet}.`],
+  function askWallet(
+    ctx: Context,
+    t: Translator,
+    customer: PortalCustomer,
+    value: string,
+    problem: string | null,
+  ): Promise<void> {
+    const field = { name: 'wallet', type: 'text', label: 'portal-new-wallet', hint: 'portal-new-wallet-hint' } as const;
+    return step(ctx, t, customer, {
+      heading: 'portal-change-wallet',
+      texts: customer.wallet === null ? [] : ['portal-your-wallet'],
+      values: { wallet: customer.wallet ?? '' },
       form: {
         action: `${portalPath(customer.id)}/wallet`,
-        button: 'Save this wallet',
-        field: { name: 'wallet', type: 'text', label: 'New Solana wallet', value, hint, problem, autocomplete: 'off' },
+        button: 'portal-save-wallet',
+        field: { ...field, value, problem, autocomplete: 'off' },
       },
-      link: { label: 'Back to my account', path: portalPath(customer.id) },
+      link: { label: 'portal-back', path: portalPath(customer.id) },
     });
   }
 

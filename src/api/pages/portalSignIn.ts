@@ -4,10 +4,11 @@ import * as v from 'valibot';
 import { merchantIdentities } from '../../db/merchants/merchants.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
-import { waitText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { MODES } from '../../domain/modes.ts';
+import { waitText } from '../../i18n/texts.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import { signInPath } from '../../services/confirmations.ts';
 import { requestPortalLink } from '../../services/portal.ts';
 import { readForm } from '../http/body.ts';
@@ -20,7 +21,7 @@ import { showStep } from './portalStep.ts';
 /** Size limit of the form: an address and what a browser adds. */
 const MAX_FORM_BYTES = 4 * 1024;
 
-type About = MerchantScope & { merchant_name: string };
+type About = MerchantScope & { merchant_name: string; merchant_email: string };
 
 /**
  * Returns the routes of /portal/sign-in/{merchant_id}/{mode}, where a customer asks for a link to their portal by mail.
@@ -31,43 +32,42 @@ export function portalSignInRoutes(app: App, frame: Frame, counting: CountReques
   const step = showStep(frame);
 
   router.get('/portal/sign-in/:merchant/:mode', counting('requests'), async (ctx) => {
-    await ask(ctx, await requireMerchant(app, ctx), '', null);
+    await ask(ctx, frame.translator(ctx), await requireMerchant(app, ctx), '', null);
   });
 
   router.post('/portal/sign-in/:merchant/:mode', counting('payments'), async (ctx) => {
+    const t = frame.translator(ctx);
     const about = await requireMerchant(app, ctx);
     const address = (await readForm(ctx, MAX_FORM_BYTES)).get('email')?.trim() ?? '';
     if (!v.is(email, address)) {
       ctx.status = 422;
-      return ask(ctx, about, address, 'Please enter a valid email address.');
+      return ask(ctx, t, about, address, t.html('problem-email'));
     }
     const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
     const exceeded = await transact(app.db, (trx) => requestPortalLink(trx, app.config, about, address, client));
     if (exceeded) {
       ctx.status = 429;
       ctx.set('Retry-After', String(exceeded.retry_after));
-      const wait = waitText(exceeded.retry_after);
-      return ask(ctx, about, address, `You have asked for many links. Please try again in ${wait}.`);
+      const wait = waitText(exceeded.retry_after, t);
+      return ask(ctx, t, about, address, t.html('portal-too-many-links', { wait }));
     }
-    await step(ctx, about, {
-      icon: 'good',
-      heading: 'Check your email',
-      texts: [
-        `If ${about.merchant_name} knows you by ${address}, you get an email with a link to your account.`,
-        'No email? Check the spam folder, or try the address to which your receipts go.',
-      ],
+    await step(ctx, t, about, {
+      icon: 'confirmed',
+      heading: 'portal-check-email',
+      texts: ['portal-sign-in-sent', 'portal-no-email'],
+      values: { email: address },
     });
   });
 
-  function ask(ctx: Context, about: About, value: string, problem: string | null): Promise<void> {
-    const hint = 'We email you a link to your payments, invoices and subscriptions. You need no password.';
-    return step(ctx, about, {
-      heading: `Your account with ${about.merchant_name}`,
+  function ask(ctx: Context, t: Translator, about: About, value: string, problem: string | null): Promise<void> {
+    const field = { name: 'email', type: 'email', label: 'portal-email', hint: 'portal-sign-in-hint' } as const;
+    return step(ctx, t, about, {
+      heading: 'portal-account-with',
       texts: [],
       form: {
         action: signInPath(about.merchant_id, about.mode),
-        button: 'Email me a link',
-        field: { name: 'email', type: 'email', label: 'Email', value, hint, problem, autocomplete: 'email' },
+        button: 'portal-email-link',
+        field: { ...field, value, problem, autocomplete: 'email' },
       },
     });
   }
@@ -79,5 +79,5 @@ async function requireMerchant({ db }: App, ctx: Context): Promise<About> {
   const mode = MODES.find((one) => one === ctx.params.mode);
   const found = isId('mer', merchant) && mode ? (await merchantIdentities(db, [merchant])).get(merchant) : undefined;
   if (!found || !mode) throw new FlorinError('not_found', 'There is no such merchant.');
-  return { merchant_id: merchant, mode, merchant_name: found.name };
+  return { merchant_id: merchant, mode, merchant_name: found.name, merchant_email: found.email };
 }

@@ -1,50 +1,59 @@
 import type { Context } from 'koa';
 import type { Mode } from '../../domain/modes.ts';
-import { withoutBidiMarks } from '../../i18n/translator.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import type { MessageValues, Translator } from '../../i18n/translator.ts';
+import { contactOf } from './contact.ts';
 import type { Frame } from './frame.ts';
 
 /** A page of the portal with one thing to say or to ask. */
 type Step = {
-  icon?: 'good' | 'calm';
-  heading: string;
-  texts: string[];
-  /** `problem`: of the whole form */
+  icon?: 'confirmed' | 'ended';
+  heading: MessageId;
+  texts: readonly MessageId[];
+  /** the values of all messages, beside `merchant` */
+  values?: MessageValues;
+  /** `problem`: of the whole form, as HTML */
   form?: {
     action: string;
-    button: string;
+    button: MessageId;
     field?: Field;
-    choice?: { name: string; label: string; options: readonly string[]; value: string };
+    choice?: { name: string; label: MessageId; options: readonly string[]; value: string };
     hidden?: Record<string, string>;
     problem?: string | null;
   } | null;
   /** another page; `path` follows the base of our URLs */
-  link?: { label: string; path: string };
+  link?: { label: MessageId; path: string };
 };
 
+/** `problem`: HTML */
 type Field = {
   name: string;
   type: 'email' | 'text' | 'number';
-  label: string;
+  label: MessageId;
   value: string;
-  hint: string;
+  hint: MessageId;
   problem: string | null;
   autocomplete: string;
 };
 
+/** Whose portal it is. */
+type About = { merchant_name: string; merchant_email: string; mode: Mode };
+
 /** Returns the function that sends a page with one step of the portal. */
 export function showStep(frame: Frame) {
-  return (ctx: Context, about: { merchant_name: string; mode: Mode }, step: Step): Promise<void> => {
-    const { merchant_name: merchant, mode } = about;
-    const [heading, ...texts] = [step.heading, ...step.texts].map(withoutBidiMarks);
-    const data = { icon: null, form: null, link: null, ...step, heading, texts, merchant, isTest: mode === 'test' };
-    const title = `${heading} – ${merchant}`;
-    return frame.send(ctx, {
-      t: frame.translator(ctx),
-      title,
-      template: 'portalStep',
-      data,
-      merchant: about,
-      scripts: ['once'],
-    });
+  return (ctx: Context, t: Translator, about: About, step: Step): Promise<void> => {
+    const { merchant_name: merchant } = about;
+    const values = { merchant, ...step.values };
+    const { icon = null, form = null, link = null } = step;
+    const data = {
+      icon,
+      form,
+      link,
+      values,
+      heading: t.html(step.heading, values),
+      texts: step.texts.map((id) => t.html(id, values, contactOf(about))),
+    };
+    const title = `${t.text(step.heading, values)} – ${merchant}`;
+    return frame.send(ctx, { t, title, template: 'portalStep', data, merchant: about, scripts: ['once'] });
   };
 }

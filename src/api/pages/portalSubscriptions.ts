@@ -5,9 +5,10 @@ import type { Trx } from '../../db/database.ts';
 import { walletsOfMerchant } from '../../db/merchants/merchants.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
 import { transact } from '../../db/transaction.ts';
-import { FlorinError, type Issue } from '../../domain/errors.ts';
+import { FlorinError, invalid } from '../../domain/errors.ts';
 import { hasEnded, MAX_PREPAID_PERIODS } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN, TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import { portalPath } from '../../services/confirmations.ts';
 import {
   cancelOwnSubscription,
@@ -18,8 +19,9 @@ import {
 import { readForm } from '../http/body.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
-import { accessText, priceText } from './portalView.ts';
+import { accessOf, priceValues } from './portalView.ts';
 import { visits } from './portalVisit.ts';
+import { problemHtml } from './problems.ts';
 
 /** Size limit of the forms: one field, and what a browser adds. */
 const MAX_FORM_BYTES = 4 * 1024;
@@ -30,7 +32,7 @@ const USUAL_PERIODS = '3';
 export function portalSubscriptionRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
   const { config, db } = app;
-  const { step, visitor } = visits(app, frame);
+  const { step, translator, visitor } = visits(app, frame);
 
   router.get('/portal/:id/subscriptions/:subscription/cancel', counting('requests'), (ctx) => ask(ctx, askCancel));
   router.post('/portal/:id/subscriptions/:subscription/cancel', counting('payments'), (ctx) =>
@@ -44,7 +46,7 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
     const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('token') ?? '';
     const token = TOKEN_NAMES.find((name) => name === wished);
     await act(ctx, askToken, notice('token'), (trx, customer, id) => {
-      if (!token) throw new FlorinError('validation_failed', 'Please choose one of the tokens.');
+      if (!token) throw invalid('token', 'must be one of the tokens');
       return changeOwnToken(trx, config, customer, id, token);
     });
   });
@@ -55,31 +57,38 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
     const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('periods')?.trim() ?? '';
     const periods = /^\d{1,3}$/.test(wished) ? Number(wished) : 0;
     await act(ctx, askPrepay(wished), toPayment, async (trx, customer, id) => {
-      if (periods < 1 || periods > MAX_PREPAID_PERIODS)
-        throw new FlorinError('validation_failed', `Please enter a number from 1 to ${MAX_PREPAID_PERIODS}.`);
+      const own = await findOwnSubscription(trx, customer, id);
+      const most = own === null ? MAX_PREPAID_PERIODS : mostPeriods(own);
+      if (periods < 1 || periods > most) {
+        throw new FlorinError('validation_failed', 'periods is out of range', { most });
+      }
       return prepayOwnSubscription(trx, app, customer, id, periods);
     });
   });
 
   type Ask = (
     ctx: Context,
+    t: Translator,
     customer: PortalCustomer,
     subscription: PortalSubscription,
     problem: string | null,
   ) => Promise<void>;
 
   /** Shows the form about the visitor's subscription, or that it has ended. */
-  async function ask(ctx: Context, form: Ask, problem: string | null = null): Promise<void> {
+  async function ask(ctx: Context, form: Ask, error: FlorinError | null = null): Promise<void> {
     const customer = await visitor(ctx);
     if (!customer) return;
     const subscription = await findOwnSubscription(db, customer, ctx.params.subscription as string);
     if (!subscription) throw new FlorinError('not_found', 'There is no such subscription.');
-    if (!hasEnded(subscription.status)) return form(ctx, customer, subscription, problem);
-    await step(ctx, customer, {
-      icon: 'calm',
-      heading: 'This subscription has ended',
-      texts: [`Your subscription to ${subscription.plan_name} is over. Nothing more is billed.`],
-      link: { label: 'Back to my account', path: portalPath(customer.id) },
+    const t = translator(ctx, customer);
+    const problem = error && problemHtml(error, t, customer);
+    if (!hasEnded(subscription.status)) return form(ctx, t, customer, subscription, problem);
+    await step(ctx, t, customer, {
+      icon: 'ended',
+      heading: 'subscription-ended',
+      texts: ['portal-subscription-over'],
+      values: { plan: subscription.plan_name },
+      link: { label: 'portal-back', path: portalPath(customer.id) },
     });
   }
 
@@ -99,81 +108,80 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
-      return ask(ctx, form, problemText(error));
+      return ask(ctx, form, error);
     }
     frame.redirect(ctx, path);
   }
 
   async function askCancel(
     ctx: Context,
+    t: Translator,
     customer: PortalCustomer,
     subscription: PortalSubscription,
     problem: string | null,
   ): Promise<void> {
-    await step(ctx, customer, {
-      heading: `Cancel ${subscription.plan_name}?`,
-      texts: [accessText(subscription, customer.now, frame.translator(ctx).locale), 'Nothing more is billed.'],
-      form: { action: actionOf(customer, subscription, 'cancel'), button: 'Cancel my subscription', problem },
-      link: { label: 'Keep my subscription', path: portalPath(customer.id) },
+    const until = accessOf(subscription, customer.now, t.locale);
+    await step(ctx, t, customer, {
+      heading: 'portal-cancel-heading',
+      texts: [until === null ? 'ends-at-once' : 'keeps-access', 'nothing-more-billed'],
+      values: { plan: subscription.plan_name, day: until ?? '' },
+      form: { action: actionOf(customer, subscription, 'cancel'), button: 'portal-cancel-button', problem },
+      link: { label: 'portal-keep-button', path: portalPath(customer.id) },
     });
   }
 
   async function askToken(
     ctx: Context,
+    t: Translator,
     customer: PortalCustomer,
     subscription: PortalSubscription,
     problem: string | null,
   ): Promise<void> {
     const wallets = await walletsOfMerchant(db, customer);
     const current: Token = subscription.token ?? BILLING_TOKEN;
-    await step(ctx, customer, {
-      heading: 'What do you want to pay in?',
-      texts: [`For the next payments of ${subscription.plan_name}. One that is open stays as it is.`],
+    await step(ctx, t, customer, {
+      heading: 'portal-token-heading',
+      texts: ['portal-token-text'],
+      values: { plan: subscription.plan_name },
       form: {
         action: actionOf(customer, subscription, 'token'),
-        button: 'Save',
+        button: 'portal-save',
         choice: {
           name: 'token',
-          label: 'Token',
+          label: 'portal-token',
           options: TOKEN_NAMES.filter((token) => token === current || wallets.has(token)),
           value: current,
         },
         problem,
       },
-      link: { label: 'Back to my account', path: portalPath(customer.id) },
+      link: { label: 'portal-back', path: portalPath(customer.id) },
     });
   }
 
   /** Returns the form that asks how many periods to prepay. `periods`: as the customer typed them. */
   function askPrepay(periods: string): Ask {
-    return (ctx, customer, subscription, problem) =>
-      step(ctx, customer, {
-        heading: `Pay ${subscription.plan_name} in advance`,
-        texts: [priceText(subscription, frame.translator(ctx).locale)],
+    const field = { name: 'periods', type: 'number', label: 'portal-periods', hint: 'portal-periods-hint' } as const;
+    return (ctx, t, customer, subscription, problem) =>
+      step(ctx, t, customer, {
+        heading: 'portal-prepay-heading',
+        texts: ['portal-price'],
+        values: { plan: subscription.plan_name, ...priceValues(subscription, t) },
         form: {
           action: actionOf(customer, subscription, 'prepay'),
-          button: 'Continue to the payment',
-          field: {
-            name: 'periods',
-            type: 'number',
-            label: 'Number of periods',
-            value: periods,
-            hint: 'We take the price of each period from what you prepay. If the subscription ends early, the rest becomes your credit.',
-            problem,
-            autocomplete: 'off',
-          },
+          button: 'portal-prepay-button',
+          field: { ...field, value: periods, problem, autocomplete: 'off' },
         },
-        link: { label: 'Back to my account', path: portalPath(customer.id) },
+        link: { label: 'portal-back', path: portalPath(customer.id) },
       });
   }
 
   return router;
 }
 
-/** Returns why something was refused, as a text for the field itself: without the field's name in the API. */
-function problemText({ message, details }: FlorinError): string {
-  const [issue] = (details.issues ?? []) as Issue[];
-  return issue ? issue.message.charAt(0).toUpperCase() + issue.message.slice(1) : message;
+/** Returns how many periods of a subscription can be prepaid at most; at least 1, so that the refusal of more says why. */
+function mostPeriods({ cycle, max_cycles }: PortalSubscription): number {
+  const left = max_cycles === null ? MAX_PREPAID_PERIODS : max_cycles - cycle;
+  return Math.max(1, Math.min(left, MAX_PREPAID_PERIODS));
 }
 
 /** Leads back to the portal, which tells what was done. */

@@ -17,12 +17,11 @@ import { ANY_PURPOSE } from '../../domain/balances.ts';
 import { isId } from '../../domain/ids.ts';
 import { isUnpaid, priceOf, restOf } from '../../domain/installments.ts';
 import { balanceOf, isSettled } from '../../domain/invoiceBalance.ts';
-import { dueText, isOverdue } from '../../domain/invoices.ts';
+import { isOverdue } from '../../domain/invoices.ts';
 import type { Locale } from '../../domain/locales.ts';
 import { CURRENCIES, type Currency } from '../../domain/money.ts';
 import { paidBy, receivedTotal } from '../../domain/obligations.ts';
 import { owedOf } from '../../domain/periodCost.ts';
-import { rhythmText } from '../../domain/periods.ts';
 import { PORTAL_PAGE } from '../../domain/portal.ts';
 import {
   hasEnded,
@@ -35,12 +34,17 @@ import {
 } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { DEFAULT_TOLERANCE, toleratedOf } from '../../domain/tolerance.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import { rhythmText } from '../../i18n/texts.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import { installmentPath, invoicePath, periodPath } from '../../serializers/obligations.ts';
+import { contactOf } from './contact.ts';
+import { dueHtml } from './timeHtml.ts';
 
-/** Something that a customer owes now. `rest`: what is left to pay, in `currency`. */
+/** Something that a customer owes now. `when`: HTML; `rest`: what is left to pay, in `currency`. */
 type OpenItem = {
   label: string;
-  when: string;
+  when: string | null;
   isLate: boolean;
   rest: Big;
   currency: Currency;
@@ -48,32 +52,32 @@ type OpenItem = {
   pdf?: string;
 };
 
-const STATUS_TEXTS: Record<SubscriptionStatus, string> = {
-  trialing: 'In trial',
-  active: 'Active',
-  past_due: 'Payment due',
-  paused: 'Paused',
-  cancelled: 'Cancelled',
-  expired: 'Ended',
+const STATUS_TEXTS: Record<SubscriptionStatus, MessageId> = {
+  trialing: 'portal-trialing',
+  active: 'portal-active',
+  past_due: 'portal-past-due',
+  paused: 'portal-paused',
+  cancelled: 'portal-cancelled',
+  expired: 'portal-expired',
 };
 
 /** The notice after each act. */
-const DONE: Record<string, string> = {
-  cancelled: 'Your subscription is cancelled.',
-  kept: 'Your subscription goes on.',
-  token: 'Your choice is saved.',
-  wallet: 'Your wallet is saved.',
+const DONE: Record<string, MessageId> = {
+  cancelled: 'portal-done-cancelled',
+  kept: 'portal-done-kept',
+  token: 'portal-done-token',
+  wallet: 'portal-done-wallet',
 };
 
 /** The prefixes of the ids of places in the history. */
 const PLACES = ['pay', 'inv', 'crn', 'cbt'] as const;
 
 /** How something was paid, where the token does not say it. */
-const PAID_FROM: Record<HistoryKind, string | null> = {
+const PAID_FROM: Record<HistoryKind, MessageId | null> = {
   payment: null,
   by_hand: null,
-  credit: 'from your credit',
-  prepaid: 'prepaid',
+  credit: 'portal-paid-from-credit',
+  prepaid: 'portal-paid-prepaid',
   credit_note: null,
 };
 
@@ -82,7 +86,7 @@ export async function viewOfPortal(
   db: Database,
   customer: PortalCustomer,
   before: HistoryPlace | null,
-  locale: Locale,
+  t: Translator,
   done: string,
 ) {
   const [invoices, { running, ended, hasMore }, plans, balances, { items, next }] = await Promise.all([
@@ -94,35 +98,34 @@ export async function viewOfPortal(
   ]);
   const whole = newestOf(plans.ids, await wholePlans(db, plans.ids));
   const open = [
-    ...(await invoiceItems(db, invoices.ids, locale)),
-    ...(await periodItems(db, running, locale)),
-    ...whole.flatMap((plan) => installmentItems(plan, customer, locale)),
+    ...(await invoiceItems(db, invoices.ids, t)),
+    ...(await periodItems(db, running, t)),
+    ...whole.flatMap((plan) => installmentItems(plan, customer, t)),
   ];
   return {
     id: customer.id,
-    isTest: customer.mode === 'test',
-    merchant: customer.merchant_name,
-    merchantEmail: customer.merchant_email,
+    values: { merchant: customer.merchant_name },
+    contact: contactOf(customer),
     name: customer.name,
     email: customer.email,
     wallet: customer.wallet,
-    done: Object.hasOwn(DONE, done) ? DONE[done] : null,
-    totals: totalsOf(open, locale),
+    done: (Object.hasOwn(DONE, done) && DONE[done]) || null,
+    totals: totalsOf(open, t.locale),
     // The customer need not know that the chain dropped money of theirs: whatever they paid for stays paid.
     balances: balances
       .filter(({ balance }) => Big(balance).gt(0))
       .map(({ balance, currency, purpose }) => ({
-        label: purpose === ANY_PURPOSE ? 'Your credit' : 'Prepaid',
-        amount: roundedFiatText(balance, currency, locale),
+        label: t.text(purpose === ANY_PURPOSE ? 'portal-credit' : 'portal-prepaid'),
+        amount: roundedFiatText(balance, currency, t.locale),
       })),
     open: open.map(({ rest, currency, ...item }) => ({
       ...item,
-      rest: roundedFiatText(rest.toFixed(), currency, locale),
+      rest: roundedFiatText(rest.toFixed(), currency, t.locale),
     })),
     hasMoreOpen: invoices.hasMore || hasMore || plans.hasMore,
-    subscriptions: [...running, ...ended].map((one) => subscriptionView(one, customer.now, locale)),
-    plans: whole.map((plan) => planView(plan, customer, locale)),
-    history: items.map((item) => historyView(item, customer, locale)),
+    subscriptions: [...running, ...ended].map((one) => subscriptionView(one, customer.now, t)),
+    plans: whole.map((plan) => planView(plan, customer, t)),
+    history: items.map((item) => historyView(item, customer, t)),
     isFirstPage: before === null,
     older: next && `${next.paid_at.getTime()}_${next.id}`,
   };
@@ -139,7 +142,7 @@ function newestOf<Row extends { id: string }>(ids: readonly string[], rows: read
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-async function invoiceItems(db: Database, ids: readonly string[], locale: Locale): Promise<OpenItem[]> {
+async function invoiceItems(db: Database, ids: readonly string[], t: Translator): Promise<OpenItem[]> {
   const invoices = newestOf(ids, await findDetailedInvoices(db, ids));
   return invoices.flatMap((invoice) => {
     const { remaining } = balanceOf(invoice);
@@ -148,8 +151,8 @@ async function invoiceItems(db: Database, ids: readonly string[], locale: Locale
     const { due_date, now, currency, id } = invoice;
     const isLate = isOverdue(invoice, now);
     return {
-      label: `Invoice ${invoice.invoice_number}`,
-      when: due_date ? `${isLate ? 'was due' : 'due'} ${dueText(due_date, locale)}` : '',
+      label: t.text('invoice-numbered', { number: invoice.invoice_number }),
+      when: due_date && t.html(isLate ? 'portal-was-due' : 'portal-due', { day: dueHtml(due_date, t) }),
       isLate,
       rest: remaining,
       currency,
@@ -162,7 +165,7 @@ async function invoiceItems(db: Database, ids: readonly string[], locale: Locale
 async function periodItems(
   db: Database,
   subscriptions: readonly PortalSubscription[],
-  locale: Locale,
+  t: Translator,
 ): Promise<OpenItem[]> {
   const billed = subscriptions.filter(({ status }) => isRunning(status));
   const periods = await findPeriods(
@@ -178,7 +181,10 @@ async function periodItems(
       if (paid_at !== null || Big(price).lte(0) || paidBy(price, own) !== null) return [];
       return {
         label: plan_name,
-        when: `for ${dayText(period_start, locale)} to ${dayText(period_end, locale)}`,
+        when: t.html('portal-for-period', {
+          start: dayText(period_start, t.locale),
+          end: dayText(period_end, t.locale),
+        }),
         isLate: status === 'past_due',
         rest: Big(price).minus(receivedTotal(own)),
         currency,
@@ -191,7 +197,7 @@ async function periodItems(
 function installmentItems(
   { installments, installment_count, description, currency }: WholePlan,
   { time_zone }: PortalCustomer,
-  locale: Locale,
+  t: Translator,
 ): OpenItem[] {
   return installments.flatMap((installment) => {
     const { id, status, installment_number, due_date } = installment;
@@ -201,8 +207,10 @@ function installmentItems(
     // A smaller rest is within the tolerance, and a job is about to mark it as paid.
     if (!isOwed || rest.lte(toleratedOf(price, DEFAULT_TOLERANCE))) return [];
     return {
-      label: partText(description, installment_number, installment_count),
-      when: `${status === 'late' ? 'was due' : 'due'} ${dateText(due_date, locale, time_zone)}`,
+      label: partText(description, installment_number, installment_count, t),
+      when: t.html(status === 'late' ? 'portal-was-due' : 'portal-due', {
+        day: dateText(due_date, t.locale, time_zone),
+      }),
       isLate: status === 'late',
       rest,
       currency,
@@ -220,30 +228,31 @@ function totalsOf(open: readonly OpenItem[], locale: Locale): string[] {
   });
 }
 
-function subscriptionView(subscription: PortalSubscription, now: Date, locale: Locale) {
+function subscriptionView(subscription: PortalSubscription, now: Date, t: Translator) {
   const { id, plan_name, status } = subscription;
   const next = nextBillingAt(subscription);
   return {
     id,
     name: plan_name,
-    price: priceText(subscription, locale),
+    price: priceValues(subscription, t),
     status: STATUS_TEXTS[status],
     isBad: status === 'past_due',
-    next: next && !subscription.cancel_at_period_end ? dayText(next, locale) : null,
+    next: next && !subscription.cancel_at_period_end ? dayText(next, t.locale) : null,
     ends:
-      subscription.cancel_at_period_end && !hasEnded(status) ? dayText(subscription.current_period_end, locale) : null,
-    token: subscription.token ?? BILLING_TOKEN,
-    access: accessOf(subscription, now, locale),
+      subscription.cancel_at_period_end && !hasEnded(status)
+        ? dayText(subscription.current_period_end, t.locale)
+        : null,
+    access: accessOf(subscription, now, t.locale),
     isCancellable: !hasEnded(status),
     isPrepayable: isPrepayable(subscription),
   };
 }
 
-/** Returns what a subscription costs, and how often. */
-export function priceText(subscription: PortalSubscription, locale: Locale): string {
-  const { quantity, currency } = subscription;
-  const price = roundedFiatText(unitAmountOf(subscription), currency, locale);
-  return `${quantity > 1 ? `${quantity} × ` : ''}${price} ${rhythmText(subscription)}`;
+/** Returns the values of the messages that say what a subscription costs, and how often. */
+export function priceValues(subscription: PortalSubscription, t: Translator) {
+  const { quantity, currency, token } = subscription;
+  const price = roundedFiatText(unitAmountOf(subscription), currency, t.locale);
+  return { quantity, price, rhythm: rhythmText(subscription, t), token: token ?? BILLING_TOKEN };
 }
 
 /** True if a customer can pay the next periods in advance. */
@@ -253,68 +262,70 @@ function isPrepayable({ status, unpaid_since, cancel_at_period_end, cycle, max_c
 }
 
 /** Returns until when a customer has access; null: no longer, or not yet. */
-function accessOf(subscription: PortalSubscription, now: Date, locale: Locale): string | null {
+export function accessOf(subscription: PortalSubscription, now: Date, locale: Locale): string | null {
   const { status, access_until } = subscription;
   const until = hasEnded(status) ? (access_until ?? subscription.current_period_end) : paidUntil(subscription);
   return until > now ? dayText(until, locale) : null;
 }
 
-/** Returns what a cancellation means for access. */
-export function accessText(subscription: PortalSubscription, now: Date, locale: Locale): string {
-  const until = accessOf(subscription, now, locale);
-  return until
-    ? `You keep access until ${until}. Your subscription ends then.`
-    : 'Your subscription ends at once, because nothing is paid in advance.';
-}
-
 function planView(
   { id, description, installments, installment_count, total_amount, currency }: WholePlan,
   { time_zone }: PortalCustomer,
-  locale: Locale,
+  t: Translator,
 ) {
   const next = installments.find(isUnpaid);
+  const paid = installments.filter(({ status }) => status === 'paid').length;
+  const values = { paid, count: installment_count };
   return {
-    name: description ?? 'Installment plan',
-    total: roundedFiatText(total_amount, currency, locale),
-    paid: `${installments.filter(({ status }) => status === 'paid').length} of ${installment_count} paid`,
-    next: next ? dateText(next.due_date, locale, time_zone) : null,
+    name: description ?? t.text('portal-plan'),
+    total: roundedFiatText(total_amount, currency, t.locale),
+    state: next
+      ? t.text('portal-plan-next', { ...values, day: dateText(next.due_date, t.locale, time_zone) })
+      : t.text('installments-paid', values),
     path: installmentPath(id),
   };
 }
 
-function historyView(item: HistoryItem, { id: customerId, time_zone }: PortalCustomer, locale: Locale) {
+function historyView(item: HistoryItem, { id: customerId, time_zone }: PortalCustomer, t: Translator) {
   const { id, kind, paid_at, title, invoice_number, installment_id, amount, currency, token } = item;
   const { amount_received, amount_refunded, invoice_id, subscription_id, subscription_cycle } = item;
   const isNote = kind === 'credit_note';
-  const day = dayText(paid_at, locale, time_zone);
-  const invoice = invoice_number && `Invoice ${invoice_number}`;
-  const label = isNote ? `Credit note ${title}` : (invoice_id && invoice) || titleOf(item);
+  const from = PAID_FROM[kind];
+  const day = dayText(paid_at, t.locale, time_zone);
+  const invoice = invoice_number && t.text('invoice-numbered', { number: invoice_number });
+  const label = isNote
+    ? t.text('portal-credit-note', { number: title ?? '' })
+    : (invoice_id && invoice) || titleOf(item, t);
   const page = token ? `/pay/${id}` : installment_id && installmentPath(installment_id);
   const period = subscription_id && invoice && periodPath(subscription_id, subscription_cycle as number);
   const invoiced = invoice_id ? invoicePath(invoice_id) : period;
   return {
     label,
-    amount: roundedFiatText(isNote ? `-${amount}` : amount, currency, locale),
+    amount: roundedFiatText(isNote ? `-${amount}` : amount, currency, t.locale),
     facts: [
       day,
-      token && amount_received !== null && tokenAmount(amount_received, token, locale),
-      PAID_FROM[kind],
-      token && amount_refunded && `refunded ${tokenAmount(amount_refunded, token, locale)}`,
+      token && amount_received !== null && tokenAmount(amount_received, token, t.locale),
+      from && t.text(from),
+      token && amount_refunded && t.text('portal-refunded', { amount: tokenAmount(amount_refunded, token, t.locale) }),
     ].filter(Boolean),
     // On a line of its own, so that the number is not broken at its hyphens.
-    document: isNote ? `For invoice ${invoice_number}` : period && invoice,
-    page: page && { label: token ? 'Receipt' : 'Details', about: ` for ${label}, ${day}`, path: page },
+    document: isNote ? t.text('portal-for-invoice', { number: invoice_number ?? '' }) : period && invoice,
+    page: page && {
+      label: token ? t.text('portal-receipt') : t.text('portal-details'),
+      name: t.text(token ? 'portal-receipt-for' : 'portal-details-for', { label, day }),
+      path: page,
+    },
     pdf: isNote
-      ? { about: label, path: `/portal/${customerId}/credit-notes/${id}/pdf` }
-      : invoiced && { about: invoice, path: `${invoiced}/pdf` },
+      ? { name: t.text('portal-pdf-of', { label }), path: `/portal/${customerId}/credit-notes/${id}/pdf` }
+      : invoiced && { name: t.text('portal-pdf-of', { label: invoice ?? '' }), path: `${invoiced}/pdf` },
   };
 }
 
-function titleOf({ title, kind, installment_number, installment_count }: HistoryItem): string {
-  if (kind === 'payment' || installment_number === null) return title ?? 'Payment';
-  return partText(title, installment_number, installment_count as number);
+function titleOf({ title, kind, installment_number, installment_count }: HistoryItem, t: Translator): string {
+  if (kind === 'payment' || installment_number === null) return title ?? t.text('portal-payment');
+  return partText(title, installment_number, installment_count as number, t);
 }
 
-function partText(description: string | null, number: number, count: number): string {
-  return `${description ?? 'Installment plan'}, part ${number} of ${count}`;
+function partText(description: string | null, number: number, count: number, t: Translator): string {
+  return t.text('portal-part', { plan: description ?? t.text('portal-plan'), number, count });
 }

@@ -1,9 +1,11 @@
 import type { Context } from 'koa';
 import { databaseNow } from '../../clock.ts';
 import { findPortalCustomer, type PortalCustomer } from '../../db/customers/portal.ts';
-import { waitText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { maskedEmail, PORTAL_VISIT_MS } from '../../domain/portal.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import { waitText } from '../../i18n/texts.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import { isPortalPass, type PortalPass, portalPath, signInPath } from '../../services/confirmations.ts';
 import type { App } from '../http/route.ts';
 import type { Frame } from './frame.ts';
@@ -21,6 +23,8 @@ const SECONDS = /^\d{1,11}$/;
  */
 export function visits({ config, db }: App, frame: Frame) {
   const step = showStep(frame);
+  const translator = (ctx: Context, customer: PortalCustomer): Translator =>
+    frame.translator(ctx, ...customer.languages);
 
   /** Moves the pass of a link to a cookie. An ended one may be exchanged for a mail with a new one. */
   async function enter(ctx: Context, pass: PortalPass): Promise<void> {
@@ -35,16 +39,17 @@ export function visits({ config, db }: App, frame: Frame) {
       return frame.redirect(ctx, portalPath(customer.id));
     }
     ctx.status = 410;
-    await step(ctx, customer, {
-      icon: 'calm',
-      heading: 'This link has expired',
-      texts: customer.email === null ? [`Ask ${customer.merchant_name} for a new one.`] : [],
+    await step(ctx, translator(ctx, customer), customer, {
+      icon: 'ended',
+      heading: 'portal-link-expired',
+      texts: customer.email === null ? ['portal-ask-for-link'] : [],
+      values: { email: maskedEmail(customer.email ?? '') },
       form:
         customer.email === null
           ? null
           : {
               action: `${portalPath(customer.id)}/link`,
-              button: `Email a new link to ${maskedEmail(customer.email)}`,
+              button: 'portal-email-new-link',
               hidden: { until: String(pass.until), token: pass.token },
             },
     });
@@ -62,29 +67,38 @@ export function visits({ config, db }: App, frame: Frame) {
   }
 
   /** Shows that a link opens nothing, and where its reader gets another one. */
-  async function refuse(ctx: Context, customer: PortalCustomer | null, heading?: string): Promise<void> {
-    if (!customer) throw new FlorinError('not_found', 'This link does not work. Open the newest email again.');
+  async function refuse(ctx: Context, customer: PortalCustomer | null, heading?: MessageId): Promise<void> {
+    if (!customer) {
+      const message = 'This link does not work. Open the newest email again.';
+      throw new FlorinError('not_found', message, { reason: 'link_dead' });
+    }
     if (heading === undefined) ctx.status = 403;
-    await step(ctx, customer, {
-      icon: 'calm',
-      heading: heading ?? 'This link no longer works',
-      texts: ['Open the link in the newest email again, or ask for a new one.'],
-      link: { label: 'Get a new link by email', path: signInPath(customer.merchant_id, customer.mode) },
+    await step(ctx, translator(ctx, customer), customer, {
+      icon: 'ended',
+      heading: heading ?? 'portal-link-dead',
+      texts: ['portal-link-dead-text'],
+      link: { label: 'portal-get-link', path: signInPath(customer.merchant_id, customer.mode) },
     });
   }
 
   async function tooMany(ctx: Context, about: PortalCustomer, seconds: number): Promise<void> {
     ctx.status = 429;
     ctx.set('Retry-After', String(seconds));
-    const texts = [`We limit such emails. Please try again in ${waitText(seconds)}.`];
-    await step(ctx, about, { icon: 'calm', heading: 'We cannot send another email now', texts });
+    const t = translator(ctx, about);
+    const values = { wait: waitText(seconds, t) };
+    await step(ctx, t, about, {
+      icon: 'ended',
+      heading: 'portal-too-many-mails',
+      texts: ['portal-too-many-mails-text'],
+      values,
+    });
   }
 
   /** Ends the visit of a browser. */
   function leave(ctx: Context, customerId: string): void {
     frame.setCookie(ctx, { name: COOKIE, value: '', path: portalPath(customerId), maxAge: 0 });
   }
-  return { step, enter, visitor, refuse, leave, tooMany };
+  return { step, translator, enter, visitor, refuse, leave, tooMany };
 }
 
 /** Returns a pass from its texts, or null if they are none. It is not checked. */

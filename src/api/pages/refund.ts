@@ -7,6 +7,7 @@ import { transact } from '../../db/transaction.ts';
 import { tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
 import { refundPayUrl } from '../../serializers/refunds.ts';
 import { claimRefund, requireCustomerWallet } from '../../services/refunds/change.ts';
 import { requireReceiver } from '../../services/refunds/receiver.ts';
@@ -15,7 +16,10 @@ import { readForm } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { notFoundError } from '../http/validate.ts';
+import { scriptTexts } from './checkout.ts';
+import { contactOf } from './contact.ts';
 import { type CountRequests, type Frame, walletChain } from './frame.ts';
+import { problemHtml } from './problems.ts';
 import { sendQrCode } from './qr.ts';
 
 /** Size limit of the form: an address, a step, and room to spare. */
@@ -27,7 +31,19 @@ const GROUP = 4;
 type Step = 'check' | 'save' | 'change';
 
 /** The form as it is shown: the field, or the address to compare. `form`: a problem of the whole form. */
-type Form = { shows: 'field' | 'address'; wallet: string; problems: { wallet?: string; form?: string } };
+type Form = {
+  shows: 'field' | 'address';
+  wallet: string;
+  problems: { wallet?: MessageId; form?: FlorinError };
+};
+
+/** The messages that the script of the wallets shows. */
+const SCRIPT_MESSAGES = [
+  'connect',
+  'wallet-rejected',
+  'wallet-not-connected',
+  'wallet-wrong-network',
+] as const satisfies MessageId[];
 
 const EMPTY: Form = { shows: 'field', wallet: '', problems: {} };
 
@@ -64,7 +80,7 @@ export function refundRoutes(app: App, frame: Frame, counting: CountRequests): R
       const shown = step === 'save' ? address : field;
       // After a conflict, the page shows the state that another request has left.
       const current = await requireClaim(app, ctx);
-      await refuse(ctx, error.status, current, { ...shown, problems: { form: error.message } });
+      await refuse(ctx, error.status, current, { ...shown, problems: { form: error } });
     }
   });
 
@@ -87,31 +103,28 @@ export function refundRoutes(app: App, frame: Frame, counting: CountRequests): R
     return show(ctx, refund, form);
   }
 
-  async function show(ctx: Context, refund: PublicRefund, form: Form): Promise<void> {
-    const { mode, merchant_name: merchant } = refund;
-    const amount = tokenAmount(refund.amount, refund.token, frame.translator(ctx).locale);
+  async function show(ctx: Context, refund: PublicRefund, { shows, wallet, problems }: Form): Promise<void> {
+    const t = frame.translator(ctx);
+    const { merchant_name: merchant, token } = refund;
+    const amount = tokenAmount(refund.amount, token, t.locale);
     const data = {
-      token: ctx.params.token,
-      isTest: mode === 'test',
-      chain: walletChain(mode),
+      claim: ctx.params.token,
+      chain: walletChain(refund.mode),
       merchant,
+      contact: contactOf(refund),
       amount,
-      coin: refund.token,
+      coin: token,
       state: stateOf(refund),
-      ...form,
-      groups: groupsOf(form.wallet),
+      shows,
+      wallet,
+      groups: groupsOf(wallet),
+      problem: problems.form ? problemHtml(problems.form, t, refund) : null,
+      fieldProblem: problems.wallet ? t.text(problems.wallet) : null,
     };
-    const title = `Refund of ${amount} – ${merchant}`;
-    const footer = 'footer-refund';
-    await frame.send(ctx, {
-      t: frame.translator(ctx),
-      title,
-      template: 'refund',
-      data,
-      merchant: refund,
-      scripts: ['wallets', 'once'],
-      footer,
-    });
+    const title = t.text('refund-title', { amount, merchant });
+    const texts = scriptTexts(t, refund.mode, SCRIPT_MESSAGES);
+    const [template, footer, scripts] = ['refund', 'footer-refund', ['wallets', 'once']] as const;
+    await frame.send(ctx, { t, title, template, data, merchant: refund, scripts, texts, footer });
   }
   return router;
 }
@@ -130,20 +143,20 @@ function stateOf({ status, destination }: PublicRefund): 'open' | 'used' | 'over
 }
 
 /**
- * Returns why a refund cannot go to an address, as text for the field; null if it can. Asks the chain when it is the
+ * Returns why a refund cannot go to an address, for the field; null if it can. Asks the chain when it is the
  * client's turn.
  * @throws FlorinError `service_unavailable` without the chain
  */
-async function problemOf(app: App, ctx: Context, refund: PublicRefund, wallet: string): Promise<string | null> {
+async function problemOf(app: App, ctx: Context, refund: PublicRefund, wallet: string): Promise<MessageId | null> {
   const { payerReads, takeTurn, config, db } = app;
-  if (wallet === '') return 'Please enter the address of your wallet.';
-  if (!isAddress(wallet)) return 'Please enter a valid Solana wallet address. Copy all of it from your wallet.';
+  if (wallet === '') return 'refund-wallet-missing';
+  if (!isAddress(wallet)) return 'refund-wallet-invalid';
   const client = clientIp(ctx.req, config.TRUSTED_PROXIES);
   const check = () => requireReceiver(payerReads[refund.mode], wallet, 'wallet');
   const isNoWallet = await isInvalid(() => takeTurn[refund.mode](client, check));
   if (!isNoWallet && !(await isInvalid(() => requireCustomerWallet(db, refund, wallet)))) return null;
   // One text for both: in either case, the customer looks for another address.
-  return 'The refund cannot go to this address. Please copy the address that your own wallet shows under “Receive”.';
+  return 'refund-wallet-refused';
 }
 
 /** Returns whether a check refuses a value. Other errors are thrown. */

@@ -40,12 +40,6 @@ export async function findCustomer(
   return row ?? null;
 }
 
-/** Returns a customer's own address, or null. The caller must have checked whose customer it is. */
-export async function primaryEmail(db: DbOrTrx, id: string): Promise<string | null> {
-  const row = await db.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst();
-  return row?.email ?? null;
-}
-
 /** Finds a merchant's customer, which then cannot be merged before the transaction ends. Null in the same cases as findCustomer. */
 export async function findCustomerToBill(
   trx: Trx,

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
 import { MAX_ENDED_SUBSCRIPTIONS, MAX_PORTAL_OBJECTS } from '../../domain/portal.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { merchantTimeZone } from '../merchants/billingSettings.ts';
 import { clockNow, type MerchantScope, ownedBy } from '../scope.ts';
 import type { PlanRow } from '../subscriptions/plans.ts';
 import type { ShownSubscription } from '../subscriptions/subscriptions.ts';
 import type { CustomerRow } from './customers.ts';
+import { type Languages, languagesOf } from './readers.ts';
 
 // What the portal reads. Each query reads a bounded number of rows of an index, whatever the customer's history.
 
@@ -14,6 +16,7 @@ export type PortalCustomer = CustomerRow & {
   merchant_name: string;
   merchant_email: string;
   time_zone: string;
+  languages: Languages;
   now: Date;
 };
 
@@ -38,7 +41,7 @@ function selectPortal(db: DbOrTrx) {
     )
     .selectAll('customers')
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', clockNow('customers').as('now')])
-    .select(sql<string>`coalesce(settings.time_zone, 'UTC')`.as('time_zone'));
+    .select([merchantTimeZone.as('time_zone'), languagesOf('customers.id').as('languages')]);
 }
 
 /**

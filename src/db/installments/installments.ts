@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { INSTALLMENT_PLAN_TRANSITIONS, type InstallmentPlanStatus, UNPAID } from '../../domain/installments.ts';
+import { type Languages, languagesOf } from '../customers/readers.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { merchantTimeZone } from '../merchants/billingSettings.ts';
 import { clockIsNotMoving, clocksAhead } from '../merchants/testClock.ts';
 import { type ClockedScope, clockNow, clockOffset, isOnClock, type Payable, payableFields } from '../scope.ts';
-import { type InstallmentPlanRow, type InstallmentRow, planTimeZone } from './plans.ts';
+import type { InstallmentPlanRow, InstallmentRow } from './plans.ts';
 
 // The plan's lock protects its installments, which are never locked themselves. Read them after locking the plan.
 // Two rules prevent deadlocks. Lock several plans in the order of their ids, or skip locked ones. Lock payments before
@@ -15,6 +17,8 @@ export type LockedPlan = InstallmentPlanRow &
     merchant_name: string;
     /** the merchant's, in which days end */
     time_zone: string;
+    /** its customer's */
+    languages: Languages;
     /** the time on the merchant's clock */
     now: Date;
   };
@@ -38,7 +42,8 @@ export async function lockPlans(
     .selectAll('plan')
     .select([
       'merchants.name as merchant_name',
-      planTimeZone.as('time_zone'),
+      merchantTimeZone.as('time_zone'),
+      languagesOf('plan.customer_id').as('languages'),
       ...payableFields,
       clockNow('plan').as('now'),
     ])

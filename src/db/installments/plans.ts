@@ -1,12 +1,13 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { DEFAULT_SETTINGS } from '../../domain/billingSettings.ts';
 import { isId } from '../../domain/ids.ts';
 import { type InstallmentPlanStatus, moneyOf, type ReceivedMoney } from '../../domain/installments.ts';
 import type { Mode } from '../../domain/modes.ts';
+import { type Languages, languagesOf } from '../customers/readers.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { hasEmail } from '../filters.ts';
 import { insertJson } from '../insert.ts';
 import { countedRows } from '../listCounts.ts';
+import { merchantTimeZone } from '../merchants/billingSettings.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { InstallmentPlans, Installments } from '../schema.ts';
 import { clockNow, ownedBy } from '../scope.ts';
@@ -22,15 +23,18 @@ type PlanMoney = Pick<InstallmentPlanRow, 'currency' | 'token'>;
 /** An installment in its plan's currency and token, with the money of its payments. */
 export type CountedInstallment = InstallmentRow & PlanMoney & ReceivedMoney;
 
+/** An installment with what its plan calls it. */
+type NamedInstallment = CountedInstallment & { plan_description: string | null; installment_count: number };
+
 /** A plan, with its installments in order. */
 export type WholePlan = InstallmentPlanRow & { installments: CountedInstallment[] };
-
-/** SQL for the time zone of a plan's merchant. Needs `billing_settings as settings`, which may be absent. */
-export const planTimeZone = sql<string>`coalesce(settings.time_zone, ${DEFAULT_SETTINGS.time_zone})`;
 
 /** A plan as its customer sees it. */
 export type PublicPlan = WholePlan & {
   merchant_name: string;
+  merchant_email: string;
+  /** its customer's */
+  languages: Languages;
   /** the merchant's, in which days end */
   time_zone: string;
   /** the time on the merchant's clock */
@@ -79,7 +83,8 @@ export async function findPublicInstallmentPlan(db: DbOrTrx, id: string): Promis
       join.onRef('settings.merchant_id', '=', 'plan.merchant_id').onRef('settings.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select(['merchants.name as merchant_name', planTimeZone.as('time_zone')])
+    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', merchantTimeZone.as('time_zone')])
+    .select(languagesOf('plan.customer_id').as('languages'))
     .select(clockNow('plan').as('now'))
     .where('plan.id', '=', id)
     .executeTakeFirst();
@@ -94,7 +99,7 @@ export async function planIdOfInstallment(db: DbOrTrx, id: string): Promise<stri
 }
 
 /** Returns the installments with these ids, with their money, in no particular order. */
-export async function countedInstallments(db: DbOrTrx, ids: readonly string[]): Promise<CountedInstallment[]> {
+export async function countedInstallments(db: DbOrTrx, ids: readonly string[]): Promise<NamedInstallment[]> {
   if (ids.length === 0) return [];
   return selectCounted(db, sql<boolean>`installments.id = any(${ids}::text[])`);
 }
@@ -152,12 +157,12 @@ async function withInstallments<P extends InstallmentPlanRow>(
 }
 
 /** Returns the chosen installments with their money, in the order of their numbers. */
-async function selectCounted(db: DbOrTrx, isChosen: RawBuilder<boolean>): Promise<CountedInstallment[]> {
+async function selectCounted(db: DbOrTrx, isChosen: RawBuilder<boolean>): Promise<NamedInstallment[]> {
   const rows = await db
     .selectFrom('installments')
     .innerJoin('installment_plans as plan', 'plan.id', 'installments.plan_id')
     .selectAll('installments')
-    .select(['plan.currency', 'plan.token'])
+    .select(['plan.currency', 'plan.token', 'plan.description as plan_description', 'plan.installment_count'])
     .where(isChosen)
     .orderBy('installment_number')
     .execute();

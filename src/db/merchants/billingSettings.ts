@@ -22,6 +22,9 @@ export const dunningFields = [
   sql<FinalAction>`coalesce(settings.final_action, ${DEFAULT_SETTINGS.final_action}::text)`.as('final_action'),
 ] as const;
 
+/** SQL for the time zone of a merchant. Needs a left join of `billing_settings as settings`. */
+export const merchantTimeZone = sql<string>`coalesce(settings.time_zone, ${DEFAULT_SETTINGS.time_zone}::text)`;
+
 /** Changes how a merchant bills in one mode. Concurrent changes of other settings stay. */
 export async function changeBillingSettings(
   trx: Trx,

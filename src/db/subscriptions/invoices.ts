@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type BillingSettings, DEFAULT_SETTINGS } from '../../domain/billingSettings.ts';
 import type { Address } from '../../domain/customers.ts';
-import type { Party, Seller } from '../../domain/parties.ts';
+import type { Buyer, Seller } from '../../domain/parties.ts';
+import { type Languages, languagesOf } from '../customers/readers.ts';
 import type { Trx } from '../database.ts';
 import type { MerchantScope } from '../scope.ts';
 import type { PeriodKey } from './periods.ts';
@@ -18,6 +19,7 @@ export type UnnumberedPeriod = MerchantScope &
     >;
     /** what the merchant knows of the customer; null: nothing, or a stranger subscribed with their address */
     known: { name: string | null; address: Address | null; country: string | null; tax_id: string | null } | null;
+    languages: Languages;
   };
 
 /** Returns those of the periods that are paid and have no invoice number, in the order in which they were paid. */
@@ -29,7 +31,8 @@ export async function findUnnumbered(trx: Trx, wanted: readonly PeriodKey[]): Pr
         'seller_address', seller_address, 'seller_country', seller_country, 'seller_tax_ids', seller_tax_ids,
         'time_zone', time_zone, 'invoice_prefix', invoice_prefix) end as settings,
       case when customers.id is not null and not emails_suppressed then json_build_object('name', customers.name, 'address', customers.address,
-        'country', customers.country, 'tax_id', customers.tax_id) end as known
+        'country', customers.country, 'tax_id', customers.tax_id) end as known,
+      case when not emails_suppressed then ${languagesOf('subscription.customer_id')} else '{}' end as languages
     from (
       select distinct * from unnest(
         ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[])
@@ -47,7 +50,7 @@ export async function findUnnumbered(trx: Trx, wanted: readonly PeriodKey[]): Pr
 }
 
 /** A paid period that becomes an invoice. */
-export type NewPeriodInvoice = PeriodKey & { seller: Seller; customer: Party };
+export type NewPeriodInvoice = PeriodKey & { seller: Seller; customer: Buyer };
 
 /**
  * Gives periods the next numbers of a merchant, mode and year, in their order: those of deleted drafts, then the next of all. Locks the

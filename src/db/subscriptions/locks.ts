@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CouponTerms } from '../../domain/coupons.ts';
 import { FlorinError } from '../../domain/errors.ts';
+import { languagesOf, type Reader } from '../customers/readers.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import { type Dunning, dunningFields } from '../merchants/billingSettings.ts';
+import { type Dunning, dunningFields, merchantTimeZone } from '../merchants/billingSettings.ts';
 import { clockIsNotMoving, clocksAhead } from '../merchants/testClock.ts';
 import { byAge, type LockedPayment, lockOpenPayments } from '../payments/locks.ts';
 import {
@@ -39,10 +40,11 @@ type PlanTerms = Pick<
 export type LockedSubscription = SubscriptionRow &
   PlanTerms &
   Dunning &
-  Payable & {
+  Payable &
+  Reader & {
     merchant_name: string;
-    /** its customer's own address, whichever the subscription has; null: none */
-    primary_email: string | null;
+    /** the merchant's, in which days end */
+    time_zone: string;
     /** the start of the oldest unpaid period; null: all billed periods are paid */
     unpaid_since: Date | null;
     /** what the newest period costs; null: none was billed */
@@ -126,7 +128,8 @@ export async function lockWithOpenPayments(
     }
     await sql`rollback to savepoint unlocked`.execute(trx);
   }
-  throw new FlorinError('conflict', 'A payment of this subscription is being processed. Retry in a few seconds.');
+  const message = 'A payment of this subscription is being processed. Retry in a few seconds.';
+  throw new FlorinError('conflict', message, { reason: 'being_confirmed' });
 }
 
 /** The clocks by which subscriptions are due. */
@@ -254,6 +257,7 @@ async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<Loc
         from subscription_plans next where next.id = s.pending_plan_id) as pending_plan,
       merchants.name as merchant_name, ${sql.join(payableFields)},
       (select email from customers where customers.id = s.customer_id) as primary_email,
+      ${languagesOf('s.customer_id')} as languages, ${merchantTimeZone} as time_zone,
       ${sql.join(dunningFields)}, greatest(${clockNow('s')}, s.updated_at) as now
     from s
     join subscription_plans plan on plan.id = s.plan_id

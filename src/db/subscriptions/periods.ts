@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ObligationPayment } from '../../domain/obligations.ts';
+import { type Languages, languagesOf } from '../customers/readers.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { columnsOf, insertJson, jsonText } from '../insert.ts';
 import { type Page, type Paged, pageOf } from '../pagination.ts';
@@ -178,14 +179,17 @@ export async function listPeriods(
   return { ...found, rows: found.rows.map((row) => ({ ...row, ...(money.get(row.cycle) as PricedPeriod) })) };
 }
 
-/** The cost of a period, what its payments must bring (`price`), and what they received. */
-type PricedPeriod = PeriodKey & Pick<PlanRow, 'amount' | 'currency'> & { price: string } & PeriodMoney;
+/** A period with its cost, what its payments must bring (`price`), and what they received. */
+type PricedPeriod = PeriodKey &
+  Pick<PeriodRow, 'period_start' | 'period_end'> &
+  Pick<PlanRow, 'amount' | 'currency'> & { price: string; plan_name: string } & PeriodMoney;
 
 /** Returns what these periods cost and what their payments received, in no particular order. */
 export async function pricedPeriods(db: DbOrTrx, wanted: readonly PeriodKey[]): Promise<PricedPeriod[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<PricedPeriod>`
-    select period.subscription_id, period.cycle, ${periodAmount} as amount, ${periodPrice} as price, plan.currency,
+    select period.subscription_id, period.cycle, period.period_start, period.period_end, plan.name as plan_name,
+      ${periodAmount} as amount, ${periodPrice} as price, plan.currency,
       money.amount_received, money.surplus
     from (
       select distinct * from unnest(
@@ -218,6 +222,7 @@ export type PublicPeriod = PaidPeriod &
     plan_description: string | null;
     merchant_name: string;
     merchant_email: string;
+    languages: Languages;
     /** the oldest unpaid period; null: all are paid */
     owed_cycle: number | null;
     has_open_payment: boolean;
@@ -231,6 +236,7 @@ export async function findPublicPeriod(db: DbOrTrx, id: string, cycle: number): 
       ${periodPrice} as price, plan.currency, plan.billing_interval, plan.interval_count, plan.name as plan_name, plan.description as plan_description,
       merchants.name as merchant_name, merchants.email as merchant_email, subscription.customer_id,
       subscription.customer_email, subscription.customer_wallet, subscription.emails_suppressed,
+      ${languagesOf('subscription.customer_id')} as languages,
       (select unpaid.cycle from subscription_periods unpaid
         where unpaid.subscription_id = subscription.id and unpaid.paid_at is null order by unpaid.cycle limit 1)
         as owed_cycle,

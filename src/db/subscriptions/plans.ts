@@ -3,7 +3,7 @@ import { isId } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { countedRows } from '../listCounts.ts';
-import { type Dunning, dunningFields } from '../merchants/billingSettings.ts';
+import { type Dunning, dunningFields, merchantTimeZone } from '../merchants/billingSettings.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { SubscriptionPlans } from '../schema.ts';
 import { merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
@@ -15,6 +15,8 @@ export type PublicPlan = PlanRow &
   Payable &
   Dunning & {
     merchant_name: string;
+    /** the merchant's, in which days end */
+    time_zone: string;
     /** the time on the merchant's clock */
     now: Date;
   };
@@ -37,7 +39,7 @@ export async function findPublicPlan(db: DbOrTrx, id: string): Promise<PublicPla
       join.onRef('settings.merchant_id', '=', 'plan.merchant_id').onRef('settings.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select(dunningFields)
+    .select([...dunningFields, merchantTimeZone.as('time_zone')])
     .select(['merchants.name as merchant_name', ...payableFields, merchantNow.as('now')])
     .where('plan.id', '=', id)
     .executeTakeFirst();

@@ -122,8 +122,12 @@ export async function clearFailing(trx: Trx, ids: string[]): Promise<void> {
   await trx.updateTable('webhook_endpoints').set({ failing_since: null }).where('id', 'in', ids).execute();
 }
 
-/** An endpoint that was just disabled, with the merchant to notify. */
-export type DisabledEndpoint = WebhookEndpointRow & { merchant_name: string; merchant_email: string };
+/** An endpoint that was just disabled, with the merchant to notify. `time_zone`: null: the default. */
+export type DisabledEndpoint = WebhookEndpointRow & {
+  merchant_name: string;
+  merchant_email: string;
+  time_zone: string | null;
+};
 
 /**
  * Disables the enabled endpoints among these. Returns those that it disabled, with the merchants to notify.
@@ -147,5 +151,13 @@ export async function disableWebhookEndpoints(
   return update
     .returningAll('endpoint')
     .returning(['merchant.name as merchant_name', 'merchant.email as merchant_email'])
+    .returning((is) =>
+      is
+        .selectFrom('billing_settings as settings')
+        .select('time_zone')
+        .whereRef('settings.merchant_id', '=', 'endpoint.merchant_id')
+        .whereRef('settings.mode', '=', 'endpoint.mode')
+        .as('time_zone'),
+    )
     .execute();
 }

@@ -14,6 +14,7 @@ import {
 import type { OrderingKey } from '../../db/webhooks/ordering.ts';
 import { unparkDeliveries } from '../../db/webhooks/parking.ts';
 import { failingLimit } from '../../domain/webhookSchedule.ts';
+import { translatorFor } from '../../i18n/translator.ts';
 import { endpointDisabledMail } from '../../mail/endpointDisabled.ts';
 import { insertDeliveryJobs } from '../../queue/events.ts';
 import { enqueue } from '../../queue/queues.ts';
@@ -198,7 +199,7 @@ async function applyVerdict(trx: Trx, { recovered, failed, gone }: Verdict, now:
       mode,
       kind: 'webhook_endpoint_disabled' as const,
       recipient,
-      ...endpointDisabledMail(endpoint),
+      ...endpointDisabledMail(endpoint, translatorFor()),
     };
   });
   await sendMails(trx, mails);

@@ -5,6 +5,7 @@ import { firstUnpaidNumbers, type LockedPlan } from '../../db/installments/insta
 import type { InstallmentPlanRow, InstallmentRow } from '../../db/installments/plans.ts';
 import { dateText, dayText, roundedFiatText } from '../../domain/amountText.ts';
 import { isToldBySchedule, priceOf, type ReceivedMoney, restOf } from '../../domain/installments.ts';
+import { type Translator, translatorFor } from '../../i18n/translator.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
   type InstallmentFacts,
@@ -38,7 +39,8 @@ export async function mailAboutInstallments(
     if (plan.customer_email === null || status === 'paid' || status === 'cancelled') return [];
     if (status === 'upcoming' && isToldBySchedule(after, plan)) return [];
     const isNext = firsts.get(plan.id) === after.installment_number;
-    const letter = composeFor(move, factsOf(config, move), isNext);
+    const t = translatorFor(...plan.languages);
+    const letter = composeFor(move, factsOf(config, move, t), isNext, t);
     const payment = after.payment_id === null ? {} : { payment_id: after.payment_id };
     return [{ ...recipientOf(plan, plan.customer_email), ...payment, kind: `installment_${status}`, letter }];
   });
@@ -49,10 +51,15 @@ export async function mailAboutInstallments(
  * Writes the mail of an installment. Without events, its status did not change, so it must be paid again.
  * `isNext`: no earlier installment of its plan is unpaid. Before its due date, its page asks for such a one first.
  */
-function composeFor({ after, kinds }: InstallmentMove, facts: InstallmentFacts, isNext: boolean): Letter {
-  if (after.status === 'pending') return installmentUpcomingMail(facts, isNext);
-  if (kinds.length === 0) return installmentRevertedMail(facts, after.status === 'late');
-  return after.status === 'due' ? installmentDueMail(facts) : installmentLateMail(facts);
+function composeFor(
+  { after, kinds }: InstallmentMove,
+  facts: InstallmentFacts,
+  isNext: boolean,
+  t: Translator,
+): Letter {
+  if (after.status === 'pending') return installmentUpcomingMail(facts, isNext, t);
+  if (kinds.length === 0) return installmentRevertedMail(facts, after.status === 'late', t);
+  return after.status === 'due' ? installmentDueMail(facts, t) : installmentLateMail(facts, t);
 }
 
 /**
@@ -67,9 +74,10 @@ export async function mailSchedule(
   { isNew }: { isNew: boolean },
 ): Promise<void> {
   if (plan.customer_email === null) return;
-  const money = moneyText(plan);
+  const t = translatorFor(...plan.languages);
+  const money = moneyText(plan, t);
   const { late_fee_amount } = plan;
-  const letter = scheduleMail({
+  const facts = {
     ...termsOf(config, plan),
     isNew,
     total: money(plan.total_amount),
@@ -77,11 +85,12 @@ export async function mailSchedule(
     graceDays: plan.grace_period_days,
     schedule: installments.map((installment) => ({
       number: installment.installment_number,
-      day: dueDay(plan, installment),
+      day: dueDay(plan, installment, t),
       amount: money(priceOf(installment)),
       isPaid: installment.status === 'paid',
     })),
-  });
+  };
+  const letter = scheduleMail(facts, t);
   const kind = isNew ? 'installment_plan_created' : 'installment_plan_updated';
   await sendMails(trx, [{ ...recipientOf(plan, plan.customer_email), kind, letter }]);
 }
@@ -97,7 +106,7 @@ export async function mailAboutDefaults(
   const mails = defaults.flatMap(({ plan, installment }): NewMail[] => {
     if (plan.customer_email === null) return [];
     const received = moneyOfOwner(money, plan.id)?.owner.parts ?? [];
-    const letter = planDefaultedMail(planFacts(config, plan, installment), received);
+    const letter = planDefaultedMail(planFacts(config, plan, installment), received, translatorFor(...plan.languages));
     return [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_defaulted', letter }];
   });
   await sendMails(trx, mails);
@@ -114,28 +123,30 @@ export async function mailAboutReinstatement(
   next: (InstallmentRow & ReceivedMoney) | null,
 ): Promise<void> {
   if (plan.customer_email === null) return;
-  const letter = planReinstatedMail({
+  const t = translatorFor(...plan.languages);
+  const facts = {
     ...termsOf(config, plan),
     next: next && {
       number: next.installment_number,
-      toPay: moneyText(plan)(restOf(next, next)),
-      day: next.status === 'pending' ? dueDay(plan, next) : lastDay(plan, next),
+      toPay: moneyText(plan, t)(restOf(next, next)),
+      day: next.status === 'pending' ? dueDay(plan, next, t) : lastDay(plan, next, t),
       isLate: next.status === 'late',
     },
-  });
+  };
+  const letter = planReinstatedMail(facts, t);
   await sendMails(trx, [{ ...recipientOf(plan, plan.customer_email), kind: 'installment_plan_reinstated', letter }]);
 }
 
 /** A plan, with the details of its merchant that its mails need. */
-type MailedPlan = InstallmentPlanRow & Pick<LockedPlan, 'merchant_name' | 'time_zone'>;
+type MailedPlan = InstallmentPlanRow & Pick<LockedPlan, 'merchant_name' | 'time_zone' | 'languages'>;
 
 /** Formats the day on which an installment is due, and the last day to pay it. */
-function dueDay({ time_zone }: Pick<LockedPlan, 'time_zone'>, { due_date }: InstallmentRow): string {
-  return dateText(due_date, 'en', time_zone);
+function dueDay({ time_zone }: MailedPlan, { due_date }: InstallmentRow, { locale }: Translator): string {
+  return dateText(due_date, locale, time_zone);
 }
 
-function lastDay({ time_zone }: LockedPlan, { next_transition_at }: InstallmentRow): string {
-  return dayText(next_transition_at as Date, 'en', time_zone);
+function lastDay({ time_zone }: LockedPlan, { next_transition_at }: InstallmentRow, { locale }: Translator): string {
+  return dayText(next_transition_at as Date, locale, time_zone);
 }
 
 function recipientOf({ merchant_id, mode }: InstallmentPlanRow, recipient: string) {
@@ -156,8 +167,8 @@ function termsOf(config: Config, plan: MailedPlan): Omit<PlanFacts, 'number'> {
 }
 
 /** Returns how to format amounts of a plan. */
-function moneyText({ currency }: Pick<LockedPlan, 'currency'>): (decimal: string) => string {
-  return (decimal) => roundedFiatText(decimal, currency, 'en');
+function moneyText({ currency }: Pick<LockedPlan, 'currency'>, { locale }: Translator): (decimal: string) => string {
+  return (decimal) => roundedFiatText(decimal, currency, locale);
 }
 
 /** Formats an amount; null: there is none. */
@@ -165,17 +176,17 @@ function textAboveZero(decimal: string, format: (decimal: string) => string): st
   return Big(decimal).gt(0) ? format(decimal) : null;
 }
 
-function factsOf(config: Config, { plan, after, money: received }: InstallmentMove): InstallmentFacts {
-  const money = moneyText(plan);
+function factsOf(config: Config, { plan, after, money: received }: InstallmentMove, t: Translator): InstallmentFacts {
+  const money = moneyText(plan, t);
   return {
     ...planFacts(config, plan, after),
-    dueDay: dueDay(plan, after),
+    dueDay: dueDay(plan, after, t),
     amount: money(after.amount),
     lateFee: textAboveZero(after.late_fee, money),
     received: textAboveZero(received.received, money),
     credit: textAboveZero(after.credit_applied, money),
     toPay: money(restOf(after, received)),
-    until: lastDay(plan, after),
+    until: lastDay(plan, after, t),
     url: installmentUrl(config, after.id),
   };
 }

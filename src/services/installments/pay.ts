@@ -94,15 +94,18 @@ async function payChosen(
     requireRates(plan, await ratesOfPlans(trx, [plan]));
     if (isPostponed) throw beingConfirmed();
     // A job is about to mark the installment as paid.
-    if (payingOf(installment, payments) !== null)
-      throw new FlorinError('conflict', 'This installment has just been paid. Retry in a few seconds.');
+    if (payingOf(installment, payments) !== null) {
+      const message = 'This installment has just been paid. Retry in a few seconds.';
+      throw new FlorinError('conflict', message, { reason: 'just_paid' });
+    }
     return { payment: await openInstallmentPayment(trx, config, plan, installment, payments), isNew: true };
   }
 }
 
 /** Returns the error for a change that a payment being confirmed may contradict. */
 export function beingConfirmed(): FlorinError {
-  return new FlorinError('conflict', 'A payment of this plan is being confirmed. Try again in a minute.');
+  const message = 'A payment of this plan is being confirmed. Try again in a minute.';
+  return new FlorinError('conflict', message, { reason: 'being_confirmed' });
 }
 
 /** Locks a plan and returns it. `owner` null: a payer. @throws FlorinError `not_found` */

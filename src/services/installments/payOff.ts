@@ -51,7 +51,9 @@ export async function payOffPlan(
   if (open) return { payment: open, isNew: false };
   if ((await plansBeingPaid(trx, [plan.id])).size > 0) throw beingConfirmed();
   // A job is about to mark the last installments as paid.
-  if (amount.lte(0)) throw new FlorinError('conflict', 'This plan has just been paid. Retry in a few seconds.');
+  if (amount.lte(0)) {
+    throw new FlorinError('conflict', 'This plan has just been paid. Retry in a few seconds.', { reason: 'just_paid' });
+  }
   return { payment: await createPayoff(trx, deps.config, plan, amount), isNew: true };
 }
 

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import type { Config } from '../../config/index.ts';
+import { type Correspondents, findCorrespondents } from '../../db/customers/readers.ts';
 import type { Trx } from '../../db/database.ts';
 import { changeInstallments, changePlans, installmentsOfPlan } from '../../db/installments/installments.ts';
 import { paymentsOfInstallments } from '../../db/installments/payments.ts';
@@ -11,7 +12,6 @@ import {
   type WholePlan,
 } from '../../db/installments/plans.ts';
 import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
-import { merchantIdentities } from '../../db/merchants/merchants.ts';
 import type { MerchantScope, PayableScope } from '../../db/scope.ts';
 import { FlorinError, invalid, missing } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
@@ -112,8 +112,8 @@ export async function createInstallmentPlan(
   });
   await insertInstallmentPlan(trx, plan, installments);
   if (plan.customer_email !== null) {
-    const merchant_name = (await merchantIdentities(trx, [plan.merchant_id])).get(plan.merchant_id)?.name as string;
-    await mailSchedule(trx, config, { ...plan, merchant_name, time_zone }, installments, { isNew: true });
+    const [correspondents] = (await findCorrespondents(trx, [plan])) as [Correspondents];
+    await mailSchedule(trx, config, { ...plan, ...correspondents }, installments, { isNew: true });
   }
   const { currency, token } = plan;
   return { ...plan, installments: installments.map((row) => ({ ...row, currency, token, ...moneyOf([]) })) };

@@ -8,6 +8,7 @@ import { mailboxOf } from '../../domain/emailAddress.ts';
 import { isSettled } from '../../domain/invoiceBalance.ts';
 import { isOverdue, nextActionAt, reminderTimes } from '../../domain/invoices.ts';
 import { reminderLimits } from '../../domain/mailLimits.ts';
+import { translatorFor } from '../../i18n/translator.ts';
 import { invoiceMail } from '../../mail/invoice.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
@@ -76,7 +77,8 @@ async function age(trx: Trx, config: Config, invoice: DetailedInvoice): Promise<
   );
   // Beyond the limit, the reminder is left out: the customer has had enough mails.
   if ((await countMail(trx, limits)) !== null) return [];
-  const letter = invoiceMail(invoiceDocument(invoice, config), invoice, { isReminder: true });
+  const t = translatorFor(...invoice.languages);
+  const letter = invoiceMail(invoiceDocument(invoice, config, t), invoice, t, { isReminder: true });
   const recipient = invoice.customer_email;
   return [{ merchant_id, mode, kind: 'invoice_reminder', recipient, invoice_id: invoice.id, letter }];
 }

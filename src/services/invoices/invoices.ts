@@ -23,6 +23,7 @@ import { isSettled, isSettledOtherwise, restOf } from '../../domain/invoiceBalan
 import { INVOICE_PAYMENT_WINDOW_MS, type InvoiceStatus, isPayable, nextActionAt } from '../../domain/invoices.ts';
 import { invoiceLimits, MAX_INVOICE_MAILS_PER_DAY } from '../../domain/mailLimits.ts';
 import type { Rates } from '../../domain/quotes.ts';
+import { translatorFor } from '../../i18n/translator.ts';
 import { invoiceMail } from '../../mail/invoice.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
@@ -71,7 +72,8 @@ export async function sendInvoice(
     amount_due,
     amount_received,
   };
-  const letter = invoiceMail(invoiceDocument(shown, config), shown);
+  const t = translatorFor(...invoice.languages);
+  const letter = invoiceMail(invoiceDocument(shown, config, t), shown, t);
   const mail = {
     merchant_id,
     mode,
@@ -112,7 +114,8 @@ async function payFromBalance(trx: Trx, invoice: DetailedInvoice): Promise<void>
 async function sendPaid(trx: Trx, config: Config, invoice: DetailedInvoice): Promise<InvoiceRow> {
   const { id, merchant_id, mode, now, seller, customer } = invoice;
   const shown = { ...invoice, status: 'paid' as const, paid_at: now };
-  const letter = invoiceMail(invoiceDocument(shown, config), shown);
+  const t = translatorFor(...invoice.languages);
+  const letter = invoiceMail(invoiceDocument(shown, config, t), shown, t);
   const mail = {
     merchant_id,
     mode,

@@ -6,6 +6,8 @@ import type { FinishedPayment, PaymentRow } from '../../db/payments/payments.ts'
 import type { MerchantScope } from '../../db/scope.ts';
 import { paymentsLimit } from '../../domain/mailLimits.ts';
 import { exceptionsToAnnounce, type PaymentException } from '../../domain/payments.ts';
+import { translatorFor } from '../../i18n/translator.ts';
+import type { PlainMail } from '../../mail/compose.ts';
 import { endedMoneyMail } from '../../mail/endedMoney.ts';
 import { paymentExceptionMail } from '../../mail/paymentExceptions.ts';
 import { emitEvents } from '../../queue/events.ts';
@@ -71,7 +73,7 @@ function byUrgency(one: PaymentException, other: PaymentException): number {
 /** Money to mail a merchant about. `write`: returns the mail, by the merchant's name. */
 type Report = MerchantScope & {
   payment_id: string;
-  write: (merchantName: string) => { subject: string; text_body: string };
+  write: (merchantName: string) => PlainMail;
 };
 
 /**
@@ -82,11 +84,16 @@ type Report = MerchantScope & {
 function exceptionReport(row: PaymentRow, received: bigint, exceptions: readonly PaymentException[]): Report {
   const { id: payment_id, merchant_id, mode } = row;
   const about = { ...row, received, isForObligation: isForObligation(row) };
-  return { merchant_id, mode, payment_id, write: (name) => paymentExceptionMail(name, about, exceptions) };
+  return {
+    merchant_id,
+    mode,
+    payment_id,
+    write: (name) => paymentExceptionMail(name, about, exceptions, translatorFor()),
+  };
 }
 
 function endedReport({ owner, ...report }: EndedMoney): Report {
-  return { ...report, write: (name) => endedMoneyMail(name, owner) };
+  return { ...report, write: (name) => endedMoneyMail(name, owner, translatorFor()) };
 }
 
 /** Mails merchants about money, up to the limit of such mails. Events and lists show the others. */

@@ -283,7 +283,8 @@ export function refuseSuspended(
   token: Token,
 ): void {
   const reason = suspensionOf(config, mode, token, token_checks[token]);
-  if (reason !== null) throw new FlorinError('conflict', `${suspendedText(token, reason)}.`);
+  if (reason === null) return;
+  throw new FlorinError('conflict', `${suspendedText(token, reason)}.`, { reason: 'token_suspended', token });
 }
 
 /** Returns the error for a price whose rate is missing or too old. */

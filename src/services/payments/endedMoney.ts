@@ -6,7 +6,6 @@ import type { FinishedPayment, PaymentRow } from '../../db/payments/payments.ts'
 import type { MerchantScope } from '../../db/scope.ts';
 import { unpaidEndedPeriods } from '../../db/subscriptions/ended.ts';
 import { paymentsOfPeriods } from '../../db/subscriptions/periods.ts';
-import { dayText, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
 import { chargeOf } from '../../domain/installments.ts';
 import type { Currency } from '../../domain/money.ts';
 import { type ObligationPayment, paidBy, receivedTotal } from '../../domain/obligations.ts';
@@ -19,7 +18,7 @@ export type Ended = { subscriptions?: readonly string[]; plans?: readonly string
 /** A period or an installment that is not paid, of a subscription or a plan that has ended. */
 type Obligation = MerchantScope & {
   owner: Pick<EndedOwner, 'noun' | 'id' | 'status' | 'name' | 'customer'>;
-  what: string;
+  what: EndedPart['what'];
   price: string;
   currency: Currency;
   /** oldest first */
@@ -85,29 +84,15 @@ function summary(obligations: readonly Obligation[]): EndedMoney {
   const parts = obligations.map(partOf) as [EndedPart, ...EndedPart[]];
   const payments = obligations.flatMap((obligation) => obligation.payments.filter(hasMoney));
   const { id: payment_id } = payments.at(-1) as ObligationPayment;
-  return { merchant_id, mode, payment_id, owner: { ...owner, mode, received: inTokens(payments), parts } };
+  return { merchant_id, mode, payment_id, owner: { ...owner, mode, parts } };
 }
 
 function partOf({ what, price, currency, payments }: Obligation): EndedPart {
-  const fiat = (decimal: string) => roundedFiatText(decimal, currency, 'en');
-  return {
-    what,
-    received: inTokens(payments),
-    value: fiat(receivedTotal(payments).toFixed()),
-    price: fiat(price),
-    payments: payments.filter(hasMoney).map((payment) => ({ id: payment.id, received: inTokens([payment]) })),
-  };
+  return { what, received: receivedTotal(payments).toFixed(), price, currency, payments: payments.filter(hasMoney) };
 }
 
 function hasMoney({ amount_received }: ObligationPayment): boolean {
   return amount_received > 0n;
-}
-
-/** Formats what payments received, by token. */
-function inTokens(payments: readonly ObligationPayment[]): string {
-  const sum = (own: typeof payments) => own.reduce((total, { amount_received }) => total + amount_received, 0n);
-  const byToken = [...Map.groupBy(payments, ({ token }) => token)];
-  return byToken.map(([token, own]) => tokenAmount(sum(own), token, 'en')).join(' and ');
 }
 
 async function endedPeriods(
@@ -125,12 +110,12 @@ async function endedPeriods(
   );
   const payments = await paymentsOfPeriods(trx, periods);
   return periods.map((period) => {
-    const { subscription_id: id, cycle, merchant_id, mode, status, plan_name, price, currency } = period;
+    const { subscription_id: id, cycle, merchant_id, mode, status, plan_name, price, currency, time_zone } = period;
     return {
       merchant_id,
       mode,
       owner: { noun: 'subscription', id, status, name: plan_name, customer: customerOf(period) },
-      what: `the period ${dayText(period.period_start, 'en')} to ${dayText(period.period_end, 'en')}`,
+      what: { kind: 'period', start: period.period_start, end: period.period_end, time_zone },
       price,
       currency,
       payments: (payments.get(id) ?? []).filter((payment) => payment.cycle === cycle),
@@ -156,13 +141,13 @@ async function endedInstallments(
       merchant_id,
       mode,
       owner: {
-        noun: 'installment plan',
+        noun: 'plan',
         id: plan_id,
         status: plan_status,
         name: description,
         customer: customerOf(installment),
       },
-      what: `installment ${installment.installment_number} of ${installment.installment_count}`,
+      what: { kind: 'installment', number: installment.installment_number, count: installment.installment_count },
       price: chargeOf(installment),
       currency: installment.currency,
       payments: payments.get(id) ?? [],

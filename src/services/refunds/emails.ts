@@ -1,11 +1,12 @@
 import type { Config } from '../../config/index.ts';
+import { type Correspondents, findCorrespondents } from '../../db/customers/readers.ts';
 import type { Trx } from '../../db/database.ts';
 import { countMails } from '../../db/mailCounts.ts';
-import { merchantIdentities } from '../../db/merchants/merchants.ts';
 import type { RefundRow } from '../../db/refunds/refunds.ts';
 import { writeAtCommit } from '../../db/transaction.ts';
 import { mailboxOf } from '../../domain/emailAddress.ts';
 import { refundsLimit } from '../../domain/mailLimits.ts';
+import { translatorFor } from '../../i18n/translator.ts';
 import { refundClaimedMail, refundEndedMail, refundStartedMail } from '../../mail/refunds.ts';
 import { claimUrl } from '../../serializers/refunds.ts';
 import { type NewMail, sendMails } from '../emails.ts';
@@ -14,9 +15,9 @@ import { type NewMail, sendMails } from '../emails.ts';
 export async function mailRefundStart(trx: Trx, config: Config, refund: RefundRow): Promise<void> {
   const { customer_email: recipient, merchant_id, mode, destination } = refund;
   if (recipient === null) return;
-  const merchant_name = await nameOf(trx, merchant_id);
+  const [{ languages, ...merchant }] = (await findCorrespondents(trx, [refund])) as [Correspondents];
   const asked = destination === null ? claimUrl(config, refund) : null;
-  const letter = refundStartedMail({ ...refund, merchant_name, claimUrl: asked });
+  const letter = refundStartedMail({ ...refund, ...merchant, claimUrl: asked }, translatorFor(...languages));
   sendAtCommit(trx, [{ merchant_id, mode, kind: 'refund_created', recipient, ...about(refund), letter }]);
 }
 
@@ -24,19 +25,23 @@ export async function mailRefundStart(trx: Trx, config: Config, refund: RefundRo
 export async function mailRefundClaim(trx: Trx, refund: RefundRow): Promise<void> {
   const { customer_email: recipient, merchant_id, mode } = refund;
   if (recipient === null) return;
-  const letter = refundClaimedMail({ ...refund, merchant_name: await nameOf(trx, merchant_id) });
+  const [{ languages, ...merchant }] = (await findCorrespondents(trx, [refund])) as [Correspondents];
+  const letter = refundClaimedMail({ ...refund, ...merchant }, translatorFor(...languages));
   await sendMails(trx, [{ merchant_id, mode, kind: 'refund_claimed', recipient, ...about(refund), letter }]);
 }
 
 /** Mails the customers whose refunds have just ended. */
 export async function mailRefundEnds(trx: Trx, refunds: readonly RefundRow[]): Promise<void> {
-  const mails: NewMail[] = [];
-  for (const refund of refunds) {
-    const { customer_email: recipient, merchant_id, mode, status } = refund;
-    if (recipient === null || status === 'pending' || status === 'processing') continue;
-    const letter = refundEndedMail({ ...refund, status, merchant_name: await nameOf(trx, merchant_id) });
-    mails.push({ merchant_id, mode, kind: 'refund_ended', recipient, ...about(refund), letter });
-  }
+  const mailed = refunds.filter(({ customer_email }) => customer_email !== null);
+  const correspondents = await findCorrespondents(trx, mailed);
+  const mails = mailed.flatMap((refund, index): NewMail[] => {
+    const { merchant_id, mode, status } = refund;
+    if (status === 'pending' || status === 'processing') return [];
+    const { languages, ...merchant } = correspondents[index] as Correspondents;
+    const letter = refundEndedMail({ ...refund, ...merchant, status }, translatorFor(...languages));
+    const recipient = refund.customer_email as string;
+    return [{ merchant_id, mode, kind: 'refund_ended', recipient, ...about(refund), letter }];
+  });
   sendAtCommit(trx, mails);
 }
 
@@ -58,7 +63,3 @@ async function sendWithinLimit(trx: Trx, mails: NewMail[]): Promise<void> {
 }
 
 const about = ({ payment_id }: RefundRow) => (payment_id === null ? {} : { payment_id });
-
-async function nameOf(trx: Trx, merchantId: string): Promise<string> {
-  return (await merchantIdentities(trx, [merchantId])).get(merchantId)?.name as string;
-}

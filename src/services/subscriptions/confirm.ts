@@ -1,5 +1,5 @@
 import type { Config } from '../../config/index.ts';
-import { primaryEmail } from '../../db/customers/customers.ts';
+import { findReader } from '../../db/customers/readers.ts';
 import type { Trx } from '../../db/database.ts';
 import { countMail, type ExceededLimit } from '../../db/mailCounts.ts';
 import type { PaymentRow } from '../../db/payments/payments.ts';
@@ -111,8 +111,8 @@ export async function confirmSubscription(trx: Trx, config: Config, id: string):
   // The wallet is what somebody said, so it identifies nobody.
   const person = { merchant_id, mode, email, wallet: null, name: null, at: now };
   const customer_id = subscription.customer_id ?? (await findPerson(trx, person));
-  const primary_email = customer_id && (await primaryEmail(trx, customer_id));
-  const confirmed = { ...subscription, customer_id, primary_email, emails_suppressed: false, updated_at: now };
+  const reader = await findReader(trx, customer_id);
+  const confirmed = { ...subscription, customer_id, ...reader, emails_suppressed: false, updated_at: now };
   await changeSubscriptions(trx, [confirmed]);
   // A customer who has paid has the receipt.
   if (cycles_completed > 0) return;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Config } from '../../config/index.ts';
-import { primaryEmail } from '../../db/customers/customers.ts';
+import { findReader } from '../../db/customers/readers.ts';
 import type { DbOrTrx, Trx } from '../../db/database.ts';
 import type { MerchantScope, OnClock } from '../../db/scope.ts';
 import { insertPeriods } from '../../db/subscriptions/periods.ts';
@@ -159,8 +159,8 @@ async function createSubscription(
   const applied = subscriber.coupon_code
     ? await redeemCoupon(trx, plan, subscriber.coupon_code, plan.currency, now)
     : NO_COUPON;
-  const primary_email = row.customer_id && row.customer_email && (await primaryEmail(trx, row.customer_id));
-  const named = { primary_email, plan_name: plan.name, legacy_amount: plan.amount, pending_plan: null };
+  const reader = await findReader(trx, row.customer_email && row.customer_id);
+  const named = { ...reader, plan_name: plan.name, legacy_amount: plan.amount, pending_plan: null };
   const priced = { ...plan, ...row, ...applied, ...named };
   const { cost } = costOf(priced, 1);
   const billed = row.cycle === 0 ? null : periodRow(priced, periodOf(row, plan, 1), now, cost);

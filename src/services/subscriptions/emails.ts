@@ -7,9 +7,11 @@ import type { PeriodRow } from '../../db/subscriptions/periods.ts';
 import { fiatText } from '../../domain/amountText.ts';
 import type { EmailKind } from '../../domain/emails.ts';
 import type { Adjustment } from '../../domain/periodCost.ts';
-import { costRows } from '../../domain/periodText.ts';
 import { PORTAL_MAIL_MS } from '../../domain/portal.ts';
 import { isMailed, unitAmountOf } from '../../domain/subscriptions.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import { costRows } from '../../i18n/texts.ts';
+import { type Translator, translatorFor } from '../../i18n/translator.ts';
 import type { Letter } from '../../mail/compose.ts';
 import {
   cancelledMail,
@@ -45,6 +47,8 @@ type MailedSubscription = PricedSubscription &
     | 'cycles_completed'
     | 'cycle'
     | 'merchant_name'
+    | 'time_zone'
+    | 'languages'
   > &
   Omit<SubscriptionMail, 'unit_amount' | 'portal_url'>;
 
@@ -56,16 +60,23 @@ const aboutOf = (subscription: MailedSubscription, config: Config): Subscription
 });
 
 /** Returns what a billed period costs, for its mails. */
-function billOf(subscription: MailedSubscription, period: MailedPeriod): PeriodBill {
+function billOf(subscription: MailedSubscription, period: MailedPeriod, t: Translator): PeriodBill {
   const amount = period.amount ?? subscription.legacy_amount;
-  return { amount: priceOf(subscription, period), rows: costRows({ ...period, amount }, subscription, 'en') };
+  return { amount: priceOf(subscription, period), rows: costRows({ ...period, amount }, subscription, t) };
 }
 
-/** Returns what the next period will cost, as far as that is known now. */
-function nextBill(subscription: MailedSubscription, adjustments: readonly Adjustment[] = []): PeriodBill {
+/** Returns what the next period will cost, as far as that is known now. `total`: the label of its total. */
+function nextBill(
+  subscription: MailedSubscription,
+  t: Translator,
+  { adjustments = [], total }: { adjustments?: readonly Adjustment[]; total?: MessageId } = {},
+): PeriodBill {
   const { cost } = expectedCost(subscription, subscription.cycle + 1, adjustments);
-  return { amount: cost.amount, rows: costRows(cost, subscription, 'en') };
+  return { amount: cost.amount, rows: costRows(cost, { ...subscription, total }, t) };
 }
+
+/** The label of a total that is not due yet. */
+const NEXT_PAYMENT = { total: 'mail-next-payment' } as const;
 
 /** The cycle of the first period. */
 const FIRST_CYCLE = 1;
@@ -82,10 +93,11 @@ export function mailToConfirm(subscription: MailedSubscription, payment: Payment
   const asked = payment ? { payment_id: payment.id } : {};
   const about = { ...subscription, unit_amount: unitAmountOf(subscription), portal_url: null };
   const isPrice = payment && Big(payment.amount).eq(about.unit_amount);
+  const t = translatorFor(...subscription.languages);
   const total: [string, string][] =
-    payment && !isPrice ? [['Total', fiatText(payment.amount, about.currency, 'en')]] : [];
-  const bill = payment ? { amount: payment.amount, rows: total } : nextBill(subscription);
-  const letter = confirmMail(about, bill, url);
+    payment && !isPrice ? [[t.text('mail-next-payment'), fiatText(payment.amount, about.currency, t.locale)]] : [];
+  const bill = payment ? { amount: payment.amount, rows: total } : nextBill(subscription, t, NEXT_PAYMENT);
+  const letter = confirmMail(about, bill, url, t);
   return [{ merchant_id, mode, kind: 'subscription_confirm', recipient, ...asked, letter }];
 }
 
@@ -97,12 +109,12 @@ export function subscribedMails(
   config: Config,
 ): NewMail[] {
   const { id, trial_end } = subscription;
-  return mail(subscription, 'subscription_created', payment, config, (about) => {
-    if (period === null) return trialMail(about, nextBill(subscription), trial_end as Date);
-    const bill = billOf(subscription, period);
+  return mail(subscription, 'subscription_created', payment, config, (about, t) => {
+    if (period === null) return trialMail(about, nextBill(subscription, t, NEXT_PAYMENT), trial_end as Date, t);
+    const bill = billOf(subscription, period, t);
     return payment
-      ? subscribedMail(about, { ...bill, amount: payment.amount }, periodUrl(config, id, FIRST_CYCLE))
-      : freeMail(about, bill);
+      ? subscribedMail(about, { ...bill, amount: payment.amount }, periodUrl(config, id, FIRST_CYCLE), t)
+      : freeMail(about, bill, t);
   });
 }
 
@@ -123,16 +135,16 @@ export function mailOfPayment(
   isFirst: boolean,
   config: Config,
 ): NewMail[] {
-  const bill = billOf(subscription, period);
-  const shown = { start: period.period_start, end: period.period_end, bill };
   const url = periodUrl(config, subscription.id, period.cycle);
-  const received = Big(bill.amount).minus(payment.amount);
+  const price = priceOf(subscription, period);
+  const received = Big(price).minus(payment.amount);
   const ask = { amount: payment.amount, received: received.gt(0) ? received.toFixed() : null };
-  return isFirst && ask.received === null
-    ? mail(subscription, 'subscription_payment_due', payment, config, (about) => paymentDueMail(about, shown, url))
-    : mail(subscription, 'subscription_payment_failed', payment, config, (about) =>
-        paymentFailedMail(about, shown, url, ask),
-      );
+  const isDue = isFirst && ask.received === null;
+  const kind = isDue ? 'subscription_payment_due' : 'subscription_payment_failed';
+  return mail(subscription, kind, payment, config, (about, t) => {
+    const shown = { start: period.period_start, end: period.period_end, bill: billOf(subscription, period, t) };
+    return isDue ? paymentDueMail(about, shown, url, t) : paymentFailedMail(about, shown, url, ask, t);
+  });
 }
 
 /** Returns the reminder of the next renewal. */
@@ -141,8 +153,8 @@ export function mailOfRenewal(
   adjustments: readonly Adjustment[],
   config: Config,
 ): NewMail[] {
-  return mail(subscription, 'subscription_renews', null, config, (about) =>
-    reminderMail(about, nextBill(subscription, adjustments), subscription.current_period_end),
+  return mail(subscription, 'subscription_renews', null, config, (about, t) =>
+    reminderMail(about, nextBill(subscription, t, { adjustments }), subscription.current_period_end, t),
   );
 }
 
@@ -150,7 +162,7 @@ export function mailOfRenewal(
 export function mailOfPrice(subscription: MailedSubscription & NextPrice, config: Config): NewMail[] {
   const { next_unit_amount: amount, next_unit_from: from } = subscription;
   const next = amount !== null && from !== null ? { amount, from } : null;
-  return mail(subscription, 'subscription_price_changed', null, config, (about) => priceMail(about, next));
+  return mail(subscription, 'subscription_price_changed', null, config, (about, t) => priceMail(about, next, t));
 }
 
 type NextPrice = Pick<LockedSubscription, 'next_unit_amount' | 'next_unit_from'>;
@@ -160,15 +172,15 @@ export function mailOfTrialEnd(
   subscription: MailedSubscription & { current_period_end: Date },
   config: Config,
 ): NewMail[] {
-  return mail(subscription, 'subscription_renews', null, config, (about) =>
-    trialEndMail(about, nextBill(subscription), subscription.current_period_end),
+  return mail(subscription, 'subscription_renews', null, config, (about, t) =>
+    trialEndMail(about, nextBill(subscription, t), subscription.current_period_end, t),
   );
 }
 
 /** Returns the mail about a subscription that was cancelled unpaid. `money`: what its unpaid periods have received. */
 export function unpaidMails(subscription: MailedSubscription, money: EndedMoney | null, config: Config): NewMail[] {
-  return mail(subscription, 'subscription_unpaid', null, config, (about) =>
-    unpaidMail(about, money?.owner.parts ?? []),
+  return mail(subscription, 'subscription_unpaid', null, config, (about, t) =>
+    unpaidMail(about, money?.owner.parts ?? [], t),
   );
 }
 
@@ -177,8 +189,8 @@ export function cancelledMails(
   subscription: MailedSubscription & { access_until: Date | null },
   config: Config,
 ): NewMail[] {
-  return mail(subscription, 'subscription_cancelled', null, config, (about) =>
-    cancelledMail(about, subscription.access_until),
+  return mail(subscription, 'subscription_cancelled', null, config, (about, t) =>
+    cancelledMail(about, subscription.access_until, t),
   );
 }
 
@@ -188,12 +200,12 @@ function mail(
   kind: EmailKind,
   payment: PaymentRow | null,
   config: Config,
-  write: (about: SubscriptionMail) => Letter,
+  write: (about: SubscriptionMail, t: Translator) => Letter,
 ): NewMail[] {
   const { merchant_id, mode, customer_email: recipient } = subscription;
   if (recipient === null || !isMailed(subscription)) return [];
   const asked = payment ? { payment_id: payment.id } : {};
-  const letter = write(aboutOf(subscription, config));
+  const letter = write(aboutOf(subscription, config), translatorFor(...subscription.languages));
   return [{ merchant_id, mode, kind, recipient, ...asked, letter }];
 }
 

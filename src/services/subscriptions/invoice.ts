@@ -17,6 +17,7 @@ import { writeAtCommit } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { buyerOf, missingTaxId, sellerOf } from '../../domain/parties.ts';
 import { yearIn } from '../../domain/timeZones.ts';
+import { translatorFor } from '../../i18n/translator.ts';
 import { type Requester, renderInvoice } from '../../pdf/render.ts';
 import { creditNoteDocument } from '../../serializers/creditNoteDocument.ts';
 import { periodDocument, periodParties } from '../../serializers/periodDocument.ts';
@@ -39,11 +40,11 @@ async function invoicePaid(trx: Trx, wanted: readonly PeriodKey[]): Promise<void
   for (const [, own] of [...sequences].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const [{ merchant_id, mode, paid_at, settings }] = own as [(typeof own)[0]];
     const sequence = { merchant_id, mode, prefix: settings.invoice_prefix, year: yearIn(paid_at, settings.time_zone) };
-    const invoices = own.map(({ subscription_id, cycle, merchant, customer_email, known }) => ({
+    const invoices = own.map(({ subscription_id, cycle, merchant, customer_email, known, languages }) => ({
       subscription_id,
       cycle,
       seller: sellerOf(settings, merchant),
-      customer: buyerOf({ name: null, email: customer_email }, known),
+      customer: buyerOf({ name: null, email: customer_email }, known, translatorFor(...languages).locale),
     }));
     await numberPeriods(trx, sequence, invoices);
   }
@@ -53,7 +54,7 @@ async function invoicePaid(trx: Trx, wanted: readonly PeriodKey[]): Promise<void
 export async function requireTaxIds(trx: Trx, scope: MerchantScope, customerId: string | null): Promise<void> {
   const { seller_tax_ids } = await findBillingSettings(trx, scope);
   const found = customerId === null ? null : await findCustomer(trx, scope, customerId);
-  const missing = missingTaxId({ tax_ids: seller_tax_ids }, buyerOf({ name: null, email: null }, found));
+  const missing = missingTaxId({ tax_ids: seller_tax_ids }, { tax_ids: found?.tax_id ? [found.tax_id] : [] });
   if (missing === null) return;
   throw new FlorinError('conflict', `A subscription with reverse charge needs both tax ids. Add ${missing}.`);
 }
@@ -68,10 +69,12 @@ export async function periodPdf(
   const settings = await findBillingSettings(db, period);
   const { merchant_name: name, merchant_email: email, customer_id, customer_email, subscription_id } = period;
   // A stranger without a key may have named somebody else's address. They must not learn more about its owner.
-  const found = customer_id === null || period.emails_suppressed ? null : await findCustomer(db, period, customer_id);
+  const isKnown = customer_id !== null && !period.emails_suppressed;
+  const found = isKnown ? await findCustomer(db, period, customer_id) : null;
+  const { locale } = translatorFor(...(isKnown ? period.languages : []));
   const parties = {
     seller: period.seller ?? sellerOf(settings, { name, email }),
-    customer: period.customer ?? buyerOf({ name: null, email: customer_email }, found),
+    customer: period.customer ?? buyerOf({ name: null, email: customer_email }, found, locale),
   };
   const payments = (await paymentsOfPeriods(db, [period])).get(subscription_id) ?? [];
   const [signature = null] = await transactionsOfPeriod(db, period);
@@ -85,10 +88,11 @@ export async function periodCreditNotePdf(db: DbOrTrx, note: CreditNoteRow, requ
   const period = (await findPublicPeriod(db, subscription_id as string, cycle as number)) as PublicPeriod;
   const { seller, customer, paid_at, billed_at, reverse_charge } = period;
   if (!seller || !customer) throw new Error(`the credited period of ${note.id} is no invoice`);
-  const parties = { seller, ...periodParties({ ...period, seller, customer }) };
+  const t = translatorFor(customer.locale);
+  const parties = { seller, ...periodParties({ ...period, seller, customer }, t) };
   const { logo } = await findBillingSettings(db, note);
   const shown = { ...parties, issued: paid_at ?? billed_at, time_zone: seller.time_zone, reverse_charge };
-  return renderInvoice({ ...creditNoteDocument(note, shown), logo: logo?.toString('base64') ?? null }, requester);
+  return renderInvoice({ ...creditNoteDocument(note, shown, t), logo: logo?.toString('base64') ?? null }, requester);
 }
 
 /** Returns the name of a period's PDF, without an ending. */

@@ -92,7 +92,7 @@ const NOT_DUE: Record<SubscriptionStatus, (subscription: LockedSubscription) => 
 
 function nothingDue(subscription: LockedSubscription): FlorinError {
   const { status } = subscription;
-  return new FlorinError('conflict', NOT_DUE[status](subscription), { status });
+  return new FlorinError('conflict', NOT_DUE[status](subscription), { reason: 'nothing_due', status });
 }
 
 /**

@@ -39,7 +39,9 @@ export async function prepayPeriods(
   requirePrepayable(subscription, periods);
   const adjustments = (await findUnusedAdjustments(trx, [id])).get(id) ?? [];
   const amount = costOfNext(subscription, periods, adjustments);
-  if (amount.eq(0)) throw new FlorinError('conflict', 'The next periods cost nothing.', { status });
+  if (amount.eq(0)) {
+    throw new FlorinError('conflict', 'The next periods cost nothing.', { reason: 'costs_nothing', status });
+  }
   const problem = fiatProblem(amount);
   if (problem) throw invalid('periods', `must give a total that is valid: ${amount.toFixed()} ${problem}`);
   const description = `${plan_name}, ${periods === 1 ? 'the next period' : `the next ${periods} periods`}`;
@@ -57,14 +59,21 @@ export async function prepayPeriods(
 function requirePrepayable(subscription: LockedSubscription, periods: number): void {
   const { status, unpaid_since, customer_id, emails_suppressed, cancel_at_period_end, max_cycles, cycle } =
     subscription;
-  const refuse = (message: string) => new FlorinError('conflict', message, { status });
-  if (hasEnded(status)) throw refuse(`This subscription is ${status}.`);
-  if (cancel_at_period_end) throw refuse('This subscription ends with its current period, so nothing follows.');
-  if (unpaid_since !== null) throw refuse('A period of this subscription is unpaid. Pay it first.');
+  const refuse = (reason: string, message: string) => new FlorinError('conflict', message, { reason, status });
+  if (hasEnded(status)) throw refuse('ended', `This subscription is ${status}.`);
+  if (cancel_at_period_end) {
+    throw refuse('ends_with_period', 'This subscription ends with its current period, so nothing follows.');
+  }
+  if (unpaid_since !== null) throw refuse('period_unpaid', 'A period of this subscription is unpaid. Pay it first.');
   if (customer_id === null || emails_suppressed)
-    throw refuse('This subscription has no confirmed customer yet. Its customer has to confirm the address first.');
+    throw refuse(
+      'unconfirmed',
+      'This subscription has no confirmed customer yet. Its customer has to confirm the address first.',
+    );
   if (max_cycles === null || cycle + periods <= max_cycles) return;
-  if (cycle >= max_cycles) throw refuse('This subscription is in its last period, so nothing follows.');
+  if (cycle >= max_cycles) {
+    throw refuse('last_period', 'This subscription is in its last period, so nothing follows.');
+  }
   throw invalid('periods', `must be at most ${max_cycles - cycle}: no more periods follow`);
 }
 

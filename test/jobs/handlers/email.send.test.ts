@@ -8,6 +8,7 @@ import { readOperations } from '../../../src/db/operations/metrics.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import type { EmailKind } from '../../../src/domain/emails.ts';
 import type { Mode } from '../../../src/domain/modes.ts';
+import { translatorOf } from '../../../src/i18n/translator.ts';
 import { runOnce } from '../../../src/jobs/handlers/email.send.ts';
 import { runOnce as billInstallments } from '../../../src/jobs/handlers/installment.bill.ts';
 import { createMailer } from '../../../src/mail/mailer.ts';
@@ -346,7 +347,7 @@ test('sends no mail for a period or an installment that is paid, and one for an 
 });
 
 test('marks every mail to a customer as a test in test mode, and never in live mode', async () => {
-  const content = { merchantName: 'Café Zürich', title: 'Receipt', paragraphs: ['Thank you.'] };
+  const content = { t: translatorOf('en'), merchantName: 'Café Zürich', title: 'Receipt', paragraphs: ['Thank you.'] };
   for (const mode of ['test', 'live'] as const) {
     const { subject: _, text_body: __, html_body: ___, ...about } = letter('', mode, `${mode}@shop.example`);
     const mail = { ...about, letter: { subject: 'Your receipt', content } };

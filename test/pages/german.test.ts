@@ -1,0 +1,178 @@
+import { Keypair } from '@solana/web3.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portalUrl } from '../../src/services/confirmations.ts';
+import { englishIn } from '../support/english.ts';
+import { payInvoice } from '../support/factories/invoices.ts';
+import { setSubscription } from '../support/factories/subscriptions.ts';
+import { adjust, makePlan as makeInstallments } from '../support/installments.ts';
+import { invoiceScenes } from '../support/invoices.ts';
+import { linkIn, mailsTo, portalLink } from '../support/portal.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePlan, subscribe, subscribeTo } from '../support/subscriptions.ts';
+
+// The pages that a customer opens from a mail, in German: they have no text of the English catalogue.
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ env: { BASE_URL: 'http://127.0.0.1:3000' } });
+});
+afterAll(() => service.stop());
+
+/** A merchant's own words, which no catalogue has. */
+const WORDS = { description: 'Kaffee', name: 'Zeitung' };
+
+/** A visitor whose browser prefers German. */
+function german() {
+  const cookies = new Map<string, string>();
+  const open = async (path: string, form?: Record<string, string>) => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await fetch(service.url + path, {
+      headers: { accept: 'text/html', 'accept-language': 'de-AT,de;q=0.9', cookie, 'sec-fetch-site': 'same-origin' },
+      redirect: 'manual',
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  /** Returns the English texts of a page, and its status. */
+  const read = async (path: string, form?: Record<string, string>) => {
+    const answer = await open(path, form);
+    const html = await answer.text();
+    expect(html).toContain('<html lang="de" dir="ltr">');
+    return { path, status: answer.status, english: englishIn(html) };
+  };
+  return { open, read };
+}
+
+const is = (status: number, path: string) => ({ path, status, english: [] });
+
+test('an invoice, in every state', async () => {
+  const { read } = german();
+  for (const { path } of await invoiceScenes(service)) expect(await read(path)).toEqual(is(200, path));
+});
+
+test('the portal, with everything that it can show, and its steps', async () => {
+  const email = 'ana@example.com';
+  const { body: customer } = await service.call('POST', '/customers', { email, name: 'Ana' });
+  const { id } = customer;
+  const of = { customer_id: id, customer_email: email };
+  const invoice = async (fields: object) => {
+    const { body } = await service.call('POST', '/invoices', { ...of, description: 'Kaffee', amount: 20, ...fields });
+    await service.call('POST', `/invoices/${body.id}/send`);
+    return body.id as string;
+  };
+  await payInvoice(service, await invoice({}));
+  await adjust(service, id, 10);
+  await subscribeTo(service, WORDS, of);
+  await invoice({ due_date: '2026-01-31' });
+  await invoice({ due_date: '2036-01-31T14:30:00Z' });
+  await service.call('POST', `/invoices/${await invoice({ amount: 3 })}/void`);
+  await makeInstallments(service, { ...of, description: undefined });
+  const open = await subscribe(service, (await makePlan(service, WORDS)).id, of);
+  const trial = await subscribe(service, (await makePlan(service, { ...WORDS, trial_days: 3 })).id, of);
+  const over = await subscribeTo(service, WORDS, of);
+  await service.call('POST', `/subscriptions/${over.id}/cancel`);
+  const { open: enter, read } = german();
+  expect((await enter(await portalLink(service, id))).status).toBe(303);
+  const base = `/portal/${id}`;
+  const plan = `${base}/subscriptions/${trial.id}`;
+  for (const path of [
+    base,
+    ...['cancelled', 'kept', 'token', 'wallet'].map((done) => `${base}?done=${done}`),
+    `${base}?before=1_pay_00000000000000000000000000`,
+    `${base}/email`,
+    `${base}/wallet`,
+    ...['cancel', 'token', 'prepay'].map((step) => `${plan}/${step}`),
+    `${base}/subscriptions/${open.id}/cancel`,
+    `${base}/subscriptions/${over.id}/cancel`,
+  ])
+    expect(await read(path)).toEqual(is(200, path));
+  const taken = Keypair.generate().publicKey.toBase58();
+  await service.call('POST', '/customers', { wallet: taken });
+  for (const [status, path, form] of [
+    [422, `${base}/email`, { email: 'x' }],
+    [422, `${base}/email`, { email }],
+    [200, `${base}/email`, { email: 'new@example.com' }],
+    [422, `${base}/wallet`, { wallet: 'x' }],
+    [409, `${base}/wallet`, { wallet: taken }],
+    [422, `${plan}/token`, { token: 'PYUSD' }],
+    [422, `${plan}/prepay`, { periods: '99' }],
+    [409, `${base}/subscriptions/${open.id}/prepay`, { periods: '1' }],
+    [409, `${base}/subscriptions/${over.id}/cancel`, {}],
+  ] as [number, string, Record<string, string>][])
+    expect(await read(path, form)).toEqual(is(status, path));
+  await service.call('POST', `/subscriptions/${trial.id}/cancel`, { at_period_end: true });
+  expect(await read(base)).toEqual(is(200, base));
+  const [mail] = await mailsTo(service, 'new@example.com');
+  const confirm = linkIn(mail?.text_body ?? null, '/portal/');
+  expect(await read(confirm)).toEqual(is(200, confirm));
+  const change = new URL(confirm, service.url).searchParams.get('change') as string;
+  expect(await read(`${base}/email/confirm`, { change })).toEqual(is(200, `${base}/email/confirm`));
+  expect(await read(base)).toEqual(is(403, base));
+});
+
+test('signing in to the portal', async () => {
+  const { read } = german();
+  const path = `/portal/sign-in/${service.merchant.id}/test`;
+  expect(await read(path)).toEqual(is(200, path));
+  expect(await read(path, { email: 'x' })).toEqual(is(422, path));
+  expect(await read(path, { email: 'nobody@example.com' })).toEqual(is(200, path));
+  const { body: customer } = await service.call('POST', '/customers', { email: 'late@example.com' });
+  const url = portalUrl(service.config, customer, new Date(Date.now() - 1000));
+  const expired = url.replace(service.config.BASE_URL, '');
+  expect(await read(expired)).toEqual(is(410, expired));
+  const [until = '', token = ''] = /until=(\d+)&token=(.+)/.exec(expired)?.slice(1) ?? [];
+  expect(await read(`/portal/${customer.id}/link`, { until, token })).toEqual(is(200, `/portal/${customer.id}/link`));
+  expect(await read(`/portal/${customer.id}/sign-out`, {})).toEqual(is(200, `/portal/${customer.id}/sign-out`));
+});
+
+test('confirming an address or a subscription', async () => {
+  const { open, read } = german();
+  const path = async (recipient: string) =>
+    linkIn((await mailsTo(service, recipient))[0]?.text_body ?? null, '/confirm/');
+  await service.call('POST', '/verified-emails', { email: 'dev@shop.example' });
+  const { id: plan_id } = await makePlan(service, WORDS);
+  const fields = { plan_id, customer_email: 'bob@example.com', quantity: 1 };
+  const { body: subscription } = await service.call('POST', '/subscriptions', fields, { authorization: '' });
+  for (const recipient of ['dev@shop.example', 'bob@example.com']) {
+    const link = await path(recipient);
+    expect(await read(link)).toEqual(is(200, link));
+    const { pathname, searchParams } = new URL(link, service.url);
+    expect((await open(pathname, { token: searchParams.get('token') as string })).status).toBe(303);
+    expect(await read(link)).toEqual(is(200, link));
+    if (recipient === 'dev@shop.example') continue;
+    await setSubscription(service, subscription.id, { status: 'expired', access_until: new Date() });
+    expect(await read(link)).toEqual(is(200, link));
+  }
+});
+
+test('errors, by what happened', async () => {
+  const { read } = german();
+  const { body } = await service.call('POST', '/customers', { email: 'cut@example.com' });
+  for (const [status, path, form] of [
+    [404, '/nothing', undefined],
+    [404, '/confirm/nothing?token=x', undefined],
+    [404, '/portal/nothing', undefined],
+    [405, `/portal/${body.id}/link`, undefined],
+    [413, `/portal/${body.id}/link`, { token: 'x'.repeat(5000) }],
+  ] as const)
+    expect(await read(path, form)).toEqual(is(status, path));
+});
+
+test('of a customer whose language is known, whatever the browser prefers', async () => {
+  const { body } = await service.call('POST', '/customers', { email: 'zoe@example.com', language: 'de' });
+  const path = await portalLink(service, body.id);
+  const entered = await fetch(service.url + path, { redirect: 'manual' });
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] as string;
+  const read = (query: string, headers = {}) =>
+    fetch(`${service.url}/portal/${body.id}${query}`, { headers: { cookie, 'accept-language': 'en', ...headers } });
+  expect(await (await read('')).text()).toContain('<html lang="de"');
+  const chosen = await read('?lang=en');
+  const html = await chosen.text();
+  expect(html).toContain('<html lang="en"');
+  expect(englishIn(html)).toEqual(expect.arrayContaining(['Your account with', 'Add wallet', 'History']));
+  expect(chosen.headers.getSetCookie()[0]).toMatch(/^lang=en;/);
+});
