@@ -4,12 +4,23 @@ CREATE OR REPLACE FUNCTION public.add_credits()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  mixed text;
 begin
-  insert into credit_sums as sums (payment_id, wallet, paid_at, amount)
-  select payment_id, destination_owner, paid_at, sum(amount)
+  insert into credit_sums as sums (payment_id, wallet, paid_at, amount, mint)
+  select payment_id, destination_owner, paid_at, sum(amount), mint
   from credited where credited_at is not null
-  group by 1, 2, 3 order by 1, 2, 3
-  on conflict (payment_id, wallet, paid_at) do update set amount = sums.amount + excluded.amount;
+  group by 1, 2, 3, 5 order by 1, 2, 3
+  on conflict (payment_id, wallet, paid_at) do update set amount = sums.amount + excluded.amount,
+    mint = case when sums.amount = 0 then excluded.mint else sums.mint end;
+  select payments.id into mixed from credited
+    join payments on payments.id = credited.payment_id and payments.token_choice
+    join credit_sums as sums on sums.payment_id = credited.payment_id and sums.amount > 0
+  where credited.credited_at is not null and sums.mint is distinct from credited.mint limit 1;
+  if mixed is not null then
+    raise exception 'the payment % has credits in several tokens', mixed
+      using errcode = 'check_violation', constraint = 'credits_in_one_token';
+  end if;
   return null;
 end $function$
 ;
@@ -98,6 +109,39 @@ begin
   then
     raise exception 'a payment of installment % must have the currency and the token of its plan', new.installment_id
       using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_quote_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  chosen text := (select token from payments where id = new.payment_id);
+begin
+  new.quoted_token := coalesce(new.quoted_token, chosen);
+  if new.quoted_token <> chosen then
+    raise exception 'the payment % asks for another token', new.payment_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_token_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not old.token_choice or old.status = 'confirmed'
+    or exists (select from payment_quotes where payment_id = new.id)
+    or exists (select from credit_sums where payment_id = new.id and amount > 0)
+    or exists (select from transfers where payment_id = new.id
+      and unapplied_reason is null and credited_at is null and dropped_at is null)
+    or exists (select from refunds where payment_id = new.id) then
+    raise exception 'the token of the payment % is fixed', new.id
+      using errcode = 'check_violation', constraint = 'payments_token_fixed';
   end if;
   return new;
 end $function$
@@ -641,8 +685,9 @@ CREATE OR REPLACE FUNCTION public.default_payment()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.balance_credited := 0;
-  new.balance_spent := 0;
+  new.balance_credited := coalesce(new.balance_credited, 0);
+  new.balance_spent := coalesce(new.balance_spent, 0);
+  new.token_choice := coalesce(new.token_choice, false);
   return new;
 end $function$
 ;
@@ -699,6 +744,16 @@ begin
     id := id || substr(digits, substring(bits from place * 5 + 1 for 5)::bit(5)::int + 1, 1);
   end loop;
   return id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_inactive_quotes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update inactive_quotes set ended_at = new.updated_at where payment_id = new.id and ended_at is null;
+  return null;
 end $function$
 ;
 
@@ -1401,6 +1456,7 @@ create table credit_sums (
   wallet text not null,
   paid_at timestamp(3) with time zone not null,
   amount numeric(20,0) not null,
+  mint text,
   constraint credit_sums_amount_check CHECK ((amount >= (0)::numeric)),
   constraint credit_sums_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint credit_sums_pkey PRIMARY KEY (payment_id, wallet, paid_at)
@@ -1557,6 +1613,35 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (merchant_id, mode, method, path, key),
   constraint idempotency_keys_request_hash_check CHECK ((octet_length(request_hash) = 32)),
   constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 299)))
+);
+
+create table inactive_quotes (
+  payment_id text not null,
+  token text not null,
+  quoted_at timestamp(3) with time zone not null,
+  mode text not null,
+  wallet text not null,
+  amount_due bigint not null,
+  amount_usd numeric(17,6),
+  currency_rate numeric,
+  token_rate numeric,
+  wallets text[] not null,
+  amounts bigint[] not null,
+  exchange_amount bigint,
+  ended_at timestamp(3) with time zone,
+  constraint inactive_quotes_amount_due_check CHECK (((amount_due >= 1) AND (amount_due <= '999999999999999'::bigint))),
+  constraint inactive_quotes_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
+  constraint inactive_quotes_amounts_check CHECK ((0 < ALL (amounts))),
+  constraint inactive_quotes_check CHECK ((((cardinality(wallets) >= 1) AND (cardinality(wallets) <= 12)) AND (cardinality(amounts) = cardinality(wallets)))),
+  constraint inactive_quotes_check1 CHECK ((num_nonnulls(amount_usd, currency_rate, token_rate) = ANY (ARRAY[0, 3]))),
+  constraint inactive_quotes_currency_rate_check CHECK ((currency_rate > (0)::numeric)),
+  constraint inactive_quotes_exchange_amount_check CHECK (((exchange_amount >= 1) AND (exchange_amount <= '999999999999999'::bigint))),
+  constraint inactive_quotes_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint inactive_quotes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint inactive_quotes_pkey PRIMARY KEY (payment_id, token, quoted_at),
+  constraint inactive_quotes_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
+  constraint inactive_quotes_token_rate_check CHECK ((token_rate > (0)::numeric)),
+  constraint inactive_quotes_wallet_check CHECK (((length(wallet) >= 32) AND (length(wallet) <= 44)))
 );
 
 create table installment_plans (
@@ -1932,6 +2017,7 @@ create table payment_links (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   pay_from_exchange boolean not null default false,
+  token_choice boolean not null default false,
   locale text,
   collect_email boolean not null default false,
   custom_fields jsonb,
@@ -1985,6 +2071,7 @@ create table payment_quotes (
   amounts bigint[] not null,
   superseded_at timestamp(3) with time zone,
   exchange_amount bigint,
+  quoted_token text,
   constraint payment_quotes_amount_due_check CHECK ((amount_due > 0)),
   constraint payment_quotes_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
   constraint payment_quotes_amounts_check CHECK ((0 < ALL (amounts))),
@@ -1993,6 +2080,7 @@ create table payment_quotes (
   constraint payment_quotes_exchange_amount_check CHECK (((exchange_amount > 0) AND (exchange_amount <= '999999999999999'::bigint))),
   constraint payment_quotes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_quotes_pkey PRIMARY KEY (payment_id, quoted_at),
+  constraint payment_quotes_quoted_token_check CHECK ((quoted_token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
   constraint payment_quotes_token_rate_check CHECK ((token_rate > (0)::numeric))
 );
 
@@ -2047,6 +2135,7 @@ create table payments (
   balance_credited numeric(15,6) not null default 0,
   balance_spent bigint not null default 0,
   test_clock_id text,
+  token_choice boolean not null default false,
   locale text,
   custom_fields jsonb,
   quantity integer,
@@ -2102,6 +2191,7 @@ create table payments (
   constraint payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
   constraint payments_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID,
   constraint payments_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]))),
+  constraint payments_token_choice_check CHECK (((NOT token_choice) OR (num_nonnulls(invoice_id, subscription_id, installment_id, prepays) = 0))) NOT VALID,
   constraint payments_token_rate_check CHECK ((token_rate > (0)::numeric)),
   constraint payments_tolerance_check CHECK (((tolerance >= (0)::numeric) AND ((tolerance * (100)::numeric) <= amount))) NOT VALID
 );
@@ -2498,6 +2588,7 @@ create table transfers (
   named_payment_id text,
   decided_at timestamp(3) with time zone,
   has_reference boolean not null default true,
+  is_released boolean not null default false,
   constraint transfers_amount_check CHECK ((amount >= (0)::numeric)),
   constraint transfers_applied_by_check CHECK ((applied_by = ANY (ARRAY['amount'::text, 'merchant'::text]))),
   constraint transfers_applied_check CHECK ((((applied_by IS NULL) = (own_reason IS NULL)) AND ((applied_by IS NULL) OR ((payment_id IS NOT NULL) AND (unapplied_reason IS NULL))) AND ((applied_by IS NOT NULL) OR (named_payment_id IS NULL)) AND ((applied_by IS DISTINCT FROM 'merchant'::text) OR (decided_at IS NOT NULL)) AND ((applied_by IS DISTINCT FROM 'amount'::text) OR (decided_at IS NULL)))),
@@ -2698,6 +2789,9 @@ CREATE INDEX events_by_merchant ON ONLY public.events USING btree (hash64((merch
 CREATE INDEX events_by_position ON ONLY public.events USING btree (hash64((merchant_id || mode)), "position");
 CREATE INDEX events_by_resource ON ONLY public.events USING btree (hash64(((merchant_id || mode) || resource_id)), created_at, "position");
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX inactive_quotes_by_exchange_amount ON public.inactive_quotes USING btree (mode, wallet, token, exchange_amount, ended_at) WHERE (exchange_amount IS NOT NULL);
+CREATE INDEX inactive_quotes_ended ON public.inactive_quotes USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX inactive_quotes_open ON public.inactive_quotes USING btree (mode, wallet, token) WHERE ((exchange_amount IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX installment_plans_by_customer ON public.installment_plans USING btree (merchant_id, mode, customer_wallet, created_at DESC, id DESC);
 CREATE INDEX installment_plans_by_email ON public.installment_plans USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC) WHERE (customer_email IS NOT NULL);
 CREATE INDEX installment_plans_by_merchant ON public.installment_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
@@ -2801,6 +2895,7 @@ CREATE UNIQUE INDEX transfers_applied_by_amount ON public.transfers USING btree 
 CREATE UNIQUE INDEX transfers_by_id ON public.transfers USING btree (id) WHERE (id IS NOT NULL);
 CREATE INDEX transfers_by_named_payment ON public.transfers USING btree (named_payment_id) WHERE (named_payment_id IS NOT NULL);
 CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
+CREATE INDEX transfers_released ON public.transfers USING btree (payment_id) WHERE is_released;
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL) AND (NOT is_dust));
 CREATE INDEX transfers_waiting ON public.transfers USING btree (payment_id) WHERE ((unapplied_reason IS NULL) AND (credited_at IS NULL) AND (dropped_at IS NULL));
 CREATE INDEX transfers_without_reference ON public.transfers USING btree (mode, destination_owner, block_time) WHERE ((unapplied_reason = ANY (ARRAY['no_reference'::text, 'unknown_reference'::text])) AND (dropped_at IS NULL) AND (NOT is_dust));

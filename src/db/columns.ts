@@ -182,6 +182,7 @@ export const COLUMNS = {
     'balance_credited',
     'balance_spent',
     'test_clock_id',
+    'token_choice',
     'locale',
     'custom_fields',
     'quantity',

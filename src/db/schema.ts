@@ -266,6 +266,7 @@ export interface CreditNotes {
 
 export interface CreditSums {
   amount: Numeric;
+  mint: string | null;
   paid_at: Timestamp;
   payment_id: string;
   wallet: string;
@@ -363,6 +364,22 @@ export interface IdempotencyKeys {
   response: string | null;
   sealed_response: Buffer | null;
   status: number;
+}
+
+export interface InactiveQuotes {
+  amount_due: bigint;
+  amount_usd: Numeric | null;
+  amounts: ArrayType<bigint>;
+  currency_rate: Numeric | null;
+  ended_at: Timestamp | null;
+  exchange_amount: bigint | null;
+  mode: Mode;
+  payment_id: string;
+  quoted_at: Timestamp;
+  token: Token;
+  token_rate: Numeric | null;
+  wallet: string;
+  wallets: string[];
 }
 
 export interface InstallmentPlans {
@@ -594,6 +611,7 @@ export interface PaymentLinks {
   suggested_amounts: string[] | null;
   title: string | null;
   token: Token;
+  token_choice: Generated<boolean>;
   updated_at: Timestamp;
 }
 
@@ -611,6 +629,7 @@ export interface PaymentQuotes {
   exchange_amount: bigint | null;
   payment_id: string;
   quoted_at: Timestamp;
+  quoted_token: Token | null;
   superseded_at: Timestamp | null;
   token_rate: Numeric;
   wallets: string[];
@@ -667,6 +686,7 @@ export interface Payments {
   subscription_id: string | null;
   test_clock_id: string | null;
   token: Token;
+  token_choice: Generated<boolean>;
   token_rate: Numeric | null;
   tolerance: Numeric | null;
   transaction_signature: string | null;
@@ -899,6 +919,7 @@ export interface Transfers {
   id: Generated<string | null>;
   instruction_count: Generated<number>;
   is_dust: Generated<boolean>;
+  is_released: Generated<boolean>;
   merchant_id: string | null;
   mint: string | null;
   mode: Mode;
@@ -1030,6 +1051,7 @@ export interface DB {
   exchange_rates: ExchangeRates;
   free_invoice_numbers: FreeInvoiceNumbers;
   idempotency_keys: IdempotencyKeys;
+  inactive_quotes: InactiveQuotes;
   installment_plans: InstallmentPlans;
   installments: Installments;
   invoice_counters: InvoiceCounters;

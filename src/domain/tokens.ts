@@ -77,6 +77,9 @@ export type SplToken = { [T in Token]: (typeof TOKENS)[T]['mints'] extends null 
 /** A token whose price the market sets. */
 export type UnpeggedToken = { [T in Token]: (typeof TOKENS)[T]['peg'] extends null ? T : never }[Token];
 
+/** A token that a payer can choose, and what it costs in base units. */
+export type TokenChoice = { token: Token; amount: bigint };
+
 export const TOKEN_NAMES = Object.keys(TOKENS) as Token[];
 /** True if a token has a mint, and its own accounts in a wallet. SOL has neither. */
 export const isSplToken = (token: Token): token is SplToken => TOKENS[token].mints !== null;

@@ -6,7 +6,7 @@ import { CURRENCIES, fiatNumber } from '../domain/money.ts';
 import { PAYMENT_STATUSES, retryRefusal } from '../domain/payments.ts';
 import { quoteExpiresAt } from '../domain/requotes.ts';
 import type { Leg } from '../domain/splits.ts';
-import { TOKEN_NAMES, tokenNumber } from '../domain/tokens.ts';
+import { TOKEN_NAMES, type TokenChoice, tokenNumber } from '../domain/tokens.ts';
 import { isVaultAddress } from '../solana/address.ts';
 import { payUrl, transactionRequestUrl } from '../solana/pay/urls.ts';
 import { id, locale, timestamp } from './fields.ts';
@@ -26,6 +26,13 @@ export const checkoutSchema = v.pipe(
       v.description(
         'The amount still to be paid, in whole tokens. 0 for a `pending` payment: do not ask for it, because it is being confirmed, ' +
           'or what it is for is paid or has ended.',
+      ),
+    ),
+    token_choices: v.pipe(
+      v.array(v.object({ token: v.picklist(TOKEN_NAMES), token_amount: v.number() })),
+      v.description(
+        'The tokens among which the payer can choose now (`POST /payments/{id}/token`), with `token`. Another token’s amount is an ' +
+          'estimate until it is chosen. Empty if there is no choice, or none any more.',
       ),
     ),
     description: v.nullable(v.string()),
@@ -70,11 +77,12 @@ export const checkoutSchema = v.pipe(
  */
 export type CheckoutPayment = PublicPayment & { legs: Leg[] };
 
-/** Returns what a checkout shows of a payment. */
+/** Returns what a checkout shows of a payment. `choices`: the tokens among which the payer can choose. */
 export function checkoutJson(
   payment: CheckoutPayment,
   config: Config,
   beacons: Record<Mode, string>,
+  choices: readonly TokenChoice[],
 ): v.InferOutput<typeof checkoutSchema> {
   return {
     payment_id: payment.id,
@@ -84,6 +92,7 @@ export function checkoutJson(
     currency: payment.currency,
     token: payment.token,
     token_amount: tokenNumber(sumOf(payment.legs), payment.token),
+    token_choices: choices.map(({ token, amount }) => ({ token, token_amount: tokenNumber(amount, token) })),
     description: payment.description,
     locale: payment.locale,
     qr_code: qrCodeUrl(config, payment.id),
@@ -151,6 +160,11 @@ export function exchangeTransfer(payment: CheckoutPayment): { address: string; a
 function exchangeJson(payment: CheckoutPayment) {
   const transfer = exchangeTransfer(payment);
   return transfer && { address: transfer.address, amount: tokenNumber(transfer.amount, payment.token) };
+}
+
+/** Returns the amount that is still to be paid, in base units. */
+export function amountToPay({ legs }: CheckoutPayment): bigint {
+  return sumOf(legs);
 }
 
 /** True if something is still to be paid. */

@@ -32,7 +32,14 @@ const fields = v.object({
       'The price in US dollars, at the rate of the quote. null: the token is pegged to the currency, and there was no current rate.',
     ),
   ),
-  payment_token: v.picklist(TOKEN_NAMES),
+  payment_token: v.pipe(
+    v.picklist(TOKEN_NAMES),
+    v.description('The token to pay in. With `token_choice`, the one that is chosen now.'),
+  ),
+  token_choice: v.pipe(
+    v.boolean(),
+    v.description('The payer may choose another of the merchant’s tokens, until something is received.'),
+  ),
   amount_due: v.pipe(v.number(), v.description('The amount to pay, in whole tokens.')),
   amount_received: v.pipe(v.number(), v.description('The amount credited, in whole tokens, including late transfers.')),
   surplus: v.pipe(
@@ -121,6 +128,7 @@ export function paymentJson(row: PaymentRow, config: Config): PaymentJson {
     currency: row.currency,
     amount_usd: row.amount_usd === null ? null : fiatNumber(row.amount_usd),
     payment_token: row.token,
+    token_choice: row.token_choice,
     amount_due: tokenNumber(row.amount_due, row.token),
     amount_received: tokenNumber(row.amount_received, row.token),
     surplus: tokenNumber(surplusOf(row), row.token),

@@ -4,14 +4,16 @@ import { watchAccount } from '../db/chain/watchedAccounts.ts';
 import type { Database, DbOrTrx } from '../db/database.ts';
 import { noteCheckout } from '../db/payments/checkouts.ts';
 import { findPublicPayment, type PublicPayment } from '../db/payments/payments.ts';
-import { legsOf, outstandingLegs } from '../db/payments/splits.ts';
+import { legsOf, outstandingLegs, TokenChanged } from '../db/payments/splits.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { reasonNotToPay } from '../domain/obligationState.ts';
 import type { Rates } from '../domain/quotes.ts';
+import type { Token } from '../domain/tokens.ts';
 import type { CheckoutPayment } from '../serializers/checkout.ts';
-import { finishPayments } from './finishPayments.ts';
+import { changePayments, finishPayments } from './finishPayments.ts';
 import { cancelIfInvoicePaid } from './invoices/invoices.ts';
 import { withCurrentQuote } from './payments/requote.ts';
+import { chooseToken } from './payments/tokenChoice.ts';
 
 /** How often a process notes the same checkout. Several times within the time after which it counts as closed. */
 const NOTE_EVERY_MS = 5_000;
@@ -51,20 +53,44 @@ export async function requireCurrentPayment(deps: CheckoutDeps, id: string): Pro
 
 /**
  * Returns a payment as requireCurrentPayment does, with a valid quote.
+ * @param token the token that the payer sees; default: the present one. It is chosen again if somebody has changed it.
  * @throws FlorinError `not_found`; `rate_unavailable` or `conflict` if the quote has lapsed and cannot be renewed
+ * @throws FlorinError like chooseToken
  */
-export async function requireQuotedPayment(deps: CheckoutDeps, id: string): Promise<PublicPayment> {
-  return withCurrentQuote(deps, await requireCurrentPayment(deps, id));
+export async function requireQuotedPayment(deps: CheckoutDeps, id: string, token?: Token): Promise<PublicPayment> {
+  const payment = await requireCurrentPayment(deps, id);
+  if (token === undefined || token === payment.token) return withCurrentQuote(deps, payment);
+  await changePayments(deps.db, deps.config, (trx) => chooseToken(trx, deps, payment, token));
+  return withCurrentQuote(deps, await requirePublicPayment(deps.db, id));
 }
 
 /**
  * Returns a payment with its unpaid legs, or all legs if it is closed. It has none if nobody should pay it any more.
  * @throws FlorinError as requireQuotedPayment
  */
-export async function requireCheckout(deps: CheckoutDeps, id: string): Promise<CheckoutPayment> {
-  const payment = await requireQuotedPayment(deps, id);
+export function requireCheckout(deps: CheckoutDeps, id: string): Promise<CheckoutPayment> {
+  return inOneToken(async () => checkoutOf(deps.db, await requireQuotedPayment(deps, id)));
+}
+
+/** Returns a payment as requireCheckout does. @throws TokenChanged when its token has changed since it was read */
+export async function checkoutOf(db: DbOrTrx, payment: PublicPayment): Promise<CheckoutPayment> {
   const isOpen = payment.status === 'pending';
   if (isOpen && reasonNotToPay(payment.obligation_state) !== null) return { ...payment, legs: [] };
-  const legs = isOpen ? await outstandingLegs(deps.db, payment, 'landed') : (await legsOf(deps.db, [id])).get(id);
+  const { id, token } = payment;
+  const legs = isOpen ? await outstandingLegs(db, payment, 'landed') : (await legsOf(db, [id], { token })).get(id);
   return { ...payment, legs: legs ?? [] };
+}
+
+/** How often a payment is read again whose token changes meanwhile. */
+const MAX_READINGS = 5;
+
+/** Returns the result of `read`, which starts again when the payment's token has changed meanwhile. */
+export async function inOneToken<T>(read: () => Promise<T>): Promise<T> {
+  for (let readings = 1; ; readings++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof TokenChanged) || readings === MAX_READINGS) throw error;
+    }
+  }
 }

@@ -33,6 +33,7 @@ import {
   UNPAID_WINDOW_MS,
 } from '../domain/paymentLinks.ts';
 import type { Rates } from '../domain/quotes.ts';
+import type { Token } from '../domain/tokens.ts';
 import { createPayment, payeeWallet, refuseSuspended } from './payments/create.ts';
 import { exchangeProblem } from './payments/exchange.ts';
 import type { EndDeps } from './payments/settle.ts';
@@ -45,6 +46,7 @@ export type NewPaymentLink = Pick<
   | 'description'
   | 'currency'
   | 'token'
+  | 'token_choice'
   | 'redirect_url'
   | 'metadata'
   | 'locale'
@@ -107,8 +109,8 @@ export async function createPaymentLink(
 
 const nonEmpty = <T>(list: T[] | null | undefined): T[] | null => (list?.length ? list : null);
 
-/** The input of a payer who pays from a link. `locale`: their language, in its usual spelling. */
-export type PayerInput = GivenAnswers & { locale?: string | null };
+/** The input of a payer who pays from a link. `locale`: their language, in its usual spelling. `token`: default: the link's. */
+export type PayerInput = GivenAnswers & { locale?: string | null; token?: Token | null };
 
 const ANSWER_TEXTS: Record<AnswerProblem['problem'], (limit: string | undefined) => string> = {
   required: () => 'is required',
@@ -159,7 +161,7 @@ const CLOSED: Record<LinkClosure, string> = {
  * @throws FlorinError `missing_required_field`, `validation_failed` when the link asks for another input
  * @throws FlorinError `not_found`; `conflict` when the token is suspended, or with `details.reason` when the link is closed
  * @throws FlorinError `rate_limit_exceeded` when the client has too many unpaid payments
- * @throws FlorinError like createPayment
+ * @throws FlorinError like createPayment; `validation_failed` when the link does not offer the token
  */
 export async function payFromLink(
   trx: Trx,
@@ -171,9 +173,12 @@ export async function payFromLink(
   await lockLinkUses(trx, code);
   const link = await findLinkForClient(trx, code, client);
   if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
-  const { now, title, description, currency, token, redirect_url, metadata, payer_service_charge } = link;
+  const { now, title, description, currency, redirect_url, metadata, payer_service_charge, token_choice } = link;
   const reason = linkClosure(link, now);
   if (reason) throw closed(reason);
+  const token = input.token ?? link.token;
+  if (token !== link.token && !token_choice)
+    throw invalid('token', `must be ${link.token}: this link offers no choice`);
   const answers = requireAnswers(link, input);
   refuseSuspended(config, link, token);
   requireFewUnpaid(link);
@@ -182,6 +187,7 @@ export async function payFromLink(
     ...answers,
     currency,
     token,
+    token_choice,
     description: description ?? title,
     redirect_url,
     metadata,

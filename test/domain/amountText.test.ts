@@ -23,7 +23,7 @@ test.each<[string, string, string]>([
   [numberText('1250.5', 'en'), '1,250.5', 'a number has no places added'],
   [numberText('5', 'de'), '5', 'a whole number stays whole'],
   [timeText(time, 'en'), '20 Nov 2026, 14:35 UTC', 'times are in UTC, to the minute'],
-  [timeText(time, 'de'), '20.11.2026, 14:35 UTC', 'times in German'],
+  [timeText(time, 'de'), '20. Nov. 2026, 14:35 UTC', 'times in German'],
   [dayText(time, 'en'), '20 November 2026', 'days have no time'],
   [dayText(time, 'de'), '20. November 2026', 'days in German'],
 ])('shows %s to a payer as %s: %s', (text, expected) => {

@@ -9,7 +9,7 @@ import { runOnce as lookUp } from '../../src/jobs/handlers/payment.lookup.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
 import { askForFinality } from '../support/finality.ts';
 import { checkEnd, checkSums } from '../support/paymentRules.ts';
-import { type Choice, newStory, outside, type Step, type Story, step } from '../support/paymentStory.ts';
+import { type Choice, newStory, outside, STORY_TOKENS, type Step, type Story, step } from '../support/paymentStory.ts';
 import { workerOf } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
@@ -120,9 +120,10 @@ test('keeps the database equal to the chain, whatever payers, merchants, forks a
             ends[status as PaymentStatus] += 1;
           }
         })
-        .beforeEach(
-          () => void service.chain.control.fund(payer.keypair.publicKey, { token: 'USDC', amount: 1_000_000_000n }),
-        ),
+        .beforeEach(() => {
+          for (const token of STORY_TOKENS)
+            service.chain.control.fund(payer.keypair.publicKey, { token, amount: 1_000_000_000n });
+        }),
       { numRuns: STORIES },
     );
   }

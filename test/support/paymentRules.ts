@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { PaymentStatus } from '../../src/domain/payments.ts';
-import type { Sent, Story, StoryPayment } from './paymentStory.ts';
+import { type Sent, STORY_TOKENS, type Story, type StoryPayment } from './paymentStory.ts';
 import { statusEvents } from './payments.ts';
-import type { Service } from './service.ts';
+import { MINTS, type Service } from './service.ts';
 
 // Invariants of payments in every story.
 
@@ -42,6 +42,29 @@ export async function checkSums({ service }: Story): Promise<void> {
       select payment_id, wallet, paid_at, -amount from credit_sums
     ) as credit group by 1, 2, 3 having sum(amount) <> 0`.execute(service.db);
   expect(wrongSums.rows).toEqual([]);
+  await checkTokens(service);
+}
+
+/**
+ * Checks that each payment has credits in its token alone, and quotes of each token in one place. Nobody makes more quotes by
+ * going to and fro.
+ */
+async function checkTokens({ db }: Service): Promise<void> {
+  const { rows } = await sql`
+    select payments.id from payments join transfers on payment_id = payments.id and unapplied_reason is null and dropped_at is null
+    where (token = 'SOL') <> (mint is null)
+      or exists (select from transfers as other where other.payment_id = payments.id and other.mint is distinct from transfers.mint
+        and other.unapplied_reason is null and other.dropped_at is null)
+      or (token = 'USDC') <> (mint = ${MINTS.USDC})`.execute(db);
+  expect(rows).toEqual([]);
+  const quotes = await sql`
+    select payment_id from inactive_quotes join payments on payments.id = payment_id
+    where inactive_quotes.token = payments.token
+    union all
+    select payment_id from payment_quotes join payments on payments.id = payment_id where quoted_token <> token
+    union all
+    select payment_id from inactive_quotes group by payment_id, token having count(*) > 1`.execute(db);
+  expect(quotes.rows).toEqual([]);
 }
 
 /** Checks, in the end, that credits match the final chain, and that status and events follow the rules. */
@@ -75,11 +98,23 @@ async function checkPayment(
     .where('payment_id', '=', payment.id)
     .where('credited_at', 'is not', null)
     .execute();
-  const parts = known.flatMap(paysIt);
-  expect(credits.map(({ signature, amount }) => `${signature} ${amount}`).sort()).toEqual(
-    parts.map(({ signature, amount }) => `${signature} ${amount}`).sort(),
-  );
+  const all = known.flatMap(paysIt);
+  const inToken = all.filter(({ token }) => token === row.token);
+  const lines = (some: { signature: string; amount: bigint | string }[]) =>
+    some.map(({ signature, amount }) => `${signature} ${amount}`).sort();
+  const credited = lines(credits);
+  const parts = inToken.filter((part) => credited.includes(`${part.signature} ${part.amount}`));
+  expect(credited).toEqual(lines(payment.token_choice ? parts : inToken));
   expect(row.amount_received).toBe(sum(parts.map(({ amount }) => amount)));
+  // Everything else that named it stays visible.
+  const others = await service.db
+    .selectFrom('transfers')
+    .select(['signature', 'amount'])
+    .where('payment_id', '=', payment.id)
+    .where('unapplied_reason', '=', 'wrong_token')
+    .where('dropped_at', 'is', null)
+    .execute();
+  expect(lines(others)).toEqual(lines(all.filter((part) => !parts.includes(part))));
 
   const onTime = parts.filter(({ at }) => at <= payment.deadline);
   const inTime = sum(onTime.map(({ amount }) => amount));
@@ -94,10 +129,11 @@ async function checkPayment(
   if (row.status === 'expired') expect(inTime).toBe(0n);
   if (inTime >= payment.due && payment.cancelled === 0 && !isTakenBack) expect(row.status).toBe('confirmed');
   if (row.status !== 'confirmed' && payment.cancelled === 0) {
-    const missed = onChain.flatMap(paysIt).filter(({ at, signature }) => {
-      return at <= payment.deadline && !parts.some((part) => part.signature === signature);
-    });
-    expect(missed).toEqual([]);
+    const inTime = onChain.flatMap(paysIt).filter(({ at }) => at <= payment.deadline);
+    expect(inTime.filter(({ signature }) => !all.some((part) => part.signature === signature))).toEqual([]);
+    // Whoever chooses another token, a transaction that pays the first price in its token pays.
+    const pays = ({ token, amount }: Sent['pays'][number]) => token === STORY_TOKENS[0] && amount >= payment.due;
+    if (!isTakenBack && !wasDropped) expect(inTime.filter(pays)).toEqual([]);
   }
   await checkEvents(service, payment, row.status);
 }

@@ -4,11 +4,14 @@ import { findPublicPayment } from '../../db/payments/payments.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { MAX_RECEIPT_COPIES } from '../../domain/mailLimits.ts';
 import { MAX_RETRIES, PAYMENT_STATUSES } from '../../domain/payments.ts';
-import { checkoutJson, checkoutSchema } from '../../serializers/checkout.ts';
+import { TOKEN_NAMES } from '../../domain/tokens.ts';
+import { amountToPay, checkoutJson, checkoutSchema } from '../../serializers/checkout.ts';
 import { id } from '../../serializers/fields.ts';
 import { publicPaymentJson, publicPaymentSchema } from '../../serializers/payments.ts';
-import { requireCheckout, requirePublicPayment } from '../../services/checkout.ts';
+import { checkoutOf, requireCheckout, requirePublicPayment } from '../../services/checkout.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { retryPayment } from '../../services/payments/retry.ts';
+import { chooseToken, tokenChoices } from '../../services/payments/tokenChoice.ts';
 import { type ReceiptOutcome, sendReceipt } from '../../services/receipts.ts';
 import { email, idOf, noBody } from '../http/fields.ts';
 import { created, ok, publicGet, publicPost, type Route } from '../http/route.ts';
@@ -55,7 +58,34 @@ export const checkoutRoutes: Route[] = [
     async (app, { params: { id } }) => {
       const payment = await requireCheckout(app, id);
       await app.noteCheckout(payment);
-      return { ...ok(checkoutJson(payment, app.config, app.beacons)), mode: payment.mode };
+      const choices = await tokenChoices(app.db, app, payment, amountToPay(payment));
+      return { ...ok(checkoutJson(payment, app.config, app.beacons, choices)), mode: payment.mode };
+    },
+  ),
+  publicPost(
+    '/payments/:id/token',
+    {
+      summary: 'Choose the token of a payment',
+      description:
+        'Changes the token of a pending payment that has received nothing, if it has `token_choice`. Its price in that token is ' +
+        'then valid as `quote_expires_at` says, and `expires_at` stays. Choosing the same token again changes nothing. A token that ' +
+        'was chosen before keeps its price while that is valid, and money that arrives in such a token still pays the payment: ' +
+        'it has that token again. Returns 409 with `details.reason`: `paid` if it has received money, `seen` while a ' +
+        'transaction is being confirmed, `ended`, or `not_offered`.',
+      params,
+      body: v.object({ token: v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`) }),
+      example: { token: 'SOL' },
+      answers: { 200: checkoutSchema },
+      errors: ['conflict', 'rate_unavailable'],
+      ipLimit: 'transactions',
+      owner: ownerOfPayment,
+    },
+    async (trx, app, { params: { id }, body: { token } }) => {
+      const settled = await chooseToken(trx, app, await requirePublicPayment(trx, id), token);
+      await finishPayments(trx, app.config, settled);
+      const payment = await checkoutOf(trx, await requirePublicPayment(trx, id));
+      const choices = await tokenChoices(trx, app, payment, amountToPay(payment));
+      return { ...ok(checkoutJson(payment, app.config, app.beacons, choices)), mode: payment.mode };
     },
   ),
   publicPost(

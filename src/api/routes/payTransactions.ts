@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { PublicPayment } from '../../db/payments/payments.ts';
 import { invalid } from '../../domain/errors.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
+import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
 import { id } from '../../serializers/fields.ts';
-import { requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
+import { inOneToken, requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
 import {
   buildKeepingPlace,
   type PayTransaction,
@@ -18,8 +19,16 @@ import { ownerOfPayment } from './checkout.ts';
 
 const params = v.object({ id: idOf('pay') });
 
+const shownToken = v.pipe(
+  v.optional(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`)),
+  v.description(
+    'The token that the payer sees. If somebody has chosen another one meanwhile, it is chosen again, as by ' +
+      '`POST /payments/{id}/token`. Default: the present one.',
+  ),
+);
+
 /** Wallets call transaction requests, and may add parameters of their own. */
-const forWallets = v.looseObject({});
+const forWallets = v.looseObject({ token: shownToken });
 
 const builtTransaction = v.object({
   transaction: v.pipe(v.string(), v.base64()),
@@ -52,16 +61,16 @@ export const payTransactionRoutes: Route[] = [
         'one. If too many accounts are missing for one transaction, `step` is `open_accounts`: this transaction only ' +
         'opens accounts. After it is confirmed, call this endpoint again to get the payment.',
       params,
-      body: v.object({ payer_wallet: wallet, ...CLIENT_FIELDS.transactionRequest }),
+      body: v.object({ payer_wallet: wallet, token: shownToken, ...CLIENT_FIELDS.transactionRequest }),
       example: { payer_wallet: EXAMPLE_WALLET },
       answers: { 200: builtTransaction },
       errors: BUILD_ERRORS,
       ipLimit: 'transactions',
       owner: ownerOfPayment,
     },
-    async (app, { params: { id }, body: { payer_wallet }, now, client }) => {
+    async (app, { params: { id }, body: { payer_wallet, token }, now, client }) => {
       const payer = { wallet: payer_wallet, path: 'payer_wallet' };
-      const { payment, ...built } = await build(app, id, payer, { now, client });
+      const { payment, ...built } = await build(app, id, payer, { now, client, token });
       return { ...ok({ ...built, is_gasless: false }), mode: payment.mode };
     },
   ),
@@ -132,9 +141,9 @@ export const payTransactionRoutes: Route[] = [
       ipLimit: 'transactions',
       owner: ownerOfPayment,
     },
-    async (app, { params: { id }, body: { account }, now, client }) => {
+    async (app, { params: { id }, query: { token }, body: { account }, now, client }) => {
       const payer = { wallet: account, path: 'account' };
-      const { payment, transaction, step } = await build(app, id, payer, { now, client });
+      const { payment, transaction, step } = await build(app, id, payer, { now, client, token });
       const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
       const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';
       return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };
@@ -150,15 +159,16 @@ function build(
   app: App,
   id: string,
   payer: { wallet: string; path: string },
-  { now, client }: { now: Date; client: string },
+  { now, client, token }: { now: Date; client: string; token: Token | undefined },
 ): Promise<PayTransaction & { payment: PublicPayment }> {
   const { takeTurn } = app;
-  return takeTurn.both(client, async () => {
-    const payment = await requireQuotedPayment(app, id);
+  const buildOnce = async () => {
+    const payment = await requireQuotedPayment(app, id, token);
     const built = await takeTurn[payment.mode](client, async () => {
       await app.noteCheckout(payment);
       return buildKeepingPlace(app, payment, payer, now);
     });
     return { ...built, payment };
-  });
+  };
+  return takeTurn.both(client, () => inOneToken(buildOnce));
 }

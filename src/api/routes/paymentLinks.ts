@@ -85,6 +85,10 @@ const newLink = v.object({
   amount: fiat,
   currency: v.nullish(v.picklist(CURRENCIES, 'must be USD, EUR or GBP'), 'USD'),
   token: v.nullish(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`), DEFAULT_TOKEN),
+  token_choice: v.pipe(
+    v.nullish(v.boolean('must be true or false'), true),
+    v.description('Lets payers choose another of your tokens. `token` is the first choice.'),
+  ),
   title: v.nullish(text(MAX_TITLE), null),
   description: v.nullish(text(MAX_DESCRIPTION), null),
   redirect_url: v.nullish(redirectUrl, null),
@@ -117,6 +121,10 @@ const newLink = v.object({
 
 const payerInput = v.optional(
   v.object({
+    token: v.pipe(
+      v.nullish(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`), null),
+      v.description('The token to pay in, if the link has `token_choice`. Default: that of the link.'),
+    ),
     customer_email: v.nullish(email, null),
     custom_fields: v.nullish(answers, null),
     amount: v.nullish(fiat, null),

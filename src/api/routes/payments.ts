@@ -48,6 +48,10 @@ const newPayment = v.object({
   redirect_url: v.nullish(redirectUrl, null),
   metadata: v.nullish(metadata, null),
   locale: v.nullish(locale, null),
+  token_choice: v.pipe(
+    flag,
+    v.description('Lets the payer choose another of your tokens. `token` is the first choice.'),
+  ),
   split_recipients: v.nullish(splitRecipients, null),
   pay_from_exchange: payFromExchange,
   allow_retry: v.pipe(

@@ -3,6 +3,7 @@ import type { Mode } from '../../domain/modes.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { isAhead } from '../filters.ts';
+import { hasInactiveAmount } from '../payments/inactiveQuotes.ts';
 
 /** An account that receives money: a wallet's associated token account, or for SOL the wallet itself. */
 export type Account = { wallet: string; token: Token };
@@ -44,9 +45,10 @@ export async function watchAccount(db: DbOrTrx, { mode, wallet, token }: Account
 }
 
 /** True for an account with an open payment from an exchange. */
-const isPayable = sql`exists (
+const isPayable = sql`(exists (
   select from payments where payments.mode = account.mode and payments.wallet = account.wallet
-    and payments.token = account.token and status = 'pending' and exchange_amount is not null)`;
+    and payments.token = account.token and status = 'pending' and exchange_amount is not null)
+  or ${hasInactiveAmount('account')})`;
 
 /** An account that is watched. `isClose`: somebody probably is about to pay. `isDue`: it must be read now. */
 export type WatchedAccount = Account & { isClose: boolean; isDue: boolean };

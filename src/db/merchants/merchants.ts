@@ -158,9 +158,14 @@ export async function walletOwners(
   const former = await sql<WalletOwner & { wallet: string }>`
     select asked.wallet, merchant_id, clock_offset_ms from unnest(${others}::text[]) as asked (wallet)
     cross join lateral (
-      select merchant_id, mode from payments
+      (select merchant_id, mode from payments
       where mode = ${mode} and payments.wallet = asked.wallet and status = 'pending' and exchange_amount is not null
-      order by token, exchange_amount limit 1 -- without an order, Postgres might read all payments
+      order by token, exchange_amount limit 1) -- without an order, Postgres might read all payments
+      union
+      (select merchant_id, payments.mode from inactive_quotes as quote join payments on payments.id = quote.payment_id
+      where quote.mode = ${mode} and quote.wallet = asked.wallet and quote.exchange_amount is not null and quote.ended_at is null
+      order by quote.token limit 1)
+      limit 1
     ) as payment join merchant_modes using (merchant_id, mode)`.execute(db);
   for (const row of former.rows) owners.set(row.wallet, [row]);
   return owners;

@@ -133,7 +133,8 @@ export async function deleteCustomers(trx: Trx, ids: readonly string[]): Promise
       d22 as (delete from installment_plans where id in ${plan}),
       d23 as (delete from invoices where id in ${inv}),
       d24 as (delete from subscriptions where id in ${sub}),
-      d25 as (delete from payments where id in ${pay})
+      d25 as (delete from inactive_quotes where payment_id in ${pay}),
+      d26 as (delete from payments where id in ${pay})
     delete from customers where id = any (${ids}::text[])`.execute(trx);
 }
 

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { AMOUNT_KEPT_MS, BLOCK_TIME_TOLERANCE_MS } from '../../domain/exchange.ts';
 import type { Mode } from '../../domain/modes.ts';
+import type { Token } from '../../domain/tokens.ts';
 import type { AccountInMode } from '../chain/watchedAccounts.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { undecidedPayments } from './attempts.ts';
+import { exchangeAccounts } from './inactiveQuotes.ts';
 import { isRefunded } from './transfers.ts';
 
 /** Random amounts that are tried before all of them are. Unless most are taken, one of these is free. */
@@ -16,8 +18,8 @@ export type AmountRange = { price: bigint; count: bigint };
 /**
  * Returns a random amount of a range that identifies no other payment of the account. If all were used within a day, returns
  * that of the payment that was confirmed longest ago, because no more money is expected for it. Else null.
- * A payment uses its exact amount, those of its quotes that were replaced within a day, and its amount due. It keeps them
- * for a day after it has ended unpaid. The caller must have locked the account (`watchAccount`).
+ * A payment uses its exact amount, those of its quotes that were replaced within a day, those in tokens that were chosen
+ * before, and its amount due. It keeps them for a day after it has ended unpaid. The caller must have locked the account (`watchAccount`).
  * @param now the time on the merchant's clock
  */
 export async function findFreeAmount(
@@ -62,6 +64,9 @@ async function usedAmounts(
     where ${ofAccount} and quote.exchange_amount = any (${amounts}::bigint[])
       and (status = 'pending' or (status <> 'confirmed' and updated_at > ${since}))
       and coalesce(${replacedAt} > ${since}, true)
+    union all
+    select exchange_amount, null from inactive_quotes
+    where ${ofAccount} and exchange_amount = any (${amounts}::bigint[]) and (ended_at is null or ended_at > ${since})
     order by amount, paid_at nulls last`.execute(trx);
   // Of several payments with an amount, the last row wins.
   return new Map(rows.map(({ amount, paid_at }) => [amount, paid_at]));
@@ -73,7 +78,7 @@ const replacedAt = sql<Date | null>`(
   where later.payment_id = quote.payment_id and later.quoted_at > quote.quoted_at)`;
 
 /** An amount that a payment asked for, until its next quote. `replaced_at`: on the merchant's clock; null: the newest. */
-export type QuotedAmount = { payment_id: string; amount: bigint; replaced_at: Date | null };
+export type QuotedAmount = { payment_id: string; token: Token | null; amount: bigint; replaced_at: Date | null };
 
 /** Returns which of the amounts the payments' quotes asked for. */
 export async function quotedAmounts(
@@ -83,7 +88,7 @@ export async function quotedAmounts(
 ): Promise<QuotedAmount[]> {
   if (paymentIds.length === 0) return [];
   const { rows } = await sql<QuotedAmount>`
-    select payment_id, exchange_amount as amount, ${replacedAt} as replaced_at from payment_quotes as quote
+    select payment_id, quoted_token as token, exchange_amount as amount, ${replacedAt} as replaced_at from payment_quotes as quote
     where payment_id = any (${paymentIds}::text[]) and exchange_amount = any (${amounts}::bigint[])`.execute(db);
   return rows;
 }
@@ -95,11 +100,13 @@ export async function quotedAmounts(
  */
 export async function payablePayments(
   db: DbOrTrx,
-  payments: readonly { id: string; exchange_amount?: bigint | null }[],
+  payments: readonly { id: string; exchange_amount?: bigint | null; token_choice?: boolean }[],
   filter: { isUnreadable?: boolean } = {},
 ): Promise<Set<string>> {
   const ids = payments.map(({ id }) => id);
-  const byAmount = payments.filter(({ exchange_amount }) => exchange_amount !== null).map(({ id }) => id);
+  const byAmount = payments
+    .filter(({ exchange_amount, token_choice = true }) => exchange_amount !== null || token_choice)
+    .map(({ id }) => id);
   const named = await undecidedPayments(db, ids, filter);
   return named.union(await awaitedByWallet(db, byAmount, filter));
 }
@@ -120,9 +127,10 @@ export async function awaitedByWallet(
   const { rows } = await sql<{ id: string }>`
     select payments.id from payments
     join merchant_modes on merchant_modes.merchant_id = payments.merchant_id and merchant_modes.mode = payments.mode
-    where payments.id = any (${paymentIds}::text[]) and exchange_amount is not null and exists (
-      select from chain_transactions as tx
-      where tx.mode = payments.mode and tx.status = 'seen' and payments.wallet = any (tx.incoming_wallets)
+    where payments.id = any (${paymentIds}::text[]) and exists (
+      select from json_to_recordset(${exchangeAccounts}) as account (wallet text)
+      join chain_transactions as tx on account.wallet = any (tx.incoming_wallets)
+      where tx.mode = payments.mode and tx.status = 'seen'
         and coalesce(block_time, seen_at) + ${offset} >= created_at - ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
         and (block_time is null or block_time + ${offset} <= expires_at)
         ${isUnreadable === undefined ? sql`` : sql`and (unreadable_reason is not null) = ${isUnreadable}`})`.execute(

@@ -40,15 +40,21 @@ export function lockPaymentsOfTransaction(
       ${arrivals.map(({ wallet }) => wallet)}::text[], ${arrivals.map(({ token }) => token)}::text[],
       ${arrivals.map(({ amount }) => amount)}::bigint[]
     ) as arrival (wallet, token, amount)`;
+  const isUnmarked = sql`not exists (
+    select from chain_cursors where mode = ${mode} and beacon = any (${references}::text[]))`;
   const expects = sql`payments.mode = ${mode} and payments.status = 'pending'
       and payments.wallet = arrival.wallet and payments.token = arrival.token
-      and not exists (select from chain_cursors where mode = ${mode} and beacon = any (${references}::text[]))`;
+      and ${isUnmarked}`;
   const expecting = sql`
     union
     select payments.id from ${arrived} join payments on payments.exchange_amount = arrival.amount where ${expects}
     union
     select payments.id from ${arrived} join payment_quotes as quote on quote.exchange_amount = arrival.amount
-      join payments on payments.id = quote.payment_id where ${expects}`;
+      join payments on payments.id = quote.payment_id where ${expects}
+    union
+    select quote.payment_id from ${arrived} join inactive_quotes as quote on quote.exchange_amount = arrival.amount
+      and quote.mode = ${mode} and quote.wallet = arrival.wallet and quote.token = arrival.token
+      where quote.ended_at is null and ${isUnmarked}`;
   // The array forces a lookup by id. With "in" and poor statistics, Postgres would read all payments of each merchant.
   return lockPayments(trx, mode, (query) =>
     query.where(

@@ -3,13 +3,15 @@ import type { Mode } from '../../domain/modes.ts';
 import type { DbOrTrx } from '../database.ts';
 import { clockIsNotMoving, latestTime } from '../merchants/testClock.ts';
 import { type ClockedScope, clockOffset, isOnClock } from '../scope.ts';
+import { type ExchangeAccount, exchangeAccounts } from './inactiveQuotes.ts';
 import type { PaymentRow } from './payments.ts';
 
 /** A pending payment whose reference we must look up on the chain. `now`: the chain's time on its merchant's clock. */
-export type OpenPayment = Pick<
-  PaymentRow,
-  'id' | 'reference' | 'created_at' | 'expires_at' | 'wallet' | 'token' | 'exchange_amount'
-> & { now: Date };
+export type OpenPayment = Pick<PaymentRow, 'id' | 'reference' | 'created_at' | 'expires_at'> & {
+  /** where money without a reference may pay it */
+  exchange_accounts: ExchangeAccount[];
+  now: Date;
+};
 
 /**
  * Returns up to `limit` pending payments whose lookup is due at `chainTime`, longest due first.
@@ -43,7 +45,7 @@ export async function findLookups(
       (join) => join.onTrue(),
     )
     .select(['payments.id', 'payments.reference', 'payments.created_at', 'payments.expires_at', now.as('now')])
-    .select(['payments.wallet', 'payments.token', 'payments.exchange_amount'])
+    .select(exchangeAccounts.as('exchange_accounts'))
     .where('payments.mode', '=', mode)
     .where('payments.status', '=', 'pending')
     .where('payments.next_lookup_at', '<=', now)
@@ -79,7 +81,8 @@ export function findDeadlines(
       where id = payments.installment_id and next_action_at < payments.expires_at))`;
   let pending = db
     .selectFrom('payments')
-    .select(['id', 'reference', 'created_at', 'expires_at', 'wallet', 'token', 'exchange_amount', awaits.as('awaits')])
+    .select(['id', 'reference', 'created_at', 'expires_at', awaits.as('awaits')])
+    .select(exchangeAccounts.as('exchange_accounts'))
     .where(isOnClock(clock))
     .where('status', '=', 'pending')
     .orderBy('expires_at')

@@ -8,8 +8,8 @@ import type { DbOrTrx, Trx } from '../database.ts';
 import { columnsOf, insertJson } from '../insert.ts';
 import { preparedOnce } from '../preparedStatements.ts';
 import type { Payments } from '../schema.ts';
-import { clockOffset, type MerchantScope, ownedBy } from '../scope.ts';
-import { checkOfPayment, type TokenCheck } from '../tokenChecks.ts';
+import { clockOffset, type MerchantScope, merchantWallets, ownedBy, type Wallets } from '../scope.ts';
+import { checkOfPayment, type TokenCheck, type TokenChecks, tokenChecks } from '../tokenChecks.ts';
 import { type BatchableWrite, deferBatchableWrite } from '../transaction.ts';
 
 export type PaymentRow = Selectable<Payments>;
@@ -93,6 +93,11 @@ export type PublicPayment = PaymentRow & {
   obligation_state: ObligationState;
   /** the last check of the token's mint */
   token_check: TokenCheck | null;
+  /** null: it has no link */
+  link_pay_from_exchange: boolean | null;
+  /** the merchant's wallets and the checks of their tokens; null: its payer cannot choose the token */
+  wallets: Wallets | null;
+  token_checks: TokenChecks | null;
 };
 
 /** SQL for the ObligationState. Needs `payments`, and `invoices` if it has one. */
@@ -148,7 +153,10 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
       'link.onramp',
       'link.amount_ngn',
       'link.allow_custom_amount',
+      'link.pay_from_exchange as link_pay_from_exchange',
     ])
+    .select(sql<Wallets | null>`case when payments.token_choice then ${merchantWallets} end`.as('wallets'))
+    .select(sql<TokenChecks | null>`case when payments.token_choice then ${tokenChecks} end`.as('token_checks'))
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select('invoices.status as invoice_status')
     .select(obligationState.as('obligation_state'))
@@ -174,6 +182,9 @@ export type PaymentChange = Partial<
     | 'amount_accepted'
     | 'price_accepted'
     | 'obligation_surplus'
+    | 'token'
+    | 'wallet'
+    | 'leg_wallets'
     | 'amount_due'
     | 'exchange_amount'
     | 'service_charge'

@@ -3,13 +3,13 @@ import { QUOTE_GRACE_MS, type QuotedLegs, type Terms, type Tolerated } from '../
 import { fiatUnits } from '../../domain/money.ts';
 import { isRequotable } from '../../domain/requotes.ts';
 import type { Leg } from '../../domain/splits.ts';
-import { TOKENS } from '../../domain/tokens.ts';
+import { TOKENS, type Token } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import type { PaymentQuotes } from '../schema.ts';
 import type { PaymentRow } from './payments.ts';
 
-/** A row of `payment_quotes`, without its bookkeeping. */
-export type PaymentQuoteRow = Omit<Selectable<PaymentQuotes>, 'superseded_at'>;
+/** A row of `payment_quotes`, without its bookkeeping. It is in the payment's token. */
+export type PaymentQuoteRow = Omit<Selectable<PaymentQuotes>, 'superseded_at' | 'quoted_token'>;
 
 /** The fields of a payment that its terms depend on. */
 export type QuotableFields = Pick<
@@ -84,19 +84,29 @@ export async function termsOf(
   return new Map(
     payments.map((payment) => {
       const { id, quoted_at, token } = payment;
-      const [first, ...others] = (quotes.get(id) ?? []).map(quotedLegs);
+      // The token may have changed since the payment was read.
+      const own = (quotes.get(id) ?? []).filter(({ quoted_token }) => quoted_token === null || quoted_token === token);
       const only = { quoted_at, legs: legs.get(id) ?? [] };
-      const priced = {
-        quotes: first ? ([first, ...others] as const) : ([only] as const),
-        window_ms: TOKENS[token].window_ms,
-      };
-      return [id, { ...priced, tolerated: toleratedPart(payment) }];
+      return [id, termsIn(payment, own.length > 0 ? own.map(quotedLegs) : [only])];
     }),
   );
 }
 
+/** Returns the terms of a payment with these quotes, oldest first, at least one. */
+export function termsIn(
+  payment: Pick<QuotableFields, 'amount' | 'tolerance' | 'token'>,
+  quotes: readonly QuotedLegs[],
+): Terms {
+  const [first, ...others] = quotes as [QuotedLegs, ...QuotedLegs[]];
+  return {
+    quotes: [first, ...others],
+    window_ms: TOKENS[payment.token].window_ms,
+    tolerated: toleratedPart(payment),
+  };
+}
+
 /** Returns the part of a payment's price that may stay unpaid. */
-function toleratedPart({ amount, tolerance }: QuotableFields): Tolerated {
+function toleratedPart({ amount, tolerance }: Pick<QuotableFields, 'amount' | 'tolerance'>): Tolerated {
   return { part: fiatUnits(tolerance ?? '0'), whole: fiatUnits(amount) };
 }
 
@@ -108,10 +118,10 @@ async function neededQuotes(
   db: DbOrTrx,
   payments: readonly QuotableFields[],
   times: ReadonlyMap<string, Date>,
-): Promise<PaymentQuoteRow[]> {
+): Promise<(PaymentQuoteRow & { quoted_token: Token | null })[]> {
   const ids = payments.map(({ id }) => id);
   const validityMs = payments.map(({ token }) => TOKENS[token].window_ms + QUOTE_GRACE_MS);
-  const { rows } = await sql<PaymentQuoteRow>`
+  const { rows } = await sql<PaymentQuoteRow & { quoted_token: Token | null }>`
     with payment as (
       select * from unnest(${ids}::text[], ${validityMs}::bigint[]) as payment (id, validity_ms)
     ), moment as (
@@ -140,7 +150,12 @@ async function neededQuotes(
   return rows;
 }
 
-function quotedLegs({ quoted_at, wallets, amounts }: PaymentQuoteRow): QuotedLegs {
+/** Returns the legs of a quote. */
+export function quotedLegs({
+  quoted_at,
+  wallets,
+  amounts,
+}: Pick<PaymentQuoteRow, 'quoted_at' | 'wallets' | 'amounts'>): QuotedLegs {
   return { quoted_at, legs: wallets.map((wallet, index) => ({ wallet, amount: amounts[index] as bigint })) };
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Amount, legBalances, type Terms } from '../../domain/amountDue.ts';
+import { FlorinError } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { type Leg, type SplitFailureReason, type SplitStatus, splitsBefore } from '../../domain/splits.ts';
 import type { Token } from '../../domain/tokens.ts';
@@ -20,12 +21,25 @@ export async function insertLegs(trx: Trx, rows: LegRow[]): Promise<void> {
 
 const insertLegRows: BatchableWrite = (rows) => ({ split: insertJson('payment_legs', rows) });
 
+/** The payer has chosen another token since a payment was read. */
+export class TokenChanged extends FlorinError {
+  constructor() {
+    super('conflict', 'The token of this payment has just been changed. Load the payment again.');
+  }
+}
+
 /**
  * Returns the transfers that each payment asks for, by payment id.
  * The legs of a payment go to different wallets and add up to its amount due, in base units.
  * A payment without recorded legs gets one, with `id` null: the whole amount due, to the merchant.
+ * @param options `token`: the one that the payments had when they were read
+ * @throws TokenChanged when a payment asks for another token now
  */
-export async function legsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<string, Leg[]>> {
+export async function legsOf(
+  db: DbOrTrx,
+  paymentIds: string[],
+  { token }: { token?: Token } = {},
+): Promise<Map<string, Leg[]>> {
   const legs = new Map<string, Leg[]>();
   if (paymentIds.length === 0) return legs;
   const rows = await db
@@ -34,12 +48,13 @@ export async function legsOf(db: DbOrTrx, paymentIds: string[]): Promise<Map<str
       // A split of zero percent is recorded, but the transaction leaves it out.
       join.onRef('payment_legs.payment_id', '=', 'payments.id').on('payment_legs.amount', '>', 0n),
     )
-    .select(['payments.id as payment_id', 'payments.wallet', 'payments.amount_due'])
+    .select(['payments.id as payment_id', 'payments.token', 'payments.wallet', 'payments.amount_due'])
     .select(['payment_legs.id', 'payment_legs.kind', 'payment_legs.recipient_wallet', 'payment_legs.amount'])
     .where('payments.id', '=', sql<string>`any(${paymentIds}::text[])`)
     .orderBy('payment_legs.split_order') // the remainder and the service charge have no order and come last
     .orderBy('payment_legs.kind')
     .execute();
+  if (token && rows.some((row) => row.token !== token)) throw new TokenChanged();
   for (const row of rows) {
     const leg: Leg =
       row.kind && row.recipient_wallet && row.amount
@@ -90,6 +105,11 @@ export function splitsOf(db: DbOrTrx, merchantId: string, mode: Mode, paymentId:
 /** Returns all recorded legs of a payment, including splits of zero percent. */
 export function legRowsOf(db: DbOrTrx, paymentId: string): Promise<LegRow[]> {
   return db.selectFrom('payment_legs').selectAll().where('payment_id', '=', paymentId).execute();
+}
+
+/** Deletes the legs of an unpaid payment that are no splits. */
+export async function deleteOwnLegs(trx: Trx, paymentId: string): Promise<void> {
+  await trx.deleteFrom('payment_legs').where('payment_id', '=', paymentId).where('kind', '<>', 'split').execute();
 }
 
 /** The fields of a leg that a payer sees. */
@@ -198,13 +218,17 @@ export async function acceptedLegs(db: DbOrTrx, paymentId: string): Promise<Amou
 /** Which transfers count as paid. `landed`: all on the chain, final or not. `credited`: only those already credited. */
 export type Paid = 'landed' | 'credited';
 
-/** Returns the amount still to pay on each leg, in base units at the newest quote. Omits paid legs. */
+/**
+ * Returns the amount still to pay on each leg, in base units at the newest quote. Omits paid legs.
+ * @throws TokenChanged like legsOf
+ */
 export async function outstandingLegs(db: DbOrTrx, payment: QuotableFields, paid: Paid): Promise<Leg[]> {
-  const { id } = payment;
-  const legs = await legsOf(db, [id]);
-  const terms = (await termsOf(db, [payment], legs)).get(id) as Terms;
+  const { id, token } = payment;
+  // Money is read first. If it changes the token meanwhile, that shows in the legs.
   const credited = (await creditsOf(db, [id])).get(id) ?? [];
   const waiting = paid === 'landed' ? await waitingCredits(db, id) : [];
+  const legs = await legsOf(db, [id], { token });
+  const terms = (await termsOf(db, [payment], legs)).get(id) as Terms;
   const credits = [...credited, ...waiting].sort((one, other) => one.paid_at.getTime() - other.paid_at.getTime());
   const outstanding = new Map(legBalances(terms, credits).map(({ wallet, outstanding }) => [wallet, outstanding]));
   return (legs.get(id) ?? [])

@@ -219,7 +219,16 @@ export async function creditFinal(trx: Trx, mode: Mode, signatures: readonly str
 /** A transfer of a transaction as it was recorded before, dropped or not. `is_refunded`: refunds reserve some of it. */
 export type RecordedTransfer = Pick<
   TransferRow,
-  'path' | 'payment_id' | 'merchant_id' | 'applied_by' | 'decided_at' | 'destination_owner'
+  | 'path'
+  | 'payment_id'
+  | 'named_payment_id'
+  | 'merchant_id'
+  | 'unapplied_reason'
+  | 'own_reason'
+  | 'applied_by'
+  | 'decided_at'
+  | 'mint'
+  | 'destination_owner'
 > & { is_refunded: boolean };
 
 /** Returns a transaction's recorded transfers, dropped ones included. */
@@ -229,9 +238,13 @@ export function recordedTransfers(db: DbOrTrx, mode: Mode, signature: string): P
     .select([
       'path',
       'payment_id',
+      'named_payment_id',
       'merchant_id',
+      'unapplied_reason',
+      'own_reason',
       'applied_by',
       'decided_at',
+      'mint',
       'destination_owner',
       isRefunded.as('is_refunded'),
     ])

@@ -10,6 +10,7 @@ import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import type { Leg } from '../../domain/splits.ts';
 import { tokenOfTransfer } from '../../serializers/transfers.ts';
+import { followTransfer } from './followMoney.ts';
 import { creditedAt, onClock } from './matched.ts';
 import { quoteTransfers } from './requote.ts';
 import { type SettleResult, settlePayments } from './settle.ts';
@@ -35,8 +36,8 @@ export async function applyTransfer(
   { id, paymentId }: { id: string; paymentId: string },
 ): Promise<Decided> {
   const { transfer, transaction } = await lockTransfer(trx, scope, id);
-  const payment = await lockPayment(trx, scope.merchant_id, scope.mode, paymentId);
-  if (!payment) throw invalid('payment_id', 'must be the id of one of your payments in this mode');
+  const locked = await lockPayment(trx, scope.merchant_id, scope.mode, paymentId);
+  if (!locked) throw invalid('payment_id', 'must be the id of one of your payments in this mode');
   if (transfer.applied_by !== null && transfer.payment_id === paymentId) return { transfer, settled: { finished: [] } };
   if (transfer.applied_by !== null) {
     throw new FlorinError('conflict', `This transfer is applied to ${transfer.payment_id}. Take it back first.`, {
@@ -53,6 +54,7 @@ export async function applyTransfer(
   if (transaction.status !== 'read') {
     throw new FlorinError('conflict', 'The transaction is being read again. Try again in a minute.');
   }
+  const payment = await followTransfer(trx, config, locked, tokenOfTransfer(transfer, config), transfer);
   const legs = await legsOf(trx, [paymentId]);
   refuseMismatch(config, transfer, payment, legs.get(paymentId) ?? []);
   const decided = await decideTransfer(trx, id, {

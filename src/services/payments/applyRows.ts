@@ -74,8 +74,9 @@ export async function applyRows(trx: Trx, matched: Matched, rows: readonly Row[]
 
 function asksExactly(payment: LockedPayment, row: Row, blockTime: Date, quoted: readonly QuotedAmount[]): boolean {
   const paidAt = onClock(blockTime, payment);
-  const wasAsked = ({ payment_id, amount, replaced_at }: QuotedAmount) =>
+  const wasAsked = ({ payment_id, token, amount, replaced_at }: QuotedAmount) =>
     payment_id === payment.id &&
+    (token === null || token === payment.token) &&
     amount === BigInt(row.amount) &&
     (replaced_at === null || paidAt.getTime() <= replaced_at.getTime() + AMOUNT_KEPT_MS);
   return (

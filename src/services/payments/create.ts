@@ -53,6 +53,8 @@ export type NewPayment = {
    * it is made without that option if its token, a service charge or the number of such payments rules it out
    */
   pay_from_exchange?: boolean | 'if_possible';
+  /** the payer may choose another of the merchant's tokens */
+  token_choice?: boolean;
   /** the link that the payment is created from, what its payer answered, and how many units they buy */
   payment_link_id?: string | null;
   custom_fields?: Answers | null;
@@ -142,7 +144,7 @@ export function preparePayment(
   const { merchant_id, mode, test_clock_id } = scope;
   const { amount, token, split_recipients, payer_service_charge = false, pay_from_exchange = false } = input;
   const { obligation, currency, description, customer_email, redirect_url, metadata } = input;
-  const { payment_link_id = null, customer_id = null, prepays = null, locale = null } = input;
+  const { payment_link_id = null, customer_id = null, prepays = null, locale = null, token_choice = false } = input;
   const { custom_fields = null, quantity = null, allow_retry = false, retry_of = null } = input;
   const wallet = payeeWallet(config, scope, token);
   const isForExchange = canPayFromExchange(
@@ -191,6 +193,7 @@ export function preparePayment(
     failure_reason: null,
     amount: amount.toFixed(),
     token,
+    token_choice,
     amount_received: 0n,
     amount_accepted: null,
     price_accepted: null,
@@ -331,15 +334,15 @@ export function legRows(payment: PaymentRow, recipients: SplitRecipient[], charg
   if ('path' in division) throw refusal(division);
   const orders = splitOrders(recipients);
   const splits = recipients.map((recipient, index) => ({
-    ...leg(payment, 'split', recipient.recipient_wallet, division.amounts[index] as bigint),
+    ...newLeg(payment, 'split', recipient.recipient_wallet, division.amounts[index] as bigint),
     recipient_name: recipient.recipient_name,
     percentage: recipient.percentage?.toFixed() ?? null,
     fixed_amount_usd: recipient.fixed_amount_usd?.toFixed() ?? null,
     split_order: orders[index] as number,
   }));
   const others = [
-    ...(division.remainder > 0n ? [leg(payment, 'merchant', payment.wallet, division.remainder)] : []),
-    ...(charge ? [leg(payment, 'service_charge', charge.wallet, charge.amount)] : []),
+    ...(division.remainder > 0n ? [newLeg(payment, 'merchant', payment.wallet, division.remainder)] : []),
+    ...(charge ? [newLeg(payment, 'service_charge', charge.wallet, charge.amount)] : []),
   ];
   for (const { recipient_wallet, kind } of others) {
     const index = recipients.findIndex((recipient) => recipient.recipient_wallet === recipient_wallet);
@@ -353,7 +356,13 @@ export function legRows(payment: PaymentRow, recipients: SplitRecipient[], charg
   return [...splits.sort((one, other) => one.split_order - other.split_order), ...others];
 }
 
-function leg(payment: PaymentRow, kind: LegKind, wallet: string, amount: bigint): LegRow {
+/** Returns the row of a new leg that is no split. */
+export function newLeg(
+  payment: Pick<PaymentRow, 'id' | 'merchant_id' | 'mode' | 'created_at'>,
+  kind: LegKind,
+  wallet: string,
+  amount: bigint,
+): LegRow {
   return {
     id: newId('spl'),
     payment_id: payment.id,

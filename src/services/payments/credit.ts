@@ -2,12 +2,20 @@ import { type Config, mintOf } from '../../config/index.ts';
 import { lockTransaction, markRead } from '../../db/chain/transactions.ts';
 import type { Trx } from '../../db/database.ts';
 import { type Attempt, linkAttempts, recordAttempts } from '../../db/payments/attempts.ts';
-import { type LockedPayment, lockPaymentsOfTransaction } from '../../db/payments/locks.ts';
+import { lockPaymentsOfTransaction } from '../../db/payments/locks.ts';
 import { legsOf } from '../../db/payments/splits.ts';
-import { type NewTransfer, recordedTransfers, replaceTransfers } from '../../db/payments/transfers.ts';
+import {
+  type NewTransfer,
+  type RecordedTransfer,
+  recordedTransfers,
+  replaceTransfers,
+} from '../../db/payments/transfers.ts';
 import type { Mode } from '../../domain/modes.ts';
 import type { Leg } from '../../domain/splits.ts';
+import type { Token } from '../../domain/tokens.ts';
 import { type CreditMatch, matchCredits } from '../../solana/transactions/match.ts';
+import type { Transfer } from '../../solana/transactions/parse.ts';
+import { type Asking, followMoney, offersOfPayments, type Reading } from './followMoney.ts';
 import type { HandIn, TimedTransaction } from './matched.ts';
 import { quoteTransfers } from './requote.ts';
 import { type SettleResult, settlePayments } from './settle.ts';
@@ -44,29 +52,26 @@ export async function creditTransaction(
   const { signature, accounts } = transaction;
   const recorded = await recordedTransfers(trx, mode, signature);
   const further = { arrivals: arrivalsOf(config, mode, transaction), ids: handIn ? [handIn.paymentId] : [] };
-  const payments = await lockPaymentsOfTransaction(trx, mode, signature, accounts, further);
-  const legs = await legsOf(
-    trx,
-    payments.map((payment) => payment.id),
-  );
-  const match = matchCredits(
-    transaction,
-    payments.map((payment) => candidate(payment, legs.get(payment.id) ?? [], config)),
-    beacon,
-  );
-  const matched = {
-    mode,
-    transaction,
-    match,
-    payments,
-    legs,
-    recorded,
-    beacon,
-    isFinal: isCounted,
-    isIncoming: known.is_incoming,
-    handIn,
+  const locked = await lockPaymentsOfTransaction(trx, mode, signature, accounts, further);
+  const offers = await offersOfPayments(trx, locked);
+  const facts = { mode, transaction, recorded, beacon, isFinal: isCounted, isIncoming: known.is_incoming, handIn };
+  const read = async ({ payments, legs }: Asking): Promise<Reading> => {
+    const candidates = payments.map((payment) => {
+      const others = (offers.get(payment.id) ?? []).map(({ prices, legs }) => asked(config, mode, prices.token, legs));
+      const { id: paymentId, reference, token } = payment;
+      return { paymentId, reference, others, ...asked(config, mode, token, legs.get(payment.id) ?? []) };
+    });
+    const match = matchCredits(transaction, candidates, beacon, (...named) => isDecided(recorded, ...named));
+    return { payments, legs, match, ...(await transferRows(trx, config, { ...facts, payments, legs, match })) };
   };
-  const { rows, isDust } = await transferRows(trx, config, matched);
+  const asking = {
+    payments: locked,
+    legs: await legsOf(
+      trx,
+      locked.map((payment) => payment.id),
+    ),
+  };
+  const { payments, legs, match, rows, isDust } = await followMoney(trx, config, transaction, asking, { offers, read });
   const quoted = await quoteTransfers(trx, payments, legs, rows);
   const before = await replaceTransfers(trx, mode, transaction, rows);
   const named = attempts(signature, match);
@@ -94,14 +99,29 @@ function appliedTo(rows: readonly NewTransfer[]): string[] {
   return [...new Set(rows.flatMap(({ applied_by, payment_id }) => (applied_by ? (payment_id ?? []) : [])))];
 }
 
-function candidate(payment: LockedPayment, legs: Leg[], config: Config) {
-  return {
-    paymentId: payment.id,
-    reference: payment.reference,
-    token: payment.token,
-    mint: mintOf(config, payment.mode, payment.token),
-    recipients: legs.map((leg) => leg.wallet),
-  };
+function asked(config: Config, mode: Mode, token: Token, legs: readonly Leg[]) {
+  return { token, mint: mintOf(config, mode, token), recipients: legs.map(({ wallet }) => wallet) };
+}
+
+/**
+ * True if a transfer did not pay a payment when it was read, and the merchant has paid it back or decided about it since. The
+ * payment may ask for this token now, but not for this money.
+ */
+function isDecided(
+  recorded: readonly RecordedTransfer[],
+  { mint, destinationOwner }: Transfer,
+  paymentId: string,
+): boolean {
+  return recorded.some((row) => {
+    const named = row.applied_by === null ? row.payment_id : row.named_payment_id;
+    return (
+      (row.is_refunded || row.decided_at !== null) &&
+      (row.own_reason ?? row.unapplied_reason) !== 'ambiguous_reference' &&
+      (named === null || named === paymentId) &&
+      row.mint === mint &&
+      row.destination_owner === destinationOwner
+    );
+  });
 }
 
 function attempts(signature: string, match: CreditMatch): Attempt[] {

@@ -2,7 +2,7 @@ import { type Config, mintOf } from '../../config/index.ts';
 import { type Cursor, markIncoming, rereadFrom } from '../../db/chain/transactions.ts';
 import { type Account, type AccountCursor, moveWatch, watchCursors } from '../../db/chain/watchedAccounts.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { PaymentRow } from '../../db/payments/payments.ts';
+import type { OpenPayment } from '../../db/payments/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { isSplToken } from '../../domain/tokens.ts';
@@ -124,22 +124,19 @@ export async function readAccounts(
   return { read: [...unminted, ...whole], found };
 }
 
-/** The fields of a payment that name its account. */
-type ExchangePayment = Pick<PaymentRow, 'wallet' | 'token' | 'exchange_amount'>;
-
 /**
  * Reads the accounts of payments from exchanges. Returns the payments that a transaction unknown to us can no longer pay:
  * those whose account was read, and all other payments.
  */
-export async function readAccountsOf<P extends ExchangePayment>(
+export async function readAccountsOf<P extends Pick<OpenPayment, 'exchange_accounts'>>(
   deps: Deps,
   mode: Mode,
   payments: readonly P[],
   scanned: Scanned,
 ): Promise<{ read: P[]; found: number }> {
   const key = ({ wallet, token }: Account) => `${wallet} ${token}`;
-  const isExchange = ({ exchange_amount }: P) => exchange_amount !== null;
-  const accounts = new Map(payments.filter(isExchange).map((payment) => [key(payment), payment]));
+  const all = payments.flatMap(({ exchange_accounts }) => exchange_accounts);
+  const accounts = new Map(all.map((account) => [key(account), account]));
   if (accounts.size === 0) return { read: [...payments], found: 0 };
   const { read, found } = await readAccounts(deps, mode, [...accounts.values()], scanned).catch((error) => {
     // The other payments do not wait for these accounts.
@@ -147,7 +144,8 @@ export async function readAccountsOf<P extends ExchangePayment>(
     throw error;
   });
   const keys = new Set(read.map(key));
-  return { read: payments.filter((payment) => !isExchange(payment) || keys.has(key(payment))), found };
+  const isRead = ({ exchange_accounts }: P) => exchange_accounts.every((account) => keys.has(key(account)));
+  return { read: payments.filter(isRead), found };
 }
 
 function isRpcFailure(error: unknown): boolean {

@@ -1,8 +1,8 @@
 import { type Config, mintOf } from '../../config/index.ts';
-import { suspendedText, suspensionOf } from '../../config/suspensions.ts';
 import { startBroadcast } from '../../db/chain/broadcasts.ts';
 import { recordSubmission } from '../../db/chain/transactions.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import { inactiveQuotes } from '../../db/payments/inactiveQuotes.ts';
 import type { PaymentRow, PublicPayment } from '../../db/payments/payments.ts';
 import { keepPlace } from '../../db/payments/places.ts';
 import { legsOf, outstandingLegs } from '../../db/payments/splits.ts';
@@ -18,6 +18,8 @@ import type { PayerReads } from '../../solana/pay/payerReads.ts';
 import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
 import { paysPayment, readSigned, type SignedTransaction } from '../../solana/pay/signed.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
+import { refuseSuspended } from './create.ts';
+import { offersOf } from './offers.ts';
 import { reachChain } from './reachChain.ts';
 
 /** A transaction for the payer to sign and send. It pays, or first opens the token accounts that the payment needs. */
@@ -174,21 +176,37 @@ async function requirePayingTransaction(
   payment: PublicPayment,
   transaction: string,
 ): Promise<SignedTransaction> {
-  const { id, mode, status, reference, token, token_check } = payment;
+  const { mode, status, token } = payment;
   if (status === 'confirmed') throw new FlorinError('conflict', 'This payment is paid.');
   if (status !== 'pending') {
     throw new FlorinError('conflict', `This payment has ended (${status}). Request a new payment.`);
   }
   requireOwed(payment);
-  const suspension = suspensionOf(config, mode, token, token_check);
-  if (suspension !== null) throw new FlorinError('conflict', `${suspendedText(token, suspension)}.`);
+  const { token_checks } = payment;
+  if (token_checks === null) refuseSuspended(config, { mode, token_checks: { [token]: payment.token_check } }, token);
   const signed = readSigned(transaction);
   if (typeof signed === 'string') throw invalid('signed_transaction', signed);
-  const wallets = ((await legsOf(trx, [id])).get(id) ?? []).map(({ wallet }) => wallet);
-  if (!paysPayment(signed, { reference, token, mint: mintOf(config, mode, token), wallets })) {
-    throw invalid('signed_transaction', 'must be a transaction that pays this payment');
-  }
+  const paid = await tokenPaid(trx, config, payment, signed);
+  if (paid === null) throw invalid('signed_transaction', 'must be a transaction that pays this payment');
+  if (token_checks !== null) refuseSuspended(config, { mode, token_checks }, paid);
   return signed;
+}
+
+/** Returns the token in which a transaction pays a payment: the present one, or one that was chosen before. Null: it does not. */
+async function tokenPaid(
+  trx: Trx,
+  config: Config,
+  { id, mode, reference, token, token_choice }: PublicPayment,
+  signed: SignedTransaction,
+): Promise<Token | null> {
+  const legs = (await legsOf(trx, [id], { token })).get(id) ?? [];
+  const others = token_choice ? offersOf(await inactiveQuotes(trx, [id]), []) : [];
+  const asked = [{ token, legs }, ...others.map(({ prices, legs }) => ({ token: prices.token, legs }))];
+  const pays = (one: (typeof asked)[number]) => {
+    const wallets = one.legs.map(({ wallet }) => wallet);
+    return paysPayment(signed, { reference, token: one.token, mint: mintOf(config, mode, one.token), wallets });
+  };
+  return asked.find(pays)?.token ?? null;
 }
 
 /**

@@ -51,12 +51,20 @@ export async function withCurrentQuote(
   priceNow(payment, current); // fails before waiting for a lock
   await transact(db, async (trx) => {
     const [locked] = await lockPaymentsById(trx, mode, [id]);
-    if (!locked || !(await needsQuote(trx, locked, locked.now))) return;
-    const quoted = await addQuote(trx, locked, current, locked.now, null, { renewsExchangeAmount: true });
-    if (!quoted) throw new FlorinError('conflict', `The current price is too large to be paid in ${locked.token}.`);
-    await updateAmountDue(trx, quoted);
+    if (locked) await renewQuote(trx, locked, async () => current);
   });
   return (await findPublicPayment(db, id)) ?? payment;
+}
+
+/**
+ * Adds a quote to a locked payment if the last one has lapsed and something is outstanding.
+ * @throws FlorinError `rate_unavailable`; `conflict` when the new price is too large
+ */
+export async function renewQuote(trx: Trx, payment: LockedPayment, rates: () => Promise<Rates>): Promise<void> {
+  if (!(await needsQuote(trx, payment, payment.now))) return;
+  const quoted = await addQuote(trx, payment, await rates(), payment.now, null, { renewsExchangeAmount: true });
+  if (!quoted) throw new FlorinError('conflict', `The current price is too large to be paid in ${payment.token}.`);
+  await updateAmountDue(trx, quoted);
 }
 
 async function needsQuote(db: DbOrTrx, payment: PaymentRow, now: Date): Promise<boolean> {
@@ -176,7 +184,7 @@ function marketLegs(
     payer_service_charge: payment.payer_service_charge,
     token: payment.token,
     token_rate: priced.token_rate,
-    recipients: rows.filter(({ kind }) => kind === 'split').map(recipient),
+    recipients: rows.filter(({ kind }) => kind === 'split').map(recipientOf),
   });
 }
 
@@ -208,7 +216,7 @@ function higherQuote(market: PaymentQuoteRow, lapsed: PaymentQuoteRow): PaymentQ
 }
 
 /** Returns a payment's first quote, computed from the payment and its legs. */
-function firstQuote(payment: PaymentRow, rows: readonly LegRow[]): PaymentQuoteRow {
+export function firstQuote(payment: PaymentRow, rows: readonly LegRow[]): PaymentQuoteRow {
   const legs = rows.filter(({ amount }) => amount > 0n).map((row) => ({ ...row, wallet: row.recipient_wallet }));
   const only = { wallet: payment.wallet, amount: payment.amount_due };
   const row = quoteRow(payment, payment.quoted_at, payment as PaymentRow & RatedQuote, legs.length > 0 ? legs : [only]);
@@ -226,7 +234,8 @@ function legsIn({ wallets, amounts }: PaymentQuoteRow): Amount[] {
   return wallets.map((wallet, index) => ({ wallet, amount: amounts[index] as bigint }));
 }
 
-function recipient({ percentage, fixed_amount_usd, ...row }: LegRow): SplitRecipient {
+/** Returns the rule of a split. */
+export function recipientOf({ percentage, fixed_amount_usd, ...row }: LegRow): SplitRecipient {
   return {
     recipient_wallet: row.recipient_wallet,
     recipient_name: row.recipient_name,

@@ -66,13 +66,14 @@ async function repeat(
   { config, rates }: { config: Config; rates: (db: DbOrTrx) => Promise<Rates> },
 ): Promise<PaymentRow> {
   const { id, currency, token, description, customer_email, redirect_url, metadata, locale, now } = first;
-  const { allow_retry, payer_service_charge, exchange_amount, test_clock_id } = first;
+  const { allow_retry, payer_service_charge, exchange_amount, test_clock_id, token_choice } = first;
   const payable = await requirePayable(trx, first);
   refuseSuspended(config, payable, token);
   const terms = {
     amount: Big(first.amount),
     currency,
     token,
+    token_choice,
     description,
     customer_email,
     customer_id: first.customer_id && (await currentCustomer(trx, first, first.customer_id)),

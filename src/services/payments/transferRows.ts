@@ -148,7 +148,8 @@ function ownerOf(
   return merchant_id === undefined ? undefined : { merchant_id, clock_offset_ms };
 }
 
-function tokenOf(config: Config, mode: Mode, { kind, mint }: Transfer): Token | null {
+/** Returns the token of a transfer; null for one that Florin does not take. */
+export function tokenOf(config: Config, mode: Mode, { kind, mint }: Transfer): Token | null {
   return kind === 'system' ? NATIVE_TOKEN : tokenOfMint(config, mode, mint);
 }
 

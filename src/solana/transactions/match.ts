@@ -2,16 +2,20 @@ import { REJECTION_REASONS, type RejectionReason, type UnappliedReason } from '.
 import { isSplToken, type Token } from '../../domain/tokens.ts';
 import { type ChainTransaction, isWithinOneWallet, type Transfer } from './parse.ts';
 
-/** A payment that a transaction may pay, with its reference, token and recipients. */
-export type Candidate = {
-  paymentId: string;
-  reference: string;
+/** What a payment asks for in one token. */
+type Asked = {
   token: Token;
   /** The token's mint on this cluster; null for SOL. */
   mint: string | null;
   /** The payment's receiving wallets: the merchant's, and those of its splits and the service charge. */
   recipients: readonly string[];
 };
+
+/**
+ * A payment that a transaction may pay, with its reference, and what it asks for now. `others`: what it asked for in other
+ * tokens, which it does not take now.
+ */
+export type Candidate = Asked & { paymentId: string; reference: string; others?: readonly Asked[] };
 
 /** Why a transfer that may belong to a payment does not credit it. */
 type TransferReason = RejectionReason & UnappliedReason;
@@ -39,11 +43,13 @@ export type CreditMatch = {
  *   may count it, and the money arrived only once. Our pages never ask for such a transfer.
  *
  * Leaves out transfers without a reference to wallets that no named payment pays.
+ * @param isDecided says whether a transfer was in a wrong token for a payment, and has been used otherwise since
  */
 export function matchCredits(
   transaction: ChainTransaction,
   candidates: readonly Candidate[],
   beacon: string,
+  isDecided: (transfer: Transfer, paymentId: string) => boolean = () => false,
 ): CreditMatch {
   const named = candidates.filter((candidate) => transaction.accounts.includes(candidate.reference));
   const ours = new Set([beacon, ...named.map(({ reference }) => reference)]);
@@ -66,7 +72,9 @@ export function matchCredits(
       }
       const isAmbiguous = claimants.some(({ paymentId }) => paymentId !== claimant.paymentId);
       const isShared = transfer.references.some((reference) => !ours.has(reference));
-      const reason = isAmbiguous || isShared ? 'ambiguous_reference' : reasonAgainst(transfer, claimant);
+      const isUsed = isDecided(transfer, claimant.paymentId);
+      const reason =
+        isAmbiguous || isShared ? 'ambiguous_reference' : isUsed ? 'wrong_token' : reasonAgainst(transfer, claimant);
       if (reason === null) match.credits.push({ paymentId: claimant.paymentId, transfer });
       else {
         match.unapplied.push({ transfer, paymentId: isAmbiguous ? null : claimant.paymentId, reason });
@@ -84,7 +92,7 @@ function claimantsOf(transfer: Transfer, named: readonly Candidate[]): Candidate
   const carried = named.filter(({ reference }) => transfer.accounts.includes(reference));
   if (carried.length > 0) return carried;
   const { destinationOwner } = transfer;
-  const isOurs = destinationOwner !== null && named.some(({ recipients }) => recipients.includes(destinationOwner));
+  const isOurs = named.some((candidate) => askedAt(candidate, destinationOwner).length > 0);
   if (!isOurs) return [];
   // Return all named payments, even if only one of them pays this wallet. The payer may have meant the other one and
   // used the wrong wallet, so a person decides.
@@ -92,14 +100,21 @@ function claimantsOf(transfer: Transfer, named: readonly Candidate[]): Candidate
 }
 
 function reasonAgainst(transfer: Transfer, candidate: Candidate): TransferReason | null {
-  const { destinationOwner } = transfer;
-  if (destinationOwner === null || !candidate.recipients.includes(destinationOwner)) return 'wrong_recipient';
-  if (!isInToken(transfer, candidate)) return 'wrong_token';
-  return null;
+  const asked = askedAt(candidate, transfer.destinationOwner);
+  const isAskedNow = asked.includes(candidate);
+  if (isAskedNow && isInToken(transfer, candidate)) return null;
+  return isAskedNow || asked.some((other) => isInToken(transfer, other)) ? 'wrong_token' : 'wrong_recipient';
+}
+
+/** Returns what a payment asks or has asked a wallet to be paid. */
+function askedAt(candidate: Candidate, wallet: string | null): Asked[] {
+  return [candidate, ...(candidate.others ?? [])].filter(
+    ({ recipients }) => wallet !== null && recipients.includes(wallet),
+  );
 }
 
 /** Returns whether a transfer is in the payment's token. Compares the kind: an unknown mint is null, as for SOL. */
-function isInToken(transfer: Transfer, { token, mint }: Candidate): boolean {
+function isInToken(transfer: Transfer, { token, mint }: Asked): boolean {
   if (!isSplToken(token)) return transfer.kind === 'system';
   return transfer.kind === 'token' && mint !== null && transfer.mint === mint;
 }

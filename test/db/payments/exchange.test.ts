@@ -103,7 +103,7 @@ test('reserves the amounts of earlier quotes, which payers may still send', asyn
   await add(PRICE + 20_000n, replaced_at);
   expect(await find()).toBeNull();
   expect(await quotedAmounts(db, [requoted.id], [free, PRICE])).toEqual([
-    { payment_id: requoted.id, amount: free, replaced_at },
+    { payment_id: requoted.id, token: 'EURC', amount: free, replaced_at },
   ]);
   expect(await quotedAmounts(db, [], [free])).toEqual([]);
   expect(await find(fromNow({ hours: 2 }))).toBe(free);

@@ -59,7 +59,13 @@ describe('a price that has lapsed', () => {
     const shown = { amount_due: NEW, amount_usd: '110.000000', currency_rate: '1.1', token_rate: '1' };
     expect(asked).toMatchObject({ ...shown, status: 'pending', service_charge: null });
     expect(await ledger.find(made.id)).toMatchObject(shown);
-    const quote = { payment_id: made.id, wallets: [made.wallet], token_rate: '1', exchange_amount: null };
+    const quote = {
+      payment_id: made.id,
+      quoted_token: 'USDC',
+      wallets: [made.wallet],
+      token_rate: '1',
+      exchange_amount: null,
+    };
     const first = { amount_usd: '120.000000', amount_due: OLD, amounts: [OLD], currency_rate: '1.2' };
     const second = { amount_usd: '110.000000', amount_due: NEW, amounts: [NEW], currency_rate: '1.1' };
     expect(await quotes(made)).toEqual([
