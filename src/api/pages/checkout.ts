@@ -1,20 +1,33 @@
 import type Router from '@koa/router';
+import * as v from 'valibot';
 import { databaseMs, databaseNow } from '../../clock.ts';
 import { sha256 } from '../../crypto.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { PublicPayment } from '../../db/payments/payments.ts';
+import { transact } from '../../db/transaction.ts';
+import { FlorinError } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
+import { TOKEN_NAMES } from '../../domain/tokens.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { type CheckoutPayment, shortPayUrl, solanaPayUrl } from '../../serializers/checkout.ts';
 import { onrampUrl } from '../../serializers/onramp.ts';
 import { requireCheckout, requireCurrentPayment, requirePublicPayment } from '../../services/checkout.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
+import { retryPayment } from '../../services/payments/retry.ts';
+import { chooseToken } from '../../services/payments/tokenChoice.ts';
+import { type ReceiptOutcome, sendReceipt } from '../../services/receipts.ts';
+import { readForm } from '../http/body.ts';
+import { clientIp } from '../http/clientIp.ts';
+import { email } from '../http/fields.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
 import { type CountRequests, type Frame, sendHtml, type Visit } from './frame.ts';
 import { sendQrCode } from './qr.ts';
 
+/** Size limit of the forms: an address or a token, and what a browser adds. */
+const MAX_FORM_BYTES = 4 * 1024;
 /** How long after loading a page renews lapsed prices by itself. After that, the payer presses a button. */
 const RENEWING_MS = 24 * 3600_000;
 
@@ -36,8 +49,17 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
     const { t, brand } = visit;
     const data = await load(app, payment, { ...visit, base: frame.base }, databaseNow().getTime());
     const title = `${data.fiat} – ${data.merchant}`;
+    const receipt = RECEIPT_NOTICES[String(ctx.query.receipt)];
     const texts = scriptTexts(t, payment.mode);
-    await frame.send(ctx, { t, title, template: 'checkout', data, brand, scripts, texts });
+    await frame.send(ctx, {
+      t,
+      title,
+      template: 'checkout',
+      data: { ...data, receiptNotice: receipt && t.text(receipt) },
+      brand,
+      scripts,
+      texts,
+    });
   });
 
   // The changing part of the page. 204 if the page already shows this version.
@@ -47,6 +69,38 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
     const data = await load(app, payment, { ...visit, base: frame.base }, Number(ctx.query.loaded));
     if (ctx.query.known === data.version) ctx.status = 204;
     else await sendHtml(ctx, frame.render('payment', visit.t, data));
+  });
+
+  // Forms, so they work without JavaScript. Each leads back to the page, which shows the new state.
+  router.post('/pay/:id/token', counting('transactions'), async (ctx) => {
+    const payment = await requirePublicPayment(app.db, ctx.params.id as string);
+    const wanted = (await readForm(ctx, MAX_FORM_BYTES)).get('token');
+    const token = TOKEN_NAMES.find((name) => name === wanted);
+    if (token) {
+      await unlessRefused(() =>
+        transact(app.db, async (trx) => {
+          await finishPayments(trx, app.config, await chooseToken(trx, app, payment, token));
+        }),
+      );
+    }
+    frame.redirect(ctx, `/pay/${payment.id}`);
+  });
+
+  router.post('/pay/:id/retry', counting('payments'), async (ctx) => {
+    const { id } = await requirePublicPayment(app.db, ctx.params.id as string);
+    const retry = await unlessRefused(() => transact(app.db, (trx) => retryPayment(trx, id, app)));
+    frame.redirect(ctx, `/pay/${retry?.payment.id ?? id}`);
+  });
+
+  router.post('/pay/:id/receipt', counting('payments'), async (ctx) => {
+    const payment = await requirePublicPayment(app.db, ctx.params.id as string);
+    const address = (await readForm(ctx, MAX_FORM_BYTES)).get('email')?.trim() ?? '';
+    const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
+    const isAddress = v.is(email, address);
+    const send = () =>
+      transact(app.db, (trx) => sendReceipt(trx, app.config, payment, v.parse(email, address), client));
+    const sent = isAddress ? await unlessRefused(send) : null;
+    frame.redirect(ctx, `/pay/${payment.id}?receipt=${isAddress ? (sent?.outcome ?? 'limited') : 'invalid'}#receipt`);
   });
 
   router.get('/pay/:id/qr.svg', countRequest, async (ctx) => {
@@ -71,6 +125,17 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
   return router;
 }
 
+/** Returns the result of an act, or null if the payment's state forbids it: the page then says why. */
+async function unlessRefused<Result>(act: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await act();
+  } catch (error) {
+    const isRefused = error instanceof FlorinError && (error.code === 'conflict' || error.code === 'rate_unavailable');
+    if (!isRefused) throw error;
+    return null;
+  }
+}
+
 /** Returns whether a transfer to the payment has landed on the chain, or may have. */
 async function hasLanded({ db }: App, { id, legs, amount_due }: CheckoutPayment): Promise<boolean> {
   const outstanding = legs.reduce((sum, { amount }) => sum + amount, 0n);
@@ -88,6 +153,15 @@ async function load(app: App, payment: PublicPayment, { t, ...page }: Visit & { 
   const version = sha256(JSON.stringify(view)).toString('base64url').slice(0, 16);
   return { ...view, loadedAt, version, remainingMs, clock: clockText(remainingMs) };
 }
+
+/** What the page says after a request for a receipt, by its outcome. */
+const RECEIPT_NOTICES: Record<string, MessageId> = {
+  sent: 'receipt-sent',
+  already_sent: 'receipt-sent',
+  limited: 'receipt-limited',
+  not_verified: 'receipt-not-verified',
+  invalid: 'problem-email',
+} satisfies Record<ReceiptOutcome['outcome'] | 'invalid', MessageId>;
 
 /** The messages that the page's scripts show. */
 const SCRIPT_MESSAGES = [

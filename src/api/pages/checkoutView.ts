@@ -13,7 +13,7 @@ import { fiatText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locales.ts';
 import { reasonNotToPay } from '../../domain/obligationState.ts';
-import { surplusOf } from '../../domain/payments.ts';
+import { retryRefusal, surplusOf } from '../../domain/payments.ts';
 import { fiatValue, needsRates } from '../../domain/quotes.ts';
 import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
 import { NATIVE_TOKEN, TOKENS, tokenText } from '../../domain/tokens.ts';
@@ -24,6 +24,7 @@ import { obligationPath } from '../../serializers/obligations.ts';
 import { canPayByCard, onrampCharge } from '../../serializers/onramp.ts';
 import { checkoutUrl } from '../../serializers/payments.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
+import { tokenChoices } from '../../services/payments/tokenChoice.ts';
 import type { App } from '../http/route.ts';
 import { actionsOf, type ObligationFacts, type OutcomeFacts, type OutcomeLinks, outcomeOf } from './checkoutOutcome.ts';
 import { type CheckoutState, checkoutState, hasLatePayment, POLL_MS, returnUrl } from './checkoutState.ts';
@@ -79,6 +80,7 @@ async function viewOf(
     isSome(outstanding) &&
     reasonNotToPay(payment.obligation_state) === null;
   const amount = (units: bigint) => tokenAmount(units, token, t.locale);
+  const choices = canPay ? await tokenChoices(app.db, app, payment, outstandingSum) : [];
   const surplus = surplusOf(payment);
   const isSuspended = suspensionOf(app.config, payment.mode, token, payment.token_check) !== null;
   const facts: OutcomeFacts = {
@@ -117,6 +119,11 @@ async function viewOf(
       percent: Number((100n * (due - outstandingSum)) / due),
     },
     pay: canPay ? waysToPay(app, { ...payment, legs: outstanding }, total, state, t) : null,
+    choices: choices.map((one) => ({
+      token: one.token,
+      text: tokenAmount(one.amount, one.token, t.locale),
+      isChosen: one.token === token,
+    })),
     outcome: canPay ? null : outcomeOf(facts, t),
     // Steps of the progress that are done: seen on the chain, and confirmed by it.
     stepsDone: state === 'seen' ? (outstandingSum === 0n ? 2 : 1) : null,
@@ -176,9 +183,10 @@ function backUrl(payment: PublicPayment): string | null {
 function linksOf(payment: PublicPayment, base: string, brand: Brand): OutcomeLinks {
   const { id, link_code } = payment;
   const obligation = obligationPath(payment);
+  const canRetry = retryRefusal(payment) === null;
   return {
     page: `${base}/pay/${id}`,
-    restart: link_code && `${base}/l/${link_code}/pay`,
+    restart: link_code ? `${base}/l/${link_code}/pay` : canRetry ? `${base}/pay/${id}/retry` : null,
     obligation: obligation && base + obligation,
     back: backUrl(payment),
     contact: contactOf(brand, id),

@@ -1,32 +1,44 @@
 import type Router from '@koa/router';
+import Big from 'big.js';
 import type { Context } from 'koa';
-import { serviceChargeOf } from '../../config/index.ts';
+import { type Config, isTokenAvailable, serviceChargeOf } from '../../config/index.ts';
+import { suspensionOf } from '../../config/suspensions.ts';
+import type { Brand } from '../../db/merchants/checkoutSettings.ts';
 import { findPublicLink, type PublicLink } from '../../db/payments/links.ts';
 import { findPublicPayment } from '../../db/payments/payments.ts';
 import { transact } from '../../db/transaction.ts';
-import { roundedFiatText } from '../../domain/amountText.ts';
+import { numberText, percentText, roundedFiatText } from '../../domain/amountText.ts';
+import { MAX_EMAIL } from '../../domain/emailAddress.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import type { Locale } from '../../domain/locales.ts';
-import { linkClosure } from '../../domain/paymentLinks.ts';
+import { type AnswerProblem, type GivenAnswers, MAX_ANSWER, readAnswers } from '../../domain/linkOptions.ts';
+import { type LinkClosure, linkClosure } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
+import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import { canPayByCard } from '../../serializers/onramp.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payFromLink } from '../../services/paymentLinks.ts';
+import { readForm } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { type App, exactRouter } from '../http/route.ts';
+import { contactOf } from './contact.ts';
 import type { CountRequests, Frame } from './frame.ts';
+import { problemHtml } from './problems.ts';
 
 /** The cookie with the payment that the visitor made from this link. Its path is the link's page. */
 const COOKIE = 'payment';
 /** How long a visitor can return to their payment. Longer than any payment's window. */
 const COOKIE_MS = 24 * 3600_000;
+/** Size limit of the form: the longest answers in any script, and what a browser adds. */
+const MAX_FORM_BYTES = 32 * 1024;
 
 /** Returns the routes of /l/{link_code}, the page of a payment link. Only its button creates a payment. */
 export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 
   router.get('/l/:code', counting('requests'), async (ctx) => {
-    await show(ctx, await requireLink(app, ctx), await ownPayment(app, ctx), null);
+    await show(ctx, await requireLink(app, ctx), await ownPayment(app, ctx), EMPTY);
   });
 
   // A form post, so it works without JavaScript. A returning visitor continues their pending payment.
@@ -34,37 +46,55 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const code = ctx.params.code as string;
     const own = await ownPayment(app, ctx);
     if (own?.status === 'pending') return frame.redirect(ctx, `/pay/${own.id}`);
+    const link = await requireLink(app, ctx);
+    const fields = await readForm(ctx, MAX_FORM_BYTES);
+    const given = givenOf(link, fields);
+    const answers = readAnswers(link, given);
+    if ('problems' in answers && linkClosure(link, link.now) === null) {
+      ctx.status = 422;
+      // The page of an older link has none of the fields: its button leads to them, without a complaint.
+      return show(ctx, link, own, { fields, problems: fields.size > 0 ? answers.problems : [], error: null });
+    }
     try {
       const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
       const deps = { ...app, finish: finishPayments };
-      const payment = await transact(app.db, (trx) => payFromLink(trx, code, client, deps));
+      const { t } = await frame.visit(ctx, link, link.locale);
+      const input = { ...given, locale: t.locale };
+      const payment = await transact(app.db, (trx) => payFromLink(trx, code, client, deps, input));
       frame.setCookie(ctx, { name: COOKIE, value: payment.id, path: `/l/${code}`, maxAge: COOKIE_MS });
       frame.redirect(ctx, `/pay/${payment.id}`);
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
       if (error.details.retry_after) ctx.set('Retry-After', String(error.details.retry_after));
-      await show(ctx, await requireLink(app, ctx), own, error);
+      await show(ctx, await requireLink(app, ctx), own, { fields, problems: [], error });
     }
   });
 
-  async function show(
-    ctx: Context,
-    link: PublicLink,
-    own: OwnPayment | null,
-    error: FlorinError | null,
-  ): Promise<void> {
-    const view = linkView(app, link, own, error, frame.translator(ctx).locale);
-    await frame.send(ctx, {
-      t: frame.translator(ctx),
-      title: `${view.title} – ${view.merchant}`,
-      template: 'link',
-      data: view,
-      merchant: link,
-      scripts: ['once'],
-    });
+  async function show(ctx: Context, link: PublicLink, own: OwnPayment | null, form: LinkForm): Promise<void> {
+    const { t, brand } = await frame.visit(ctx, link, link.locale);
+    const data = linkView(app, link, own, form, t, brand);
+    const title = `${data.title ?? t.text('pay-to', { merchant: link.merchant_name })} – ${link.merchant_name}`;
+    await frame.send(ctx, { t, title, template: 'link', data, brand, scripts: ['once', 'amounts'] });
   }
   return router;
+}
+
+/** Returns the fields of the form as a payer's input. */
+function givenOf({ custom_fields }: PublicLink, fields: URLSearchParams): GivenAnswers & { token: Token | null } {
+  const answers = (custom_fields ?? []).map(({ key }) => [key, fields.get(`field-${key}`)]);
+  return {
+    customer_email: fields.get('email')?.trim() ?? null,
+    custom_fields: Object.fromEntries(answers),
+    amount: decimalOf(fields.get('amount') ?? ''),
+    quantity: fields.get('quantity')?.trim() ?? null,
+    token: TOKEN_NAMES.find((token) => token === fields.get('token')) ?? null,
+  };
+}
+
+/** Returns an amount as people type it as decimal text: with a comma or a point, and spaces around. */
+function decimalOf(text: string): string {
+  return text.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2');
 }
 
 type OwnPayment = { id: string; status: string };
@@ -81,37 +111,153 @@ async function ownPayment({ db }: App, ctx: Context): Promise<OwnPayment | null>
   return payment?.link_code === ctx.params.code ? payment : null;
 }
 
+/** The form as it is shown: what was typed, what is wrong with it, and why it was refused as a whole. */
+type LinkForm = { fields: URLSearchParams; problems: AnswerProblem[]; error: FlorinError | null };
+
+const EMPTY: LinkForm = { fields: new URLSearchParams(), problems: [], error: null };
+
+const CLOSURES: Record<LinkClosure, MessageId> = {
+  inactive: 'link-inactive',
+  expired: 'link-expired',
+  used_up: 'link-used-up',
+  held: 'link-held',
+  crowded: 'link-crowded',
+};
+
 function linkView(
   { config }: App,
   link: PublicLink,
   own: OwnPayment | null,
-  error: FlorinError | null,
-  locale: Locale,
+  form: LinkForm,
+  t: Translator,
+  brand: Brand,
 ) {
   const { bps, wallet } = serviceChargeOf(config, link.mode);
   // Link payments have no split recipients, so the charge is the only possible second recipient.
   const isCharged = bps > 0 && wallet !== undefined && wallet !== link.wallets[link.token];
-  const closure = linkClosure(link, link.now);
+  const closure = own?.status === 'pending' ? null : linkClosure(link, link.now);
+  const hasCard = link.onramp && canPayByCard(config, link.mode, isCharged ? 2 : 1);
+  const isTemporary = closure === 'held' || closure === 'crowded';
   return {
     code: link.link_code,
-    isTest: link.mode === 'test',
     merchant: link.merchant_name,
-    title: link.title ?? link.description ?? `Pay ${link.merchant_name}`,
-    heading: link.title ?? link.description,
+    title: link.title ?? link.description,
     description: link.title ? link.description : null,
-    fiat: roundedFiatText(link.amount, link.currency, locale),
+    fiat: roundedFiatText(link.amount, link.currency, t.locale),
+    isCustom: link.allow_custom_amount,
     token: link.token,
-    chargePercent: link.payer_service_charge && isCharged ? percent(bps, locale) : null,
-    onramp: link.onramp && canPayByCard(config, link.mode, isCharged ? 2 : 1),
+    chargePercent: link.payer_service_charge && isCharged ? percentText(String(bps / 100), t.locale) : null,
+    card: link.onramp ? (hasCard ? 'card-possible' : 'card-unavailable') : null,
     isFixedLater: needsRates(link.currency, link.token),
     isLimited: link.max_uses !== null,
-    closure: own?.status === 'pending' ? null : closure,
-    problem: error && !closure ? error.message : null,
+    closure: closure && {
+      heading: t.text(CLOSURES[closure]),
+      lead: isTemporary
+        ? t.text(closure === 'held' ? 'link-held-text' : 'link-crowded-text')
+        : t.html('link-closed-text', { merchant: link.merchant_name }),
+      isTemporary,
+      contact: contactOf(brand, link.link_code),
+    },
+    problem: form.error && closure === null ? problemHtml(form.error, t, brand) : null,
     own: own?.status === 'pending' || own?.status === 'confirmed' ? own : null,
+    questions: questionsOf(link, form, t),
+    tokens: link.token_choice ? tokensOf(config, link, form.fields.get('token')) : [],
   };
 }
 
-function percent(basisPoints: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  return format.format(basisPoints / 10_000);
+/** A field of the form. `suggestions`: amounts that a button each fills in. */
+type Question = {
+  name: string;
+  label: string;
+  value: string;
+  isOptional: boolean;
+  problem: string | null;
+  options?: string[];
+  suggestions?: { value: string; text: string }[];
+  hint?: string;
+  attributes: Record<string, string>;
+};
+
+function questionsOf(link: PublicLink, { fields, problems }: LinkForm, t: Translator): Question[] {
+  const { currency, min_amount, max_amount } = link;
+  const money = (amount: string) => roundedFiatText(amount, currency, t.locale);
+  const question = (name: string, path: string, label: string, more: Partial<Question> = {}): Question => {
+    const found = problems.find((problem) => problem.path === path);
+    const limit = found?.limit && (path === 'amount' ? money(found.limit) : numberText(found.limit, t.locale));
+    return {
+      name,
+      label,
+      value: fields.get(name) ?? '',
+      isOptional: false,
+      problem: found ? t.text(PROBLEMS[found.problem], { limit: limit ?? '' }) : null,
+      attributes: {},
+      ...more,
+    };
+  };
+  const questions: Question[] = [];
+  if (link.allow_custom_amount) {
+    const suggestions = (link.suggested_amounts ?? []).map((value) => ({
+      value: plainAmount(value),
+      text: money(value),
+    }));
+    const limits = { min: min_amount ? money(min_amount) : '', max: max_amount ? money(max_amount) : '' };
+    const which = min_amount ? (max_amount ? 'between' : 'least') : 'most';
+    const hint = min_amount || max_amount ? t.text('amount-limits', { ...limits, which: { raw: which } }) : undefined;
+    const value = fields.get('amount') ?? plainAmount(link.amount);
+    const attributes = { inputmode: 'decimal', autocomplete: 'off', maxlength: '20' };
+    const label = t.text('amount-in', { currency });
+    questions.push(question('amount', 'amount', label, { value, suggestions, attributes, ...(hint ? { hint } : {}) }));
+  }
+  if (link.allow_quantity) {
+    const attributes = { inputmode: 'numeric', autocomplete: 'off', maxlength: '9' };
+    questions.push(
+      question('quantity', 'quantity', t.text('quantity'), { value: fields.get('quantity') ?? '1', attributes }),
+    );
+  }
+  if (link.collect_email) {
+    const attributes = { type: 'email', autocomplete: 'email', maxlength: String(MAX_EMAIL) };
+    questions.push(question('email', 'customer_email', t.text('email'), { attributes }));
+  }
+  for (const { key, label, type, required, options } of link.custom_fields ?? []) {
+    const attributes: Record<string, string> = { autocomplete: 'off', maxlength: String(MAX_ANSWER) };
+    if (type === 'number') attributes.inputmode = 'decimal';
+    const more = { isOptional: !required, attributes, ...(options ? { options } : {}) };
+    questions.push(question(`field-${key}`, `custom_fields.${key}`, label, more));
+  }
+  return questions;
+}
+
+/** Returns decimal text without the trailing zeros of the column's scale, with two places if it has any. */
+function plainAmount(amount: string): string {
+  const value = Big(amount);
+  return value.eq(value.round(0))
+    ? value.toFixed()
+    : value.toFixed(Math.max(2, value.toFixed().split('.')[1]?.length ?? 0));
+}
+
+const PROBLEMS: Record<AnswerProblem['problem'], MessageId> = {
+  required: 'answer-required',
+  unknown: 'answer-invalid',
+  not_allowed: 'answer-invalid',
+  invalid_email: 'problem-email',
+  invalid_text: 'answer-invalid',
+  invalid_number: 'answer-number',
+  invalid_option: 'answer-option',
+  too_long: 'answer-too-long',
+  too_many_decimals: 'answer-decimals',
+  below_minimum: 'answer-minimum',
+  above_maximum: 'answer-maximum',
+};
+
+/** Returns the tokens that a payer of the link may choose; none if there is only one. */
+function tokensOf(config: Config, link: PublicLink, chosen: string | null): { token: Token; isChosen: boolean }[] {
+  const accepted = TOKEN_NAMES.filter(
+    (token) =>
+      link.wallets[token] !== undefined &&
+      isTokenAvailable(config, link.mode, token) &&
+      suspensionOf(config, link.mode, token, link.token_checks[token]) === null,
+  );
+  if (accepted.length < 2) return [];
+  const current = accepted.find((token) => token === chosen) ?? link.token;
+  return accepted.map((token) => ({ token, isChosen: token === current }));
 }

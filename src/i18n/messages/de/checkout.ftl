@@ -149,6 +149,11 @@ redirecting = Weiterleitung in { $seconds } s.
 stay-here = Hier bleiben
 check-again = Noch einmal prüfen
 print-receipt = Beleg drucken
+email-receipt = Beleg per E-Mail erhalten
+send-receipt = Beleg senden
+receipt-sent = Ihr Beleg ist unterwegs.
+receipt-limited = Zurzeit können keine weiteren Belege gesendet werden. Drucken Sie diese Seite, oder wenden Sie sich an den Händler.
+receipt-not-verified = Im Testmodus gehen Belege nur an Adressen, die der Händler bestätigt hat.
 
 ## What went wrong in a wallet, and what to do
 

@@ -149,6 +149,11 @@ redirecting = Redirecting in { $seconds } s.
 stay-here = Stay here
 check-again = Check again
 print-receipt = Print the receipt
+email-receipt = Email me a receipt
+send-receipt = Send the receipt
+receipt-sent = Your receipt is on its way.
+receipt-limited = No more receipts can be sent for now. Print this page, or contact the merchant.
+receipt-not-verified = In test mode, receipts go only to addresses that the merchant has verified.
 
 ## What went wrong in a wallet, and what to do
 
