@@ -79,8 +79,11 @@ function secureHeaders({ BASE_URL }: Config): Middleware {
 
 /** Serves the short address in a payment's QR code as the API's own address. */
 const shortAddresses: Middleware = (ctx, next) => {
-  const [start, id] = [ctx.path.slice(0, SHORT_PATH.length), ctx.path.slice(SHORT_PATH.length)];
-  if (start === SHORT_PATH) ctx.path = `${PREFIX}/payments/${id}/transaction-request`;
+  if (ctx.path.startsWith(SHORT_PATH)) {
+    const [id, token] = ctx.path.slice(SHORT_PATH.length).split('/');
+    ctx.path = `${PREFIX}/payments/${id}/transaction-request`;
+    if (token !== undefined) ctx.query = { ...ctx.query, token };
+  }
   return next();
 };
 

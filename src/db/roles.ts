@@ -18,9 +18,19 @@ type Rights = { deletes: 'all' | readonly string[]; readOnly: readonly string[];
 /** The roles of the processes. An operator creates them; a role that does not exist is skipped. */
 const ROLES: Record<string, Rights> = {
   // It enqueues jobs, and runs none. It unlinks a transaction from a payment when a merchant undoes its application, and
-  // deletes a merchant's verified addresses and drafts, and the addresses of customers.
+  // deletes a merchant's verified addresses and drafts, and the addresses of customers. When a payer chooses another token, it
+  // replaces the payment's legs and moves its quotes.
   florin_web: {
-    deletes: ['payment_attempts', 'verified_emails', 'customer_identities', 'free_invoice_numbers', 'invoices'],
+    deletes: [
+      'payment_attempts',
+      'payment_legs',
+      'payment_quotes',
+      'inactive_quotes',
+      'verified_emails',
+      'customer_identities',
+      'free_invoice_numbers',
+      'invoices',
+    ],
     readOnly: [...READ_ONLY, 'exchange_rates'],
     jobs: 'select, insert',
   },

@@ -119,7 +119,7 @@ export function checkoutJson(
  */
 export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: Record<Mode, string>): string {
   const leg = onlyLegOf(payment);
-  if (!leg || isVaultAddress(leg.wallet)) return transactionRequestUrl(transactionRequestLink(config, payment.id));
+  if (!leg || isVaultAddress(leg.wallet)) return transactionRequestUrl(transactionRequestLink(config, payment));
   return payUrl({
     recipient: leg.wallet,
     amount: leg.amount,
@@ -135,16 +135,22 @@ export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: 
 export const SHORT_PATH = '/t/';
 
 /**
- * Returns the shortest Solana Pay URL of a payment: a transaction request, for a QR code of few modules. What it asks for
- * is always current.
+ * Returns the shortest Solana Pay URL of a payment: a transaction request, for a QR code of few modules. It asks for what is
+ * outstanding when it is scanned, in the token that the payer sees.
  */
-export function shortPayUrl(config: Config, paymentId: string): string {
-  return transactionRequestUrl(config.BASE_URL + SHORT_PATH + paymentId);
+export function shortPayUrl(
+  config: Config,
+  { id, token, token_choice }: Pick<PublicPayment, 'id' | 'token' | 'token_choice'>,
+): string {
+  return transactionRequestUrl(`${config.BASE_URL}${SHORT_PATH}${id}${token_choice ? `/${token}` : ''}`);
 }
 
-/** Returns the address where wallets fetch a payment's transaction (Solana Pay, transaction requests). */
-export function transactionRequestLink(config: Config, paymentId: string): string {
-  return `${config.BASE_URL}/api/v1/payments/${paymentId}/transaction-request`;
+/**
+ * Returns the address where wallets fetch a payment's transaction (Solana Pay, transaction requests). It names the token that
+ * the payer sees, because somebody may choose another one meanwhile.
+ */
+function transactionRequestLink(config: Config, { id, token, token_choice }: CheckoutPayment): string {
+  return `${config.BASE_URL}/api/v1/payments/${id}/transaction-request${token_choice ? `?token=${token}` : ''}`;
 }
 
 /**

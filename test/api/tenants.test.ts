@@ -36,6 +36,7 @@ const PUBLIC = [
   'POST /api/v1/payments/{id}/submit-transaction',
   'POST /api/v1/payments/{id}/retry',
   'POST /api/v1/payments/{id}/receipt',
+  'POST /api/v1/payments/{id}/token',
   'GET /api/v1/payments/{id}/transaction-request',
   'POST /api/v1/payments/{id}/transaction-request',
   'GET /api/v1/refunds/{id}/transaction-request',

@@ -154,7 +154,8 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   const isRefund = /\/refunds|\/refund-batches/.test(path) && !path.includes('/unapplied-transfers/');
   if (method === 'POST' && isRefund) return prepareRefund(service, known);
   if (method !== 'POST' || !path.includes('/payments/{id}')) return;
-  const { body: payment } = await service.call('POST', '/payments', { amount: 5, allow_retry: true });
+  const fields = { amount: 5, allow_retry: true, token_choice: true };
+  const { body: payment } = await service.call('POST', '/payments', fields);
   known.set('pay', payment.id);
   if (path.endsWith('/retry')) await expirePayment(service, payment.id);
   if (path.endsWith('/receipt')) await confirmPayment(service, payment.id);

@@ -104,8 +104,8 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
   });
 
   router.get('/pay/:id/qr.svg', countRequest, async (ctx) => {
-    const { id } = await requirePublicPayment(app.db, ctx.params.id as string);
-    sendQrCode(ctx, shortPayUrl(app.config, id));
+    const payment = await requirePublicPayment(app.db, ctx.params.id as string);
+    sendQrCode(ctx, shortPayUrl(app.config, payment));
   });
 
   // Redirects to the card or bank provider, or back to the payment page if that is not possible (any more).

@@ -261,7 +261,7 @@ function waysToPay(app: App, payment: CheckoutPayment, total: string, state: Che
   const exchange = exchangeTransfer(payment);
   return {
     url: solanaPayUrl(payment, config, beacons),
-    qr: qrSvg(shortPayUrl(config, id), t.text('qr-code')),
+    qr: qrSvg(shortPayUrl(config, payment), t.text('qr-code')),
     chain: walletChain(mode),
     apps: walletApps(checkoutUrl(config, id)),
     onramp: hasOnramp ? onrampState(config, payment) : null,

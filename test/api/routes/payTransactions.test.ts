@@ -247,6 +247,90 @@ describe('a Solana Pay transaction request', () => {
   });
 });
 
+describe('a payment in a token of the payer’s choice', () => {
+  const choose = (id: string, token: string) => call('POST', `/payments/${id}/token`, { token });
+  const checkout = async (id: string) => (await call('GET', `/payments/${id}/checkout-data`)).body;
+
+  test('shows the choices, and gives the price of each', async () => {
+    const payment = await create({ token_choice: true });
+    const token_choices = [
+      { token: 'USDC', token_amount: 10 },
+      { token: 'USDT', token_amount: 10 },
+      { token: 'SOL', token_amount: 0.066666667 },
+    ];
+    expect(await checkout(payment.id)).toMatchObject({ token: 'USDC', token_amount: 10, token_choices });
+    const { status, body, headers } = await choose(payment.id, 'SOL');
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(body).toMatchObject({
+      token: 'SOL',
+      token_amount: 0.066666667,
+      token_choices,
+      expires_at: payment.expires_at,
+    });
+    expect(Date.parse(body.quote_expires_at) - Date.now()).toBeLessThan(15 * 60_000);
+    expect(body).toEqual(await checkout(payment.id));
+    expect(await choose(payment.id, 'SOL')).toMatchObject({ status: 200, body });
+    const shown = { payment_token: 'SOL', token_choice: true, amount_due: 0.066666667 };
+    expect((await service.call('GET', `/payments/${payment.id}`)).body).toMatchObject(shown);
+    await payer.send((await build(payment.id)).body.transaction);
+    service.chain.control.advanceSlots(3);
+    await settleChain(service);
+    expect(await checkout(payment.id)).toMatchObject({ status: 'confirmed', token: 'SOL', token_choices: [] });
+    expect((await choose(payment.id, 'USDC')).body.details).toEqual({ reason: 'paid' });
+  });
+
+  test('refuses what it does not offer, and an unknown token', async () => {
+    const fixed = await create();
+    expect(await choose(fixed.id, 'SOL')).toMatchObject({ status: 409, body: { details: { reason: 'not_offered' } } });
+    expect((await choose(fixed.id, 'USDC')).status).toBe(200);
+    const payment = await create({ token_choice: true });
+    expect((await choose(payment.id, 'EURC')).body.details).toEqual({ reason: 'not_offered' });
+    expect((await choose(payment.id, 'DOGE')).body.details.issues).toMatchObject([{ path: 'token' }]);
+    expect((await choose('pay_01h455vb4pex5vsknk084sn02q', 'SOL')).status).toBe(404);
+    await failPayment(service, payment.id, 'cancelled');
+    expect((await choose(payment.id, 'SOL')).body.details).toEqual({ reason: 'ended' });
+  });
+
+  test('builds the transaction of the token that the payer sees, whatever a stranger has chosen', async () => {
+    const payment = await create({ token_choice: true, split_recipients: [split(50), split(50)] });
+    const { solana_pay_url } = await checkout(payment.id);
+    const link = new URL(decodeURIComponent(solana_pay_url.slice('solana:'.length)));
+    expect(link.search).toBe('?token=USDC');
+    const path = `${link.pathname.replace('/api/v1', '')}${link.search}`;
+    const pays = ({ transaction }: { transaction: string }) =>
+      decode(transaction).instructions.some(({ keys }) =>
+        keys.some(({ pubkey }) => pubkey.equals(getAssociatedTokenAddressSync(usdc(), new PublicKey(payer.address)))),
+      );
+    await choose(payment.id, 'SOL');
+    expect(pays((await build(payment.id)).body)).toBe(false);
+    const body = { payer_wallet: payer.address, token: 'USDC' };
+    expect(pays((await call('POST', `/payments/${payment.id}/build-transaction`, body)).body)).toBe(true);
+    await choose(payment.id, 'SOL');
+    expect(pays((await call('POST', path, { account: payer.address })).body)).toBe(true);
+    expect((await call('GET', path)).status).toBe(200);
+  });
+
+  test('sends a signed transaction that was made before a stranger chose another token', async () => {
+    const payment = await create({ token_choice: true });
+    const keypair = Keypair.generate();
+    const wallet = await fundedWith(keypair, 1_000_000_000n);
+    service.chain.control.fund(wallet.address, { token: 'USDC', amount: 10_000_000n });
+    const transaction = decode((await build(payment.id, wallet.address)).body.transaction);
+    transaction.sign(keypair);
+    await choose(payment.id, 'SOL');
+    const signed_transaction = transaction.serialize().toString('base64');
+    const sent = await call('POST', `/payments/${payment.id}/submit-transaction`, { signed_transaction });
+    expect(sent.status).toBe(200);
+    // As the job that broadcasts it does.
+    await wallet.send(signed_transaction);
+    service.chain.control.advanceSlots(3);
+    await settleChain(service);
+    const { body } = await service.call('GET', `/payments/${payment.id}`);
+    expect(body).toMatchObject({ status: 'confirmed', payment_token: 'USDC', amount_received: 10 });
+  });
+});
+
 describe('submit-transaction', () => {
   let payment: { id: string };
   beforeEach(async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '../../../src/db/database.ts';
 import { loadRates } from '../../../src/db/rates.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import { newId } from '../../../src/domain/ids.ts';
 import { finishPayments } from '../../../src/services/finishPayments.ts';
 import { payFromLink } from '../../../src/services/paymentLinks.ts';
 import { crowd } from '../../support/checkouts.ts';
@@ -32,7 +33,8 @@ const NOTHING_ASKED = {
   max_quantity: null,
 };
 const read = async (code: string) => (await service.call('GET', `/payment-links/${code}`, undefined, anybody)).body;
-const pay = (code: string): Promise<Answer> => service.call('POST', `/payment-links/${code}/pay`, undefined, anybody);
+const pay = (code: string, body?: object): Promise<Answer> =>
+  service.call('POST', `/payment-links/${code}/pay`, body, anybody);
 
 describe('POST /payment-links', () => {
   test('answers with every field of the contract', async () => {
@@ -40,6 +42,7 @@ describe('POST /payment-links', () => {
       amount: 49.9,
       currency: 'EUR',
       token: 'USDT',
+      token_choice: false,
       title: 'Workshop',
       description: 'Samstag ☕',
       redirect_url: 'https://shop.example/thanks?x=1',
@@ -63,6 +66,7 @@ describe('POST /payment-links', () => {
       amount: 49.9,
       currency: 'EUR',
       token: 'USDT',
+      token_choice: false,
       payment_methods: ['crypto', 'onramp'],
       redirect_url: 'https://shop.example/thanks?x=1',
       locale: 'zh-Hans-CN',
@@ -263,6 +267,42 @@ describe('POST /payment-links/{link_code}/deactivate', () => {
     expect(await read(link.link_code)).toMatchObject({ is_active: true });
     const live = { authorization: `Bearer ${service.merchant.keys.live}` };
     expect((await service.call('GET', '/payment-links', undefined, live)).body).toEqual([]);
+  });
+});
+
+describe('token_choice', () => {
+  test('is on by default: a payment can be in another token at once, or later', async () => {
+    const { body: link } = await create({});
+    expect(link).toMatchObject({ token: 'USDC', token_choice: true });
+    expect((await pay(link.link_code)).body).toMatchObject({ payment_token: 'USDC', token_choice: true });
+    const { body: payment } = await pay(link.link_code, { token: 'SOL' });
+    expect(payment).toMatchObject({ payment_token: 'SOL', token_choice: true, amount_due: 0.066666667 });
+    const refused = await pay(link.link_code, { token: 'EURC' });
+    expect(refused.body.details.issues).toMatchObject([{ path: 'token' }]);
+  });
+
+  test('can be off: payments are in the link’s token', async () => {
+    const { body: link } = await create({ token: 'USDT', token_choice: false });
+    const refused = await pay(link.link_code, { token: 'SOL' });
+    const message = 'must be USDT: this link offers no choice';
+    expect(refused.body).toMatchObject({
+      code: 'validation_failed',
+      details: { issues: [{ path: 'token', message }] },
+    });
+    expect((await pay(link.link_code, { token: 'USDT' })).body).toMatchObject({ token_choice: false });
+  });
+
+  test('is off for links that a version before has made', async () => {
+    const { body: link } = await create({});
+    const { token_choice: _, ...row } = await service.db
+      .selectFrom('payment_links')
+      .selectAll()
+      .where('id', '=', link.id)
+      .executeTakeFirstOrThrow();
+    const before = { ...row, id: newId('plk'), link_code: 'x'.repeat(16) };
+    await service.db.insertInto('payment_links').values(before).execute();
+    expect(await read(before.link_code)).toMatchObject({ token_choice: false });
+    expect((await pay(before.link_code)).body).toMatchObject({ token_choice: false });
   });
 });
 
