@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREFIX } from '../../../src/api/http/route.ts';
 import { routes } from '../../../src/api/routes/index.ts';
+import { timeText } from '../../../src/domain/amountText.ts';
 import { exampleBody, type Known, knownPath, learn, prepareFor, prepareForExamples } from '../../support/examples.ts';
 import { setWallet } from '../../support/factories/merchants.ts';
 import { cheapKey, makeMerchant, serviceOf } from '../../support/merchants.ts';
@@ -246,7 +247,8 @@ describe('a change of access', () => {
     const [entry] = await audit(own);
     const [mail] = await mailsOf(own);
     expect(mail).toMatchObject({ recipient: 'other@example.com', mode: 'test', subject: '[Test] API key created' });
-    for (const fact of [body.id, 'Till', 'payments:write', entry.actor, '127.0.0.1', entry.created_at]) {
+    const at = timeText(new Date(entry.created_at), 'en');
+    for (const fact of [body.id, 'Till', 'payments:write', entry.actor, '127.0.0.1', at]) {
       expect(mail?.text_body).toContain(fact);
     }
     expect(mail?.text_body).toContain(headers.get('x-correlation-id'));
