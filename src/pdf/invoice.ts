@@ -93,7 +93,7 @@ type Doc = InstanceType<typeof PDFDocument>;
  * Returns the PDF of an invoice: A4, with all fonts embedded. All positions are those of a language that is written from left to right.
  * For others, the page is mirrored.
  */
-export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
+export function invoicePdf(invoice: InvoiceDocument, t = translatorOf(invoice.locale)): Promise<Buffer> {
   const info = {
     Title: [invoice.title, invoice.number].filter(Boolean).join(' '),
     Author: invoice.merchant.name,
@@ -115,7 +115,7 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  const pen = createPen(doc, translatorOf(invoice.locale));
+  const pen = createPen(doc, t);
   drawHead(pen, invoice);
   drawParties(pen, invoice);
   drawItems(pen, invoice);

@@ -116,7 +116,13 @@ function splitRuns({ text, fonts, levels, size }: Paragraph, start: number, end:
     let to = from + 1;
     while (to < end && fonts[to] === name && levels[to] === level) to++;
     const shown = toVisualOrder(name, text.slice(from, to).replace(MARKS, ''), level % 2 === 1);
-    runs.push({ text: shown, font: name, level, width: (laidOut(name, shown).advance * size) / font(name).unitsPerEm });
+    if (shown)
+      runs.push({
+        text: shown,
+        font: name,
+        level,
+        width: (laidOut(name, shown).advance * size) / font(name).unitsPerEm,
+      });
     from = to;
   }
   return runs;

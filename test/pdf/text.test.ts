@@ -10,6 +10,9 @@ const shown = (text: string, width = WIDE) =>
 describe('every character has a font that contains it', () => {
   test.each([
     ['Ångström Ελλάδα Привет ₿ €', 'sans'],
+    ['Zażółć gęślą jaźń ŁÓDŹ', 'sans'],
+    ['Pijamalı hasta yağız şoföre çabucak güvendi İĞÜŞ', 'sans'],
+    ['ÇÃO œuvre ¿Señor? ß „“ « » – ’', 'sans'],
     ['قهوة عربية ممتازة', 'arabic'],
     ['אנה לביא', 'hebrew'],
     ['ร้านกาแฟ น้ำผึ้ง', 'thai'],
@@ -114,6 +117,15 @@ describe('text is in reading order', () => {
     const isolated = font('arabic').glyphForCodePoint('ع'.codePointAt(0) as number);
     expect(glyphs.at(-1)?.id).not.toBe(isolated.id);
   });
+});
+
+test('draws no marks of direction, which decide the order alone', () => {
+  // Arabic amounts and isolated values have such marks.
+  const amount = shown('\u200f12.50\u00a0USDC')[0]?.map(([, text]) => text);
+  expect(amount).toEqual(['USDC', '\u00a0', '12.50']);
+  const [line] = setText('\u2068Café\u2069 قهوة', 10, 'regular', WIDE);
+  expect(line?.isRtl).toBe(true);
+  expect(line?.runs.map(({ text }) => text.trim()).filter(Boolean)).toEqual(['قهوة', 'Café']);
 });
 
 describe('lines break', () => {
