@@ -41,11 +41,13 @@ function createTranslator(locale: Locale): Translator {
   const format = (id: MessageId, values: MessageValues, write: (value: string) => string) => {
     const message = bundle.getMessage(id)?.value;
     if (message == null) throw new Error(`no message ${id} in ${locale}`);
-    const written = Object.entries(values).map(([name, value]) => {
-      if (typeof value === 'object') return [name, value.raw];
-      return [name, typeof value === 'string' ? write(value) : value];
-    });
-    return bundle.formatPattern(message, Object.fromEntries(written));
+    if (typeof message === 'string') return message;
+    const written: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value === 'object') written[name] = value.raw;
+      else written[name] = typeof value === 'string' ? write(value) : value;
+    }
+    return bundle.formatPattern(message, written);
   };
   return {
     locale,

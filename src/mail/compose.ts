@@ -109,6 +109,7 @@ function cleanText(text: string): string {
 
 /** Returns the text with each isolate ended, and without ends that belong to no isolate. */
 function closed(text: string): string {
+  if (!/[\u2068\u2069]/.test(text)) return text;
   let open = 0;
   const inside = text.replace(/[\u2068\u2069]/g, (mark) => {
     if (mark === '\u2069' && open === 0) return '';

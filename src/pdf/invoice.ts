@@ -255,7 +255,7 @@ function drawItems(pen: Pen, invoice: InvoiceDocument): void {
         pen.y += 7;
         least = pen.y;
       }
-      pen.y = pen.lines([one], MARGIN, pen.y, itemWidth, { align: 'own' });
+      pen.y = pen.lines([one], MARGIN, pen.y, itemWidth);
     }
     pen.y = Math.max(pen.y, least);
     pen.y += 7;
