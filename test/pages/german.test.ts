@@ -42,6 +42,7 @@ function german() {
     const answer = await open(path, form);
     const html = await answer.text();
     expect(html).toContain('<html lang="de" dir="ltr">');
+    expect(html.match(/class="button primary"/g)?.length ?? 1).toBe(1);
     return { path, status: answer.status, english: englishIn(html) };
   };
   return { open, read };

@@ -202,5 +202,5 @@ test('the portal explains how many periods follow, without a name of the API, an
   const path = `/portal/${customer.id}/subscriptions/${id}/prepay`;
   const { status, text } = await visit.post(path, { periods: '7' });
   expect([status, text.includes('value="7"')]).toEqual([422, true]);
-  expect(text).toContain('>Must be at most 2: no more periods follow<');
+  expect(text).toContain('>Please enter a number from 1 to 2.<');
 });
