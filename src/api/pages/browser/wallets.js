@@ -278,7 +278,7 @@ async function buildPayment(ways, account) {
  * @returns {Promise<Built>}
  */
 function build(ways, { address }) {
-  return post(`${ways.dataset.api}/build-transaction`, { payer_wallet: address });
+  return post(`${ways.dataset.api}/build-transaction`, { payer_wallet: address, token: ways.dataset.token });
 }
 
 /**
