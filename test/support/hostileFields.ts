@@ -143,8 +143,8 @@ export async function inspect(page: Page, documents: string[], texts: Map<string
         intruders: [
           ...elements.map(({ localName }) => localName).filter(isForeign),
           ...attributes.map(({ name }) => name).filter(isForeign),
-          ...elements.flatMap(({ localName, src }) =>
-            localName === 'script' && !src.includes('/scripts/') ? ['script'] : [],
+          ...elements.flatMap(({ localName, src, type }) =>
+            localName === 'script' && type !== 'application/json' && !src.includes('/scripts/') ? ['script'] : [],
           ),
           ...attributes.map(({ value }) => value).filter((value) => /^\s*(javascript|data):/i.test(value)),
         ],
