@@ -29,6 +29,12 @@ export function canPayByCard(config: Config, mode: Mode, legs: number): boolean 
   return provider !== null && (legs === 1 || !provider.template.includes('{wallet}'));
 }
 
+/** unavailable: no provider is configured. impossible: the provider pays one wallet, the payment has several. */
+export function onrampState(config: Config, mode: Mode, legs: number): 'available' | 'unavailable' | 'impossible' {
+  if (onrampOf(config, mode) === null) return 'unavailable';
+  return canPayByCard(config, mode, legs) ? 'available' : 'impossible';
+}
+
 /**
  * Returns the provider's address for paying by card or bank, or null if no provider can pay or nothing is outstanding.
  * The address is signed, so that nobody can change the amount or the recipient. As with MoonPay, `signature` is the

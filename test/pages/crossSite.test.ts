@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>]>([
   ['nowhere, with a cookie', { cookie: 'payment=pay_01h455vb4pex5vsknk084sn02q' }],
 ])('refuses each form of a page that comes from %s', async (_, headers) => {
   const paths = await postedPaths();
-  expect(paths).toHaveLength(19);
+  expect(paths).toHaveLength(22);
   for (const path of paths) expect({ path, status: await post(path, headers) }).toEqual({ path, status: 403 });
 });
 

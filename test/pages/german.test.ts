@@ -164,7 +164,7 @@ test('errors, by what happened', async () => {
 });
 
 test('of a customer whose language is known, whatever the browser prefers', async () => {
-  const { body } = await service.call('POST', '/customers', { email: 'zoe@example.com', language: 'de' });
+  const { body } = await service.call('POST', '/customers', { email: 'zoe@example.com', locale: 'de' });
   const path = await portalLink(service, body.id);
   const entered = await fetch(service.url + path, { redirect: 'manual' });
   const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] as string;

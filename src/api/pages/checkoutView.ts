@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { databaseMs } from '../../clock.ts';
-import { addressExplorerUrlOf, type Config, explorerUrlOf, onrampOf } from '../../config/index.ts';
+import { addressExplorerUrlOf, explorerUrlOf } from '../../config/index.ts';
 import { suspensionOf } from '../../config/suspensions.ts';
 import { isOnChain } from '../../db/chain/transactions.ts';
 import type { DbOrTrx } from '../../db/database.ts';
@@ -21,7 +21,7 @@ import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { type CheckoutPayment, exchangeTransfer, shortPayUrl, solanaPayUrl } from '../../serializers/checkout.ts';
 import { obligationPath } from '../../serializers/obligations.ts';
-import { canPayByCard, onrampCharge } from '../../serializers/onramp.ts';
+import { onrampCharge, onrampState } from '../../serializers/onramp.ts';
 import { checkoutUrl } from '../../serializers/payments.ts';
 import { withCurrentQuote } from '../../services/payments/requote.ts';
 import { tokenChoices } from '../../services/payments/tokenChoice.ts';
@@ -264,7 +264,7 @@ function waysToPay(app: App, payment: CheckoutPayment, total: string, state: Che
     qr: qrSvg(shortPayUrl(config, payment), t.text('qr-code')),
     chain: walletChain(mode),
     apps: walletApps(checkoutUrl(config, id)),
-    onramp: hasOnramp ? onrampState(config, payment) : null,
+    onramp: hasOnramp ? onrampState(config, mode, payment.legs.length) : null,
     onrampAmount: fiatText(charge.amount, charge.currency, t.locale),
     exchange: exchange && {
       address: exchange.address,
@@ -274,12 +274,6 @@ function waysToPay(app: App, payment: CheckoutPayment, total: string, state: Che
     },
     demoWallet: (mode === 'test' && config.DEMO_WALLET_URL) || null,
   };
-}
-
-/** unavailable: no provider is configured. impossible: the provider pays one wallet, this payment has several. */
-function onrampState(config: Config, { mode, legs }: CheckoutPayment): 'available' | 'unavailable' | 'impossible' {
-  if (onrampOf(config, mode) === null) return 'unavailable';
-  return canPayByCard(config, mode, legs.length) ? 'available' : 'impossible';
 }
 
 function transactionOf({ config }: App, { mode, transaction_signature: signature }: PublicPayment) {

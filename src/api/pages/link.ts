@@ -16,7 +16,7 @@ import { needsRates } from '../../domain/quotes.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { canPayByCard } from '../../serializers/onramp.ts';
+import { onrampState } from '../../serializers/onramp.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payFromLink } from '../../services/paymentLinks.ts';
 import { readForm } from '../http/body.ts';
@@ -124,6 +124,13 @@ const CLOSURES: Record<LinkClosure, MessageId> = {
   crowded: 'link-crowded',
 };
 
+/** What the page says about cards, before anybody chooses them. */
+const CARDS: Record<ReturnType<typeof onrampState>, MessageId> = {
+  available: 'card-possible',
+  unavailable: 'card-unavailable',
+  impossible: 'card-impossible',
+};
+
 function linkView(
   { config }: App,
   link: PublicLink,
@@ -136,7 +143,6 @@ function linkView(
   // Link payments have no split recipients, so the charge is the only possible second recipient.
   const isCharged = bps > 0 && wallet !== undefined && wallet !== link.wallets[link.token];
   const closure = own?.status === 'pending' ? null : linkClosure(link, link.now);
-  const hasCard = link.onramp && canPayByCard(config, link.mode, isCharged ? 2 : 1);
   const isTemporary = closure === 'held' || closure === 'crowded';
   return {
     code: link.link_code,
@@ -147,7 +153,7 @@ function linkView(
     isCustom: link.allow_custom_amount,
     token: link.token,
     chargePercent: link.payer_service_charge && isCharged ? percentText(String(bps / 100), t.locale) : null,
-    card: link.onramp ? (hasCard ? 'card-possible' : 'card-unavailable') : null,
+    card: link.onramp ? t.text(CARDS[onrampState(config, link.mode, isCharged ? 2 : 1)]) : null,
     isFixedLater: needsRates(link.currency, link.token),
     isLimited: link.max_uses !== null,
     closure: closure && {

@@ -8,6 +8,7 @@ import { pruneIdempotencyKeys } from '../../db/idempotencyKeys.ts';
 import { pruneMailCounts } from '../../db/mailCounts.ts';
 import { renewPartitions } from '../../db/operations/partitions.ts';
 import { pruneCheckouts } from '../../db/payments/checkouts.ts';
+import { pruneInactiveQuotes } from '../../db/payments/inactiveQuotes.ts';
 import { prunePlaces } from '../../db/payments/places.ts';
 import { pruneQuotes } from '../../db/payments/quotes.ts';
 import { transact } from '../../db/transaction.ts';
@@ -48,6 +49,7 @@ export type PruneResult = {
   mail_counts: number;
   mail_texts: number;
   payment_quotes: number;
+  inactive_quotes: number;
   payment_link_places: number;
   audit_log: number;
   /** the partitions that were dropped or archived */
@@ -85,6 +87,7 @@ export async function runOnce(
     mail_counts: await prune((trx) => pruneMailCounts(trx, BATCH)),
     mail_texts: await prune((trx) => purgeEmailBodies(trx, ago(MAIL_TEXTS_KEPT_MS), BATCH)),
     payment_quotes: await prune((trx) => pruneQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
+    inactive_quotes: await prune((trx) => pruneInactiveQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
     payment_link_places: await prune((trx) => prunePlaces(trx, ago(PLACES_KEPT_MS), BATCH)),
     audit_log: await prune((trx) => pruneAuditLog(trx, BATCH)),
     partitions: await renewPartitions(db, config),
