@@ -195,7 +195,7 @@ describe('credit', () => {
     const due = await item(plan.id);
     expect(due).toMatchObject({ status: 'due', credit_applied: 20.5, amount_received: 0 });
     expect(await payment(due.payment_id)).toMatchObject({ amount: 29.5 });
-    expect(await page(due.id)).toContain('Your balance paid <strong>$20.50');
+    expect(await page(due.id)).toContain('Your balance paid <strong><bdi>$20.50');
     const mail = (await mailsOfPlan(service, plan.id)).findLast(({ kind }) => kind === 'installment_due');
     expect(mail?.text_body).toContain('Paid from your balance: $20.50');
     await pay(due.payment_id, 30);

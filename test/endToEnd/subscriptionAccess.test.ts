@@ -167,7 +167,7 @@ describe('access', () => {
       expect([status, body.message, body.details]).toEqual([
         409,
         `Nothing is due: the subscription is paid until ${end}.`,
-        { status: 'active' },
+        { status: 'active', reason: 'nothing_due' },
       ]);
     });
   });

@@ -264,5 +264,5 @@ test('the page says how long a place is kept, and when a client with three unpai
   const refused = await press();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
-  expect(await refused.text()).toContain('try again in 60 minutes');
+  expect(await refused.text()).toContain('Try again in <bdi>1 hour</bdi>');
 });

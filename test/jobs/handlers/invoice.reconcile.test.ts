@@ -225,7 +225,7 @@ describe('a paid invoice', () => {
     await runReconcile(service);
     expect(await invoices.get(id)).toMatchObject({ status: 'paid', payment_id: second });
     expect(await money(id)).toEqual(['paid', 200, 0, 100]);
-    expect(await invoices.page(id)).toContain('You paid 100.00\u00a0USDC too much');
+    expect(await invoices.page(id)).toContain('100.00\u00a0USDC</bdi></strong> too much');
     expect(await count(id, 'invoice.paid')).toBe(1);
     expect((await service.call('GET', '/invoices?limit=1')).body).toEqual([await invoices.get(id)]);
   });
@@ -324,7 +324,7 @@ describe('an invoice in SOL', () => {
     await runReconcile(service);
     expect(await invoices.payment(first)).toMatchObject({ surplus: 1 });
     expect(await money(id)).toEqual(['paid', 100, 0, 0]);
-    expect(await invoices.page(id)).toContain('You paid 1.00\u00a0SOL too much');
+    expect(await invoices.page(id)).toContain('1.00\u00a0SOL</bdi></strong> too much');
   });
 
   test('shows no surplus of less than a cent', async () => {
