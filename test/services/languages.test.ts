@@ -29,12 +29,12 @@ let customers = 0;
 async function reader(language: string | null, { call }: Pick<Service, 'call'> = service) {
   const email = `reader${++customers}@example.com`;
   const wallet = Keypair.generate().publicKey.toBase58();
-  const { status, body } = await call('POST', '/customers', { email, wallet, language });
+  const { status, body } = await call('POST', '/customers', { email, wallet, locale: language });
   expect(status).toBe(201);
   return {
     id: body.id as string,
     email,
-    speak: (other: string) => call('PATCH', `/customers/${body.id}`, { language: other }),
+    speak: (other: string) => call('PATCH', `/customers/${body.id}`, { locale: other }),
   };
 }
 
