@@ -37,7 +37,18 @@ export const GROUPS: readonly Group[] = [
     files: [
       ...sources('services/payments', 'credit', 'settle', 'close', 'finalize', 'splits', 'requote', 'withdraw'),
       ...sources('services/payments', 'apply', 'applyRows', 'transferRows', 'exchange', 'incoming', 'candidates'),
-      ...sources('db/payments', 'transfers', 'splits', 'locks', 'attempts', 'quotes', 'exchange', 'candidates'),
+      ...sources('services/payments', 'offers', 'followMoney', 'tokenChoice'),
+      ...sources(
+        'db/payments',
+        'transfers',
+        'splits',
+        'locks',
+        'attempts',
+        'quotes',
+        'exchange',
+        'candidates',
+        'inactiveQuotes',
+      ),
       ...sources('db/chain', 'finality', 'transactions', 'watchedAccounts'),
       ...sources('jobs/handlers', 'payment.confirm', 'payment.finalize', 'wallet.watch', 'wallet.sweep'),
     ],
@@ -48,7 +59,7 @@ export const GROUPS: readonly Group[] = [
       ...tests('jobs/handlers', 'chain.scan'),
       'test/jobs/*Model.test.ts',
       'test/services/payments/apply*.test.ts',
-      ...tests('services/payments', 'requote'),
+      ...tests('services/payments', 'requote', 'tokenChoice'),
       ...tests('db/payments', 'exchange', 'locks', 'transfers'),
       ...tests('db/chain', 'watchedAccounts', 'transactions'),
       // Last, because they run until their timeout when a mutant stops the whole service.

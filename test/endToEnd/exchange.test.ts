@@ -165,6 +165,20 @@ describe('payments from an exchange', () => {
     await world.ends(made, { status: 'confirmed', exceptions: [], transaction_signature: signature });
   });
 
+  test('are found by their amount in a token that was chosen before, even only at the deadline', async () => {
+    const { service, payer } = world;
+    const made = await world.make(600, { pay_from_exchange: true, token_choice: true });
+    const { amount_due } = await world.get(made);
+    const choose = (token: string) => service.call('POST', `/payments/${made.id}/token`, { token });
+    expect(await choose('SOL')).toMatchObject({ status: 200, body: { exchange: null } });
+    await service.db.updateTable('watched_accounts').set({ watched_until: null }).execute();
+    const signature = await send([payer.token(service.wallet, BigInt(Big(amount_due).times(1_000_000).toFixed()))]);
+    world.confirm();
+    service.chain.control.advanceTime(700);
+    const paid = { status: 'confirmed', exceptions: [], payment_token: 'USDC', transaction_signature: signature };
+    await world.ends(made, paid);
+  });
+
   test('are confirmed even if the exchange’s transfer is found only at the deadline', async () => {
     const { service, payer } = world;
     const made = await world.make(600, { pay_from_exchange: true });

@@ -268,7 +268,8 @@ describe('deleting a test clock', () => {
     const credited = await makeInvoice(customer_id, { amount: 30 });
     await post('/credit-notes', { invoice_id: credited, amount: 10 });
     const plan = await makeInstallments(customer_id);
-    const payment = await post('/payments', { amount: 5, customer_id, metadata: { order: 7 } });
+    const payment = await post('/payments', { amount: 5, customer_id, token_choice: true, metadata: { order: 7 } });
+    await post(`/payments/${payment.id}/token`, { token: 'SOL' });
     await pay(payment.id);
     const refund = await post(`/payments/${payment.id}/refunds`);
     await post(`/customers/${customer_id}/balance-transactions`, { amount: 5, currency: 'USD' });

@@ -36,6 +36,7 @@ export async function applyTransfer(
   { id, paymentId }: { id: string; paymentId: string },
 ): Promise<Decided> {
   const { transfer, transaction } = await lockTransfer(trx, scope, id);
+  if (transfer.is_released) await requireReleased(trx, scope, transfer, paymentId);
   const locked = await lockPayment(trx, scope.merchant_id, scope.mode, paymentId);
   if (!locked) throw invalid('payment_id', 'must be the id of one of your payments in this mode');
   if (transfer.applied_by !== null && transfer.payment_id === paymentId) return { transfer, settled: { finished: [] } };
@@ -114,6 +115,21 @@ async function lockTransfer(
   const transfer = transaction && (await findUnappliedTransfer(trx, scope, id));
   if (!transfer) throw notFound();
   return { transfer, transaction };
+}
+
+/**
+ * Locks the payment that a transfer counted for before its token changed, and the one that is to get it.
+ * @throws FlorinError `conflict` when the transfer counts again, because that payment has this token again
+ */
+async function requireReleased(
+  trx: Trx,
+  scope: MerchantScope,
+  transfer: TransferRow,
+  paymentId: string,
+): Promise<void> {
+  await lockPaymentsById(trx, scope.mode, [paymentId, ...(transfer.payment_id ? [transfer.payment_id] : [])]);
+  if (await findUnappliedTransfer(trx, scope, transfer.id as string)) return;
+  throw new FlorinError('conflict', `This transfer counts for ${transfer.payment_id} again.`);
 }
 
 /** @throws FlorinError `validation_failed` when the payment asks for another token, or does not pay the wallet */

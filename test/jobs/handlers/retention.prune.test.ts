@@ -147,6 +147,22 @@ test('deletes quotes superseded a month ago, except those by which a transfer wa
   expect(left.map(({ quoted_at }) => Math.round((Date.now() - quoted_at.getTime()) / DAY_MS))).toEqual([90, 50, 31, 0]);
 });
 
+test('deletes quotes in other tokens a month after their payments have ended', async () => {
+  const choose = async () => {
+    const { id } = (await service.call('POST', '/payments', { amount: 1, token_choice: true })).body;
+    await service.call('POST', `/payments/${id}/token`, { token: 'SOL' });
+    return id;
+  };
+  const [old, recent, open] = [await choose(), await choose(), await choose()];
+  for (const id of [old, recent]) await service.call('POST', `/payments/${id}/cancel`);
+  await setRows(service, 'inactive_quotes', { payment_id: old }, { ended_at: daysAgo(30 + MINUTE) });
+  expect(await runOnce(service)).toMatchObject({ inactive_quotes: 1 });
+  expect(await runOnce(service)).toMatchObject({ inactive_quotes: 0 });
+  const left = await service.db.selectFrom('inactive_quotes').select(['payment_id', 'ended_at']).execute();
+  expect(left.map(({ payment_id }) => payment_id).sort()).toEqual([recent, open].sort());
+  expect(left.find(({ payment_id }) => payment_id === open)?.ended_at).toBeNull();
+});
+
 test('deletes counts of mails once their time is over', async () => {
   const limit = { name: 'merchant_hour', max: 5, seconds: 3600 } as const;
   const limits = ['over', 'running'].map((subject) => ({ ...limit, subject }));
