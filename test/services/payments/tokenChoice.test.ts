@@ -11,6 +11,7 @@ import { applyTransfer } from '../../../src/services/payments/apply.ts';
 import { closePayments } from '../../../src/services/payments/close.ts';
 import { createPayment, type NewPayment } from '../../../src/services/payments/create.ts';
 import { dropTransaction } from '../../../src/services/payments/finalize.ts';
+import { refundPayment, refundTransfer } from '../../../src/services/refunds/create.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import {
   asked,
@@ -363,7 +364,41 @@ describe('money decides the token', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('but not money that the merchant has paid back or applied to another payment', async () => {
+  const whole = { part: 'everything', amount: null, amount_currency: null, reason: null } as const;
+  const refundTo = () => ({ ...whole, destination: newReference(), metadata: null, revoke_access: false });
+
+  test('but not money that the merchant has paid back', async () => {
+    const payment = await make();
+    const transaction = await pay(payment, 'SOL');
+    const [transfer] = await transfersOf(ledger, payment);
+    const scope = { merchant_id: ledger.merchantId, mode: 'test' as const };
+    await transact(ledger.db, (trx) =>
+      refundTransfer(trx, ledger.config, scope, transfer?.id as string, refundTo(), new Date()),
+    );
+    await choose(ledger, payment, 'SOL');
+    await ledger.credit({ ...transaction, slot: 11 });
+    expect(await find(payment)).toMatchObject({ status: 'pending', amount_received: 0n });
+    const [after] = await transfersOf(ledger, payment);
+    expect(after).toMatchObject({ unapplied_reason: 'wrong_token', credited_at: null });
+    const credit = sql`update transfers set unapplied_reason = null, credited_at = now() where id = ${after?.id}`;
+    await expect(credit.execute(ledger.db)).rejects.toThrow(/is refunded/);
+  });
+
+  test('and refunds of it fix the token', async () => {
+    const payment = await make();
+    await choose(ledger, payment, 'SOL');
+    await pay(payment, 'SOL', PRICE.SOL / 2n);
+    await setClock(ledger, 2 * HOUR_MS);
+    await changePayments(ledger.db, ledger.config, (trx) => closePayments(trx, 'test', [payment.id]));
+    const scope = { merchant_id: ledger.merchantId, mode: 'test' as const };
+    await transact(ledger.db, (trx) => refundPayment(trx, ledger.config, scope, payment.id, refundTo()));
+    await pay(payment, 'USDC');
+    expect(await find(payment)).toMatchObject({ status: 'failed', token: 'SOL', amount_received: PRICE.SOL / 2n });
+    const wrong = (await transfersOf(ledger, payment)).find(({ mint }) => mint !== null);
+    expect(wrong).toMatchObject({ unapplied_reason: 'wrong_token' });
+  });
+
+  test('but not money that the merchant has applied to another payment', async () => {
     const payment = await make();
     const transaction = await pay(payment, 'SOL');
     const other = await make({ token: 'SOL' });
