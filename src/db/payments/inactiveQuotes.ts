@@ -70,17 +70,12 @@ export async function isAmountTaken(
 /** What has reached a payment, in base units, final or not. `isDecided`: the merchant has applied some of it. */
 export type Reached = { amount: bigint; isDecided: boolean };
 
-/** Returns what has reached a payment that counts for it, without one transaction. Null: refunds of it fix its token. */
-export async function reached(
-  db: DbOrTrx,
-  { id, mode }: Pick<PaymentRow, 'id' | 'mode'>,
-  signature = '',
-): Promise<Reached | null> {
+/** Returns what has reached a payment and counts for it. Null: refunds of it fix its token. */
+export async function reached(db: DbOrTrx, { id }: Pick<PaymentRow, 'id'>): Promise<Reached | null> {
   const { rows } = await sql<{ amount: string; isDecided: boolean; isRefunded: boolean }>`
     select coalesce(sum(amount), 0) as amount, coalesce(bool_or(applied_by = 'merchant'), false) as "isDecided",
       exists (select from refunds where payment_id = ${id}) as "isRefunded"
-    from transfers where payment_id = ${id} and unapplied_reason is null and dropped_at is null
-      and (mode, signature) <> (${mode}, ${signature})`.execute(db);
+    from transfers where payment_id = ${id} and unapplied_reason is null and dropped_at is null`.execute(db);
   const [{ amount, isDecided, isRefunded }] = rows as [(typeof rows)[0]];
   return isRefunded ? null : { amount: BigInt(amount), isDecided };
 }

@@ -61,10 +61,7 @@ export async function followMoney(
       const credits = creditsIn(trial, id);
       if (credits.length === 0 || credits.some(({ path }) => isTaken(reading, path))) continue;
       const byHand = credits.some(({ applied_by }) => applied_by === 'merchant');
-      const changed = await takeToken(trx, config, payment, offer, credits, {
-        byHand,
-        signature: transaction.signature,
-      });
+      const changed = await takeToken(trx, config, payment, offer, credits, byHand);
       if (changed === null) continue;
       const newLegs = (await legsOf(trx, [id])).get(id) ?? [];
       reading = await read({ payments: replaced(changed), legs: new Map(legs).set(id, newLegs) });
@@ -87,7 +84,7 @@ export async function followTransfer(
   if (token === payment.token || transfer.destination_owner === null) return payment;
   const offer = (await offersOfPayments(trx, [payment])).get(payment.id)?.find(({ prices }) => prices.token === token);
   if (!offer?.legs.some(({ wallet }) => wallet === transfer.destination_owner)) return payment;
-  return (await takeToken(trx, config, payment, offer, [transfer], { byHand: true })) ?? payment;
+  return (await takeToken(trx, config, payment, offer, [transfer], true)) ?? payment;
 }
 
 /** A transfer that would credit a payment. */
@@ -96,7 +93,7 @@ type Gain = Pick<NewTransfer, 'destination_owner' | 'amount' | 'paid_at'>;
 /**
  * Changes a locked payment's token to that of an offer if money that it would be credited with in this token may do that.
  * Returns the payment, or null if its token stays. Dust changes nothing, because a stranger can send it.
- * @param options `byHand`: the merchant wants it. `signature`: the money's transaction
+ * @param byHand the merchant wants it
  */
 async function takeToken(
   trx: Trx,
@@ -104,7 +101,7 @@ async function takeToken(
   payment: LockedPayment,
   offer: Offer,
   gains: readonly Gain[],
-  { byHand, signature }: { byHand: boolean; signature?: string },
+  byHand: boolean,
 ): Promise<LockedPayment | null> {
   if (payment.status === 'confirmed') return null;
   const credits: Credit[] = gains.map(({ destination_owner, amount, paid_at }) => {
@@ -112,7 +109,7 @@ async function takeToken(
   });
   const total = credits.reduce((sum, { amount }) => sum + amount, 0n);
   if (!byHand && total <= dustOf({ ...payment, ...offer.prices })) return null;
-  const before = await reached(trx, payment, signature);
+  const before = await reached(trx, payment);
   if (before === null || before.isDecided) return null;
   const { token, mode } = { ...payment, ...offer.prices };
   const wallets = offer.legs.map(({ wallet }) => wallet);

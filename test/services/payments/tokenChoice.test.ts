@@ -364,6 +364,17 @@ describe('money decides the token', () => {
     expect(await state()).toEqual(before);
   });
 
+  test('even of a transaction that pays in another token on another fork', async () => {
+    const payment = await make();
+    await choose(ledger, payment, 'SOL');
+    const transaction = await pay(payment, 'SOL', PRICE.SOL / 2n);
+    const other = payingIn(payment, 'USDC', [{ wallet: wallets.USDC, amount: PRICE.USDC / 2n }]);
+    for (const transfers of [other.transfers, [transferOf('USDC', wallets.USDC, PRICE.USDC, [payment.reference])]]) {
+      await ledger.credit({ ...transaction, slot: 11, transfers });
+    }
+    expect(await find(payment)).toMatchObject({ status: 'confirmed', token: 'USDC', amount_received: PRICE.USDC });
+  });
+
   const whole = { part: 'everything', amount: null, amount_currency: null, reason: null } as const;
   const refundTo = () => ({ ...whole, destination: newReference(), metadata: null, revoke_access: false });
 
