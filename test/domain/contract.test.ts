@@ -50,6 +50,7 @@ import { PRESET_NAMES, SCOPES } from '../../src/domain/scopes.ts';
 import * as splits from '../../src/domain/splits.ts';
 import * as subscriptions from '../../src/domain/subscriptions.ts';
 import * as testClock from '../../src/domain/testClock.ts';
+import { CHOICE_CLOSURES } from '../../src/domain/tokenChoice.ts';
 import { MAX_BASE_UNITS, TOKEN_NAMES, TOKENS } from '../../src/domain/tokens.ts';
 import { ATTEMPT_DELAYS_MS } from '../../src/domain/webhookSchedule.ts';
 import * as webhooks from '../../src/domain/webhooks.ts';
@@ -91,6 +92,7 @@ test.each<[string, readonly string[], string]>([
     'not_allowed open received confirming cancelled exhausted unavailable',
   ],
   ['payments’ failures', payments.FAILURE_REASONS, 'underpaid transaction_failed wrong_token cancelled reverted'],
+  ['closed choices of tokens', CHOICE_CLOSURES, 'paid seen ended not_offered'],
   ['legs', splits.LEG_KINDS, 'merchant split service_charge'],
   ['splits', splits.SPLIT_STATUSES, 'pending processing completed failed refunded'],
   [
