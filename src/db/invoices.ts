@@ -183,7 +183,7 @@ export async function findDetailedInvoices(db: DbOrTrx, ids: readonly string[]):
   const rows = await selectInvoices(db)
     .innerJoin('merchants', 'merchants.id', 'invoices.merchant_id')
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
-    .select([...payableFields, languagesOf('invoices.customer_id').as('languages')])
+    .select([...payableFields, languagesOf('invoices').as('languages')])
     .where('invoices.id', '=', sql<string>`any (${ids}::text[])`)
     // The order in which mails of several merchants must be counted.
     .orderBy('invoices.merchant_id')

@@ -11,14 +11,14 @@ type DisabledEndpoint = {
   disabled_reason: DisabledReason | null;
   failing_since: Date | null;
   merchant_name: string;
-  /** the merchant's; null: the default */
-  time_zone: string | null;
+  /** the merchant's */
+  time_zone: string;
 };
 
 /** Returns the mail that tells a merchant why an endpoint was disabled and how to recover the missed events. */
 export function endpointDisabledMail(endpoint: DisabledEndpoint, t: Translator): PlainMail {
   const { id, url, mode, disabled_reason, failing_since, merchant_name, time_zone } = endpoint;
-  const time = failing_since ? timeText(failing_since, t.locale, time_zone ?? undefined) : '';
+  const time = failing_since ? timeText(failing_since, t.locale, time_zone) : '';
   const paragraphs = [
     t.text('mail-merchant-hello', { merchant: merchant_name }),
     t.text('mail-disabled-text', { mode: { raw: mode } }),

@@ -1,9 +1,9 @@
 import { correlationId } from '../correlation.ts';
 import { type AuditRow, insertAuditRows, type NewAuditRow, readAuditFields } from '../db/auditLog.ts';
+import { type Correspondents, findCorrespondents } from '../db/customers/readers.ts';
 import type { Trx } from '../db/database.ts';
 import { countMail } from '../db/mailCounts.ts';
 import { findKeyById } from '../db/merchants/apiKeys.ts';
-import { findBillingSettings } from '../db/merchants/billingSettings.ts';
 import { lockMerchant, type MerchantIdentity } from '../db/merchants/merchants.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import {
@@ -95,7 +95,7 @@ async function requireUsable(trx: Trx, merchantId: string, { actor }: Doer): Pro
 async function mailChange(trx: Trx, merchant: MerchantIdentity, rows: AuditRow[]): Promise<void> {
   const [{ merchant_id, mode, object_kind }] = rows as [AuditRow];
   if (await countMail(trx, [accessLimit({ merchant_id, mode }, object_kind)])) return;
-  const { time_zone } = await findBillingSettings(trx, { merchant_id, mode });
-  const mail = accessChangedMail({ name: merchant.name, time_zone }, rows, translatorFor());
+  const [{ time_zone, languages }] = (await findCorrespondents(trx, [{ merchant_id, mode }])) as [Correspondents];
+  const mail = accessChangedMail({ name: merchant.name, time_zone }, rows, translatorFor(...languages));
   await sendMails(trx, [{ merchant_id, mode, kind: 'access_changed', recipient: merchant.email, ...mail }]);
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/index.ts';
+import { type Correspondents, findCorrespondents } from '../db/customers/readers.ts';
 import type { Trx } from '../db/database.ts';
 import { countMail } from '../db/mailCounts.ts';
-import { merchantIdentities } from '../db/merchants/merchants.ts';
 import { insertVerifiedEmail, type VerifiedEmailRow } from '../db/merchants/verifiedEmails.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import { mailboxOf } from '../domain/emailAddress.ts';
@@ -43,8 +43,8 @@ export async function addVerifiedEmail(
         : `You have had ${MAX_VERIFICATIONS_PER_DAY} addresses mailed within 24 hours, the maximum.`;
     throw new FlorinError('rate_limit_exceeded', `${reason} Retry in ${retry_after} s.`, { retry_after });
   }
-  const name = (await merchantIdentities(trx, [merchant_id])).get(merchant_id)?.name as string;
-  const mail = verifyEmailMail(name, confirmationUrl(config, row.id), translatorFor());
+  const [{ merchant_name, languages }] = (await findCorrespondents(trx, [{ merchant_id, mode }])) as [Correspondents];
+  const mail = verifyEmailMail(merchant_name, confirmationUrl(config, row.id), translatorFor(...languages));
   await sendMails(trx, [{ merchant_id, mode, kind: 'verify_email', recipient: row.email, ...mail }]);
   return added;
 }

@@ -109,12 +109,35 @@ test('finds the writers and readers of a batch of mails in its order, with one q
     { ...scope, customer_id: null },
     { ...scope, customer_id: german.id, mode: 'live' },
   ]);
-  const merchant_name = 'Café Zürich';
+  const merchant = { merchant_name: 'Café Zürich', merchant_email: 'm@example.com', time_zone: 'Asia/Tokyo' };
   expect(found).toEqual([
-    { merchant_name, time_zone: 'Asia/Tokyo', languages: ['en'] },
-    { merchant_name, time_zone: 'Asia/Tokyo', languages: ['de'] },
-    { merchant_name, time_zone: 'Asia/Tokyo', languages: [null] },
-    { merchant_name, time_zone: 'UTC', languages: ['de'] },
+    { ...merchant, languages: ['en', null] },
+    { ...merchant, languages: ['de', null] },
+    { ...merchant, languages: [null, null] },
+    { ...merchant, time_zone: 'UTC', languages: ['de', null] },
+  ]);
+});
+
+test('a merchant chooses the language of mails to themselves, and to those whose language they do not know', async () => {
+  const own = serviceOf(service, await makeMerchant(service, { test: { wallets: { USDC: service.wallet } } }));
+  await own.call('PATCH', '/checkout-settings', { locale: 'de' });
+  const plan = await makePlan(own);
+  const [unknown, english] = [await reader(null, own), await reader('en', own)];
+  for (const { id: customer_id, email: customer_email } of [unknown, english])
+    await subscribe(own, plan.id, { customer_id, customer_email });
+  expect((await subjects(unknown.email))[0]).toMatch(/^\[Test\] Ihr Abo von Gold/);
+  expect((await subjects(english.email))[0]).toMatch(/^\[Test\] Your subscription to Gold/);
+  const stranger = { plan_id: plan.id, customer_email: 'stranger@example.com' };
+  const anonymous = (await own.call('POST', '/subscriptions', stranger, { authorization: '' })).body;
+  expect(await pdf(`/subscriptions/${anonymous.id}/periods/1`, own)).toContain('Zahlungsaufforderung');
+  await own.call('POST', '/keys', { mode: 'test', name: 'Till', scopes: 'point_of_sale' });
+  await own.call('POST', '/verified-emails', { email: 'tester@example.com' });
+  const { rows } = await sql<{ subject: string }>`
+    select subject from emails where merchant_id = ${own.merchant.id} and kind in ('access_changed', 'verify_email')
+    order by id`.execute(service.db);
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    '[Test] API-Schlüssel erstellt',
+    expect.stringMatching(/^Bestätigen Sie diese Adresse für Test-E-Mails von /),
   ]);
 });
 

@@ -41,7 +41,7 @@ function selectPortal(db: DbOrTrx) {
     )
     .selectAll('customers')
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', clockNow('customers').as('now')])
-    .select([merchantTimeZone.as('time_zone'), languagesOf('customers.id').as('languages')]);
+    .select([merchantTimeZone.as('time_zone'), languagesOf('customers', sql.ref('customers.id')).as('languages')]);
 }
 
 /**

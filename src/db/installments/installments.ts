@@ -43,7 +43,7 @@ export async function lockPlans(
     .select([
       'merchants.name as merchant_name',
       merchantTimeZone.as('time_zone'),
-      languagesOf('plan.customer_id').as('languages'),
+      languagesOf('plan').as('languages'),
       ...payableFields,
       clockNow('plan').as('now'),
     ])

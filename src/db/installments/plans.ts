@@ -84,7 +84,7 @@ export async function findPublicInstallmentPlan(db: DbOrTrx, id: string): Promis
     )
     .selectAll('plan')
     .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', merchantTimeZone.as('time_zone')])
-    .select(languagesOf('plan.customer_id').as('languages'))
+    .select(languagesOf('plan').as('languages'))
     .select(clockNow('plan').as('now'))
     .where('plan.id', '=', id)
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import type { Buyer, Seller } from '../../domain/parties.ts';
 import { type Languages, languagesOf } from '../customers/readers.ts';
 import type { Trx } from '../database.ts';
 import type { MerchantScope } from '../scope.ts';
-import type { PeriodKey } from './periods.ts';
+import { knownCustomer, type PeriodKey } from './periods.ts';
 
 /** A paid period without an invoice number, with what its invoice needs. */
 export type UnnumberedPeriod = MerchantScope &
@@ -32,7 +32,7 @@ export async function findUnnumbered(trx: Trx, wanted: readonly PeriodKey[]): Pr
         'time_zone', time_zone, 'invoice_prefix', invoice_prefix) end as settings,
       case when customers.id is not null and not emails_suppressed then json_build_object('name', customers.name, 'address', customers.address,
         'country', customers.country, 'tax_id', customers.tax_id) end as known,
-      case when not emails_suppressed then ${languagesOf('subscription.customer_id')} else '{}' end as languages
+      ${languagesOf('subscription', knownCustomer)} as languages
     from (
       select distinct * from unnest(
         ${wanted.map(({ subscription_id }) => subscription_id)}::text[], ${wanted.map(({ cycle }) => cycle)}::integer[])

@@ -257,7 +257,7 @@ async function selectLocked(trx: Trx, locking: RawBuilder<unknown>): Promise<Loc
         from subscription_plans next where next.id = s.pending_plan_id) as pending_plan,
       merchants.name as merchant_name, ${sql.join(payableFields)},
       (select email from customers where customers.id = s.customer_id) as primary_email,
-      ${languagesOf('s.customer_id')} as languages, ${merchantTimeZone} as time_zone,
+      ${languagesOf('s')} as languages, ${merchantTimeZone} as time_zone,
       ${sql.join(dunningFields)}, greatest(${clockNow('s')}, s.updated_at) as now
     from s
     join subscription_plans plan on plan.id = s.plan_id

@@ -228,6 +228,9 @@ export type PublicPeriod = PaidPeriod &
     has_open_payment: boolean;
   };
 
+/** SQL for the customer of a row `subscription`, if nobody else may have named their address. */
+export const knownCustomer = sql`case when not subscription.emails_suppressed then subscription.customer_id end`;
+
 /** Finds a period by its subscription's unguessable id, for the customer, who needs no key. Null: it does not exist. */
 export async function findPublicPeriod(db: DbOrTrx, id: string, cycle: number): Promise<PublicPeriod | null> {
   const { rows } = await sql<PublicPeriod>`
@@ -236,7 +239,7 @@ export async function findPublicPeriod(db: DbOrTrx, id: string, cycle: number): 
       ${periodPrice} as price, plan.currency, plan.billing_interval, plan.interval_count, plan.name as plan_name, plan.description as plan_description,
       merchants.name as merchant_name, merchants.email as merchant_email, subscription.customer_id,
       subscription.customer_email, subscription.customer_wallet, subscription.emails_suppressed,
-      ${languagesOf('subscription.customer_id')} as languages,
+      ${languagesOf('subscription', knownCustomer)} as languages,
       (select unpaid.cycle from subscription_periods unpaid
         where unpaid.subscription_id = subscription.id and unpaid.paid_at is null order by unpaid.cycle limit 1)
         as owed_cycle,

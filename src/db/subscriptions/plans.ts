@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { isId } from '../../domain/ids.ts';
 import type { Mode } from '../../domain/modes.ts';
+import { type Languages, languagesOf } from '../customers/readers.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { countedRows } from '../listCounts.ts';
 import { type Dunning, dunningFields, merchantTimeZone } from '../merchants/billingSettings.ts';
@@ -17,6 +18,8 @@ export type PublicPlan = PlanRow &
     merchant_name: string;
     /** the merchant's, in which days end */
     time_zone: string;
+    /** of a reader whom the merchant does not know */
+    languages: Languages;
     /** the time on the merchant's clock */
     now: Date;
   };
@@ -39,7 +42,7 @@ export async function findPublicPlan(db: DbOrTrx, id: string): Promise<PublicPla
       join.onRef('settings.merchant_id', '=', 'plan.merchant_id').onRef('settings.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select([...dunningFields, merchantTimeZone.as('time_zone')])
+    .select([...dunningFields, merchantTimeZone.as('time_zone'), languagesOf('plan', sql`null`).as('languages')])
     .select(['merchants.name as merchant_name', ...payableFields, merchantNow.as('now')])
     .where('plan.id', '=', id)
     .executeTakeFirst();

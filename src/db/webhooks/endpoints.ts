@@ -122,42 +122,22 @@ export async function clearFailing(trx: Trx, ids: string[]): Promise<void> {
   await trx.updateTable('webhook_endpoints').set({ failing_since: null }).where('id', 'in', ids).execute();
 }
 
-/** An endpoint that was just disabled, with the merchant to notify. `time_zone`: null: the default. */
-export type DisabledEndpoint = WebhookEndpointRow & {
-  merchant_name: string;
-  merchant_email: string;
-  time_zone: string | null;
-};
-
 /**
- * Disables the enabled endpoints among these. Returns those that it disabled, with the merchants to notify.
+ * Disables the enabled endpoints among these. Returns those that it disabled.
  * `failingBefore`: only endpoints that have been failing since this time or longer.
  */
 export async function disableWebhookEndpoints(
   trx: Trx,
   ids: string[],
   { reason, now, failingBefore }: { reason: Exclude<DisabledReason, 'merchant'>; now: Date; failingBefore?: Date },
-): Promise<DisabledEndpoint[]> {
+): Promise<WebhookEndpointRow[]> {
   if (ids.length === 0) return [];
   let update = trx
-    .updateTable('webhook_endpoints as endpoint')
-    .from('merchants as merchant')
+    .updateTable('webhook_endpoints')
     .set({ status: 'disabled', disabled_reason: reason, updated_at: now })
-    .whereRef('merchant.id', '=', 'endpoint.merchant_id')
-    .where('endpoint.id', 'in', ids)
-    .where('endpoint.status', '=', 'enabled')
-    .where('endpoint.deleted_at', 'is', null);
-  if (failingBefore) update = update.where('endpoint.failing_since', '<=', failingBefore);
-  return update
-    .returningAll('endpoint')
-    .returning(['merchant.name as merchant_name', 'merchant.email as merchant_email'])
-    .returning((is) =>
-      is
-        .selectFrom('billing_settings as settings')
-        .select('time_zone')
-        .whereRef('settings.merchant_id', '=', 'endpoint.merchant_id')
-        .whereRef('settings.mode', '=', 'endpoint.mode')
-        .as('time_zone'),
-    )
-    .execute();
+    .where('id', 'in', ids)
+    .where('status', '=', 'enabled')
+    .where('deleted_at', 'is', null);
+  if (failingBefore) update = update.where('failing_since', '<=', failingBefore);
+  return update.returningAll().execute();
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { insertAuditRows } from '../../db/auditLog.ts';
+import { type Correspondents, findCorrespondents } from '../../db/customers/readers.ts';
 import type { Trx } from '../../db/database.ts';
 import { deferWrite, transact } from '../../db/transaction.ts';
 import { type AttemptResult, attemptStatements } from '../../db/webhooks/attempts.ts';
@@ -192,15 +193,12 @@ async function applyVerdict(trx: Trx, { recovered, failed, gone }: Verdict, now:
     auditRow(SYSTEM, { ...DISABLE, merchant_id, mode }, id, enabled, { status, disabled_reason }),
   );
   await insertAuditRows(trx, acts);
-  const mails = disabled.map((endpoint) => {
-    const { merchant_id, mode, merchant_email: recipient } = endpoint;
-    return {
-      merchant_id,
-      mode,
-      kind: 'webhook_endpoint_disabled' as const,
-      recipient,
-      ...endpointDisabledMail(endpoint, translatorFor()),
-    };
+  const merchants = await findCorrespondents(trx, disabled);
+  const mails = disabled.map((endpoint, index) => {
+    const { merchant_id, mode } = endpoint;
+    const { languages, merchant_email: recipient, ...merchant } = merchants[index] as Correspondents;
+    const mail = endpointDisabledMail({ ...endpoint, ...merchant }, translatorFor(...languages));
+    return { merchant_id, mode, kind: 'webhook_endpoint_disabled' as const, recipient, ...mail };
   });
   await sendMails(trx, mails);
 }

@@ -1,12 +1,12 @@
 import type { Config } from '../../config/index.ts';
+import { type Correspondents, findCorrespondents } from '../../db/customers/readers.ts';
 import type { Trx } from '../../db/database.ts';
 import { countMails } from '../../db/mailCounts.ts';
-import { merchantIdentities } from '../../db/merchants/merchants.ts';
 import type { FinishedPayment, PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { paymentsLimit } from '../../domain/mailLimits.ts';
 import { exceptionsToAnnounce, type PaymentException } from '../../domain/payments.ts';
-import { translatorFor } from '../../i18n/translator.ts';
+import { type Translator, translatorFor } from '../../i18n/translator.ts';
 import type { PlainMail } from '../../mail/compose.ts';
 import { endedMoneyMail } from '../../mail/endedMoney.ts';
 import { paymentExceptionMail } from '../../mail/paymentExceptions.ts';
@@ -70,10 +70,10 @@ function byUrgency(one: PaymentException, other: PaymentException): number {
   return URGENCY.indexOf(one) - URGENCY.indexOf(other);
 }
 
-/** Money to mail a merchant about. `write`: returns the mail, by the merchant's name. */
+/** Money to mail a merchant about. `write`: returns the mail. */
 type Report = MerchantScope & {
   payment_id: string;
-  write: (merchantName: string) => PlainMail;
+  write: (merchantName: string, t: Translator) => PlainMail;
 };
 
 /**
@@ -88,29 +88,31 @@ function exceptionReport(row: PaymentRow, received: bigint, exceptions: readonly
     merchant_id,
     mode,
     payment_id,
-    write: (name) => paymentExceptionMail(name, about, exceptions, translatorFor()),
+    write: (name, t) => paymentExceptionMail(name, about, exceptions, t),
   };
 }
 
 function endedReport({ owner, ...report }: EndedMoney): Report {
-  return { ...report, write: (name) => endedMoneyMail(name, owner, translatorFor()) };
+  return { ...report, write: (name, t) => endedMoneyMail(name, owner, t) };
 }
 
 /** Mails merchants about money, up to the limit of such mails. Events and lists show the others. */
 async function mailMerchants(trx: Trx, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
-  const merchants = await merchantIdentities(trx, [...new Set(reports.map(({ merchant_id }) => merchant_id))]);
   const byMerchant = Map.groupBy(reports, ({ merchant_id, mode }) => `${merchant_id} ${mode}`);
-  const mails: NewMail[] = [];
   // In one order everywhere, so that two transactions do not wait for each other's counts.
-  for (const [, own] of [...byMerchant].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const [first] = own as [Report];
-    const { merchant_id, mode } = first;
-    const merchant = merchants.get(merchant_id);
-    const allowed = merchant ? await countMails(trx, paymentsLimit(first), own.length) : 0;
+  const groups = [...byMerchant].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, own]) => own as [Report]);
+  const merchants = await findCorrespondents(
+    trx,
+    groups.map(([{ merchant_id, mode }]) => ({ merchant_id, mode })),
+  );
+  const mails: NewMail[] = [];
+  for (const [index, own] of groups.entries()) {
+    const [{ merchant_id, mode }] = own;
+    const { merchant_name, merchant_email: recipient, languages } = merchants[index] as Correspondents;
+    const allowed = await countMails(trx, paymentsLimit({ merchant_id, mode }), own.length);
     for (const { payment_id, write } of own.slice(0, allowed)) {
-      const recipient = merchant?.email as string;
-      const mail = write(merchant?.name as string);
+      const mail = write(merchant_name, translatorFor(...languages));
       mails.push({ merchant_id, mode, kind: 'payment_exception', recipient, payment_id, ...mail });
     }
   }

@@ -111,7 +111,7 @@ export async function confirmSubscription(trx: Trx, config: Config, id: string):
   // The wallet is what somebody said, so it identifies nobody.
   const person = { merchant_id, mode, email, wallet: null, name: null, at: now };
   const customer_id = subscription.customer_id ?? (await findPerson(trx, person));
-  const reader = await findReader(trx, customer_id);
+  const reader = customer_id === null ? null : await findReader(trx, customer_id);
   const confirmed = { ...subscription, customer_id, ...reader, emails_suppressed: false, updated_at: now };
   await changeSubscriptions(trx, [confirmed]);
   // A customer who has paid has the receipt.

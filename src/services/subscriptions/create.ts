@@ -159,7 +159,8 @@ async function createSubscription(
   const applied = subscriber.coupon_code
     ? await redeemCoupon(trx, plan, subscriber.coupon_code, plan.currency, now)
     : NO_COUPON;
-  const reader = await findReader(trx, row.customer_email && row.customer_id);
+  const known = row.customer_email && row.customer_id ? await findReader(trx, row.customer_id) : null;
+  const reader = known ?? { primary_email: null, languages: plan.languages };
   const named = { ...reader, plan_name: plan.name, legacy_amount: plan.amount, pending_plan: null };
   const priced = { ...plan, ...row, ...applied, ...named };
   const { cost } = costOf(priced, 1);

@@ -71,7 +71,7 @@ export async function periodPdf(
   // A stranger without a key may have named somebody else's address. They must not learn more about its owner.
   const isKnown = customer_id !== null && !period.emails_suppressed;
   const found = isKnown ? await findCustomer(db, period, customer_id) : null;
-  const { locale } = translatorFor(...(isKnown ? period.languages : []));
+  const { locale } = translatorFor(...period.languages);
   const parties = {
     seller: period.seller ?? sellerOf(settings, { name, email }),
     customer: period.customer ?? buyerOf({ name: null, email: customer_email }, found, locale),
