@@ -41,13 +41,16 @@ export function couponPeriods({
   return duration === 'once' ? 1 : duration_periods;
 }
 
+/** Why a coupon cannot be applied. `currency`: it is for prices in another one. */
+export type CouponProblem = 'unknown' | 'ended' | 'used_up' | 'currency';
+
 /** Returns why a coupon cannot be applied to a subscription in `currency` at `now`, or null. */
-export function couponProblem(coupon: RedeemableCoupon | null, currency: Currency, now: Date): string | null {
-  if (!coupon) return 'is unknown';
+export function couponProblem(coupon: RedeemableCoupon | null, currency: Currency, now: Date): CouponProblem | null {
+  if (!coupon) return 'unknown';
   const { is_active, expires_at, times_redeemed, max_redemptions } = coupon;
-  if (!is_active || (expires_at !== null && expires_at <= now)) return 'is no longer valid';
-  if (max_redemptions !== null && times_redeemed >= max_redemptions) return 'was used as often as it may be';
-  if (coupon.currency !== null && coupon.currency !== currency) return `is for prices in ${coupon.currency}`;
+  if (!is_active || (expires_at !== null && expires_at <= now)) return 'ended';
+  if (max_redemptions !== null && times_redeemed >= max_redemptions) return 'used_up';
+  if (coupon.currency !== null && coupon.currency !== currency) return 'currency';
   return null;
 }
 

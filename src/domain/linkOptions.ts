@@ -118,6 +118,14 @@ function fieldProblem(fields: readonly CustomField[], index: number): OptionsPro
   return repeated < 0 ? null : problem(`options.${repeated}`, 'must be unique');
 }
 
+/** True if a payer must answer something before they can pay. */
+export function needsAnswers({
+  collect_email,
+  custom_fields,
+}: Pick<LinkOptions, 'collect_email' | 'custom_fields'>): boolean {
+  return collect_email || (custom_fields?.some(({ required }) => required) ?? false);
+}
+
 /** Returns the most units that a payer may buy: what the link allows, unless the largest price is less. */
 export function largestQuantity({ amount, max_quantity }: Pick<LinkOptions, 'amount' | 'max_quantity'>): number {
   const affordable = Number(MAX_FIAT.div(amount).round(0, Big.roundDown).toFixed());

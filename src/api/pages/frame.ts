@@ -34,6 +34,7 @@ const STYLES = [
   'exchange',
   'outcome',
   'portal',
+  'pos',
   'footer',
 ] as const;
 /** Inlined into every page to save a request. The Content-Security-Policy allows it by its hash. */

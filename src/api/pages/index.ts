@@ -17,6 +17,7 @@ import { portalRoutes } from './portal.ts';
 import { portalDetailRoutes } from './portalDetails.ts';
 import { portalSignInRoutes } from './portalSignIn.ts';
 import { portalSubscriptionRoutes } from './portalSubscriptions.ts';
+import { posRoutes } from './pos.ts';
 import { refundRoutes } from './refund.ts';
 
 /** Returns the middleware of all payer pages, limited per client address. */
@@ -34,6 +35,7 @@ export function pages(app: App, frame: Frame, limits: IpLimits): Middleware {
   const pages = [
     checkoutRoutes,
     linkRoutes,
+    posRoutes,
     invoiceRoutes,
     planRoutes,
     installmentPlanRoutes,

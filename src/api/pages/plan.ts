@@ -1,28 +1,32 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
+import type { Brand } from '../../db/merchants/checkoutSettings.ts';
 import { type CouponRow, findCouponByCode, hasActiveCoupons } from '../../db/subscriptions/coupons.ts';
 import { findPublicPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription, type ShownSubscription } from '../../db/subscriptions/subscriptions.ts';
 import { transact } from '../../db/transaction.ts';
 import { dayText, roundedFiatText } from '../../domain/amountText.ts';
-import { couponPeriods, couponProblem, periodsLeft } from '../../domain/coupons.ts';
+import { type CouponProblem, couponPeriods, couponProblem, periodsLeft } from '../../domain/coupons.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
-import type { Locale } from '../../domain/locales.ts';
 import { MAX_QUANTITY, periodCost } from '../../domain/periodCost.ts';
 import { DAY_MS } from '../../domain/periods.ts';
 import { hasEnded, isMailed } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
-import { costRows, rhythmText, waitText } from '../../i18n/texts.ts';
-import { type Translator, translatorOf } from '../../i18n/translator.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import { costRows, perRhythmText, waitText } from '../../i18n/texts.ts';
+import type { MessageValues, Translator } from '../../i18n/translator.ts';
+import { signInPath } from '../../services/confirmations.ts';
 import { askAgain, type Unaskable } from '../../services/subscriptions/confirm.ts';
 import { subscribePublicly } from '../../services/subscriptions/create.ts';
 import { readForm } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { email, wallet } from '../http/fields.ts';
 import { type App, exactRouter } from '../http/route.ts';
-import type { CountRequests, Frame } from './frame.ts';
+import { scriptTexts } from './checkout.ts';
+import { type CountRequests, type Frame, walletChain } from './frame.ts';
+import { problemHtml } from './problems.ts';
 
 /** The cookie with the subscription that the visitor began here. Its path is the plan's page. */
 const COOKIE = 'subscription';
@@ -35,8 +39,19 @@ const MAX_FORM_BYTES = 16 * 1024;
 
 /** The submitted fields; an empty text means not given. */
 type FormFields = { email: string; wallet: string; quantity: string; coupon: string };
-/** The error messages by field; `form`: of the whole form, `mail`: of the button that requests an email. */
-type Problems = Partial<Record<keyof FormFields | 'form' | 'mail', string>>;
+/** What is wrong with a field, with the whole form, or with the request for an email. */
+type Problem = { id: MessageId; values?: MessageValues } | FlorinError | Unaskable;
+/** The problems by field; `form`: of the whole form, `mail`: of the button that requests an email. */
+type Problems = Partial<Record<keyof FormFields | 'form' | 'mail', Problem>>;
+
+/** The messages that the script shows which connects a wallet. */
+const CONNECT_MESSAGES = [
+  'connect',
+  'wallet-rejected',
+  'wallet-not-connected',
+  'wallet-wrong-network',
+  'wallet-failed',
+] as const;
 
 const NO_FIELDS: FormFields = { email: '', wallet: '', quantity: '1', coupon: '' };
 
@@ -81,7 +96,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
       const isCoupon = /^coupon_code /.test(error.message);
-      await show(ctx, await requirePlan(app, ctx), fields, isCoupon ? {} : { form: error.message });
+      await show(ctx, await requirePlan(app, ctx), fields, isCoupon ? {} : { form: error });
     }
   });
 
@@ -94,26 +109,33 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     if (!unaskable) return frame.redirect(ctx, `/s/${plan.id}`);
     ctx.status = unaskable.name === 'not_verified' ? 409 : 429;
     if ('retry_after' in unaskable) ctx.set('Retry-After', String(unaskable.retry_after));
-    await show(ctx, plan, NO_FIELDS, { mail: unaskableText(unaskable, frame.translator(ctx)) });
+    await show(ctx, plan, NO_FIELDS, { mail: unaskable });
   });
 
   async function show(ctx: Context, plan: PublicPlan, fields: FormFields, problems: Problems): Promise<void> {
-    const locale = frame.translator(ctx).locale;
-    const own = await ownView(app, ctx, plan, locale);
+    const { t, brand } = await frame.visit(ctx, plan);
+    const own = await ownView(app, ctx, plan, t);
     const quantity = problems.quantity ? 1 : Number(fields.quantity);
     const coupon = fields.coupon ? await findCouponByCode(app.db, plan, fields.coupon) : null;
     const why = fields.coupon ? couponProblem(coupon, plan.currency, plan.now) : null;
-    const shown = why ? { ...problems, coupon: `This code ${why}.` } : problems;
+    const texts = Object.entries(problems).map(([field, problem]) => [field, problem && textOf(problem, t, brand)]);
+    const shown = {
+      ...Object.fromEntries(texts),
+      ...(why ? { coupon: t.html(COUPON_PROBLEMS[why], { currency: coupon?.currency ?? '' }) } : {}),
+    };
     const terms = { quantity, coupon: why ? null : coupon };
     const hasCoupons = await hasActiveCoupons(app.db, plan);
-    const data = { ...planView(plan, terms, locale), hasCoupons, own, fields, problems: shown };
+    const data = { ...planView(plan, terms, t), hasCoupons, own, fields, problems: shown };
+    const title = `${plan.name} – ${plan.merchant_name}`;
+    const scripts = ['wallets', 'once'] as const;
     await frame.send(ctx, {
-      t: frame.translator(ctx),
-      title: `${plan.name} – ${plan.merchant_name}`,
+      t,
+      title,
       template: 'plan',
       data,
-      merchant: plan,
-      scripts: ['once'],
+      brand,
+      scripts,
+      texts: scriptTexts(t, plan.mode, CONNECT_MESSAGES),
     });
   }
   return router;
@@ -138,20 +160,28 @@ function readFormFields(form: URLSearchParams): FormFields {
 
 function problemsOf(fields: FormFields): Problems {
   const problems: Problems = {};
-  if (!fields.email && !fields.wallet) problems.email = 'Please enter your email address, or enter your wallet below.';
-  if (fields.email && !v.is(email, fields.email)) problems.email = 'Please enter a valid email address.';
-  if (fields.wallet && !v.is(wallet, fields.wallet)) problems.wallet = 'Please enter a valid Solana wallet address.';
+  if (!fields.email && !fields.wallet) problems.email = { id: 'plan-nobody' };
+  if (fields.email && !v.is(email, fields.email)) problems.email = { id: 'problem-email' };
+  if (fields.wallet && !v.is(wallet, fields.wallet)) problems.wallet = { id: 'problem-wallet' };
   const isCount = /^[1-9]\d{0,5}$/.test(fields.quantity) && Number(fields.quantity) <= MAX_QUANTITY;
-  if (!isCount) problems.quantity = `Please enter a whole number from 1 to ${MAX_QUANTITY}.`;
+  if (!isCount) problems.quantity = { id: 'problem-count', values: { most: MAX_QUANTITY } };
   return problems;
 }
 
-function unaskableText(unaskable: Unaskable, t: Translator): string {
-  if (unaskable.name === 'not_verified') {
-    return 'This plan is a test, and its merchant has not verified your address. So no email can be sent to it.';
-  }
-  const wait = waitText(unaskable.retry_after, t);
-  return `We cannot send another email now, because we limit emails to new subscribers. Please try again in ${wait}.`;
+const COUPON_PROBLEMS: Record<CouponProblem, MessageId> = {
+  unknown: 'coupon-unknown',
+  ended: 'coupon-ended',
+  used_up: 'coupon-used-up',
+  currency: 'coupon-currency',
+};
+
+/** Returns a problem as HTML. */
+function textOf(problem: Problem, t: Translator, brand: Brand): string {
+  if (problem instanceof FlorinError) return problemHtml(problem, t, brand);
+  if ('id' in problem) return t.html(problem.id, problem.values);
+  return problem.name === 'not_verified'
+    ? t.html('plan-not-verified')
+    : t.html('plan-mail-limit', { wait: waitText(problem.retry_after, t) });
 }
 
 /** Returns the subscription in the visitor's cookie, if it is for this plan and has not ended. */
@@ -162,25 +192,57 @@ async function findOwn({ db }: App, ctx: Context, plan: PublicPlan): Promise<Sho
   return subscription?.plan_id === plan.id && !hasEnded(subscription.status) ? subscription : null;
 }
 
-async function ownView(app: App, ctx: Context, plan: PublicPlan, locale: Locale) {
+async function ownView(app: App, ctx: Context, plan: PublicPlan, t: Translator) {
   const subscription = await findOwn(app, ctx, plan);
   if (!subscription) return null;
   const payment = (await currentPayments(app.db, [subscription.id])).get(subscription.id);
-  const isTrial = subscription.status === 'trialing';
+  const { status, cycle, cycles_completed, current_period_end } = subscription;
+  const isTrial = status === 'trialing';
+  const isPaid = !isTrial && cycles_completed === cycle;
+  const isMailedTo = isMailed(subscription);
+  const isLast = plan.max_cycles !== null && cycle >= plan.max_cycles;
+  const until = dayText(current_period_end, t.locale);
+  const state = status === 'paused' ? 'paused' : isTrial ? 'trial' : isPaid ? 'paid' : 'due';
+  const isAsked = subscription.confirmation_mailed_at !== null;
+  const address = isMailedTo ? null : subscription.customer_email;
+  const openPaymentId = payment?.status === 'pending' ? payment.id : null;
+  const next = NEXT[state](openPaymentId !== null, { isLast, isMailedTo });
   return {
-    status: subscription.status,
-    openPaymentId: payment?.status === 'pending' ? payment.id : null,
-    isTrial,
-    isPaid: !isTrial && subscription.cycles_completed === subscription.cycle,
-    until: dayText(subscription.current_period_end, locale),
-    isLast: plan.max_cycles !== null && subscription.cycle >= plan.max_cycles,
-    hasEmail: isMailed(subscription),
-    unconfirmedEmail: isMailed(subscription) ? null : subscription.customer_email,
-    isAsked: subscription.confirmation_mailed_at !== null,
+    icon: { paused: 'paused', trial: 'confirmed', paid: 'confirmed', due: 'expired' }[state],
+    heading: t.text(OWN_HEADINGS[state]),
+    texts: [
+      ...next.map((id) => t.html(id, { until, merchant: plan.merchant_name })),
+      ...(address === null ? [] : [t.html(isAsked ? 'plan-open-email' : 'plan-not-emailed', { address })]),
+    ],
+    openPaymentId,
+    // What is billed next, and when; nothing while it is paused or ends.
+    nextDay: state === 'paid' && !isLast ? until : isTrial ? until : null,
+    sendEmail: address === null ? null : t.text(isAsked ? 'plan-send-again' : 'plan-send'),
+    portal: signInPath(plan.merchant_id, plan.mode),
   };
 }
 
-function planView(plan: PublicPlan, chosen: { quantity: number; coupon: CouponRow | null }, locale: Locale) {
+type OwnState = 'paused' | 'trial' | 'paid' | 'due';
+
+const OWN_HEADINGS: Record<OwnState, MessageId> = {
+  paused: 'plan-paused',
+  trial: 'plan-trial-begun',
+  paid: 'plan-subscribed',
+  due: 'plan-payment-due',
+};
+
+/** What a subscriber has to know, by the state of the subscription. */
+const NEXT: Record<OwnState, (isPayable: boolean, facts: { isLast: boolean; isMailedTo: boolean }) => MessageId[]> = {
+  paused: () => ['plan-paused-text'],
+  trial: (_, { isMailedTo }) => ['plan-trial-until', isMailedTo ? 'plan-mail-that-day' : 'plan-return-that-day'],
+  paid: (_, { isLast, isMailedTo }) => [
+    'plan-paid-until',
+    isLast ? 'plan-last-period' : isMailedTo ? 'plan-mail-when-due' : 'plan-return-when-due',
+  ],
+  due: (isPayable) => [isPayable ? 'plan-continues' : 'plan-preparing'],
+};
+
+function planView(plan: PublicPlan, chosen: { quantity: number; coupon: CouponRow | null }, t: Translator) {
   const { merchant_name: merchant, name, description, amount, currency, trial_days, max_cycles } = plan;
   const { quantity, coupon } = chosen;
   const price = { ...plan, plan_name: name, unit_amount: amount, quantity, reverse_charge: false };
@@ -188,21 +250,23 @@ function planView(plan: PublicPlan, chosen: { quantity: number; coupon: CouponRo
   const after = { ...terms, coupon_periods_left: periodsLeft(terms) };
   const [first, second] = [periodCost(terms, 1).cost, periodCost(after, 2).cost];
   const isSame = first.amount === second.amount;
+  const money = (value: string) => roundedFiatText(value, currency, t.locale);
   return {
     id: plan.id,
-    isTest: plan.mode === 'test',
     isActive: plan.is_active,
     merchant,
     name,
     description,
-    fiat: roundedFiatText(amount, currency, locale),
-    rhythm: rhythmText(plan, translatorOf(locale)),
+    fiat: money(amount),
+    rhythm: perRhythmText(plan, t),
     token: BILLING_TOKEN,
+    chain: walletChain(plan.mode),
     allowQuantity: plan.allow_quantity,
-    rows: costRows(first, terms, translatorOf(locale)),
-    renewal: isSame || max_cycles === 1 ? null : roundedFiatText(second.amount, currency, locale),
+    rows: costRows(first, { ...terms, total: 'plan-first-total' }, t),
+    renewal: isSame || max_cycles === 1 ? null : money(second.amount),
     trialDays: trial_days,
-    firstPayment: trial_days > 0 ? dayText(new Date(plan.now.getTime() + trial_days * DAY_MS), locale) : null,
-    maxCycles: max_cycles,
+    firstPayment:
+      trial_days > 0 ? dayText(new Date(plan.now.getTime() + trial_days * DAY_MS), t.locale) : t.text('plan-today'),
+    ends: max_cycles === null ? t.text('plan-ends-cancelled') : t.text('plan-ends-after', { count: max_cycles }),
   };
 }

@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import type { Trx } from '../../db/database.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { type CouponRow, countRedemption, findCouponByCode, insertCoupon } from '../../db/subscriptions/coupons.ts';
-import { type AppliedCoupon, couponPeriods, couponProblem } from '../../domain/coupons.ts';
+import { type AppliedCoupon, type CouponProblem, couponPeriods, couponProblem } from '../../domain/coupons.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
@@ -39,6 +39,13 @@ export async function createCoupon(
 /** A subscription's columns without a coupon. */
 export const NO_COUPON = { coupon_id: null, coupon: null, coupon_periods_left: null } as const;
 
+const PROBLEMS: Record<CouponProblem, (currency: string | null | undefined) => string> = {
+  unknown: () => 'is unknown',
+  ended: () => 'is no longer valid',
+  used_up: () => 'was used as often as it may be',
+  currency: (currency) => `is for prices in ${currency}`,
+};
+
 /**
  * Redeems a merchant's coupon for a subscription in `currency`, and returns what the subscription gets. Locks the coupon until the
  * transaction ends, so it is never redeemed too often.
@@ -53,7 +60,7 @@ export async function redeemCoupon(
 ): Promise<AppliedCoupon & { coupon_id: string }> {
   const coupon = await findCouponByCode(trx, scope, code, { isLocked: true });
   const problem = couponProblem(coupon, currency, now);
-  if (!coupon || problem) throw invalid('coupon_code', problem ?? 'is unknown');
+  if (!coupon || problem) throw invalid('coupon_code', PROBLEMS[problem ?? 'unknown'](coupon?.currency));
   await countRedemption(trx, coupon.id);
   return { coupon_id: coupon.id, coupon, coupon_periods_left: couponPeriods(coupon) };
 }

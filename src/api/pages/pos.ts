@@ -1,0 +1,55 @@
+import type Router from '@koa/router';
+import { findPublicLink } from '../../db/payments/links.ts';
+import { fiatText } from '../../domain/amountText.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { needsAnswers } from '../../domain/linkOptions.ts';
+import { fiatNumber } from '../../domain/money.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { type App, exactRouter } from '../http/route.ts';
+import type { CountRequests, Frame } from './frame.ts';
+
+/** The messages that the page's script shows. */
+const SCRIPT_MESSAGES = [
+  'pos-creating',
+  'pos-scan',
+  'pos-seen',
+  'pos-busy',
+  'pos-refused',
+  'pos-unpaid',
+  'pos-offline',
+] as const satisfies MessageId[];
+
+/** Returns the route of /pos/{link_code}: a keypad for a counter, which charges amounts by a payment link. */
+export function posRoutes(app: App, frame: Frame, counting: CountRequests): Router {
+  const router = exactRouter();
+  router.get('/pos/:code', counting('requests'), async (ctx) => {
+    const link = await findPublicLink(app.db, ctx.params.code as string);
+    if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
+    const { t, brand } = await frame.visit(ctx, link, link.locale);
+    const { currency, min_amount, max_amount, link_code: code } = link;
+    const title = t.text('pos-title', { merchant: link.merchant_name });
+    if (!link.allow_custom_amount || needsAnswers(link)) {
+      return frame.send(ctx, { t, title, template: 'posFixed', data: { code }, brand });
+    }
+    const data = {
+      code,
+      currency,
+      title: link.title,
+      min: min_amount && fiatNumber(min_amount),
+      max: max_amount && fiatNumber(max_amount),
+    };
+    const limit = (amount: string | null) => ({ amount: fiatText(amount ?? '0.01', currency, t.locale) });
+    const texts = {
+      ...textsOf(t),
+      'pos-below': t.text('pos-below', limit(min_amount)),
+      'pos-above': t.text('pos-above', limit(max_amount)),
+    };
+    await frame.send(ctx, { t, title, template: 'pos', data, brand, scripts: ['pos'], texts });
+  });
+  return router;
+}
+
+function textsOf(t: Translator): Record<string, string> {
+  return Object.fromEntries(SCRIPT_MESSAGES.map((id) => [id, t.text(id)]));
+}

@@ -1,0 +1,26 @@
+## The point of sale: a tablet on a shop's counter
+
+pos-title = Kasse von { $merchant }
+pos-amount = Betrag
+pos-keypad = Tastenfeld
+pos-delete = Letzte Ziffer löschen
+# The button that asks the customer for the amount.
+pos-charge = Kassieren
+pos-creating = Einen Moment
+pos-scan = Mit Ihrer Wallet scannen
+pos-seen = Zahlung erkannt
+pos-new-amount = Neuer Betrag
+pos-paid = Bezahlt
+pos-next = Nächster Kunde
+pos-ended = Nicht bezahlt
+pos-again = Neu beginnen
+pos-below = Der Betrag muss mindestens { $amount } sein.
+pos-above = Der Betrag darf höchstens { $amount } sein.
+pos-busy = Zu viele offene Zahlungen. Warten Sie ein paar Minuten, und versuchen Sie es noch einmal.
+pos-refused = Dieser Betrag kann jetzt nicht kassiert werden. Prüfen Sie, ob der Zahlungslink noch aktiv ist.
+pos-unpaid = Die Zahlung ist ohne Geld beendet. Beginnen Sie neu.
+pos-offline = Keine Verbindung. Wir versuchen es weiter, nichts geht verloren.
+pos-needs-script = Die Kasse braucht JavaScript. Der Zahlungslink funktioniert ohne.
+pos-link-page = Zahlungslink öffnen
+pos-fixed-heading = Dieser Link hat einen festen Preis
+pos-fixed-text = Eine Kasse braucht einen Zahlungslink mit freiem Betrag (allow_custom_amount), der sonst nichts abfragt.

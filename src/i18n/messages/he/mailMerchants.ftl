@@ -1,0 +1,127 @@
+## Mails to merchants
+
+mail-merchant-hello = שלום { $merchant },
+
+## Money that came late, or was too much or too little
+
+mail-late-payment-subject = תשלום הגיע באיחור: { $amount }
+mail-overpaid-subject = תשלום גבוה מהנדרש: { $amount }
+mail-underpaid-subject = תשלום נמוך מהנדרש: { $amount }
+mail-late-payment-text = הגיע כסף עבור תשלום אחרי המועד האחרון שלו או אחרי שהסתיים.
+mail-overpaid-text = המשלם שלח יותר מהנדרש.
+mail-underpaid-text = תשלום הסתיים בסכום נמוך מהנדרש.
+mail-underpaid-open-text = המשלם שלח פחות מהנדרש, ועדיין יכול לשלם את היתרה.
+mail-fact-payment = תשלום: { $id }
+mail-fact-for = עבור: { $description }
+mail-fact-price = מחיר: { $price } ({ $tokens })
+mail-fact-received = התקבל: { $amount }
+mail-fact-surplus = עודף: { $amount }
+# status: a word of the API, which is not translated
+mail-fact-status = סטטוס: { $status }
+mail-fact-wallet = ארנק המשלם: { $wallet }
+mail-fact-transaction = טרנזקציה: { $transaction }
+mail-advice-surplus = הכסף נמצא בארנק שלכם. ייתכן שהמשלם מצפה לקבל את העודף בחזרה.
+mail-advice-none = הכסף נמצא בארנק שלכם. אין צורך לעשות דבר.
+# An address of the API follows each text that ends with a colon.
+mail-advice-obligation = הכסף נמצא בארנק שלכם. Florin זוקף אותו לחשבונית, לתקופה או לתשלום בתוכנית, ומבקש מהלקוח רק את היתרה. כדי לקבל אותו כמחיר המלא, שלחו:
+mail-advice-return = אם לא יידרש עוד תשלום בגלל ביטול, החזירו את הכסף למשלם.
+mail-advice-pending = הכסף נמצא בארנק שלכם. התשלום יסתיים כלא משולם, כי הכסף הגיע מאוחר מדי. לאחר מכן החזירו אותו למשלם, או קבלו אותו כמחיר המלא באמצעות:
+mail-advice-accept = הכסף נמצא בארנק שלכם. החזירו אותו למשלם, או קבלו אותו כמחיר המלא באמצעות:
+
+## A subscription or an installment plan that has ended with money for something unpaid
+
+mail-owner-ended-subject = { $noun ->
+    [subscription] מנוי הסתיים, שולם חלקית: { $amount }
+   *[plan] תוכנית תשלומים הסתיימה, שולמה חלקית: { $amount }
+}
+mail-owner-ended-text = { $noun ->
+    [subscription] { $count ->
+        [one] מנוי הסתיים אחרי שהתקבל כסף עבור תקופה שלא שולמה במלואה. Florin לא ידרוש מהלקוח תשלום נוסף.
+       *[other] מנוי הסתיים אחרי שהתקבל כסף עבור תקופות שלא שולמו במלואן. Florin לא ידרוש מהלקוח תשלום נוסף.
+    }
+   *[plan] { $count ->
+        [one] תוכנית תשלומים הסתיימה אחרי שהתקבל כסף עבור תשלום שלא שולם במלואו. Florin לא ידרוש מהלקוח תשלום נוסף.
+       *[other] תוכנית תשלומים הסתיימה אחרי שהתקבל כסף עבור תשלומים שלא שולמו במלואם. Florin לא ידרוש מהלקוח תשלום נוסף.
+    }
+}
+mail-fact-subscription = מנוי: { $id }
+mail-fact-installment-plan = תוכנית תשלומים: { $id }
+mail-fact-plan = מסלול: { $name }
+mail-fact-description = תיאור: { $description }
+mail-fact-customer = לקוח: { $customer }
+# received: 4.00 USDC. value of price: $4.00 of $10.00
+mail-fact-period = התקבל עבור התקופה { $start } עד { $end }: { $received } ({ $value } מתוך { $price })
+mail-fact-installment = התקבל עבור תשלום { $number } מתוך { $count }: { $received } ({ $value } מתוך { $price })
+# 4.00 USDC by the payment pay_…
+mail-fact-part = { $amount } בתשלום { $payment }
+mail-fact-more = { $count ->
+    [one] ועוד פריט אחד
+    [two] ועוד שני פריטים
+   *[other] ועוד { $count } פריטים
+}
+mail-fact-more-payments = { $count ->
+    [one] ובתשלום אחד נוסף
+    [two] ובשני תשלומים נוספים
+   *[other] וב-{ $count } תשלומים נוספים
+}
+mail-owner-advice = הכסף נמצא בארנק שלכם. החזירו אותו למשלם או קבלו אותו. כדי לקבל את מה שהתקבל כמחיר המלא, שלחו:
+mail-owner-reinstate = כדי לבקש מהלקוח את היתרה, חדשו את התוכנית באמצעות:
+mail-owner-cancelled = בכל מקרה, התוכנית נשארת מבוטלת.
+
+## A webhook endpoint that was disabled
+
+mail-disabled-subject = נקודת קצה של Webhook הושבתה: { $host }
+mail-disabled-text = { $mode ->
+    [test] השבתנו את נקודת הקצה של ה-Webhook שלכם במצב בדיקה, ולא נשלח אליה עוד אירועים:
+   *[live] השבתנו את נקודת הקצה של ה-Webhook שלכם במצב ייצור, ולא נשלח אליה עוד אירועים:
+}
+mail-disabled-gone = נקודת הקצה השיבה למשלוח בקוד 410 Gone, כלומר ביקשה להפסיק.
+mail-disabled-failing = כל המשלוחים לנקודת הקצה הזו נכשלים מאז { $time }.
+mail-disabled-enable = דבר לא הולך לאיבוד: אנחנו שומרים את האירועים שמתרחשים בזמן שנקודת הקצה מושבתת. כשהיא תפעל שוב, הפעילו אותה באמצעות:
+mail-disabled-recover = לאחר מכן בקשו את האירועים שהוחמצו באמצעות:
+
+## A change of what gives access
+
+mail-access-changed = { $object ->
+    [api_key] { $action ->
+        [create] נוצר מפתח API
+        [rotate] הוחלף מפתח API
+        [revoke] בוטל מפתח API
+       *[other] שונה מפתח API
+    }
+    [webhook_endpoint] { $action ->
+        [create] נוצרה נקודת קצה של Webhook
+        [delete] נמחקה נקודת קצה של Webhook
+       *[other] שונתה נקודת קצה של Webhook
+    }
+    [webhook_secret] { $action ->
+        [rotate] הוחלף המפתח הסודי של Webhook
+       *[other] שונה המפתח הסודי של Webhook
+    }
+   *[merchant] הגדרות החשבון שונו
+}
+mail-access-by = { $actor ->
+    [command] על ידי: מפעיל השירות
+    [system] על ידי: Florin
+   *[key] על ידי: מפתח API { $key }
+}
+mail-access-from = מהכתובת: { $address }
+mail-access-at = מועד: { $time }
+mail-access-mode = { $mode ->
+    [test] מצב: בדיקה
+   *[live] מצב: ייצור
+}
+mail-access-request = בקשה: { $id }
+mail-access-ask = אם לא ציפיתם לכך, פנו למפעיל השירות.
+mail-access-revoke = אם לא ציפיתם לכך, בטלו באמצעות מפתח אחר את המפתח שביצע זאת ואת כל המפתחות שיצר:
+mail-access-log = כל השינויים מפורטים ב-{ $path }. נשלחות לכל היותר { $max } הודעות כאלה בשעה.
+# A field that had no value before.
+mail-access-none = ללא
+
+## An address for test mails, to its owner
+
+mail-verify-title = אישור הכתובת הזו להודעות בדיקה
+mail-verify-subject = אישור הכתובת הזו להודעות בדיקה של { $merchant }
+mail-verify-text = { $merchant } בודקים תשלומים באמצעות Florin ומבקשים לשלוח הודעות בדיקה לכתובת הזו.
+mail-verify-ask = אם אתם מסכימים, אשרו זאת.
+mail-verify-ignore = אם אינכם מכירים את { $merchant }, התעלמו מההודעה הזו. לא יישלחו אליכם הודעות בדיקה.

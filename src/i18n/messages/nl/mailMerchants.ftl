@@ -1,0 +1,125 @@
+## Mails to merchants
+
+mail-merchant-hello = Beste { $merchant },
+
+## Money that came late, or was too much or too little
+
+mail-late-payment-subject = Betaling te laat ontvangen: { $amount }
+mail-overpaid-subject = Meer betaald dan verschuldigd: { $amount }
+mail-underpaid-subject = Minder betaald dan verschuldigd: { $amount }
+mail-late-payment-text = Er is geld voor een betaling aangekomen na de uiterste tijd of nadat de betaling was afgesloten.
+mail-overpaid-text = Een betaler heeft meer gestuurd dan verschuldigd was.
+mail-underpaid-text = Een betaling is afgesloten met minder dan verschuldigd was.
+mail-underpaid-open-text = Een betaler heeft minder gestuurd dan verschuldigd was en kan de rest nog betalen.
+mail-fact-payment = Betaling: { $id }
+mail-fact-for = Voor: { $description }
+mail-fact-price = Prijs: { $price } ({ $tokens })
+mail-fact-received = Ontvangen: { $amount }
+mail-fact-surplus = Te veel: { $amount }
+# status: a word of the API, which is not translated
+mail-fact-status = Status: { $status }
+mail-fact-wallet = Wallet van de betaler: { $wallet }
+mail-fact-transaction = Transactie: { $transaction }
+mail-advice-surplus = Het geld staat in uw wallet. De betaler verwacht mogelijk dat u het te veel betaalde bedrag terugbetaalt.
+mail-advice-none = Het geld staat in uw wallet. U hoeft niets te doen.
+# An address of the API follows each text that ends with a colon.
+mail-advice-obligation = Het geld staat in uw wallet. Florin telt het mee voor de factuur, de periode of de termijn en vraagt de klant alleen om de rest. Wilt u het als de hele prijs accepteren, roep dan aan:
+mail-advice-return = Wordt er niets meer gevraagd, omdat er is geannuleerd, betaal het geld dan terug aan de betaler.
+mail-advice-pending = Het geld staat in uw wallet. De betaling eindigt als onbetaald, omdat het geld te laat kwam. Betaal het daarna terug aan de betaler of accepteer het als de hele prijs met:
+mail-advice-accept = Het geld staat in uw wallet. Betaal het terug aan de betaler of accepteer het als de hele prijs met:
+
+## A subscription or an installment plan that has ended with money for something unpaid
+
+mail-owner-ended-subject = { $noun ->
+    [subscription] Abonnement beëindigd, deels betaald: { $amount }
+   *[plan] Betaalplan beëindigd, deels betaald: { $amount }
+}
+mail-owner-ended-text = { $noun ->
+    [subscription] { $count ->
+        [one] Een abonnement is beëindigd en heeft geld ontvangen voor een periode die niet is betaald. Florin vraagt de klant niets meer.
+       *[other] Een abonnement is beëindigd en heeft geld ontvangen voor periodes die niet zijn betaald. Florin vraagt de klant niets meer.
+    }
+   *[plan] { $count ->
+        [one] Een betaalplan is beëindigd en heeft geld ontvangen voor een termijn die niet is betaald. Florin vraagt de klant niets meer.
+       *[other] Een betaalplan is beëindigd en heeft geld ontvangen voor termijnen die niet zijn betaald. Florin vraagt de klant niets meer.
+    }
+}
+mail-fact-subscription = Abonnement: { $id }
+mail-fact-installment-plan = Betaalplan: { $id }
+mail-fact-plan = Plan: { $name }
+mail-fact-description = Omschrijving: { $description }
+mail-fact-customer = Klant: { $customer }
+# received: 4.00 USDC. value of price: $4.00 of $10.00
+mail-fact-period = Ontvangen voor de periode { $start } tot { $end }: { $received } ({ $value } van { $price })
+mail-fact-installment = Ontvangen voor termijn { $number } van { $count }: { $received } ({ $value } van { $price })
+# 4.00 USDC by the payment pay_…
+mail-fact-part = { $amount } met { $payment }
+mail-fact-more = { $count ->
+    [one] en nog { $count }
+   *[other] en nog { $count }
+}
+mail-fact-more-payments = { $count ->
+    [one] en met nog { $count } betaling
+   *[other] en met nog { $count } betalingen
+}
+mail-owner-advice = Het geld staat in uw wallet. Betaal het terug aan de betaler of accepteer het. Wilt u het ontvangen bedrag als de hele prijs accepteren, roep dan aan:
+mail-owner-reinstate = Wilt u de klant om de rest vragen, hervat het betaalplan dan met:
+mail-owner-cancelled = Het betaalplan blijft hoe dan ook geannuleerd.
+
+## A webhook endpoint that was disabled
+
+mail-disabled-subject = Webhook-endpoint uitgeschakeld: { $host }
+mail-disabled-text = { $mode ->
+    [test] We hebben uw webhook-endpoint voor de testmodus uitgeschakeld en sturen er geen events meer naartoe:
+   *[live] We hebben uw webhook-endpoint voor de livemodus uitgeschakeld en sturen er geen events meer naartoe:
+}
+mail-disabled-gone = Het endpoint heeft een bericht beantwoord met 410 Gone, een verzoek om te stoppen.
+mail-disabled-failing = Sinds { $time } is elke aflevering aan dit endpoint mislukt.
+mail-disabled-enable = Er gaat niets verloren: we bewaren de events die plaatsvinden terwijl het endpoint is uitgeschakeld. Schakel het in zodra het weer werkt, met:
+mail-disabled-recover = Vraag daarna de gemiste events op met:
+
+## A change of what gives access
+
+mail-access-changed = { $object ->
+    [api_key] { $action ->
+        [create] API-sleutel aangemaakt
+        [rotate] API-sleutel geroteerd
+        [revoke] API-sleutel ingetrokken
+       *[other] API-sleutel gewijzigd
+    }
+    [webhook_endpoint] { $action ->
+        [create] Webhook-endpoint aangemaakt
+        [delete] Webhook-endpoint verwijderd
+       *[other] Webhook-endpoint gewijzigd
+    }
+    [webhook_secret] { $action ->
+        [rotate] Webhookgeheim geroteerd
+       *[other] Webhookgeheim gewijzigd
+    }
+   *[merchant] Accountinstellingen gewijzigd
+}
+mail-access-by = { $actor ->
+    [command] Door: de beheerder van de dienst
+    [system] Door: Florin
+   *[key] Door: API-sleutel { $key }
+}
+mail-access-from = Vanaf adres: { $address }
+mail-access-at = Tijdstip: { $time }
+mail-access-mode = { $mode ->
+    [test] Modus: test
+   *[live] Modus: live
+}
+mail-access-request = Verzoek: { $id }
+mail-access-ask = Had u dit niet verwacht? Vraag het dan aan de beheerder.
+mail-access-revoke = Had u dit niet verwacht? Trek dan met een andere sleutel de sleutel in waarmee dit is gedaan, en alle sleutels die ermee zijn aangemaakt:
+mail-access-log = { $path } toont alle wijzigingen. Er worden maximaal { $max } van deze e-mails per uur verzonden.
+# A field that had no value before.
+mail-access-none = geen
+
+## An address for test mails, to its owner
+
+mail-verify-title = Bevestig dit adres voor testmails
+mail-verify-subject = Bevestig dit adres voor testmails van { $merchant }
+mail-verify-text = { $merchant } test betalingen met Florin en wil testmails naar dit adres sturen.
+mail-verify-ask = Gaat u akkoord? Bevestig het dan.
+mail-verify-ignore = Kent u { $merchant } niet? Dan kunt u deze e-mail negeren. U krijgt dan geen testmails.
