@@ -1989,11 +1989,13 @@ create table payment_link_places (
   held_until timestamp(3) with time zone not null,
   lost_at timestamp(3) with time zone,
   recorded_at timestamp(3) with time zone not null default now(),
+  visit text,
   constraint payment_link_places_check CHECK ((held_until > created_at)),
   constraint payment_link_places_client_check CHECK (((length(client) >= 1) AND (length(client) <= 64))),
   constraint payment_link_places_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_link_places_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),
-  constraint payment_link_places_pkey PRIMARY KEY (payment_id)
+  constraint payment_link_places_pkey PRIMARY KEY (payment_id),
+  constraint payment_link_places_visit_check CHECK ((visit ~ '^[0-9a-hjkmnp-tv-z]{16}$'::text))
 );
 
 create table payment_links (
@@ -2825,6 +2827,7 @@ CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btre
 CREATE UNIQUE INDEX payment_legs_one_per_kind ON public.payment_legs USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
 CREATE INDEX payment_link_places_by_age ON public.payment_link_places USING btree (recorded_at);
 CREATE INDEX payment_link_places_by_client ON public.payment_link_places USING btree (payment_link_id, client, created_at);
+CREATE UNIQUE INDEX payment_link_places_by_visit ON public.payment_link_places USING btree (payment_link_id, visit) WHERE (visit IS NOT NULL);
 CREATE INDEX payment_links_by_activity ON public.payment_links USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX payment_links_by_merchant ON public.payment_links USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX payment_quotes_by_exchange_amount ON public.payment_quotes USING btree (exchange_amount) WHERE (exchange_amount IS NOT NULL);

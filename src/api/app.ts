@@ -4,6 +4,7 @@ import Koa, { type Middleware } from 'koa';
 import { databaseNow } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import { correlate } from '../correlation.ts';
+import { LINK_CODE } from '../domain/paymentLinks.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { SHORT_PATH } from '../serializers/checkout.ts';
 import { createAuthentication } from './http/authenticate.ts';
@@ -77,11 +78,15 @@ function secureHeaders({ BASE_URL }: Config): Middleware {
   };
 }
 
-/** Serves the short address in a payment's QR code as the API's own address. */
+/** Serves the short addresses in QR codes, of payments and of visits of a link's page, as the API's own addresses. */
 const shortAddresses: Middleware = (ctx, next) => {
   if (ctx.path.startsWith(SHORT_PATH)) {
-    const [id, token] = ctx.path.slice(SHORT_PATH.length).split('/');
-    ctx.path = `${PREFIX}/payments/${id}/transaction-request`;
+    const names = ctx.path.slice(SHORT_PATH.length).split('/');
+    const [id = '', visit] = names;
+    const isOfLink = LINK_CODE.test(id);
+    const token = names[isOfLink ? 2 : 1];
+    const path = isOfLink ? `payment-links/${id}/visits/${visit}` : `payments/${id}`;
+    ctx.path = `${PREFIX}/${path}/transaction-request`;
     if (token !== undefined) ctx.query = { ...ctx.query, token };
   }
   return next();

@@ -580,6 +580,7 @@ export interface PaymentLinkPlaces {
   payment_id: string;
   payment_link_id: string;
   recorded_at: Generated<Timestamp>;
+  visit: string | null;
 }
 
 export interface PaymentLinks {

@@ -126,6 +126,13 @@ export function needsAnswers({
   return collect_email || (custom_fields?.some(({ required }) => required) ?? false);
 }
 
+/** True if a link asks its payer something that they may answer. */
+export function asksSomething(
+  link: Pick<LinkOptions, 'collect_email' | 'custom_fields' | 'allow_custom_amount' | 'allow_quantity'>,
+): boolean {
+  return link.collect_email || link.custom_fields !== null || link.allow_custom_amount || link.allow_quantity;
+}
+
 /** Returns the most units that a payer may buy: what the link allows, unless the largest price is less. */
 export function largestQuantity({ amount, max_quantity }: Pick<LinkOptions, 'amount' | 'max_quantity'>): number {
   const affordable = Number(MAX_FIAT.div(amount).round(0, Big.roundDown).toFixed());

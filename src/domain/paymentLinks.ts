@@ -3,10 +3,16 @@ export const LINK_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The number of random bytes in a link code: 80 bits cannot be guessed, and the code is short enough to read out. */
+/**
+ * The pattern of a visit: one showing of the code on a link's page, at random. The wallet that scans the code makes a payment
+ * for the visit, and the page finds this payment.
+ */
+export const VISIT = LINK_CODE;
+
+/** The number of random bytes in a link code or a visit: 80 bits cannot be guessed, and the code is short enough to read out. */
 export const LINK_CODE_BYTES = 10;
 
-/** Returns the link code for LINK_CODE_BYTES random bytes. */
+/** Returns the link code or the visit for LINK_CODE_BYTES random bytes. */
 export function linkCode(bytes: Uint8Array): string {
   let bits = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   let code = '';

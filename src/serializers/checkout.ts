@@ -6,7 +6,7 @@ import { CURRENCIES, fiatNumber } from '../domain/money.ts';
 import { PAYMENT_STATUSES, retryRefusal } from '../domain/payments.ts';
 import { quoteExpiresAt } from '../domain/requotes.ts';
 import type { Leg } from '../domain/splits.ts';
-import { TOKEN_NAMES, type TokenChoice, tokenNumber } from '../domain/tokens.ts';
+import { TOKEN_NAMES, type Token, type TokenChoice, tokenNumber } from '../domain/tokens.ts';
 import { isVaultAddress } from '../solana/address.ts';
 import { payUrl, transactionRequestUrl } from '../solana/pay/urls.ts';
 import { id, locale, timestamp } from './fields.ts';
@@ -131,7 +131,7 @@ export function solanaPayUrl(payment: CheckoutPayment, config: Config, beacons: 
   });
 }
 
-/** The start of the path of `shortPayUrl`, before the payment's id. */
+/** The start of the paths of `shortPayUrl` and `visitPayUrl`. */
 export const SHORT_PATH = '/t/';
 
 /**
@@ -143,6 +143,13 @@ export function shortPayUrl(
   { id, token, token_choice }: Pick<PublicPayment, 'id' | 'token' | 'token_choice'>,
 ): string {
   return transactionRequestUrl(`${config.BASE_URL}${SHORT_PATH}${id}${token_choice ? `/${token}` : ''}`);
+}
+
+/**
+ * Returns the Solana Pay URL of a visit of a link's page: a transaction request, which creates the payment when a wallet sends it.
+ */
+export function visitPayUrl(config: Config, code: string, visit: string, token: Token): string {
+  return transactionRequestUrl(`${config.BASE_URL}${SHORT_PATH}${code}/${visit}/${token}`);
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../db/payments/links.ts';
 import { lockPaymentsById } from '../db/payments/locks.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
-import { insertPlace, lockLapsedPlaces, losePlaces } from '../db/payments/places.ts';
+import { findVisitPayment, insertPlace, lockLapsedPlaces, lockVisit, losePlaces } from '../db/payments/places.ts';
 import type { PayableScope } from '../db/scope.ts';
 import { FlorinError, type Issue, invalid } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
@@ -109,8 +109,11 @@ export async function createPaymentLink(
 
 const nonEmpty = <T>(list: T[] | null | undefined): T[] | null => (list?.length ? list : null);
 
-/** The input of a payer who pays from a link. `locale`: their language, in its usual spelling. `token`: default: the link's. */
-export type PayerInput = GivenAnswers & { locale?: string | null; token?: Token | null };
+/**
+ * The input of a payer who pays from a link. `locale`: their language, in its usual spelling. `token`: default: the link's.
+ * `visit`: the visit of the link's page.
+ */
+export type PayerInput = GivenAnswers & { locale?: string | null; token?: Token | null; visit?: string | null };
 
 const ANSWER_TEXTS: Record<AnswerProblem['problem'], (limit: string | undefined) => string> = {
   required: () => 'is required',
@@ -152,7 +155,7 @@ const CLOSED: Record<LinkClosure, string> = {
 };
 
 /**
- * Creates a payment from a link, at the current price.
+ * Creates a payment from a link, at the current price. Returns the one of before if the visit has one.
  * The payment reserves a use of a limited link until it ends. If the link is full, the new payment may get the place of one
  * whose time is over (see PLACE_HELD_MS). That one is cancelled, and its money would be late. Concurrent requests wait for
  * each other, so the last use is never sold twice.
@@ -170,6 +173,10 @@ export async function payFromLink(
   { config, rates, finish }: EndDeps & { rates: (db: DbOrTrx) => Promise<Rates> },
   input: PayerInput = {},
 ): Promise<PaymentRow> {
+  const visit = input.visit ?? null;
+  if (visit !== null) await lockVisit(trx, visit);
+  const before = visit === null ? null : await findVisitPayment(trx, code, visit);
+  if (before) return before;
   await lockLinkUses(trx, code);
   const link = await findLinkForClient(trx, code, client);
   if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
@@ -197,7 +204,7 @@ export async function payFromLink(
     payment_link_id: link.id,
   };
   const row = await createPayment(trx, { ...link, test_clock_id: null }, payment, { config, rates, now });
-  await insertPlace(trx, { payment_id: row.id, payment_link_id: link.id, client, created_at: now });
+  await insertPlace(trx, { payment_id: row.id, payment_link_id: link.id, client, visit, created_at: now });
   return row;
 }
 

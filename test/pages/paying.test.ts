@@ -125,6 +125,40 @@ describe('the story of a payment', () => {
     },
   );
 
+  test('leads from the code on a link’s page to "confirmed", in the token that is chosen there', ATTEMPTS, async () => {
+    const page = await open(await newBrowser(), `/l/${await newLink()}`);
+    const code = page.getByRole('img', { name: 'QR code' });
+    const scanned = async () => {
+      const picture = await page.context().newPage();
+      await picture.goto(new URL((await code.getAttribute('src')) ?? '', service.url).href);
+      const url = await scanCode(picture.locator('svg').first());
+      await picture.close();
+      return url as string;
+    };
+    const first = await scanned();
+    expect(first).toMatch(new RegExp(`^solana:${service.url}/t/[0-9a-z]{16}/[0-9a-z]{16}/USDC$`));
+    await page.getByText('USDT', { exact: true }).click();
+    expect(await scanned()).toBe(first.replace(/USDC$/, 'USDT'));
+    await page.locator('label').getByText('USDC', { exact: true }).click();
+    await wallet.pay(first);
+    await page.waitForURL(/\/pay\/pay_/);
+    await see(page, confirmed(page));
+  });
+
+  test('stays one payment when the payer has scanned the code and presses the button, too', async () => {
+    const code = await newLink();
+    const page = await open(await newBrowser({ javaScriptEnabled: false }), `/l/${code}`);
+    const picture = await page.getByRole('img', { name: 'QR code' }).getAttribute('data-visit');
+    const visit = picture?.split('/').pop();
+    await wallet.pay(`solana:${service.url}/t/${code}/${visit}/USDC`);
+    const { headers, status } = await fetch(`${service.url}/l/${code}/visits/${visit}`);
+    expect(status).toBe(200);
+    expect(headers.get('set-cookie')).toMatch(/^payment=pay_/);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.waitForURL(/\/pay\/pay_/);
+    expect(headers.get('set-cookie')).toContain(`payment=${idOf(page)};`);
+  });
+
   test('leads from an exchange to "confirmed" by the amount that the page shows', ATTEMPTS, async () => {
     const id = await newPayment({ currency: 'USD', pay_from_exchange: true });
     const page = await open(await newBrowser(), `/pay/${id}`);

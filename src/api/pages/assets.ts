@@ -7,7 +7,7 @@ import { exactRouter } from '../http/route.ts';
 import { notFoundError } from '../http/validate.ts';
 
 /** The pages' scripts: independent modules in browser/, served without a build step. */
-const SCRIPTS = ['times', 'framed', 'live', 'copy', 'wallets', 'once', 'amounts', 'pos', 'demo'] as const;
+const SCRIPTS = ['times', 'framed', 'live', 'copy', 'wallets', 'once', 'amounts', 'visit', 'pos', 'demo'] as const;
 export type Script = (typeof SCRIPTS)[number];
 
 /** A script's name contains the hash of its content, so browsers may cache it forever. */

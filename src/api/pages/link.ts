@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type Router from '@koa/router';
 import Big from 'big.js';
 import type { Context } from 'koa';
@@ -6,25 +7,42 @@ import { suspensionOf } from '../../config/suspensions.ts';
 import type { Brand } from '../../db/merchants/checkoutSettings.ts';
 import { findPublicLink, type PublicLink } from '../../db/payments/links.ts';
 import { findPublicPayment } from '../../db/payments/payments.ts';
+import { findVisitPayment } from '../../db/payments/places.ts';
 import { transact } from '../../db/transaction.ts';
 import { numberText, percentText, roundedFiatText } from '../../domain/amountText.ts';
 import { MAX_EMAIL } from '../../domain/emailAddress.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { type AnswerProblem, type GivenAnswers, MAX_ANSWER, readAnswers } from '../../domain/linkOptions.ts';
-import { type LinkClosure, linkClosure } from '../../domain/paymentLinks.ts';
+import {
+  type AnswerProblem,
+  asksSomething,
+  type GivenAnswers,
+  MAX_ANSWER,
+  readAnswers,
+} from '../../domain/linkOptions.ts';
+import {
+  LINK_CODE,
+  LINK_CODE_BYTES,
+  type LinkClosure,
+  linkClosure,
+  linkCode,
+  VISIT,
+} from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
+import { visitPayUrl } from '../../serializers/checkout.ts';
 import { onrampState } from '../../serializers/onramp.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payFromLink } from '../../services/paymentLinks.ts';
 import { readForm } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { type App, exactRouter } from '../http/route.ts';
+import { notFoundError } from '../http/validate.ts';
 import { contactOf } from './contact.ts';
 import type { CountRequests, Frame } from './frame.ts';
 import { problemHtml } from './problems.ts';
+import { sendQrCode } from './qr.ts';
 
 /** The cookie with the payment that the visitor made from this link. Its path is the link's page. */
 const COOKIE = 'payment';
@@ -33,7 +51,7 @@ const COOKIE_MS = 24 * 3600_000;
 /** Size limit of the form: the longest answers in any script, and what a browser adds. */
 const MAX_FORM_BYTES = 32 * 1024;
 
-/** Returns the routes of /l/{link_code}, the page of a payment link. Only its button creates a payment. */
+/** Returns the routes of /l/{link_code}, the page of a payment link. Its button creates a payment, and a wallet that scans its code. */
 export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
 
@@ -44,10 +62,12 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
   // A form post, so it works without JavaScript. A returning visitor continues their pending payment.
   router.post('/l/:code/pay', counting('payments'), async (ctx) => {
     const code = ctx.params.code as string;
-    const own = await ownPayment(app, ctx);
+    const fields = await readForm(ctx, MAX_FORM_BYTES);
+    const visit = fields.get('visit') ?? '';
+    const scanned = await visitPayment(app, code, visit);
+    const own = (await ownPayment(app, ctx)) ?? scanned;
     if (own?.status === 'pending') return frame.redirect(ctx, `/pay/${own.id}`);
     const link = await requireLink(app, ctx);
-    const fields = await readForm(ctx, MAX_FORM_BYTES);
     const given = givenOf(link, fields);
     const answers = readAnswers(link, given);
     if ('problems' in answers && linkClosure(link, link.now) === null) {
@@ -59,9 +79,9 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
       const deps = { ...app, finish: finishPayments };
       const { t } = await frame.visit(ctx, link, link.locale);
-      const input = { ...given, locale: t.locale };
+      const input = { ...given, locale: t.locale, visit: VISIT.test(visit) && !scanned ? visit : null };
       const payment = await transact(app.db, (trx) => payFromLink(trx, code, client, deps, input));
-      frame.setCookie(ctx, { name: COOKIE, value: payment.id, path: `/l/${code}`, maxAge: COOKIE_MS });
+      remember(ctx, code, payment);
       frame.redirect(ctx, `/pay/${payment.id}`);
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
@@ -71,11 +91,34 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     }
   });
 
+  // Where the payment is that a wallet has made by scanning the page's code. 204 until then.
+  router.get('/l/:code/visits/:visit', counting('polls'), async (ctx) => {
+    const { code = '', visit = '' } = ctx.params;
+    const payment = await visitPayment(app, code, visit);
+    ctx.set('Cache-Control', 'no-store');
+    if (payment) remember(ctx, code, payment);
+    ctx.status = payment ? 200 : 204;
+    if (payment) ctx.body = `${frame.base}/pay/${payment.id}`;
+  });
+
+  router.get('/l/:code/visits/:visit/:token.svg', counting('requests'), async (ctx) => {
+    const { code = '', visit = '' } = ctx.params;
+    const token = TOKEN_NAMES.find((name) => name === ctx.params.token);
+    if (!LINK_CODE.test(code) || !VISIT.test(visit) || !token) throw notFoundError();
+    sendQrCode(ctx, visitPayUrl(app.config, code, visit, token));
+  });
+
+  /** Keeps the visitor's payment in their browser. */
+  function remember(ctx: Context, code: string, { id }: OwnPayment): void {
+    frame.setCookie(ctx, { name: COOKIE, value: id, path: `/l/${code}`, maxAge: COOKIE_MS });
+  }
+
   async function show(ctx: Context, link: PublicLink, own: OwnPayment | null, form: LinkForm): Promise<void> {
     const { t, brand } = await frame.visit(ctx, link, link.locale);
     const data = linkView(app, link, own, form, t, brand);
+    const scripts = ['once', 'amounts', ...(data.visit ? (['visit'] as const) : [])] as const;
     const title = `${data.title ?? t.text('pay-to', { merchant: link.merchant_name })} – ${link.merchant_name}`;
-    await frame.send(ctx, { t, title, template: 'link', data, brand, scripts: ['once', 'amounts'] });
+    await frame.send(ctx, { t, title, template: 'link', data, brand, scripts });
   }
   return router;
 }
@@ -111,6 +154,11 @@ async function ownPayment({ db }: App, ctx: Context): Promise<OwnPayment | null>
   return payment?.link_code === ctx.params.code ? payment : null;
 }
 
+/** Returns the payment that was made for a visit of a link's page; null if there is none. */
+async function visitPayment({ db }: App, code: string, visit: string): Promise<OwnPayment | null> {
+  return VISIT.test(visit) ? findVisitPayment(db, code, visit) : null;
+}
+
 /** The form as it is shown: what was typed, what is wrong with it, and why it was refused as a whole. */
 type LinkForm = { fields: URLSearchParams; problems: AnswerProblem[]; error: FlorinError | null };
 
@@ -143,6 +191,7 @@ function linkView(
   // Link payments have no split recipients, so the charge is the only possible second recipient.
   const isCharged = bps > 0 && wallet !== undefined && wallet !== link.wallets[link.token];
   const closure = own?.status === 'pending' ? null : linkClosure(link, link.now);
+  const tokens = link.token_choice ? tokensOf(config, link, form.fields.get('token')) : [];
   const isTemporary = closure === 'held' || closure === 'crowded';
   return {
     code: link.link_code,
@@ -165,9 +214,12 @@ function linkView(
       contact: contactOf(brand, link.link_code),
     },
     problem: form.error && closure === null ? problemHtml(form.error, t, brand) : null,
+    // A link that asks nothing shows its code at once.
+    visit: closure || own?.status === 'pending' || asksSomething(link) ? null : linkCode(randomBytes(LINK_CODE_BYTES)),
+    firstToken: tokens.find(({ isChosen }) => isChosen)?.token ?? link.token,
     own: own?.status === 'pending' || own?.status === 'confirmed' ? own : null,
     questions: questionsOf(link, form, t),
-    tokens: link.token_choice ? tokensOf(config, link, form.fields.get('token')) : [],
+    tokens,
   };
 }
 

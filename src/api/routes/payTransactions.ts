@@ -1,10 +1,16 @@
 import * as v from 'valibot';
+import { findPublicLink } from '../../db/payments/links.ts';
 import type { PublicPayment } from '../../db/payments/payments.ts';
-import { invalid } from '../../domain/errors.ts';
+import { findVisitPayment } from '../../db/payments/places.ts';
+import { transact } from '../../db/transaction.ts';
+import { FlorinError, invalid } from '../../domain/errors.ts';
+import { VISIT } from '../../domain/paymentLinks.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
 import { id } from '../../serializers/fields.ts';
 import { inOneToken, requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
+import { payFromLink } from '../../services/paymentLinks.ts';
 import {
   buildKeepingPlace,
   type PayTransaction,
@@ -13,11 +19,20 @@ import {
 } from '../../services/payments/payTransaction.ts';
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import { EXAMPLE_SIGNATURE, EXAMPLE_WALLET, idOf, signature, signedTransaction, wallet } from '../http/fields.ts';
-import { type App, ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
+import { type Answer, type App, ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
 import { ICON_PATH } from '../pages/icon.ts';
 import { ownerOfPayment } from './checkout.ts';
+import { linkParams, ownerOfLink } from './paymentLinks.ts';
 
 const params = v.object({ id: idOf('pay') });
+const visitParams = v.object({
+  ...linkParams.entries,
+  visit: v.pipe(
+    v.string(),
+    v.regex(VISIT, 'must be the visit in the code on the page of a payment link'),
+    v.examples(['5n8b2w7kqzx4c9rm']),
+  ),
+});
 
 const shownToken = v.pipe(
   v.optional(v.picklist(TOKEN_NAMES, `must be one of ${TOKEN_NAMES.join(', ')}`)),
@@ -35,6 +50,10 @@ const builtTransaction = v.object({
   is_gasless: v.literal(false),
   step: v.picklist(['pay', 'open_accounts']),
 });
+
+/** What a wallet gets to a transaction request (Solana Pay). */
+const described = v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) });
+const requested = v.object({ transaction: v.pipe(v.string(), v.base64()), message: v.string() });
 
 const submission = v.object({
   payment_id: id('pay'),
@@ -119,7 +138,7 @@ export const payTransactionRoutes: Route[] = [
       description: 'Returns what a wallet shows before it requests the transaction (Solana Pay, transaction requests).',
       params,
       query: forWallets,
-      answers: { 200: v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) }) },
+      answers: { 200: described },
       owner: ownerOfPayment,
     },
     async (app, { params: { id } }) => {
@@ -136,20 +155,78 @@ export const payTransactionRoutes: Route[] = [
       query: forWallets,
       body: v.looseObject({ account: wallet }),
       example: { account: EXAMPLE_WALLET },
-      answers: { 200: v.object({ transaction: v.pipe(v.string(), v.base64()), message: v.string() }) },
+      answers: { 200: requested },
       errors: BUILD_ERRORS,
       ipLimit: 'transactions',
       owner: ownerOfPayment,
     },
-    async (app, { params: { id }, query: { token }, body: { account }, now, client }) => {
-      const payer = { wallet: account, path: 'account' };
-      const { payment, transaction, step } = await build(app, id, payer, { now, client, token });
-      const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
-      const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';
-      return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };
+    (app, { params: { id }, query: { token }, body: { account }, now, client }) =>
+      answerWallet(app, id, account, { now, client, token }),
+  ),
+  publicGet(
+    '/payment-links/:link_code/visits/:visit/transaction-request',
+    {
+      summary: "Describe the transaction request of a payment link's page",
+      description: 'Returns what a wallet shows before it requests the transaction. Creates nothing.',
+      params: visitParams,
+      query: forWallets,
+      answers: { 200: described },
+      owner: ownerOfLink,
+    },
+    async (app, { params: { link_code } }) => {
+      const link = await findPublicLink(app.db, link_code);
+      if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
+      return { ...ok({ label: link.merchant_name, icon: app.config.BASE_URL + ICON_PATH }), mode: link.mode };
+    },
+  ),
+  publicQuery(
+    '/payment-links/:link_code/visits/:visit/transaction-request',
+    {
+      summary: "Get the transaction of a payment link's page",
+      description:
+        'Creates a payment from the link, as `POST /payment-links/{link_code}/pay` does, unless this visit has one, and returns its ' +
+        'transaction. The link’s page shows the code of this address if the link asks its payers nothing, and leads to the ' +
+        'payment once a wallet has scanned it.',
+      params: visitParams,
+      query: forWallets,
+      body: v.looseObject({ account: wallet }),
+      example: { account: EXAMPLE_WALLET },
+      answers: { 200: requested },
+      errors: BUILD_ERRORS,
+      ipLimit: 'payments',
+      owner: ownerOfLink,
+    },
+    async (app, { params, query: { token }, body: { account }, now, client }) => {
+      const { id } = await paymentOfVisit(app, params, client, token);
+      return answerWallet(app, id, account, { now, client, token });
     },
   ),
 ];
+
+/** Returns a payment's transaction, with what a wallet says about it (Solana Pay, transaction requests). */
+async function answerWallet(
+  app: App,
+  id: string,
+  account: string,
+  context: { now: Date; client: string; token: Token | undefined },
+): Promise<Answer> {
+  const { payment, transaction, step } = await build(app, id, { wallet: account, path: 'account' }, context);
+  const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
+  const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';
+  return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };
+}
+
+/** Returns the payment of a visit of a link's page; creates it at first. @throws FlorinError like payFromLink */
+async function paymentOfVisit(
+  app: App,
+  { link_code, visit }: v.InferOutput<typeof visitParams>,
+  client: string,
+  token: Token | undefined,
+): Promise<{ id: string }> {
+  const made = await findVisitPayment(app.db, link_code, visit);
+  const deps = { ...app, finish: finishPayments };
+  return made ?? transact(app.db, (trx) => payFromLink(trx, link_code, client, deps, { visit, token: token ?? null }));
+}
 
 /**
  * Builds a payment's transaction when it is the client's turn, because each costs calls to the chain, of which there are few.

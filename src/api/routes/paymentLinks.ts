@@ -135,11 +135,13 @@ const payerInput = v.optional(
 );
 
 const LINK_CODE_RULE = 'must be a link code of 16 letters and digits';
-const params = v.object({
+export const linkParams = v.object({
   link_code: v.pipe(v.string(), v.regex(LINK_CODE, LINK_CODE_RULE), v.examples(['7h3k9mq2x4t8vbn5'])),
 });
 
-const owner = (db: DbOrTrx, named: { params: { link_code: string } }) => findPublicLink(db, named.params.link_code);
+/** Returns the link that a public route names. */
+export const ownerOfLink = (db: DbOrTrx, named: { params: { link_code: string } }) =>
+  findPublicLink(db, named.params.link_code);
 
 const notFound = () => new FlorinError('not_found', 'There is no such payment link.');
 
@@ -194,9 +196,9 @@ export const paymentLinkRoutes: Route[] = [
       summary: 'Get a payment link',
       scope: 'payment_links:read',
       description: 'Includes `metadata` if called with a key of its merchant.',
-      params,
+      params: linkParams,
       answers: { 200: publicPaymentLinkSchema },
-      owner,
+      owner: ownerOfLink,
     },
     async ({ db, config }, { caller, params: { link_code } }) => {
       const link = await findPublicLink(db, link_code);
@@ -224,7 +226,7 @@ export const paymentLinkRoutes: Route[] = [
         'should create its customers’ payments with its key (`POST /payments`). Does not count against the merchant’s ' +
         'limits, but has its own limit per client address. Use a UUID as the Idempotency-Key, because all payers of a link ' +
         'share its keys.',
-      params,
+      params: linkParams,
       body: payerInput,
       example: {
         customer_email: 'anna@example.com',
@@ -235,7 +237,7 @@ export const paymentLinkRoutes: Route[] = [
       answers: { 201: publicPaymentSchema },
       errors: ['conflict', 'rate_unavailable'],
       ipLimit: 'payments',
-      owner,
+      owner: ownerOfLink,
     },
     async (trx, { config, rates }, { params: { link_code }, client, body }) => {
       const payment = await payFromLink(trx, link_code, client, { config, rates, finish: finishPayments }, body);
@@ -249,7 +251,7 @@ export const paymentLinkRoutes: Route[] = [
       scope: 'payment_links:write',
       act: { action: 'deactivate', object_kind: 'payment_link' },
       description: 'The link accepts no new payments. Open payments can still be paid.',
-      params,
+      params: linkParams,
       body: noBody,
       answers: { 200: paymentLinkSchema },
     },

@@ -3,16 +3,38 @@ import { MAX_UNPAID_PAYMENTS, PLACE_HELD_MS, SUBMITTED_HELD_MS, UNPAID_WINDOW_MS
 import type { DbOrTrx, Trx } from '../database.ts';
 import type { PaymentLinkPlaces } from '../schema.ts';
 import { deferWrite } from '../transaction.ts';
+import type { PaymentRow } from './payments.ts';
 
-/** Records the client that made a payment from a link, as a deferred write. The row reserves a place of a limited link. */
+/**
+ * Records the client that made a payment from a link, as a deferred write. The row reserves a place of a limited link.
+ * `visit`: the visit of the link's page for which it was made.
+ */
 export async function insertPlace(trx: Trx, row: Omit<Insertable<PaymentLinkPlaces>, 'held_until'>): Promise<void> {
-  const { payment_id, payment_link_id, client, created_at } = row;
+  const { payment_id, payment_link_id, client, visit = null, created_at } = row;
   await deferWrite(trx, {
     place: sql`
-      insert into payment_link_places (payment_id, payment_link_id, client, created_at, held_until)
-      values (${payment_id}, ${payment_link_id}, ${client}, ${created_at}::timestamptz,
+      insert into payment_link_places (payment_id, payment_link_id, client, visit, created_at, held_until)
+      values (${payment_id}, ${payment_link_id}, ${client}, ${visit}, ${created_at}::timestamptz,
         ${created_at}::timestamptz + ${PLACE_HELD_MS} * interval '1 ms')`,
   });
+}
+
+/** Returns the payment that was made for a visit of a link's page; null if none was. It is forgotten after some hours. */
+export async function findVisitPayment(db: DbOrTrx, code: string, visit: string): Promise<PaymentRow | null> {
+  const payment = await db
+    .selectFrom('payment_link_places as place')
+    .innerJoin('payment_links as link', 'link.id', 'place.payment_link_id')
+    .innerJoin('payments', 'payments.id', 'place.payment_id')
+    .selectAll('payments')
+    .where('link.link_code', '=', code)
+    .where('place.visit', '=', visit)
+    .executeTakeFirst();
+  return payment ?? null;
+}
+
+/** Locks a visit, so that concurrent requests make one payment for it. */
+export async function lockVisit(trx: Trx, visit: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visit ${visit}`}, 0))`.execute(trx);
 }
 
 /**
