@@ -84,11 +84,14 @@ export async function checkoutOf(db: DbOrTrx, payment: PublicPayment): Promise<C
 /** How often a payment is read again whose token changes meanwhile. */
 const MAX_READINGS = 5;
 
-/** Returns the result of `read`, which starts again when the payment's token has changed meanwhile. */
-export async function inOneToken<T>(read: () => Promise<T>): Promise<T> {
+/**
+ * Returns the result of `read`, which starts again when the payment's token has changed meanwhile.
+ * @param read `isAgain`: an earlier reading of the payment is out of date
+ */
+export async function inOneToken<T>(read: (isAgain: boolean) => Promise<T>): Promise<T> {
   for (let readings = 1; ; readings++) {
     try {
-      return await read();
+      return await read(readings > 1);
     } catch (error) {
       if (!(error instanceof TokenChanged) || readings === MAX_READINGS) throw error;
     }

@@ -12,7 +12,7 @@ import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { type CheckoutPayment, shortPayUrl, solanaPayUrl } from '../../serializers/checkout.ts';
 import { onrampUrl } from '../../serializers/onramp.ts';
-import { requireCheckout, requireCurrentPayment, requirePublicPayment } from '../../services/checkout.ts';
+import { inOneToken, requireCheckout, requireCurrentPayment, requirePublicPayment } from '../../services/checkout.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { retryPayment } from '../../services/payments/retry.ts';
 import { chooseToken } from '../../services/payments/tokenChoice.ts';
@@ -149,7 +149,10 @@ async function hasLanded({ db }: App, { id, legs, amount_due }: CheckoutPayment)
 async function load(app: App, payment: PublicPayment, { t, ...page }: Visit & { base: string }, loadedAt: number) {
   await app.noteCheckout(payment);
   const renews = databaseMs() - loadedAt < RENEWING_MS;
-  const { view, remainingMs } = await checkoutView(app, payment, t, { ...page, renews });
+  const { view, remainingMs } = await inOneToken(async (isAgain) => {
+    const current = isAgain ? await requireCurrentPayment(app, payment.id) : payment;
+    return checkoutView(app, current, t, { ...page, renews });
+  });
   const version = sha256(JSON.stringify(view)).toString('base64url').slice(0, 16);
   return { ...view, loadedAt, version, remainingMs, clock: clockText(remainingMs) };
 }

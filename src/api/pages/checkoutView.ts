@@ -75,14 +75,16 @@ async function viewOf(
     isPastDeadline: remainingMs < 0,
     isPriced,
   });
-  const canPay =
-    (state === 'waiting' || state === 'partly_paid') &&
-    isSome(outstanding) &&
-    reasonNotToPay(payment.obligation_state) === null;
-  const amount = (units: bigint) => tokenAmount(units, token, t.locale);
-  const choices = canPay ? await tokenChoices(app.db, app, payment, outstandingSum) : [];
-  const surplus = surplusOf(payment);
   const isSuspended = suspensionOf(app.config, payment.mode, token, payment.token_check) !== null;
+  // The page no longer renews the price by itself; the payer must request it.
+  const isStale = state === 'unpriced' && !renews && !isSuspended;
+  const isPayable = isSome(outstanding) && reasonNotToPay(payment.obligation_state) === null;
+  const canPay = (state === 'waiting' || state === 'partly_paid') && isPayable;
+  // A token without a price, or which is suspended, is no dead end: the payer chooses another one.
+  const canChoose = canPay || (state === 'unpriced' && isPayable && !isStale);
+  const amount = (units: bigint) => tokenAmount(units, token, t.locale);
+  const choices = canChoose ? await tokenChoices(app.db, app, payment, outstandingSum) : [];
+  const surplus = surplusOf(payment);
   const facts: OutcomeFacts = {
     state,
     merchant,
@@ -95,8 +97,7 @@ async function viewOf(
     // The merchant took the transfer back, and the chain did not drop it.
     isTakenBack,
     isLate: hasLatePayment(payment.exceptions, payment.status),
-    // The page no longer renews the price by itself; the payer must request it.
-    isStale: state === 'unpriced' && !renews && !isSuspended,
+    isStale,
     isSuspended,
     obligation: obligationFacts(payment),
   };
@@ -118,12 +119,14 @@ async function viewOf(
       rest: amount(outstandingSum),
       percent: Number((100n * (due - outstandingSum)) / due),
     },
-    pay: canPay ? waysToPay(app, { ...payment, legs: outstanding }, total, state, t) : null,
-    choices: choices.map((one) => ({
-      token: one.token,
-      text: tokenAmount(one.amount, one.token, t.locale),
-      isChosen: one.token === token,
-    })),
+    pay: canPay && isSome(outstanding) ? waysToPay(app, { ...payment, legs: outstanding }, total, state, t) : null,
+    choices: choices
+      .filter((one) => canPay || one.token !== token)
+      .map((one) => ({
+        token: one.token,
+        text: tokenAmount(one.amount, one.token, t.locale),
+        isChosen: one.token === token,
+      })),
     outcome: canPay ? null : outcomeOf(facts, t),
     // Steps of the progress that are done: seen on the chain, and confirmed by it.
     stepsDone: state === 'seen' ? (outstandingSum === 0n ? 2 : 1) : null,

@@ -49,7 +49,7 @@ export const checkoutRoutes: Route[] = [
         'If the price depends on an exchange rate, `token_amount` is valid until `quote_expires_at`. After that, request ' +
         'this again to get a new quote. Amounts already paid are not requoted. Returns 503 `rate_unavailable` while ' +
         'there is no current rate, and 409 `conflict` if the amount has become too large to pay or the token is ' +
-        'suspended. Once the full amount is on the chain, `token_amount` is 0, even before `status` is `confirmed`.',
+        'suspended; the payer may then choose another token (`POST /payments/{id}/token`). Once the full amount is on the chain, `token_amount` is 0, even before `status` is `confirmed`.',
       params,
       answers: { 200: checkoutSchema },
       errors: ['rate_unavailable', 'conflict'],

@@ -267,3 +267,21 @@ test('a payer without SOL is told the exact rent of a PYUSD account', async () =
   });
   expect(accounts[0]?.data).toHaveLength(187);
 });
+
+test('a payer whose token is suspended meanwhile chooses another one', async () => {
+  const { body } = await service.call('POST', '/payments', { amount: 10, token: 'PYUSD', token_choice: true });
+  await check(await makeMint(service, payer, { feeBps: 50 }));
+  const page = async () => (await fetch(`${service.url}/pay/${body.id}`)).text();
+  const suspended = await page();
+  expect(suspended).toContain('PYUSD is not accepted');
+  const values = [...suspended.matchAll(/name="token" value="(\w+)"/g)].map(([, token]) => token);
+  expect(values).toEqual(['USDC', 'USDT', 'SOL']);
+  const answer = await service.call('GET', `/payments/${body.id}/checkout-data`);
+  expect(answer.status).toBe(409);
+
+  await fetch(`${service.url}/pay/${body.id}/token`, { method: 'POST', body: new URLSearchParams({ token: 'USDC' }) });
+  const chosen = await page();
+  expect(chosen).toContain('Waiting for your payment');
+  expect(chosen).not.toContain('value="PYUSD"');
+  expect((await service.call('GET', `/payments/${body.id}/checkout-data`)).body).toMatchObject({ token: 'USDC' });
+});

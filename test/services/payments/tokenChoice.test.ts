@@ -6,6 +6,7 @@ import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { outstandingLegs, TokenChanged } from '../../../src/db/payments/splits.ts';
 import { loadRates } from '../../../src/db/rates.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import { inOneToken } from '../../../src/services/checkout.ts';
 import { changePayments } from '../../../src/services/finishPayments.ts';
 import { applyTransfer } from '../../../src/services/payments/apply.ts';
 import { closePayments } from '../../../src/services/payments/close.ts';
@@ -667,4 +668,7 @@ test('amounts are read in one token, whatever is chosen meanwhile', async () => 
   const before = await load(ledger, payment.id);
   await choose(ledger, payment, 'SOL');
   await expect(outstandingLegs(ledger.db, before, 'landed')).rejects.toThrow(TokenChanged);
+  const read = async (isAgain: boolean) =>
+    outstandingLegs(ledger.db, isAgain ? await load(ledger, payment.id) : before, 'landed');
+  expect(await inOneToken(read)).toMatchObject([{ amount: PRICE.SOL }]);
 });

@@ -29,7 +29,9 @@ async function poll() {
 /** Shows the code for the token that is chosen. A browser that returns to the page keeps the choice. */
 function showCode() {
   const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector('[name=token]:checked'));
-  if (code && chosen) code.src = `${code.dataset.visit}/${chosen.value}.svg`;
+  if (!code || !chosen) return;
+  const src = `${code.dataset.visit}/${chosen.value}.svg`;
+  if (code.getAttribute('src') !== src) code.src = src;
 }
 
 document.addEventListener('change', showCode);
