@@ -3,12 +3,6 @@ export const LINK_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/**
- * The pattern of a visit: one showing of the code on a link's page, at random. The wallet that scans the code makes a payment
- * for the visit, and the page finds this payment.
- */
-export const VISIT = LINK_CODE;
-
 /** The number of random bytes in a link code or a visit: 80 bits cannot be guessed, and the code is short enough to read out. */
 export const LINK_CODE_BYTES = 10;
 
@@ -21,6 +15,14 @@ export function linkCode(bytes: Uint8Array): string {
     bits >>= 5n;
   }
   return code;
+}
+
+/**
+ * True for a visit: one showing of the code on a link's page, named at random. The wallet that scans the code makes a payment for
+ * the visit, and the page finds this payment.
+ */
+export function isVisit(text: string): boolean {
+  return LINK_CODE.test(text);
 }
 
 /** The largest `max_uses`. A link with more uses needs no limit. */

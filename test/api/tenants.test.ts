@@ -30,6 +30,8 @@ const tenantAt = (index: number) => tenants[index] as Tenant;
 /** Routes without a key: a payer has only an unguessable id. The answers contain no personal data. */
 const PUBLIC = [
   'POST /api/v1/payment-links/{link_code}/pay',
+  'GET /api/v1/payment-links/{link_code}/visits/{visit}/transaction-request',
+  'POST /api/v1/payment-links/{link_code}/visits/{visit}/transaction-request',
   'GET /api/v1/payments/{id}/status',
   'GET /api/v1/payments/{id}/checkout-data',
   'POST /api/v1/payments/{id}/build-transaction',

@@ -82,7 +82,7 @@ test.each<[string, readonly string[], string]>([
   ],
   ['tokens', TOKEN_NAMES, 'USDC USDT SOL EURC PYUSD'],
   ['units with a rate', RATE_UNITS, 'EUR GBP SOL'],
-  ['locales', LOCALES, 'en de'],
+  ['locales', LOCALES, 'en de fr es pt it nl pl tr ja ko zh-Hans ar he'],
   ['categories of rate limits', RATE_CATEGORIES, 'payments reads others'],
   ['payments', payments.PAYMENT_STATUSES, 'pending confirmed failed expired'],
   ['payments’ exceptions', payments.PAYMENT_EXCEPTIONS, 'underpaid overpaid late'],

@@ -80,8 +80,8 @@ export function knownPath({ path, parameters }: Operation, known: Known): string
   return path.replace(/\{(\w+)\}/g, (_, name) => {
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     const example = exampleOf(path, parameter);
-    // The number of a period is that of every subscription.
-    if (parameter?.schema.type === 'integer') return example;
+    // The number of a period is that of every subscription, and a visit begins by its name.
+    if (parameter?.schema.type === 'integer' || name === 'visit') return example;
     const value = known.get(example.match(ID) ? example.slice(0, example.indexOf('_')) : name);
     if (value === undefined) throw new Error(`no known value for {${name}} of ${path}`);
     return value;

@@ -20,12 +20,12 @@ import {
   readAnswers,
 } from '../../domain/linkOptions.ts';
 import {
+  isVisit,
   LINK_CODE,
   LINK_CODE_BYTES,
   type LinkClosure,
   linkClosure,
   linkCode,
-  VISIT,
 } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
@@ -79,7 +79,7 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
       const deps = { ...app, finish: finishPayments };
       const { t } = await frame.visit(ctx, link, link.locale);
-      const input = { ...given, locale: t.locale, visit: VISIT.test(visit) && !scanned ? visit : null };
+      const input = { ...given, locale: t.locale, visit: isVisit(visit) && !scanned ? visit : null };
       const payment = await transact(app.db, (trx) => payFromLink(trx, code, client, deps, input));
       remember(ctx, code, payment);
       frame.redirect(ctx, `/pay/${payment.id}`);
@@ -104,7 +104,7 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
   router.get('/l/:code/visits/:visit/:token.svg', counting('requests'), async (ctx) => {
     const { code = '', visit = '' } = ctx.params;
     const token = TOKEN_NAMES.find((name) => name === ctx.params.token);
-    if (!LINK_CODE.test(code) || !VISIT.test(visit) || !token) throw notFoundError();
+    if (!LINK_CODE.test(code) || !isVisit(visit) || !token) throw notFoundError();
     sendQrCode(ctx, visitPayUrl(app.config, code, visit, token));
   });
 
@@ -156,7 +156,7 @@ async function ownPayment({ db }: App, ctx: Context): Promise<OwnPayment | null>
 
 /** Returns the payment that was made for a visit of a link's page; null if there is none. */
 async function visitPayment({ db }: App, code: string, visit: string): Promise<OwnPayment | null> {
-  return VISIT.test(visit) ? findVisitPayment(db, code, visit) : null;
+  return isVisit(visit) ? findVisitPayment(db, code, visit) : null;
 }
 
 /** The form as it is shown: what was typed, what is wrong with it, and why it was refused as a whole. */

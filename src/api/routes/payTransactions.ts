@@ -4,7 +4,7 @@ import type { PublicPayment } from '../../db/payments/payments.ts';
 import { findVisitPayment } from '../../db/payments/places.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
-import { VISIT } from '../../domain/paymentLinks.ts';
+import { LINK_CODE } from '../../domain/paymentLinks.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
 import { id } from '../../serializers/fields.ts';
@@ -29,7 +29,7 @@ const visitParams = v.object({
   ...linkParams.entries,
   visit: v.pipe(
     v.string(),
-    v.regex(VISIT, 'must be the visit in the code on the page of a payment link'),
+    v.regex(LINK_CODE, 'must be the visit in the code on the page of a payment link'),
     v.examples(['5n8b2w7kqzx4c9rm']),
   ),
 });
