@@ -1,7 +1,9 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { endPlan } from '../support/factories/installments.ts';
 import { expirePayment, passDeadline } from '../support/factories/payments.ts';
+import { makePlan } from '../support/installments.ts';
 import { axeViolations, watchPage } from '../support/pages.ts';
 import { photograph } from '../support/pictures.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -78,6 +80,40 @@ test('says how to contact the merchant when a payment has ended, with its id', a
   expect(await html(`/pay/${id}`)).toContain('class="button primary" href="https://shop.example/help"');
   await set({});
   expect(await html(`/pay/${id}`)).toMatch(/href="mailto:[^"?]+@[^"?]+\?subject=pay_/);
+});
+
+test('reaches every page: its support, its colour and its language for strangers', async () => {
+  await set({ support_url: 'https://shop.example/help', brand_color: '#0b7a3b', locale: 'de' });
+  const post = async (path: string, body: object) => (await service.call('POST', path, body)).body;
+  const plan = await makePlan(service);
+  await endPlan(service, plan.id, 'defaulted');
+  const link = await post('/payment-links', { amount: 5, allow_custom_amount: true });
+  await service.call('POST', `/payment-links/${link.link_code}/deactivate`);
+  const { id: plan_id } = await post('/subscription-plans', { name: 'Basic', amount: 5, billing_interval: 'monthly' });
+  const subscription = await post('/subscriptions', { plan_id, customer_email: 'a@shop.example' });
+  const customer_email = 'a@shop.example';
+  const invoice = await post('/invoices', { customer_email, amount: 5, description: 'A book' });
+  await service.call('POST', `/invoices/${invoice.id}/send`);
+  const paths = [
+    `/pay/${await newPayment()}`,
+    `/l/${link.link_code}`,
+    `/pos/${link.link_code}`,
+    `/s/${plan_id}`,
+    `/subscriptions/${subscription.id}/periods/1`,
+    `/i/${invoice.id}`,
+    `/installments/${plan.id}`,
+    `/installments/${plan.payment_schedule[0].id}`,
+    `/portal/sign-in/${service.merchant.id}/test`,
+  ];
+  for (const path of paths) {
+    const response = await fetch(service.url + path, { headers: { accept: 'text/html', 'accept-language': 'xx' } });
+    expect([path, response.status]).toEqual([path, 200]);
+    const text = await response.text();
+    expect([path, /<html lang="(\w+)"/.exec(text)?.[1]]).toEqual([path, 'de']);
+    expect([path, text.includes('--accent:#0b7a3b')]).toEqual([path, true]);
+    const contacts = [...text.matchAll(/href="(mailto:[^"]*|https:\/\/shop\.example\/help)"/g)].map(([, href]) => href);
+    expect([path, [...new Set(contacts)]]).toEqual([path, ['https://shop.example/help']]);
+  }
 });
 
 test('shows pages in the merchant’s language only to visitors whose languages we lack', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { problemHtml } from '../../src/api/pages/problems.ts';
+import type { Brand } from '../../src/db/merchants/checkoutSettings.ts';
 import { FlorinError, invalid } from '../../src/domain/errors.ts';
 import { translatorOf } from '../../src/i18n/translator.ts';
 
-const about = { merchant_name: 'Tea & <b>Co</b>', merchant_email: 'tea@example.com' };
+const about = { merchant_name: 'Tea & <b>Co</b>', merchant_email: 'tea@example.com' } as Brand;
 const conflict = (details: object) => new FlorinError('conflict', 'in English', { ...details });
 
 test.each<[FlorinError, RegExp]>([

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Database } from '../../db/database.ts';
 import { findPublicVerifiedEmail, verifyEmail } from '../../db/merchants/verifiedEmails.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { scopeOfSubscription } from '../../db/subscriptions/locks.ts';
 import { findPublicPlan, type PublicPlan } from '../../db/subscriptions/plans.ts';
 import { currentPayments, findSubscription } from '../../db/subscriptions/subscriptions.ts';
@@ -8,7 +9,6 @@ import { transact } from '../../db/transaction.ts';
 import { roundedFiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
-import type { Mode } from '../../domain/modes.ts';
 import { hasEnded, isMailed, unitAmountOf } from '../../domain/subscriptions.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import { rhythmText } from '../../i18n/texts.ts';
@@ -24,13 +24,12 @@ const MAX_FORM_BYTES = 4 * 1024;
 
 /** The content of the page. `state`: it waits for the click, was clicked, or there is nothing to confirm. */
 type View = {
-  mode: Mode;
-  merchant_name: string;
+  scope: MerchantScope;
   state: 'waiting' | 'confirmed' | 'over';
   heading: MessageId;
   text: MessageId;
-  /** of the text */
-  values: MessageValues;
+  /** the values of the text in a language */
+  valuesIn: (t: Translator) => MessageValues;
   /** the label of the button, while waiting */
   button: MessageId;
   /** the path of the payment to continue with, after the click */
@@ -47,11 +46,11 @@ export function confirmRoutes(app: App, frame: Frame, counting: CountRequests): 
   router.get('/confirm/:id', counting('requests'), async (ctx) => {
     const [id, token] = [ctx.params.id as string, String(ctx.query.token ?? '')];
     requireToken(app, id, token);
-    const t = frame.translator(ctx);
-    const { heading, text, values, ...view } = await viewOf(app, id, t);
-    const title = `${t.text(heading)} – ${view.merchant_name}`;
-    const data = { ...view, id, token, heading: t.text(heading), lead: t.html(text, values) };
-    await frame.send(ctx, { t, title, template: 'confirm', merchant: view, data, scripts: ['once'] });
+    const { scope, heading, text, valuesIn, ...view } = await viewOf(app, id);
+    const { t, brand } = await frame.visit(ctx, scope);
+    const title = `${t.text(heading)} – ${brand.merchant_name}`;
+    const data = { ...view, id, token, heading: t.text(heading), lead: t.html(text, valuesIn(t)) };
+    await frame.send(ctx, { t, title, template: 'confirm', brand, data, scripts: ['once'] });
   });
 
   router.post('/confirm/:id', counting('requests'), async (ctx) => {
@@ -72,8 +71,8 @@ function requireToken({ config }: App, id: string, token: string): void {
   throw new FlorinError('not_found', message, { reason: 'link_incomplete' });
 }
 
-async function viewOf({ db }: App, id: string, t: Translator): Promise<View> {
-  const view = isId('vem', id) ? await verifiedEmailView(db, id) : await subscriptionView(db, id, t);
+async function viewOf({ db }: App, id: string): Promise<View> {
+  const view = isId('vem', id) ? await verifiedEmailView(db, id) : await subscriptionView(db, id);
   if (view) return view;
   throw new FlorinError('not_found', 'There is nothing to confirm any more.', { reason: 'nothing_to_confirm' });
 }
@@ -81,28 +80,27 @@ async function viewOf({ db }: App, id: string, t: Translator): Promise<View> {
 async function verifiedEmailView(db: Database, id: string): Promise<View | null> {
   const row = await findPublicVerifiedEmail(db, id);
   if (!row) return null;
-  const { email, verified_at, mode, merchant_name } = row;
-  const values = { merchant: merchant_name, email };
-  const shared = { mode, merchant_name, values, button: 'confirm-address', next: null } as const;
+  const { email, verified_at, merchant_name } = row;
+  const valuesIn = () => ({ merchant: merchant_name, email });
+  const shared = { scope: row, valuesIn, button: 'confirm-address', next: null } as const;
   return verified_at
     ? { ...shared, state: 'confirmed', heading: 'address-confirmed', text: 'address-confirmed-text' }
     : { ...shared, state: 'waiting', heading: 'confirm-address-heading', text: 'confirm-address-text' };
 }
 
-async function subscriptionView(db: Database, id: string, t: Translator): Promise<View | null> {
+async function subscriptionView(db: Database, id: string): Promise<View | null> {
   const scope = await scopeOfSubscription(db, id);
   const subscription = scope && (await findSubscription(db, scope.merchant_id, scope.mode, id));
   if (!subscription) return null;
   const plan = (await findPublicPlan(db, subscription.plan_id)) as PublicPlan;
-  const { name, merchant_name, mode } = plan;
-  const values = {
-    plan: name,
+  const valuesIn = (t: Translator) => ({
+    plan: plan.name,
     price: roundedFiatText(unitAmountOf(subscription), plan.currency, t.locale),
     rhythm: rhythmText(plan, t),
     quantity: subscription.quantity,
     email: subscription.customer_email ?? '',
-  };
-  const shared = { mode, merchant_name, values, button: 'confirm-subscription', next: null } as const;
+  });
+  const shared = { scope, valuesIn, button: 'confirm-subscription', next: null } as const;
   if (hasEnded(subscription.status)) {
     return { ...shared, state: 'over', heading: 'subscription-ended', text: 'confirm-ended-text' };
   }

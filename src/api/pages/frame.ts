@@ -51,7 +51,6 @@ export type Page = {
   data: object;
   /** whose page it is; absent: only Florin's */
   brand?: PageBrand;
-  merchant?: PageMerchant;
   scripts?: readonly Script[];
   /** the texts that the scripts show, by their names there */
   texts?: Record<string, string>;
@@ -61,8 +60,6 @@ export type Page = {
 
 /** The merchant and mode that a page is about, and how the merchant looks. */
 export type PageBrand = Brand & MerchantScope;
-/** A merchant and mode as a page names it. */
-type PageMerchant = { merchant_id?: string; mode: Mode; merchant_name: string };
 
 /** A visit to a merchant's page. */
 export type Visit = { brand: PageBrand; t: Translator };
@@ -77,7 +74,7 @@ export type Frame = {
    * Returns a merchant's brand, and the translator for a visitor of their page: by `preferred`, the visitor's browser, and at
    * last the merchant's own language.
    */
-  visit(ctx: Context, merchant: MerchantScope, ...preferred: (string | null)[]): Promise<Visit>;
+  visit(ctx: Context, merchant: MerchantScope, ...preferred: (string | null | undefined)[]): Promise<Visit>;
   render(template: string, t: Translator, data: object): string;
   send(ctx: Context, page: Page): Promise<void>;
   /** Redirects to one of our own pages with GET. `path` follows `base`. */
@@ -114,25 +111,20 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
     const accepted = ctx.acceptsLanguages() as string[];
     return [String(ctx.query[LANGUAGE]), ctx.cookies.get(LANGUAGE), ...preferred, ...accepted.slice(0, MAX_ACCEPTED)];
   };
-  const brandOf = async ({ merchant_id, mode }: MerchantScope): Promise<PageBrand> => {
-    const brand = await findBrand(db, { merchant_id, mode });
-    if (!brand) throw new Error(`no merchant ${merchant_id}`);
-    return { ...brand, merchant_id, mode };
-  };
   return {
     base,
     render,
     translator: (ctx, ...preferred) => translatorOf(supportedLocale(languagesOf(ctx, preferred)) ?? LOCALES[0]),
-    async visit(ctx, merchant, ...preferred) {
-      const brand = await brandOf(merchant);
+    async visit(ctx, { merchant_id, mode }, ...preferred) {
+      const found = await findBrand(db, { merchant_id, mode });
+      if (!found) throw new Error(`no merchant ${merchant_id}`);
+      const brand = { ...found, merchant_id, mode };
       const languages = [...languagesOf(ctx, preferred), brand.locale];
       return { brand, t: translatorOf(supportedLocale(languages) ?? LOCALES[0]) };
     },
-    async send(ctx, { t, title, template, data, merchant, scripts = [], texts, footer = 'footer-payment', ...page }) {
-      const { merchant_id, mode } = merchant ?? {};
-      const brand = page.brand ?? (merchant_id && mode ? await brandOf({ merchant_id, mode }) : undefined);
-      const name = brand?.merchant_name ?? merchant?.merchant_name;
-      const isTest = (brand ?? merchant)?.mode === 'test';
+    async send(ctx, { t, title, template, data, brand, scripts = [], texts, footer = 'footer-payment' }) {
+      const name = brand?.merchant_name;
+      const isTest = brand?.mode === 'test';
       const colors = brand?.brand_color ? colorCss(brandColors(brand.brand_color)) : '';
       const body = render(template, t, { merchant: name, isTest, ...data });
       const origins = brand?.allowed_origins ?? [];

@@ -26,7 +26,7 @@ import { payOffPlan } from '../../services/installments/payOff.ts';
 import { type OpenedPayment, requireOpened } from '../../services/payments/create.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { contactOf } from './contact.ts';
-import type { CountRequests, Frame } from './frame.ts';
+import type { CountRequests, Frame, Visit } from './frame.ts';
 import { problemHtml } from './problems.ts';
 import { transactionLink } from './transactionLink.ts';
 
@@ -72,14 +72,15 @@ export function installmentPlanRoutes(app: App, frame: Frame, counting: CountReq
   }
 
   async function show(ctx: Context, plan: PublicPlan, error: FlorinError | null): Promise<void> {
-    const t = frame.translator(ctx, ...plan.languages);
-    const problem = error && problemHtml(error, t, plan);
+    const visit = await frame.visit(ctx, plan, ...plan.languages);
+    const { t, brand } = visit;
+    const problem = error && problemHtml(error, t, brand);
     const installment = plan.installments.find(({ id }) => id === ctx.params.id);
     const page = installment
-      ? await installmentPage(app, plan, installment, problem, t)
-      : { template: 'installmentPlan', title: 'plan-title' as const, data: planView(plan, problem, t) };
+      ? await installmentPage(app, plan, installment, problem, visit)
+      : { template: 'installmentPlan', title: 'plan-title' as const, data: planView(plan, problem, visit) };
     const title = t.text(page.title, page.data.values);
-    await frame.send(ctx, { ...page, t, title, merchant: plan, scripts: ['once'] });
+    await frame.send(ctx, { ...page, t, title, brand, scripts: ['once'] });
   }
   return router;
 }
@@ -111,7 +112,7 @@ const STATES: Record<InstallmentState, { label: MessageId; look: string }> = {
 };
 
 /** Returns everything that the page of a plan shows, as formatted text. Texts and the problem are HTML. */
-function planView(plan: PublicPlan, problem: string | null, t: Translator) {
+function planView(plan: PublicPlan, problem: string | null, { t, brand }: Visit) {
   const { installments, currency, time_zone, status, merchant_name: merchant } = plan;
   const paid = installments.filter((installment) => installment.status === 'paid').length;
   const next = status === 'active' ? installments.find(isUnpaid) : undefined;
@@ -123,8 +124,11 @@ function planView(plan: PublicPlan, problem: string | null, t: Translator) {
   const left = status === 'active' ? null : moneyAboveZero(unused, currency, t.locale);
   const values = { merchant, count: installments.length, token: plan.token };
   const end = status === 'active' ? null : PLAN_ENDS[status];
+  const contact = contactOf(brand, plan.id);
   return {
-    ...plainFields(plan),
+    id: plan.id,
+    description: plan.description,
+    contact,
     values,
     total: money(plan.total_amount, currency, t.locale),
     // If the plan has just ended, its new state explains the error.
@@ -136,7 +140,7 @@ function planView(plan: PublicPlan, problem: string | null, t: Translator) {
       ...end,
       texts: [
         t.html(end.text, values),
-        ...(left ? [t.html('plan-received-unused', { merchant, amount: left }, contactOf(plan))] : []),
+        ...(left ? [t.html('plan-received-unused', { merchant, amount: left }, contact)] : []),
       ],
       isContact: status === 'defaulted' || left !== null,
     },
@@ -164,31 +168,38 @@ async function installmentPage(
   plan: PublicPlan,
   installment: CountedInstallment,
   problem: string | null,
-  t: Translator,
+  visit: Visit,
 ) {
   const payments = await moneyOfInstallment(db, installment.id, MAX_SHOWN_PAYMENTS);
   const transactions = payments.flatMap(({ amount_received, transaction_signature: signature }) =>
     signature === null
       ? []
       : {
-          amount: tokenAmount(amount_received, plan.token, t.locale),
+          amount: tokenAmount(amount_received, plan.token, visit.t.locale),
           ...transactionLink(config, plan.mode, signature),
         },
   );
-  const data = { ...installmentView(plan, installment, problem, t), transactions };
+  const data = { ...installmentView(plan, installment, problem, visit), transactions };
   return { template: 'installment', title: 'installment-title' as const, data };
 }
 
 /** Returns what the page of an installment shows, without transactions, as formatted text. Texts and the problem are HTML. */
-function installmentView(plan: PublicPlan, installment: CountedInstallment, problem: string | null, t: Translator) {
+function installmentView(
+  plan: PublicPlan,
+  installment: CountedInstallment,
+  problem: string | null,
+  { t, brand }: Visit,
+) {
   const { merchant_name: merchant, installments, time_zone, currency } = plan;
   const isOwed = plan.status === 'active' && isUnpaid(installment);
   const isPaid = installment.status === 'paid';
+  const contact = contactOf(brand, plan.id);
   const unpaid = installments.find(isUnpaid);
   // Before its date, an earlier one that is unpaid comes first. Otherwise the plan could default in spite of the money.
   const first = isOwed && installment.status === 'pending' && unpaid !== installment ? unpaid : undefined;
   return {
-    ...plainFields(plan),
+    description: plan.description,
+    contact,
     values: { merchant, number: installment.installment_number, count: plan.installment_count, token: plan.token },
     id: installment.id,
     planId: plan.id,
@@ -196,7 +207,7 @@ function installmentView(plan: PublicPlan, installment: CountedInstallment, prob
     problem: isOwed ? problem : null,
     owed: isOwed ? owedView(plan, installment, t, first) : null,
     first: first ? { id: first.id, number: first.installment_number } : null,
-    end: isOwed ? null : { icon: isPaid ? 'confirmed' : 'ended', texts: endTexts(plan, installment, t) },
+    end: isOwed ? null : { icon: isPaid ? 'confirmed' : 'ended', texts: endTexts(plan, installment, t, contact) },
     heading: t.text(isPaid ? 'installment-is-paid' : 'installment-nothing-to-pay'),
     day: dateText(installment.due_date, t.locale, time_zone),
     fee: feeText(installment, t.locale),
@@ -207,8 +218,7 @@ function installmentView(plan: PublicPlan, installment: CountedInstallment, prob
 }
 
 /** Returns what is said of an installment that is not owed any more, as HTML. */
-function endTexts(plan: PublicPlan, installment: CountedInstallment, t: Translator): string[] {
-  const contact = contactOf(plan);
+function endTexts(plan: PublicPlan, installment: CountedInstallment, t: Translator, contact: string): string[] {
   const values = { merchant: plan.merchant_name };
   const surplus = surplusText(installment, t.locale);
   const received = receivedText(installment, t.locale);
@@ -225,11 +235,6 @@ function endTexts(plan: PublicPlan, installment: CountedInstallment, t: Translat
     ...(received ? [t.html('installment-received-unused', { ...values, amount: received }, contact)] : []),
     ...surplusTexts,
   ];
-}
-
-/** Returns the fields of a plan that its page and those of its installments show as they are. */
-function plainFields(plan: PublicPlan) {
-  return { id: plan.id, description: plan.description, contact: contactOf(plan) };
 }
 
 /** Formats what is left of all installments; null: only one is left, or the plan has no customer who could pay ahead. */

@@ -7,7 +7,6 @@ import { asksForWrongAmount, isSettled } from '../../domain/invoiceBalance.ts';
 import { isPayable } from '../../domain/invoices.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
-import type { Translator } from '../../i18n/translator.ts';
 import { invoiceDocument } from '../../serializers/invoiceDocument.ts';
 import { invoicePath } from '../../serializers/obligations.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
@@ -18,7 +17,7 @@ import { clientIp } from '../http/clientIp.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { contactOf } from './contact.ts';
-import type { CountRequests, Frame } from './frame.ts';
+import type { CountRequests, Frame, Visit } from './frame.ts';
 import { problemHtml } from './problems.ts';
 import { dueHtml, timeHtml } from './timeHtml.ts';
 import { transactionLink } from './transactionLink.ts';
@@ -53,11 +52,12 @@ export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): 
   });
 
   async function show(ctx: Context, invoice: DetailedInvoice, error: FlorinError | null): Promise<void> {
-    const t = frame.translator(ctx, ...invoice.languages);
-    const data = invoiceView(app, invoice, error && problemHtml(error, t, invoice), t);
+    const visit = await frame.visit(ctx, invoice, ...invoice.languages);
+    const { t, brand } = visit;
+    const data = invoiceView(app, invoice, error && problemHtml(error, t, brand), visit);
     if (data.isSettling) await transact(app.db, (trx) => reconcileSettlingInvoices(trx, [invoice.id]));
     const title = t.text('invoice-title', data.values);
-    await frame.send(ctx, { t, title, template: 'invoice', data, merchant: invoice, scripts: ['once'] });
+    await frame.send(ctx, { t, title, template: 'invoice', data, brand, scripts: ['once'] });
   }
   return router;
 }
@@ -70,7 +70,7 @@ async function requireSent({ db }: App, ctx: Context): Promise<DetailedInvoice> 
 }
 
 /** Returns everything that the page shows, as formatted text. Texts and the problem are HTML. */
-function invoiceView({ config }: App, invoice: DetailedInvoice, problem: string | null, t: Translator) {
+function invoiceView({ config }: App, invoice: DetailedInvoice, problem: string | null, { t, brand }: Visit) {
   const { merchant, lines, state, paid, number, ...shown } = invoiceDocument(invoice, config, t);
   const open = invoice.payments.findLast(({ status, expires_at }) => status === 'pending' && expires_at > invoice.now);
   // Enough was received, and a job marks the invoice as paid within seconds.
@@ -79,7 +79,7 @@ function invoiceView({ config }: App, invoice: DetailedInvoice, problem: string 
   const isOverdue = state === 'overdue' || state === 'uncollectible';
   const due = invoice.due_date && dueHtml(invoice.due_date, t);
   const values = { merchant: merchant.name, number, token: invoice.token };
-  const contact = contactOf({ merchant_email: merchant.email });
+  const contact = contactOf(brand, number);
   return {
     ...shown,
     id: invoice.id,

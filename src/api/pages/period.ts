@@ -27,7 +27,7 @@ import { clientIp } from '../http/clientIp.ts';
 import { pdfHeaders } from '../http/pdfHeaders.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { contactOf } from './contact.ts';
-import type { CountRequests, Frame } from './frame.ts';
+import type { CountRequests, Frame, Visit } from './frame.ts';
 import { problemHtml } from './problems.ts';
 import { timeHtml } from './timeHtml.ts';
 import { transactionLink } from './transactionLink.ts';
@@ -74,10 +74,11 @@ export function periodRoutes(app: App, frame: Frame, counting: CountRequests): R
   });
 
   async function show(ctx: Context, period: PublicPeriod, error: FlorinError | null): Promise<void> {
-    const t = frame.translator(ctx, ...period.languages);
-    const data = await periodView(app, period, error && problemHtml(error, t, period), t);
+    const visit = await frame.visit(ctx, period, ...period.languages);
+    const { t, brand } = visit;
+    const data = await periodView(app, period, error && problemHtml(error, t, brand), visit);
     const title = `${period.plan_name} – ${period.merchant_name}`;
-    await frame.send(ctx, { t, title, template: 'period', data, merchant: period, scripts: ['once'] });
+    await frame.send(ctx, { t, title, template: 'period', data, brand, scripts: ['once'] });
   }
   return router;
 }
@@ -127,7 +128,7 @@ const POSTPONED: Record<BillingProblem, MessageId> = {
 };
 
 /** Returns everything that the page shows, as formatted text. Texts and the problem are HTML. */
-async function periodView(app: App, period: PublicPeriod, problem: string | null, t: Translator) {
+async function periodView(app: App, period: PublicPeriod, problem: string | null, { t, brand }: Visit) {
   const { subscription_id: id, cycle, mode, amount, currency, paid_at, owed_cycle } = period;
   const state = stateOf(period);
   const payments = (await paymentsOfPeriods(app.db, [{ subscription_id: id, cycle }])).get(id) ?? [];
@@ -135,10 +136,11 @@ async function periodView(app: App, period: PublicPeriod, problem: string | null
   const isOtherOwed = state === 'paid' && owed_cycle !== null && isRunning(period.status);
   const path = periodPath(id, cycle);
   const end = endOf(period);
+  const contact = contactOf(brand, id);
   return {
     path,
     values: { merchant: period.merchant_name, plan: period.plan_name },
-    contact: contactOf(period),
+    contact,
     description: period.plan_description,
     fiat: fiatText(amount, currency, t.locale),
     rows: costRows(period, period, t),
@@ -146,7 +148,7 @@ async function periodView(app: App, period: PublicPeriod, problem: string | null
     dates: { start: dayText(period.period_start, t.locale), end: dayText(period.period_end, t.locale) },
     problem: state === 'owed' ? problem : null,
     owed: owedView(period, payments, t.locale),
-    end: end && { ...end, ...moneyTexts(period, t) },
+    end: end && { ...end, ...moneyTexts(period, t, contact) },
     paidAt: paid_at && timeHtml(paid_at, t),
     transactions: signatures.map((signature) => transactionLink(app.config, mode, signature)),
     pdf:
@@ -158,12 +160,11 @@ async function periodView(app: App, period: PublicPeriod, problem: string | null
 }
 
 /** Returns what is said of the money of a period that nobody has to pay now. `note` stands out; both are HTML. */
-function moneyTexts(period: PublicPeriod, t: Translator) {
+function moneyTexts(period: PublicPeriod, t: Translator, contact: string) {
   const { amount_received, surplus, paid_at, merchant_name: merchant } = period;
   const amount = (units: bigint) => tokenAmount(units, tokenOf(period), t.locale);
   const received = amount_received > 0n ? amount(amount_received) : null;
   const isOver = stateOf(period) === 'cancelled' || stateOf(period) === 'expired';
-  const contact = contactOf(period);
   return {
     received,
     unused: isOver && received ? t.html('period-received-unused', { merchant, amount: received }, contact) : null,

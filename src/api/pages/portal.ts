@@ -27,7 +27,7 @@ const MAX_FORM_BYTES = 4 * 1024;
 export function portalRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
   const { config, db } = app;
-  const { step, translator, enter, visitor, refuse, leave, tooMany } = visits(app, frame);
+  const { step, visitOf, enter, visitor, refuse, leave, tooMany } = visits(app, frame);
   const clientOf = (ctx: Context) => clientIp(ctx.req, config.TRUSTED_PROXIES);
 
   router.get('/portal/:id', counting('requests'), async (ctx) => {
@@ -36,10 +36,11 @@ export function portalRoutes(app: App, frame: Frame, counting: CountRequests): R
     const customer = await visitor(ctx);
     if (!customer) return;
     const cursor = readCursor(String(ctx.query.before ?? ''));
-    const t = translator(ctx, customer);
-    const data = await viewOfPortal(db, customer, cursor, t, String(ctx.query.done ?? ''));
+    const visit = await visitOf(ctx, customer);
+    const { t, brand } = visit;
+    const data = await viewOfPortal(db, customer, cursor, visit, String(ctx.query.done ?? ''));
     const title = t.text('portal-title', { merchant: customer.merchant_name });
-    await frame.send(ctx, { t, title, template: 'portal', data, merchant: customer, scripts: ['once'] });
+    await frame.send(ctx, { t, title, template: 'portal', data, brand, scripts: ['once'] });
   });
 
   router.post('/portal/:id/link', counting('payments'), async (ctx) => {
@@ -50,7 +51,7 @@ export function portalRoutes(app: App, frame: Frame, counting: CountRequests): R
     const address = customer.email;
     const exceeded = await transact(db, (trx) => requestPortalLink(trx, config, customer, address, clientOf(ctx)));
     if (exceeded) return tooMany(ctx, customer, exceeded.retry_after);
-    await step(ctx, translator(ctx, customer), customer, {
+    await step(ctx, await visitOf(ctx, customer), {
       icon: 'confirmed',
       heading: 'portal-check-email',
       texts: ['portal-new-link-sent'],

@@ -6,14 +6,13 @@ import { findPortalCustomer, type PortalCustomer } from '../../db/customers/port
 import type { Trx } from '../../db/database.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import type { Translator } from '../../i18n/translator.ts';
 import { portalPath, readAddressChange, signInPath } from '../../services/confirmations.ts';
 import { changeAddress, changeWallet, requestAddressChange } from '../../services/portal.ts';
 import { readForm } from '../http/body.ts';
 import { email, wallet } from '../http/fields.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { contactOf } from './contact.ts';
-import type { CountRequests, Frame } from './frame.ts';
+import type { CountRequests, Frame, Visit } from './frame.ts';
 import { visits } from './portalVisit.ts';
 
 /** Size limit of the forms: an address or a link, and what a browser adds. */
@@ -23,26 +22,27 @@ const MAX_FORM_BYTES = 4 * 1024;
 export function portalDetailRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
   const { config, db } = app;
-  const { step, translator, visitor, refuse, tooMany } = visits(app, frame);
+  const { step, visitOf, visitor, refuse, tooMany } = visits(app, frame);
 
   router.get('/portal/:id/email', counting('requests'), async (ctx) => {
     const customer = await visitor(ctx);
-    if (customer) await askEmail(ctx, translator(ctx, customer), customer, '', null);
+    if (customer) await askEmail(ctx, await visitOf(ctx, customer), customer, '', null);
   });
 
   router.post('/portal/:id/email', counting('payments'), async (ctx) => {
     const customer = await visitor(ctx);
     if (!customer) return;
-    const t = translator(ctx, customer);
+    const visit = await visitOf(ctx, customer);
+    const { t } = visit;
     const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('email')?.trim() ?? '';
     const isSame = wished.toLowerCase() === customer.email?.toLowerCase();
     if (isSame || !v.is(email, wished)) {
       ctx.status = 422;
-      return askEmail(ctx, t, customer, wished, t.html(isSame ? 'portal-same-email' : 'problem-email'));
+      return askEmail(ctx, visit, customer, wished, t.html(isSame ? 'portal-same-email' : 'problem-email'));
     }
     const exceeded = await transact(db, (trx) => requestAddressChange(trx, config, customer, wished));
     if (exceeded) return tooMany(ctx, customer, exceeded.retry_after);
-    await step(ctx, t, customer, {
+    await step(ctx, visit, {
       icon: 'confirmed',
       heading: 'portal-check-email',
       texts: ['portal-change-sent'],
@@ -53,13 +53,13 @@ export function portalDetailRoutes(app: App, frame: Frame, counting: CountReques
 
   function askEmail(
     ctx: Context,
-    t: Translator,
+    visit: Visit,
     customer: PortalCustomer,
     value: string,
     problem: string | null,
   ): Promise<void> {
     const field = { name: 'email', type: 'email', label: 'portal-new-email', hint: 'portal-new-email-hint' } as const;
-    return step(ctx, t, customer, {
+    return step(ctx, visit, {
       heading: 'portal-change-email',
       texts: customer.email === null ? [] : ['portal-your-email'],
       values: { email: customer.email ?? '' },
@@ -77,7 +77,7 @@ export function portalDetailRoutes(app: App, frame: Frame, counting: CountReques
     const customer = await findPortalCustomer(db, ctx.params.id as string);
     const change = customer && readAddressChange(config, customer, link);
     if (!change || change.until <= databaseNow().getTime()) return refuse(ctx, customer);
-    await step(ctx, translator(ctx, customer), customer, {
+    await step(ctx, await visitOf(ctx, customer), {
       heading: 'portal-confirm-email',
       texts: ['portal-confirm-email-text'],
       values: { email: change.email },
@@ -93,18 +93,18 @@ export function portalDetailRoutes(app: App, frame: Frame, counting: CountReques
     const link = (await readForm(ctx, MAX_FORM_BYTES)).get('change') ?? '';
     const customer = await findPortalCustomer(db, ctx.params.id as string);
     if (!customer) return refuse(ctx, null);
-    const t = translator(ctx, customer);
+    const visit = await visitOf(ctx, customer);
     const isChanged = await unlessTaken((trx) => changeAddress(trx, config, customer, link));
     if (isChanged === 'taken') {
       ctx.status = 409;
-      return step(ctx, t, customer, {
+      return step(ctx, visit, {
         icon: 'ended',
         heading: 'portal-email-taken',
         texts: ['portal-email-taken-text'],
       });
     }
     if (!isChanged) return refuse(ctx, customer);
-    await step(ctx, t, customer, {
+    await step(ctx, visit, {
       icon: 'confirmed',
       heading: 'portal-email-changed',
       texts: ['portal-email-changed-text'],
@@ -114,17 +114,18 @@ export function portalDetailRoutes(app: App, frame: Frame, counting: CountReques
 
   router.get('/portal/:id/wallet', counting('requests'), async (ctx) => {
     const customer = await visitor(ctx);
-    if (customer) await askWallet(ctx, translator(ctx, customer), customer, '', null);
+    if (customer) await askWallet(ctx, await visitOf(ctx, customer), customer, '', null);
   });
 
   router.post('/portal/:id/wallet', counting('payments'), async (ctx) => {
     const customer = await visitor(ctx);
     if (!customer) return;
-    const t = translator(ctx, customer);
+    const visit = await visitOf(ctx, customer);
+    const { t, brand } = visit;
     const wished = (await readForm(ctx, MAX_FORM_BYTES)).get('wallet')?.trim() ?? '';
     if (!v.is(wallet, wished)) {
       ctx.status = 422;
-      return askWallet(ctx, t, customer, wished, t.html('problem-wallet'));
+      return askWallet(ctx, visit, customer, wished, t.html('problem-wallet'));
     }
     const isChanged = await unlessTaken(async (trx) => {
       await changeWallet(trx, customer, wished);
@@ -133,18 +134,18 @@ export function portalDetailRoutes(app: App, frame: Frame, counting: CountReques
     if (isChanged === true) return frame.redirect(ctx, `${portalPath(customer.id)}?done=wallet`);
     ctx.status = 409;
     const merchant = customer.merchant_name;
-    await askWallet(ctx, t, customer, wished, t.html('portal-wallet-taken', { merchant }, contactOf(customer)));
+    await askWallet(ctx, visit, customer, wished, t.html('portal-wallet-taken', { merchant }, contactOf(brand)));
   });
 
   function askWallet(
     ctx: Context,
-    t: Translator,
+    visit: Visit,
     customer: PortalCustomer,
     value: string,
     problem: string | null,
   ): Promise<void> {
     const field = { name: 'wallet', type: 'text', label: 'portal-new-wallet', hint: 'portal-new-wallet-hint' } as const;
-    return step(ctx, t, customer, {
+    return step(ctx, visit, {
       heading: 'portal-change-wallet',
       texts: customer.wallet === null ? [] : ['portal-your-wallet'],
       values: { wallet: customer.wallet ?? '' },

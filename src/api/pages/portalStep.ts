@@ -1,9 +1,8 @@
 import type { Context } from 'koa';
-import type { Mode } from '../../domain/modes.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
-import type { MessageValues, Translator } from '../../i18n/translator.ts';
+import type { MessageValues } from '../../i18n/translator.ts';
 import { contactOf } from './contact.ts';
-import type { Frame } from './frame.ts';
+import type { Frame, Visit } from './frame.ts';
 
 /** A page of the portal with one thing to say or to ask. */
 type Step = {
@@ -36,13 +35,10 @@ type Field = {
   autocomplete: string;
 };
 
-/** Whose portal it is. */
-type About = { merchant_name: string; merchant_email: string; mode: Mode };
-
 /** Returns the function that sends a page with one step of the portal. */
 export function showStep(frame: Frame) {
-  return (ctx: Context, t: Translator, about: About, step: Step): Promise<void> => {
-    const { merchant_name: merchant } = about;
+  return (ctx: Context, { t, brand }: Visit, step: Step): Promise<void> => {
+    const { merchant_name: merchant } = brand;
     const values = { merchant, ...step.values };
     const { icon = null, form = null, link = null } = step;
     const data = {
@@ -51,9 +47,9 @@ export function showStep(frame: Frame) {
       link,
       values,
       heading: t.html(step.heading, values),
-      texts: step.texts.map((id) => t.html(id, values, contactOf(about))),
+      texts: step.texts.map((id) => t.html(id, values, contactOf(brand))),
     };
     const title = `${t.text(step.heading, values)} – ${merchant}`;
-    return frame.send(ctx, { t, title, template: 'portalStep', data, merchant: about, scripts: ['once'] });
+    return frame.send(ctx, { t, title, template: 'portalStep', data, brand, scripts: ['once'] });
   };
 }

@@ -8,7 +8,6 @@ import { transact } from '../../db/transaction.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { hasEnded, MAX_PREPAID_PERIODS } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN, TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
-import type { Translator } from '../../i18n/translator.ts';
 import { portalPath } from '../../services/confirmations.ts';
 import {
   cancelOwnSubscription,
@@ -18,7 +17,7 @@ import {
 } from '../../services/portal.ts';
 import { readForm } from '../http/body.ts';
 import { type App, exactRouter } from '../http/route.ts';
-import type { CountRequests, Frame } from './frame.ts';
+import type { CountRequests, Frame, Visit } from './frame.ts';
 import { accessOf, priceValues } from './portalView.ts';
 import { visits } from './portalVisit.ts';
 import { problemHtml } from './problems.ts';
@@ -32,7 +31,7 @@ const USUAL_PERIODS = '3';
 export function portalSubscriptionRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
   const { config, db } = app;
-  const { step, translator, visitor } = visits(app, frame);
+  const { step, visitOf, visitor } = visits(app, frame);
 
   router.get('/portal/:id/subscriptions/:subscription/cancel', counting('requests'), (ctx) => ask(ctx, askCancel));
   router.post('/portal/:id/subscriptions/:subscription/cancel', counting('payments'), (ctx) =>
@@ -68,7 +67,7 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
 
   type Ask = (
     ctx: Context,
-    t: Translator,
+    visit: Visit,
     customer: PortalCustomer,
     subscription: PortalSubscription,
     problem: string | null,
@@ -80,10 +79,10 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
     if (!customer) return;
     const subscription = await findOwnSubscription(db, customer, ctx.params.subscription as string);
     if (!subscription) throw new FlorinError('not_found', 'There is no such subscription.');
-    const t = translator(ctx, customer);
-    const problem = error && problemHtml(error, t, customer);
-    if (!hasEnded(subscription.status)) return form(ctx, t, customer, subscription, problem);
-    await step(ctx, t, customer, {
+    const visit = await visitOf(ctx, customer);
+    const problem = error && problemHtml(error, visit.t, visit.brand);
+    if (!hasEnded(subscription.status)) return form(ctx, visit, customer, subscription, problem);
+    await step(ctx, visit, {
       icon: 'ended',
       heading: 'subscription-ended',
       texts: ['portal-subscription-over'],
@@ -115,13 +114,13 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
 
   async function askCancel(
     ctx: Context,
-    t: Translator,
+    visit: Visit,
     customer: PortalCustomer,
     subscription: PortalSubscription,
     problem: string | null,
   ): Promise<void> {
-    const until = accessOf(subscription, customer.now, t.locale);
-    await step(ctx, t, customer, {
+    const until = accessOf(subscription, customer.now, visit.t.locale);
+    await step(ctx, visit, {
       heading: 'portal-cancel-heading',
       texts: [until === null ? 'ends-at-once' : 'keeps-access', 'nothing-more-billed'],
       values: { plan: subscription.plan_name, day: until ?? '' },
@@ -132,14 +131,14 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
 
   async function askToken(
     ctx: Context,
-    t: Translator,
+    visit: Visit,
     customer: PortalCustomer,
     subscription: PortalSubscription,
     problem: string | null,
   ): Promise<void> {
     const wallets = await walletsOfMerchant(db, customer);
     const current: Token = subscription.token ?? BILLING_TOKEN;
-    await step(ctx, t, customer, {
+    await step(ctx, visit, {
       heading: 'portal-token-heading',
       texts: ['portal-token-text'],
       values: { plan: subscription.plan_name },
@@ -161,11 +160,11 @@ export function portalSubscriptionRoutes(app: App, frame: Frame, counting: Count
   /** Returns the form that asks how many periods to prepay. `periods`: as the customer typed them. */
   function askPrepay(periods: string): Ask {
     const field = { name: 'periods', type: 'number', label: 'portal-periods', hint: 'portal-periods-hint' } as const;
-    return (ctx, t, customer, subscription, problem) =>
-      step(ctx, t, customer, {
+    return (ctx, visit, customer, subscription, problem) =>
+      step(ctx, visit, {
         heading: 'portal-prepay-heading',
         texts: ['portal-price'],
-        values: { plan: subscription.plan_name, ...priceValues(subscription, t) },
+        values: { plan: subscription.plan_name, ...priceValues(subscription, visit.t) },
         form: {
           action: actionOf(customer, subscription, 'prepay'),
           button: 'portal-prepay-button',

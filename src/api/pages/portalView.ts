@@ -39,6 +39,7 @@ import { rhythmText } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { installmentPath, invoicePath, periodPath } from '../../serializers/obligations.ts';
 import { contactOf } from './contact.ts';
+import type { Visit } from './frame.ts';
 import { dueHtml } from './timeHtml.ts';
 
 /** Something that a customer owes now. `when`: HTML; `rest`: what is left to pay, in `currency`. */
@@ -86,7 +87,7 @@ export async function viewOfPortal(
   db: Database,
   customer: PortalCustomer,
   before: HistoryPlace | null,
-  t: Translator,
+  { t, brand }: Visit,
   done: string,
 ) {
   const [invoices, { running, ended, hasMore }, plans, balances, { items, next }] = await Promise.all([
@@ -105,7 +106,7 @@ export async function viewOfPortal(
   return {
     id: customer.id,
     values: { merchant: customer.merchant_name },
-    contact: contactOf(customer),
+    contact: contactOf(brand),
     name: customer.name,
     email: customer.email,
     wallet: customer.wallet,

@@ -5,10 +5,9 @@ import { FlorinError } from '../../domain/errors.ts';
 import { maskedEmail, PORTAL_VISIT_MS } from '../../domain/portal.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import { waitText } from '../../i18n/texts.ts';
-import type { Translator } from '../../i18n/translator.ts';
 import { isPortalPass, type PortalPass, portalPath, signInPath } from '../../services/confirmations.ts';
 import type { App } from '../http/route.ts';
-import type { Frame } from './frame.ts';
+import type { Frame, Visit } from './frame.ts';
 import { showStep } from './portalStep.ts';
 
 /** The cookie with the pass of a visit. Its path is that of the customer's portal. */
@@ -23,8 +22,8 @@ const SECONDS = /^\d{1,11}$/;
  */
 export function visits({ config, db }: App, frame: Frame) {
   const step = showStep(frame);
-  const translator = (ctx: Context, customer: PortalCustomer): Translator =>
-    frame.translator(ctx, ...customer.languages);
+  const visitOf = (ctx: Context, customer: PortalCustomer): Promise<Visit> =>
+    frame.visit(ctx, customer, ...customer.languages);
 
   /** Moves the pass of a link to a cookie. An ended one may be exchanged for a mail with a new one. */
   async function enter(ctx: Context, pass: PortalPass): Promise<void> {
@@ -39,7 +38,7 @@ export function visits({ config, db }: App, frame: Frame) {
       return frame.redirect(ctx, portalPath(customer.id));
     }
     ctx.status = 410;
-    await step(ctx, translator(ctx, customer), customer, {
+    await step(ctx, await visitOf(ctx, customer), {
       icon: 'ended',
       heading: 'portal-link-expired',
       texts: customer.email === null ? ['portal-ask-for-link'] : [],
@@ -73,7 +72,7 @@ export function visits({ config, db }: App, frame: Frame) {
       throw new FlorinError('not_found', message, { reason: 'link_dead' });
     }
     if (heading === undefined) ctx.status = 403;
-    await step(ctx, translator(ctx, customer), customer, {
+    await step(ctx, await visitOf(ctx, customer), {
       icon: 'ended',
       heading: heading ?? 'portal-link-dead',
       texts: ['portal-link-dead-text'],
@@ -84,9 +83,9 @@ export function visits({ config, db }: App, frame: Frame) {
   async function tooMany(ctx: Context, about: PortalCustomer, seconds: number): Promise<void> {
     ctx.status = 429;
     ctx.set('Retry-After', String(seconds));
-    const t = translator(ctx, about);
-    const values = { wait: waitText(seconds, t) };
-    await step(ctx, t, about, {
+    const visit = await visitOf(ctx, about);
+    const values = { wait: waitText(seconds, visit.t) };
+    await step(ctx, visit, {
       icon: 'ended',
       heading: 'portal-too-many-mails',
       texts: ['portal-too-many-mails-text'],
@@ -98,7 +97,7 @@ export function visits({ config, db }: App, frame: Frame) {
   function leave(ctx: Context, customerId: string): void {
     frame.setCookie(ctx, { name: COOKIE, value: '', path: portalPath(customerId), maxAge: 0 });
   }
-  return { step, translator, enter, visitor, refuse, leave, tooMany };
+  return { step, visitOf, enter, visitor, refuse, leave, tooMany };
 }
 
 /** Returns a pass from its texts, or null if they are none. It is not checked. */

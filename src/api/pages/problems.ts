@@ -1,3 +1,4 @@
+import type { Brand } from '../../db/merchants/checkoutSettings.ts';
 import type { FlorinError, Issue } from '../../domain/errors.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import { waitText } from '../../i18n/texts.ts';
@@ -26,13 +27,9 @@ const FIELDS: Record<string, MessageId> = {
 
 /**
  * Returns why a form was refused, and what to do, as HTML.
- * @param about the merchant whom a payer can contact
+ * @param about the merchant, whom a payer can contact
  */
-export function problemHtml(
-  error: FlorinError,
-  t: Translator,
-  about: { merchant_name: string; merchant_email: string },
-): string {
+export function problemHtml(error: FlorinError, t: Translator, about: Brand): string {
   const { details } = error;
   const wait = details.retry_after === undefined ? '' : waitText(Number(details.retry_after), t);
   const values: MessageValues = {

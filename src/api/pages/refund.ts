@@ -104,27 +104,27 @@ export function refundRoutes(app: App, frame: Frame, counting: CountRequests): R
   }
 
   async function show(ctx: Context, refund: PublicRefund, { shows, wallet, problems }: Form): Promise<void> {
-    const t = frame.translator(ctx);
+    const { t, brand } = await frame.visit(ctx, refund);
     const { merchant_name: merchant, token } = refund;
     const amount = tokenAmount(refund.amount, token, t.locale);
     const data = {
       claim: ctx.params.token,
       chain: walletChain(refund.mode),
       merchant,
-      contact: contactOf(refund),
+      contact: contactOf(brand, refund.id),
       amount,
       coin: token,
       state: stateOf(refund),
       shows,
       wallet,
       groups: groupsOf(wallet),
-      problem: problems.form ? problemHtml(problems.form, t, refund) : null,
+      problem: problems.form ? problemHtml(problems.form, t, brand) : null,
       fieldProblem: problems.wallet ? t.text(problems.wallet) : null,
     };
     const title = t.text('refund-title', { amount, merchant });
     const texts = scriptTexts(t, refund.mode, SCRIPT_MESSAGES);
     const [template, footer, scripts] = ['refund', 'footer-refund', ['wallets', 'once']] as const;
-    await frame.send(ctx, { t, title, template, data, merchant: refund, scripts, texts, footer });
+    await frame.send(ctx, { t, title, template, data, brand, scripts, texts, footer });
   }
   return router;
 }

@@ -14,7 +14,6 @@ import { type Languages, languagesOf } from './readers.ts';
 /** A customer, with their merchant's details and time zone. `now`: the time on the merchant's clock. */
 export type PortalCustomer = CustomerRow & {
   merchant_name: string;
-  merchant_email: string;
   time_zone: string;
   languages: Languages;
   now: Date;
@@ -40,7 +39,7 @@ function selectPortal(db: DbOrTrx) {
       join.onRef('settings.merchant_id', '=', 'customers.merchant_id').onRef('settings.mode', '=', 'customers.mode'),
     )
     .selectAll('customers')
-    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', clockNow('customers').as('now')])
+    .select(['merchants.name as merchant_name', clockNow('customers').as('now')])
     .select([merchantTimeZone.as('time_zone'), languagesOf('customers', sql.ref('customers.id')).as('languages')]);
 }
 

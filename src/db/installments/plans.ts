@@ -32,7 +32,6 @@ export type WholePlan = InstallmentPlanRow & { installments: CountedInstallment[
 /** A plan as its customer sees it. */
 export type PublicPlan = WholePlan & {
   merchant_name: string;
-  merchant_email: string;
   /** its customer's */
   languages: Languages;
   /** the merchant's, in which days end */
@@ -83,7 +82,7 @@ export async function findPublicInstallmentPlan(db: DbOrTrx, id: string): Promis
       join.onRef('settings.merchant_id', '=', 'plan.merchant_id').onRef('settings.mode', '=', 'plan.mode'),
     )
     .selectAll('plan')
-    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', merchantTimeZone.as('time_zone')])
+    .select(['merchants.name as merchant_name', merchantTimeZone.as('time_zone')])
     .select(languagesOf('plan').as('languages'))
     .select(clockNow('plan').as('now'))
     .where('plan.id', '=', id)

@@ -34,7 +34,7 @@ export async function findRefund(
 }
 
 /** A refund as those see it who sign it or get it, with its merchant's name, address and clock. */
-export type PublicRefund = RefundRow & { merchant_name: string; merchant_email: string; clock_offset_ms: bigint };
+export type PublicRefund = RefundRow & { merchant_name: string; clock_offset_ms: bigint };
 
 /**
  * Finds a refund for somebody without a key. The merchant has its id, and the customer a token, which is found by its hash.
@@ -53,7 +53,7 @@ export async function findPublicRefund(
         .onRef('merchant_mode.mode', '=', 'refunds.mode'),
     )
     .selectAll('refunds')
-    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email'])
+    .select(['merchants.name as merchant_name'])
     .select(clockOffset('refunds').as('clock_offset_ms'));
   const own = 'id' in key ? found.where('refunds.id', '=', key.id) : found.where('claim_sha256', '=', key.claim_sha256);
   return (await own.executeTakeFirst()) ?? null;
