@@ -111,7 +111,7 @@ export function refundRoutes(app: App, frame: Frame, counting: CountRequests): R
       claim: ctx.params.token,
       chain: walletChain(refund.mode),
       merchant,
-      contact: contactOf(brand, refund.id),
+      contact: contactOf(brand),
       amount,
       coin: token,
       state: stateOf(refund),
