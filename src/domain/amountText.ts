@@ -36,9 +36,11 @@ export function roundedFiatText(decimal: string, currency: Currency | 'NGN', loc
   return fiatText(isTiny ? decimal : Big(decimal).round(2, Big.roundHalfUp).toFixed(), currency, locale);
 }
 
-/** Formats an exact fiat amount with its currency sign: €1,234.50 or 1.234,50 €. */
+/** Formats an exact fiat amount with its currency sign: €1,234.50 or 1.234,50 €; in Arabic with its code. */
 export function fiatText(decimal: string, currency: Currency | 'NGN', locale: Locale): string {
-  return format(locale, decimal, { style: 'currency', currency, maximumFractionDigits: MAX_PLACES });
+  // Arabic's signs are Latin letters with a sign, which a line from right to left would take apart: $US.
+  const currencyDisplay = locale === 'ar' ? 'code' : 'symbol';
+  return format(locale, decimal, { style: 'currency', currency, currencyDisplay, maximumFractionDigits: MAX_PLACES });
 }
 
 /** Formats base units as whole tokens with the token's name: 27.50 USDC. */
