@@ -15,7 +15,7 @@ test.each<[string, string, string]>([
   [roundedFiatText('0.000001', 'USD', 'en'), '$0.000001', 'a small price never looks like nothing'],
   [roundedFiatText('0', 'USD', 'en'), '$0.00', 'nothing has two places'],
   [fiatText('1234.5', 'EUR', 'de'), '1.234,50 €', 'in the reader’s notation'],
-  [fiatText('1234.5', 'USD', 'ar'), '\u200f1,234.50\u00a0USD', 'in Arabic with the currency’s code'],
+  [fiatText('1234.5', 'USD', 'ar'), '\u200f1,234.50 USD', 'in Arabic with the currency’s code'],
   [fiatText('0.000001', 'USD', 'en'), '$0.000001', 'no place of a small price is lost'],
   [fiatText('0.1234567890125', 'USD', 'en'), '$0.123456789013', 'a product has twelve places at most'],
   [fiatText('999999999.999999', 'GBP', 'en'), '£999,999,999.999999', 'large amounts are exact'],
