@@ -1,10 +1,11 @@
 import Big from 'big.js';
-import { fiatText, percentText } from '../domain/amountText.ts';
+import { dayText, fiatText, percentText } from '../domain/amountText.ts';
 import { intlLocale, type Locale } from '../domain/locales.ts';
 import type { Currency } from '../domain/money.ts';
 import { linesOf, type PeriodCost, type PeriodDiscount, type PeriodLine } from '../domain/periodCost.ts';
 import type { Rhythm } from '../domain/periods.ts';
 import { type ProrationKind, prorationOf } from '../domain/proration.ts';
+import type { Purpose } from '../domain/purposes.ts';
 import type { MessageId } from './messageIds.ts';
 import type { Translator } from './translator.ts';
 
@@ -18,6 +19,30 @@ export function rhythmText({ billing_interval, interval_count }: Rhythm, t: Tran
 /** Returns the rhythm of a plan after a price: per month, every 3 months. */
 export function perRhythmText({ billing_interval, interval_count }: Rhythm, t: Translator): string {
   return t.text('per-rhythm', { interval: { raw: billing_interval }, count: interval_count });
+}
+
+/** Returns what a payment pays: an invoice, a period of a subscription, an installment. */
+export function purposeText(purpose: Purpose, t: Translator): string {
+  switch (purpose.kind) {
+    case 'invoice':
+      return t.text('paid-invoice', { number: purpose.number });
+    case 'period': {
+      const { plan, time_zone } = purpose;
+      const [start, end] = [purpose.start, purpose.end].map((day) => dayText(day, t.locale, time_zone));
+      return t.text('paid-period', { plan, start: start as string, end: end as string });
+    }
+    case 'installment': {
+      const { description, number, count } = purpose;
+      if (description === null) return t.text('paid-installment', { number, count });
+      return t.text('paid-installment-of', { description, number, count });
+    }
+    case 'next_periods':
+      return t.text('paid-next-periods', { plan: purpose.plan });
+    case 'rest_of_plan': {
+      const { description } = purpose;
+      return description === null ? t.text('paid-rest') : t.text('paid-rest-of', { description });
+    }
+  }
 }
 
 /** Returns a wait, rounded up: 5 minutes, 2 hours. */

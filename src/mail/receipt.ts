@@ -1,18 +1,19 @@
-import { dayText, roundedFiatText, timeText, tokenAmount } from '../domain/amountText.ts';
+import { roundedFiatText, timeText, tokenAmount } from '../domain/amountText.ts';
 import type { Currency } from '../domain/money.ts';
+import type { Purpose } from '../domain/purposes.ts';
 import type { Token } from '../domain/tokens.ts';
+import { purposeText } from '../i18n/texts.ts';
 import type { Translator } from '../i18n/translator.ts';
 import type { Letter, MailContent, MailText } from './compose.ts';
 
 /** What a payment paid, or paid a part of. */
-export type PaidObligation = { total: string; currency: Currency } & (
-  | { kind: 'invoice'; number: string }
-  | { kind: 'period'; plan: string; start: Date; end: Date }
-  | { kind: 'installment'; description: string | null; number: number; count: number }
-) & {
-    /** what all of its payments received, in base units of the payment's token */
-    amount_received: bigint;
-  };
+export type PaidObligation = {
+  kind: 'invoice' | 'period' | 'installment';
+  total: string;
+  currency: Currency;
+  /** what all of its payments received, in base units of the payment's token */
+  amount_received: bigint;
+};
 
 type PaidPayment = {
   id: string;
@@ -27,6 +28,8 @@ type PaidPayment = {
   amount_received: bigint;
   confirmed_at: Date;
   transaction_signature: string;
+  /** null: the merchant's own words say it */
+  purpose: Purpose | null;
   /** null: it paid only its own price */
   obligation: PaidObligation | null;
   /** the page that shows what was paid */
@@ -57,23 +60,10 @@ export function receiptMail(payment: PaidPayment, t: Translator): Letter {
   return { subject: t.text('mail-receipt-subject', { merchant, amount }), content };
 }
 
-/** Returns what was paid. Florin described the payments of obligations itself, in English. */
-function descriptionOf({ description, obligation, time_zone }: PaidPayment, t: Translator): MailText[] {
-  switch (obligation?.kind) {
-    case 'invoice':
-      return [t.text('paid-invoice', { number: obligation.number })];
-    case 'period': {
-      const [start, end] = [obligation.start, obligation.end].map((day) => dayText(day, t.locale, time_zone));
-      return [t.text('paid-period', { plan: obligation.plan, start: start as string, end: end as string })];
-    }
-    case 'installment': {
-      const { number, count, description: plan } = obligation;
-      if (plan === null) return [t.text('paid-installment', { number, count })];
-      return [t.text('paid-installment-of', { description: plan, number, count })];
-    }
-    default:
-      return description ? [{ own: description }] : [];
-  }
+/** Returns what was paid. Florin describes what it asked for itself, in English. */
+function descriptionOf({ description, purpose }: PaidPayment, t: Translator): MailText[] {
+  if (purpose) return [purposeText(purpose, t)];
+  return description ? [{ own: description }] : [];
 }
 
 function totalRows(

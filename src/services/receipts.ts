@@ -7,6 +7,7 @@ import { findInvoicesById } from '../db/invoices.ts';
 import { countMail } from '../db/mailCounts.ts';
 import { lockPaymentsById } from '../db/payments/locks.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
+import { findPurposes } from '../db/payments/purposes.ts';
 import { pricedPeriods } from '../db/subscriptions/periods.ts';
 import { mailboxOf } from '../domain/emailAddress.ts';
 import { FlorinError } from '../domain/errors.ts';
@@ -91,6 +92,10 @@ export async function sendReceipt(
 async function lettersOf(trx: Trx, config: Config, paid: readonly PaymentRow[]): Promise<Map<string, Letter>> {
   const correspondents = await findCorrespondents(trx, paid);
   const obligations = await obligationsOf(trx, paid);
+  const purposes = await findPurposes(
+    trx,
+    paid.map(({ id }) => id),
+  );
   return new Map(
     paid.map((payment, index) => {
       const { id, prepays, locale } = payment;
@@ -100,6 +105,7 @@ async function lettersOf(trx: Trx, config: Config, paid: readonly PaymentRow[]):
         ...merchant,
         confirmed_at: payment.confirmed_at as Date,
         transaction_signature: payment.transaction_signature as string,
+        purpose: purposes.get(id) ?? null,
         obligation: obligations.get(id) ?? null,
         url: prepays !== null && isId('ipl', prepays) ? planUrl(config, prepays) : payerUrl(config, payment),
       };
@@ -127,28 +133,19 @@ async function obligationsOf(trx: Trx, paid: readonly PaymentRow[]): Promise<Map
     const { invoice_id, installment_id, subscription_id, subscription_cycle } = payment;
     const invoice = invoices.find(({ id }) => id === invoice_id);
     if (invoice) {
-      const { price: total, currency, invoice_number: number } = invoice;
+      const { price: total, currency } = invoice;
       const amount_received = invoice.payments.reduce((sum, { received }) => sum + received, 0n);
-      return { kind: 'invoice', number, total, currency, amount_received };
+      return { kind: 'invoice', total, currency, amount_received };
     }
     const installment = installments.find(({ id }) => id === installment_id);
     if (installment) {
-      const { installment_number: number, installment_count: count, plan_description: description } = installment;
       const { amount_received, currency } = installment;
-      return {
-        kind: 'installment',
-        number,
-        count,
-        description,
-        total: chargeOf(installment),
-        currency,
-        amount_received,
-      };
+      return { kind: 'installment', total: chargeOf(installment), currency, amount_received };
     }
     const period = periods.find((one) => one.subscription_id === subscription_id && one.cycle === subscription_cycle);
     if (!period) return null;
-    const { plan_name: plan, period_start: start, period_end: end, price: total, currency, amount_received } = period;
-    return { kind: 'period', plan, start, end, total, currency, amount_received };
+    const { price: total, currency, amount_received } = period;
+    return { kind: 'period', total, currency, amount_received };
   };
   return new Map(
     paid.flatMap((payment) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EmailKind } from '../../src/domain/emails.ts';
 import { LOCALES } from '../../src/domain/locales.ts';
 import { PAYMENT_EXCEPTIONS } from '../../src/domain/payments.ts';
+import type { Purpose } from '../../src/domain/purposes.ts';
 import { type Translator, translatorOf } from '../../src/i18n/translator.ts';
 import { accessChangedMail } from '../../src/mail/accessChanged.ts';
 import { type Letter, type PlainMail, writeLetter } from '../../src/mail/compose.ts';
@@ -75,6 +76,7 @@ function everyMail(merchant_name: string, t: Translator): Record<EmailKind, Writ
     amount_received: 20_000_000n,
     confirmed_at: at,
     transaction_signature: 'sig',
+    purpose: null,
     obligation: null,
   } as const;
   const owed = { total: '40', currency: 'EUR', amount_received: 40_000_000n } as const;
@@ -136,6 +138,15 @@ function everyMail(merchant_name: string, t: Translator): Record<EmailKind, Writ
     ),
   );
   const endpoint = { id: 'we_1', url, mode: 'live', failing_since: at, merchant_name, time_zone } as const;
+  const purposes: Purpose[] = [
+    { kind: 'invoice', number: 'INV-7' },
+    { kind: 'period', plan: 'Gold', start: at, end: at, time_zone },
+    ...[null, 'Sofa'].flatMap((description): Purpose[] => [
+      { kind: 'installment', description, number: 1, count: 2 },
+      { kind: 'rest_of_plan', description },
+    ]),
+    { kind: 'next_periods', plan: 'Gold' },
+  ];
   return {
     invoice: [
       invoiceMail(document, usdc, t),
@@ -149,11 +160,10 @@ function everyMail(merchant_name: string, t: Translator): Record<EmailKind, Writ
     receipt_copy: [receiptMail(payment, t)],
     receipt: [
       receiptMail(payment, t),
-      receiptMail({ ...payment, obligation: { ...owed, kind: 'invoice', number: 'INV-7' } }, t),
-      receiptMail({ ...payment, obligation: { ...owed, kind: 'period', plan: 'Gold', start: at, end: at } }, t),
-      ...[null, 'Sofa'].map((description) =>
-        receiptMail({ ...payment, obligation: { ...owed, kind: 'installment', description, number: 1, count: 2 } }, t),
+      ...(['invoice', 'period', 'installment'] as const).map((kind) =>
+        receiptMail({ ...payment, purpose: purposes[0] as Purpose, obligation: { ...owed, kind } }, t),
       ),
+      ...purposes.map((purpose) => receiptMail({ ...payment, purpose }, t)),
     ],
     subscription_confirm: [subscriptions.confirmMail(one, bill, url, t)],
     subscription_created: [
@@ -242,7 +252,7 @@ const rendered = (written: Written): Rendered => ('content' in written ? writeLe
 
 const KINDS = Object.keys(everyMail('', translatorOf('en'))) as EmailKind[];
 /** Words of English sentences that are none of another language. */
-const ENGLISH = /\b(the|your|you|are|of|to|and|for|from|please|has|have|this|with|not|been|it|we|every|until)\b/i;
+const ENGLISH = /\b(the|your|you|are|and|from|please|have|this|not|until|every|which)\b/i;
 /** What no language translates: addresses of the API and of pages, and code. */
 const UNTRANSLATED = /https?:\S+|(GET|POST|PATCH|DELETE) \/\S+|\{"\w+": "[^"]*"\}|pay_1|Wa11et/g;
 

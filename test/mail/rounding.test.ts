@@ -31,8 +31,9 @@ function receipt(amount: string): Letter {
     currency: 'USD',
     token: 'USDC',
   } as const;
-  const paid = { amount_received: 33_333_333n, confirmed_at: now, transaction_signature: 'sig', obligation: null, url };
-  return receiptMail({ ...payment, ...paid, amount }, t);
+  const paid = { amount_received: 33_333_333n, confirmed_at: now, transaction_signature: 'sig', url };
+  const nothing = { purpose: null, obligation: null };
+  return receiptMail({ ...payment, ...paid, ...nothing, amount }, t);
 }
 
 test.each([
@@ -65,9 +66,10 @@ test('says what an invoice received when a receipt is about a part of it', () =>
     url,
   } as const;
   const paid = { amount: '40', amount_received: 40_000_000n, confirmed_at: now, transaction_signature: 'sig' };
-  const invoice = { kind: 'invoice', number: 'INV-7', total: '100', currency: 'USD' } as const;
+  const invoice = { kind: 'invoice', total: '100', currency: 'USD' } as const;
+  const purpose = { kind: 'invoice', number: 'INV-7' } as const;
   const obligation = { ...invoice, amount_received: 100_000_000n };
-  const { content } = receiptMail({ ...payment, ...paid, description: 'Invoice INV-7', obligation }, t);
+  const { content } = receiptMail({ ...payment, ...paid, description: 'Invoice INV-7', purpose, obligation }, t);
   expect(content.rows).toContainEqual(['Invoice total', '$100.00']);
   expect(content.rows).toContainEqual(['Received for the invoice', '100.00\u00a0USDC']);
 });

@@ -115,6 +115,37 @@ test('the portal, with everything that it can show, and its steps', async () => 
   expect(await read(base)).toEqual(is(403, base));
 });
 
+test('a payment says what it pays, in the visitor’s language', async () => {
+  const { open, read } = german();
+  const of = { customer_email: 'eva@example.com' };
+  const { body: invoice } = await service.call('POST', '/invoices', { ...of, description: 'Kaffee', amount: 20 });
+  await service.call('POST', `/invoices/${invoice.id}/send`);
+  const { body: customer } = await service.call('POST', '/customers', { email: 'ina@example.com' });
+  const own = { customer_id: customer.id, customer_email: 'ina@example.com' };
+  const [plan, nameless] = [
+    await makeInstallments(service, own),
+    await makeInstallments(service, { description: null }),
+  ];
+  const due = await subscribe(service, (await makePlan(service, WORDS)).id, of);
+  const trial = await subscribe(service, (await makePlan(service, { ...WORDS, trial_days: 3 })).id, own);
+  await open(await portalLink(service, customer.id));
+  for (const [path, form, title] of [
+    [`/i/${invoice.id}/pay`, {}, `Rechnung ${invoice.invoice_number}`],
+    [`/subscriptions/${due.id}/periods/1/pay`, {}, /^Zeitung, \d+\. \S+ 20\d\d bis \d+\. \S+ 20\d\d$/],
+    [`/installments/${plan.id}/pay`, {}, 'A bicycle – Rate 1 von 2'],
+    [`/installments/${plan.id}/pay-off`, {}, 'A bicycle – der ganze Rest'],
+    [`/installments/${nameless.id}/pay`, {}, 'Rate 1 von 2'],
+    [`/portal/${customer.id}/subscriptions/${trial.id}/prepay`, { periods: '2' }, 'Zeitung, die nächsten Zeiträume'],
+  ] as const) {
+    const page = (await open(path, form)).headers.get('location') ?? path;
+    expect(await read(page)).toEqual(is(200, page));
+    const [, shown] = /<p class="title" dir="auto">([^<]*)</.exec(await (await open(page)).text()) ?? [];
+    expect(shown?.replaceAll(/[\u2066-\u2069]/g, '')).toEqual(
+      title instanceof RegExp ? expect.stringMatching(title) : title,
+    );
+  }
+});
+
 test('signing in to the portal', async () => {
   const { read } = german();
   const path = `/portal/sign-in/${service.merchant.id}/test`;

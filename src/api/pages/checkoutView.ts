@@ -7,6 +7,7 @@ import type { DbOrTrx } from '../../db/database.ts';
 import type { Brand } from '../../db/merchants/checkoutSettings.ts';
 import { undecidedPayments } from '../../db/payments/attempts.ts';
 import type { PublicPayment } from '../../db/payments/payments.ts';
+import { findPurposes } from '../../db/payments/purposes.ts';
 import { quotedTotal } from '../../db/payments/quotes.ts';
 import { type NamedLeg, namedLegsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import { fiatText, tokenAmount } from '../../domain/amountText.ts';
@@ -14,10 +15,12 @@ import { FlorinError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locales.ts';
 import { reasonNotToPay } from '../../domain/obligationState.ts';
 import { retryRefusal, surplusOf } from '../../domain/payments.ts';
+import type { Purpose } from '../../domain/purposes.ts';
 import { fiatValue, needsRates } from '../../domain/quotes.ts';
 import { isQuoteLapsed, quoteExpiresAt } from '../../domain/requotes.ts';
 import { NATIVE_TOKEN, TOKENS, tokenText } from '../../domain/tokens.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
+import { purposeText } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { type CheckoutPayment, exchangeTransfer, shortPayUrl, solanaPayUrl } from '../../serializers/checkout.ts';
 import { obligationPath } from '../../serializers/obligations.ts';
@@ -56,13 +59,16 @@ async function viewOf(
 ) {
   const { id, token, merchant_name: merchant, amount_due: due, amount_received: received } = payment;
   const isPending = payment.status === 'pending';
-  const [outstanding, undecided, legs, total, isTakenBack] = await Promise.all([
+  const isAsked = payment.prepays !== null || obligationPath(payment) !== null;
+  const [outstanding, undecided, legs, total, isTakenBack, purposes] = await Promise.all([
     isPending ? outstandingLegs(app.db, payment, 'landed') : [],
     isPending ? undecidedPayments(app.db, [id]) : new Set<string>(),
     namedLegsOf(app.db, id),
     fiatDue(app.db, payment),
     payment.failure_reason === 'reverted' && isOnChain(app.db, payment),
+    isAsked ? findPurposes(app.db, [id]) : new Map<string, Purpose>(),
   ]);
+  const purpose = purposes.get(id);
   const deadline = new Date(payment.expires_at.getTime() - Number(payment.clock_offset_ms));
   const remainingMs = Math.round(deadline.getTime() - databaseMs());
   const priceEnds = priceEnd(payment);
@@ -107,7 +113,7 @@ async function viewOf(
     id,
     status: payment.status,
     payTo: payToOf(facts),
-    ...headings(payment),
+    ...(purpose ? { title: purposeText(purpose, t), description: null } : headings(payment)),
     fiat: fiatText(total, payment.currency, t.locale),
     charge: chargeLines(payment, total, legs, t.locale),
     shares: shareLines(payment, legs, t),

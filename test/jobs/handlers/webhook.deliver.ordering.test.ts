@@ -97,6 +97,8 @@ test('goes on with the next event once the one before has failed for good, after
     // Others flow all the while, so the endpoint does not count as failing.
     await emitAll('fine', made + 10, made + 10);
     await until(() => receiver.numbers('fine').length === made);
+    // The attempt is counted before the next one is planned.
+    await until(async () => (await next())?.next_attempt_at !== null);
     await jumpTo((await next())?.next_attempt_at as Date);
   }
   await until(async () => String(await statusesOf(endpoint, 'stubborn')) === 'failed,delivered,delivered');

@@ -61,6 +61,9 @@ paid-invoice = الفاتورة { $number }
 paid-period = { $plan }، من { $start } إلى { $end }
 paid-installment = القسط { $number } من { $count }
 paid-installment-of = { $description } – القسط { $number } من { $count }
+paid-next-periods = { $plan }، الفترات القادمة
+paid-rest = كل المتبقي
+paid-rest-of = { $description } – كل المتبقي
 
 ## A refund
 

@@ -61,6 +61,9 @@ paid-invoice = Rechnung { $number }
 paid-period = { $plan }, { $start } bis { $end }
 paid-installment = Rate { $number } von { $count }
 paid-installment-of = { $description } – Rate { $number } von { $count }
+paid-next-periods = { $plan }, die nächsten Zeiträume
+paid-rest = Der ganze Rest
+paid-rest-of = { $description } – der ganze Rest
 
 ## A refund
 

@@ -61,6 +61,9 @@ paid-invoice = Invoice { $number }
 paid-period = { $plan }, { $start } to { $end }
 paid-installment = Installment { $number } of { $count }
 paid-installment-of = { $description } – installment { $number } of { $count }
+paid-next-periods = { $plan }, the next periods
+paid-rest = Everything that is left
+paid-rest-of = { $description } – everything that is left
 
 ## A refund
 

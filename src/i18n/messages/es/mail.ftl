@@ -61,6 +61,9 @@ paid-invoice = Factura { $number }
 paid-period = { $plan }, del { $start } al { $end }
 paid-installment = Cuota { $number } de { $count }
 paid-installment-of = { $description } – cuota { $number } de { $count }
+paid-next-periods = { $plan }, los próximos períodos
+paid-rest = Todo lo pendiente
+paid-rest-of = { $description } – todo lo pendiente
 
 ## A refund
 

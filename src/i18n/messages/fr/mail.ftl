@@ -61,6 +61,9 @@ paid-invoice = Facture { $number }
 paid-period = { $plan }, du { $start } au { $end }
 paid-installment = Échéance { $number } sur { $count }
 paid-installment-of = { $description } – échéance { $number } sur { $count }
+paid-next-periods = { $plan }, les prochaines périodes
+paid-rest = Tout le reste
+paid-rest-of = { $description } – tout le reste
 
 ## A refund
 

@@ -61,6 +61,9 @@ paid-invoice = חשבונית { $number }
 paid-period = { $plan }, { $start } עד { $end }
 paid-installment = תשלום { $number } מתוך { $count }
 paid-installment-of = { $description } – תשלום { $number } מתוך { $count }
+paid-next-periods = { $plan }, התקופות הבאות
+paid-rest = כל היתרה
+paid-rest-of = { $description } – כל היתרה
 
 ## A refund
 

@@ -61,6 +61,9 @@ paid-invoice = Fattura { $number }
 paid-period = { $plan }, { $start } – { $end }
 paid-installment = Rata { $number } di { $count }
 paid-installment-of = { $description } – rata { $number } di { $count }
+paid-next-periods = { $plan }, i prossimi periodi
+paid-rest = Tutto il resto
+paid-rest-of = { $description } – tutto il resto
 
 ## A refund
 

@@ -61,6 +61,9 @@ paid-invoice = 請求書 { $number }
 paid-period = { $plan }、{ $start }～{ $end }
 paid-installment = 分割払い { $number }／{ $count }回目
 paid-installment-of = { $description } – 分割払い { $number }／{ $count }回目
+paid-next-periods = { $plan }、今後の期間
+paid-rest = 残額すべて
+paid-rest-of = { $description } – 残額すべて
 
 ## A refund
 

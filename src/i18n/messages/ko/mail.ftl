@@ -61,6 +61,9 @@ paid-invoice = 청구서 { $number }
 paid-period = { $plan }, { $start } ~ { $end }
 paid-installment = 할부 { $number }/{ $count }회차
 paid-installment-of = { $description } – 할부 { $number }/{ $count }회차
+paid-next-periods = { $plan }, 다음 기간
+paid-rest = 남은 금액 전체
+paid-rest-of = { $description } – 남은 금액 전체
 
 ## A refund
 

@@ -61,6 +61,9 @@ paid-invoice = Factuur { $number }
 paid-period = { $plan }, { $start } tot { $end }
 paid-installment = Termijn { $number } van { $count }
 paid-installment-of = { $description } – termijn { $number } van { $count }
+paid-next-periods = { $plan }, de volgende periodes
+paid-rest = Het hele restbedrag
+paid-rest-of = { $description } – het hele restbedrag
 
 ## A refund
 

@@ -61,6 +61,9 @@ paid-invoice = Faktura { $number }
 paid-period = { $plan }, od { $start } do { $end }
 paid-installment = Rata { $number } z { $count }
 paid-installment-of = { $description } – rata { $number } z { $count }
+paid-next-periods = { $plan }, następne okresy
+paid-rest = Cała reszta
+paid-rest-of = { $description } – cała reszta
 
 ## A refund
 

@@ -61,6 +61,9 @@ paid-invoice = Fatura { $number }
 paid-period = { $plan }, de { $start } a { $end }
 paid-installment = Prestação { $number } de { $count }
 paid-installment-of = { $description } – prestação { $number } de { $count }
+paid-next-periods = { $plan }, os próximos períodos
+paid-rest = Tudo o que falta
+paid-rest-of = { $description } – tudo o que falta
 
 ## A refund
 

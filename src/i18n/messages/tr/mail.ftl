@@ -61,6 +61,9 @@ paid-invoice = Fatura { $number }
 paid-period = { $plan }, { $start } – { $end }
 paid-installment = Taksit { $number }/{ $count }
 paid-installment-of = { $description } – taksit { $number }/{ $count }
+paid-next-periods = { $plan }, sonraki dönemler
+paid-rest = Kalanın tamamı
+paid-rest-of = { $description } – kalanın tamamı
 
 ## A refund
 

@@ -61,6 +61,9 @@ paid-invoice = 账单 { $number }
 paid-period = { $plan }，{ $start }至{ $end }
 paid-installment = 分期付款第 { $number }/{ $count } 期
 paid-installment-of = { $description } – 分期付款第 { $number }/{ $count } 期
+paid-next-periods = { $plan }，后续各期
+paid-rest = 全部余款
+paid-rest-of = { $description } – 全部余款
 
 ## A refund
 

@@ -1,0 +1,7 @@
+/** What a payment pays, if Florin asked for it. `start` and `end`: days in the merchant's time zone. */
+export type Purpose =
+  | { kind: 'invoice'; number: string }
+  | { kind: 'period'; plan: string; start: Date; end: Date; time_zone: string }
+  | { kind: 'installment'; description: string | null; number: number; count: number }
+  | { kind: 'next_periods'; plan: string }
+  | { kind: 'rest_of_plan'; description: string | null };
