@@ -208,3 +208,42 @@ test('of a customer whose language is known, whatever the browser prefers', asyn
   expect(englishIn(html)).toEqual(expect.arrayContaining(['Your account with', 'Add wallet', 'History']));
   expect(chosen.headers.getSetCookie()[0]).toMatch(/^lang=en;/);
 });
+
+test('a point of sale, and a link that is none', async () => {
+  for (const allow_custom_amount of [true, false]) {
+    const link = { amount: 5, title: 'Kaffee', allow_custom_amount };
+    const { body } = await service.call('POST', '/payment-links', link);
+    const answer = await german().open(`/pos/${body.link_code}`);
+    expect(englishIn(await answer.text())).toEqual([]);
+  }
+});
+
+test('a plan: its form, what is wrong with that, and a subscription in every state', async () => {
+  const email = 'kim@example.com';
+  expect((await service.call('POST', '/coupons', { code: 'HALB', name: 'Rabatt', percent_off: 50 })).status).toBe(201);
+  const price = { ...WORDS, setup_fee: 5, tax_rate: 20, allow_quantity: true, interval_count: 3, max_cycles: 2 };
+  const plan = await makePlan(service, price);
+  const path = `/s/${plan.id}`;
+  const { open, read } = german();
+  expect(await read(path)).toEqual(is(200, path));
+  const form = `${path}/subscribe`;
+  const wrong = { email: 'x', wallet: 'x', quantity: '0', coupon: 'nichts' };
+  for (const fields of [wrong, {}]) expect(await read(form, fields)).toEqual(is(422, form));
+  const shown = { quantity: '3', coupon: 'HALB', preview: '1' };
+  expect(await read(form, shown)).toEqual(is(200, form));
+  expect((await open(form, { email })).status).toBe(303);
+  expect(await read(path)).toEqual(is(200, path));
+  expect(await read(`${path}/confirmation`, {})).toEqual(is(429, `${path}/confirmation`));
+  const [{ id }] = (await service.call('GET', `/subscriptions?plan_id=${plan.id}`)).body;
+  const paid = { cycles_completed: 1 };
+  for (const state of [paid, { ...paid, cancel_at_period_end: true }, { status: 'paused' }] as const) {
+    await setSubscription(service, id, state);
+    expect(await read(path)).toEqual(is(200, path));
+  }
+  const trial = `/s/${(await makePlan(service, { ...WORDS, trial_days: 1 })).id}`;
+  expect(await read(trial)).toEqual(is(200, trial));
+  expect((await open(`${trial}/subscribe`, { email })).status).toBe(303);
+  expect(await read(trial)).toEqual(is(200, trial));
+  await service.call('POST', `/subscription-plans/${plan.id}/deactivate`);
+  expect(await german().read(path)).toEqual(is(200, path));
+});

@@ -237,7 +237,7 @@ test('keeps markup from any API field, form or address as text in every page and
     const { pathname, searchParams } = new URL(address, service.url);
     return { path: `${pathname}?${new URLSearchParams([...searchParams.keys()].map(fill))}` };
   });
-  const unknown = ['', '/pay', '/l', '/i', '/s', '/installments', '/subscriptions', '/api/v1'].map((path) => ({
+  const unknown = ['', '/pay', '/l', '/pos', '/i', '/s', '/installments', '/subscriptions', '/api/v1'].map((path) => ({
     path: `${path}/${encodeURIComponent(markup('typed-path'))}?${new URLSearchParams([fill('query')])}`,
   }));
   const again = new Map(
@@ -320,6 +320,10 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
   await call('POST', `/invoices/${draft.id}/mark-paid`, { note: '' });
   const question = { key: 'size', label: '', type: 'dropdown', options: [''] };
   const { body: link } = await call('POST', '/payment-links', { amount: 1, custom_fields: [question] });
+  const { body: counter } = await call('POST', '/payment-links', {
+    ...{ amount: 1, title: '', allow_custom_amount: true },
+    custom_fields: undefined,
+  });
   const { body: asked } = await call('POST', `/payment-links/${link.link_code}/pay`, {}, { authorization: '' });
   const paid = { status: 'confirmed', amount_received: 1_000_000n, confirmed_at: new Date() } as const;
   await setPayment(service, asked.id, { ...paid, transaction_signature: 'signature' });
@@ -341,7 +345,8 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
       { path: `/installments/${id}` },
       { path: `/installments/${payment_schedule[0].id}` },
     ]),
-    { path: `/l/${link.link_code}` },
+    ...['l', 'pos'].map((kind) => ({ path: `/${kind}/${link.link_code}` })),
+    { path: `/pos/${counter.link_code}` },
     { path: `/pay/${asked.id}` },
     { path: `/i/${invoice.id}` },
     { path: `/i/${draft.id}` },
@@ -420,6 +425,13 @@ test('escapes everything in templates but messages and a few pieces of our own m
     'period.eta: it.end.unused',
     'period.eta: it.paidAt.raw',
     'period.eta: it.problem',
+    'plan.eta: it.problems.coupon',
+    'plan.eta: it.problems.email',
+    'plan.eta: it.problems.form',
+    'plan.eta: it.problems.mail',
+    'plan.eta: it.problems.quantity',
+    'plan.eta: it.problems.wallet',
+    'plan.eta: text',
     'portal.eta: item.when',
     'portalStep.eta: field.problem',
     'portalStep.eta: it.form.problem',

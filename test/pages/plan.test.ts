@@ -8,6 +8,7 @@ import { photograph } from '../support/pictures.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePlan, payOnChain } from '../support/subscriptions.ts';
 import { advance } from '../support/testClock.ts';
+import { addWallet } from '../support/walletStandard.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
 const DESKTOP = { viewport: { width: 1280, height: 900 }, locale: 'en-US' };
@@ -146,6 +147,11 @@ test('shows a returning customer their state: to pay, paid until, or in the tria
   await payOnChain(service, wallet, current_payment.id);
   await page.goto(`${service.url}/s/${plan.id}`);
   expect(await page.innerText('#state')).toBe('You are subscribed');
+  const { current_period_end } = (await subscriptions(plan.id))[0];
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(current_period_end),
+  );
+  expect(await page.innerText('.outcome .lines')).toMatch(new RegExp(`Next payment\\s+${day}`));
   await inspect(page, 'plan-paid', 'phone');
 
   const trial = await makePlan(service, { trial_days: 7 });
@@ -154,6 +160,8 @@ test('shows a returning customer their state: to pay, paid until, or in the tria
   await subscribe(page);
   expect(new URL(page.url()).pathname).toBe(`/s/${trial.id}`);
   expect(await page.innerText('#state')).toBe('Your trial has begun');
+  const manage = page.getByRole('link', { name: 'Manage or cancel' });
+  expect(await manage.getAttribute('href')).toBe(`/portal/sign-in/${service.merchant.id}/test`);
   await inspect(page, 'plan-in-trial', 'phone');
   await advance(service, { seconds: 8 * 24 * 3600 });
   await page.reload();
@@ -164,6 +172,35 @@ test('shows a returning customer their state: to pay, paid until, or in the tria
   await page.goto(`${service.url}/s/${closed.id}`);
   expect(await page.innerText('#state')).toBe('This plan is closed');
   await inspect(page, 'plan-closed', 'phone');
+  await context.close();
+});
+
+test('is subscribed to with a wallet that is connected, or says why that failed', async () => {
+  const plan = await makePlan(service);
+  const context = await browser.browser.newContext({ ...DESKTOP, reducedMotion: 'reduce' });
+  await carryAxe(context);
+  const address = await addWallet(context, service, { name: 'Good', sends: true });
+  await addWallet(context, service, { name: 'Shy', sends: true, staysLocked: true });
+  await addWallet(context, service, { name: 'Far', sends: true, networks: ['solana:mainnet'] });
+  const page = await context.newPage();
+  watchPage(page, [service.url], problems);
+  await page.goto(`${service.url}/s/${plan.id}`);
+  expect(await page.innerText('.token')).toMatch(/^per month, in USDC on Solana$/);
+  for (const [name, text] of [
+    ['Shy', 'You rejected the request in Shy. Try again.'],
+    ['Far', 'Far has no account on this network. Switch it to Solana Devnet, and try again.'],
+  ] as const) {
+    await page.getByRole('button', { name: `Connect ${name}` }).click();
+    await page.getByRole('alert').getByText(text).waitFor();
+    expect(await page.inputValue('#wallet')).toBe('');
+  }
+  await inspect(page, 'plan-wallets', 'desktop');
+  await page.getByRole('button', { name: 'Connect Good' }).click();
+  await expect.poll(() => page.inputValue('#wallet')).toBe(address);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.waitForURL('**/pay/*');
+  expect(await subscriptions(plan.id)).toMatchObject([{ customer_wallet: address, customer_email: null }]);
   await context.close();
 });
 
@@ -251,7 +288,7 @@ test('shows what the chosen quantity costs, with fee and tax, before it subscrib
   expect(await subscriptions(plan.id)).toEqual([]);
   await page.fill('#quantity', '0');
   await page.click('text=Show the total');
-  expect(await page.innerText('#quantity-problem')).toContain('whole number');
+  expect(await page.innerText('#quantity-problem')).toBe('Please enter a number from 1 to 100,000.');
   await page.fill('#quantity', '3');
   await page.fill('#email', 'three@example.com');
   await page.click('text=Continue to payment');

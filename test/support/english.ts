@@ -27,8 +27,9 @@ const german = textsOf('de');
 /** The English texts that are not German as well: Name, PDF. */
 const english = [...textsOf('en')].filter((text) => !german.has(text));
 /** Two words or more, which no German text contains. */
-const sentences = english.filter((text) => text.split(/\s/).length > 1);
-const words = new Set(english.filter((text) => text.split(/\s/).length === 1));
+const isSentence = (text: string) => (text.match(/\p{L}+/gu)?.length ?? 0) > 1;
+const sentences = english.filter(isSentence);
+const words = new Set(english.filter((text) => !isSentence(text)));
 
 /** Returns the English texts of our catalogue that a page shows or has read aloud. Its merchant's words must not be among them. */
 export function englishIn(html: string): string[] {

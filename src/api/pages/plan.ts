@@ -12,7 +12,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import { MAX_QUANTITY, periodCost } from '../../domain/periodCost.ts';
 import { DAY_MS } from '../../domain/periods.ts';
-import { hasEnded, isMailed } from '../../domain/subscriptions.ts';
+import { hasEnded, isMailed, nextBillingAt } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import { costRows, perRhythmText, waitText } from '../../i18n/texts.ts';
@@ -200,25 +200,25 @@ async function ownView(app: App, ctx: Context, plan: PublicPlan, t: Translator) 
   const isTrial = status === 'trialing';
   const isPaid = !isTrial && cycles_completed === cycle;
   const isMailedTo = isMailed(subscription);
-  const isLast = plan.max_cycles !== null && cycle >= plan.max_cycles;
+  const nextAt = nextBillingAt(subscription);
   const until = dayText(current_period_end, t.locale);
   const state = status === 'paused' ? 'paused' : isTrial ? 'trial' : isPaid ? 'paid' : 'due';
   const isAsked = subscription.confirmation_mailed_at !== null;
   const address = isMailedTo ? null : subscription.customer_email;
   const openPaymentId = payment?.status === 'pending' ? payment.id : null;
-  const next = NEXT[state](openPaymentId !== null, { isLast, isMailedTo });
+  const next = NEXT[state](openPaymentId !== null, { isLast: nextAt === null, isMailedTo });
   return {
     icon: { paused: 'paused', trial: 'confirmed', paid: 'confirmed', due: 'expired' }[state],
     heading: t.text(OWN_HEADINGS[state]),
     texts: [
-      ...next.map((id) => t.html(id, { until, merchant: plan.merchant_name })),
+      ...next.map((id) => t.html(id, { until, day: until, merchant: plan.merchant_name })),
       ...(address === null ? [] : [t.html(isAsked ? 'plan-open-email' : 'plan-not-emailed', { address })]),
     ],
     openPaymentId,
-    // What is billed next, and when; nothing while it is paused or ends.
-    nextDay: state === 'paid' && !isLast ? until : isTrial ? until : null,
+    nextDay: nextAt && (isTrial || isPaid) ? dayText(nextAt, t.locale) : null,
     sendEmail: address === null ? null : t.text(isAsked ? 'plan-send-again' : 'plan-send'),
-    portal: signInPath(plan.merchant_id, plan.mode),
+    // Its visitors sign in by email.
+    portal: subscription.customer_email === null ? null : signInPath(plan.merchant_id, plan.mode),
   };
 }
 
@@ -234,7 +234,8 @@ const OWN_HEADINGS: Record<OwnState, MessageId> = {
 /** What a subscriber has to know, by the state of the subscription. */
 const NEXT: Record<OwnState, (isPayable: boolean, facts: { isLast: boolean; isMailedTo: boolean }) => MessageId[]> = {
   paused: () => ['plan-paused-text'],
-  trial: (_, { isMailedTo }) => ['plan-trial-until', isMailedTo ? 'plan-mail-that-day' : 'plan-return-that-day'],
+  trial: (_, { isLast, isMailedTo }) =>
+    isLast ? ['keeps-access'] : ['plan-trial-until', isMailedTo ? 'plan-mail-that-day' : 'plan-return-that-day'],
   paid: (_, { isLast, isMailedTo }) => [
     'plan-paid-until',
     isLast ? 'plan-last-period' : isMailedTo ? 'plan-mail-when-due' : 'plan-return-when-due',

@@ -1,13 +1,16 @@
 import type Router from '@koa/router';
+import Big from 'big.js';
 import { findPublicLink } from '../../db/payments/links.ts';
 import { fiatText } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { needsAnswers } from '../../domain/linkOptions.ts';
-import { fiatNumber } from '../../domain/money.ts';
+import { MAX_FIAT } from '../../domain/money.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from './frame.ts';
+
+const ONE_CENT = '0.01';
 
 /** The messages that the page's script shows. */
 const SCRIPT_MESSAGES = [
@@ -16,8 +19,13 @@ const SCRIPT_MESSAGES = [
   'pos-seen',
   'pos-busy',
   'pos-refused',
-  'pos-unpaid',
+  'pos-unpaid-text',
   'pos-offline',
+  'link-inactive',
+  'link-expired',
+  'link-used-up',
+  'link-held',
+  'link-crowded',
 ] as const satisfies MessageId[];
 
 /** Returns the route of /pos/{link_code}: a keypad for a counter, which charges amounts by a payment link. */
@@ -32,18 +40,15 @@ export function posRoutes(app: App, frame: Frame, counting: CountRequests): Rout
     if (!link.allow_custom_amount || needsAnswers(link)) {
       return frame.send(ctx, { t, title, template: 'posFixed', data: { code }, brand });
     }
-    const data = {
-      code,
-      currency,
-      title: link.title,
-      min: min_amount && fiatNumber(min_amount),
-      max: max_amount && fiatNumber(max_amount),
-    };
-    const limit = (amount: string | null) => ({ amount: fiatText(amount ?? '0.01', currency, t.locale) });
+    // The keypad has whole cents.
+    const least = Big(min_amount ?? ONE_CENT).round(2, Big.roundUp);
+    const most = Big(max_amount ?? MAX_FIAT).round(2, Big.roundDown);
+    const data = { code, currency, title: link.title, min: least.toFixed(), max: most.toFixed() };
+    const limit = (amount: Big) => ({ amount: fiatText(amount.toFixed(), currency, t.locale) });
     const texts = {
       ...textsOf(t),
-      'pos-below': t.text('pos-below', limit(min_amount)),
-      'pos-above': t.text('pos-above', limit(max_amount)),
+      'pos-below': t.text('pos-below', limit(least)),
+      'pos-above': t.text('pos-above', limit(most)),
     };
     await frame.send(ctx, { t, title, template: 'pos', data, brand, scripts: ['pos'], texts });
   });

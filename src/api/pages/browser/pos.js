@@ -1,10 +1,14 @@
 // The point of sale: takes an amount, creates a payment of the link, shows its code, and says when it is paid.
-// A lost connection loses nothing: a creation is repeated with the same key, and a reload shows the same payment again.
+// A lost connection loses nothing: a creation is repeated with the same key, and a reload shows the same sale again.
 
-/** Pauses between polls of a payment, and between attempts to create one. */
-const POLL_MS = 1_500;
-const RETRY_MS = 2_000;
+/** The pause between requests, which doubles while there are no good answers. */
+const POLL_MS = 2_000;
+const MAX_PAUSE_MS = 16_000;
 const ANSWER_TIMEOUT_MS = 10_000;
+/** The longest wait for a limit per minute. Other limits last longer than a customer waits. */
+const MAX_LIMIT_S = 60;
+/** Two taps within this time are a double tap. The second one must not leave the screen that the first one has opened. */
+const DOUBLE_TAP_MS = 500;
 /** The most digits of an amount in cents: the API's highest price has no more. */
 const MAX_DIGITS = 11;
 /** The notes of the sound for a paid payment, in hertz, and how long each is played. */
@@ -12,50 +16,85 @@ const NOTES = [784, 1047];
 const NOTE_S = 0.16;
 
 /**
- * @typedef {{ cents: string, key: string, id?: string }} Sale an amount, the Idempotency-Key of its creation, and the payment
- * @typedef {{ status: string, token_amount: number, token: string, solana_pay_url: string, token_choices?: { token: string, token_amount: number }[] }} Checkout
+ * @typedef {{ cents: string, key: string, locale: string, id?: string }} Sale
+ * An amount, the Idempotency-Key and the language of the payment's creation, and the payment's id once that is known.
+ * @typedef {{ status: string, token_amount: number, token: string, token_choices: { token: string, token_amount: number }[] }} Checkout
  */
 
 /** @type {Record<string, string>} */
 const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
 const main = /** @type {HTMLElement} */ (document.querySelector('[data-pos]'));
-const { pos: code = '', base = '', currency = '', min = '', max = '' } = main.dataset;
+const code = /** @type {HTMLElement} */ (main.querySelector('[data-code]'));
+const tokens = /** @type {HTMLElement} */ (main.querySelector('[data-tokens]'));
+const { pos: link = '', base = '', currency = '', min = '', max = '' } = main.dataset;
 const { lang } = document.documentElement;
-const prices = new Intl.NumberFormat(`${lang}-u-nu-latn`, { style: 'currency', currency });
+// As the server writes amounts.
+const currencyDisplay = lang === 'ar' ? 'code' : 'symbol';
+const prices = new Intl.NumberFormat(`${lang}-u-nu-latn`, { style: 'currency', currency, currencyDisplay });
 const numbers = new Intl.NumberFormat(`${lang}-u-nu-latn`, { minimumFractionDigits: 2, maximumFractionDigits: 9 });
-const STORED = `florin-pos-${code}`;
+const STORED = `florin-pos-${link}`;
 
 let cents = '';
-/** @type {Sale | null} */
-let sale = null;
+let sale = storedSale();
+let shownAt = 0;
+/** Ends the present pause. */
+let wake = () => {};
 /** @type {AudioContext | undefined} */
 let audio;
 
 /** @param {string} selector */
 const all = (selector) => /** @type {NodeListOf<HTMLElement>} */ (main.querySelectorAll(selector));
 
+/**
+ * @param {string} selector
+ * @param {string} [text]
+ */
+function write(selector, text = '') {
+  for (const element of all(selector)) if (element.textContent !== text) element.textContent = text;
+}
+
 /** @param {string} digits of an amount in cents */
 const amountOf = (digits) => Number(`${digits.padStart(3, '0').slice(0, -2)}.${digits.padStart(3, '0').slice(-2)}`);
+
+/** @param {{ token: string, token_amount: number }} due */
+const tokenText = ({ token, token_amount }) => `${numbers.format(token_amount)}\u00a0${token}`;
 
 /**
  * Shows one screen, with a text of what went wrong.
  * @param {'keypad' | 'paying' | 'paid' | 'ended'} name
  * @param {string} [problem]
  */
-function show(name, problem = '') {
+function show(name, problem) {
   const wasShown = main.dataset.shown === name;
   main.dataset.shown = name;
   for (const screen of all('[data-screen]')) screen.hidden = screen.dataset.screen !== name;
-  for (const line of all('[data-problem]')) line.textContent = problem;
-  for (const amount of all('[data-amount]')) amount.textContent = prices.format(amountOf(cents));
-  for (const price of all('[data-price]')) price.textContent = prices.format(amountOf(sale?.cents ?? ''));
-  if (!wasShown) all(`[data-screen=${name}] h2`)[0]?.focus();
+  write('[data-problem]');
+  write(`[data-screen=${name}] [data-problem]`, problem);
+  write('[data-amount]', prices.format(amountOf(cents)));
+  write('[data-price]', prices.format(amountOf(sale?.cents ?? '')));
+  for (const way of all('[data-details]')) way.setAttribute('href', `${base}/pay/${sale?.id}`);
+  if (name !== 'paying') notify(undefined);
+  if (wasShown) return;
+  shownAt = performance.now();
+  all(`[data-screen=${name}] h2`)[0]?.focus();
 }
 
-/** Keeps the sale, so that a reload goes on with it. */
-function store() {
+/** Returns the sale that a reload or a crash has interrupted, or null. @returns {Sale | null} */
+function storedSale() {
   try {
-    if (sale) localStorage.setItem(STORED, JSON.stringify(sale));
+    const { cents, key, locale, id } = JSON.parse(localStorage.getItem(STORED) ?? '{}');
+    const isSale = /^[1-9]\d{0,10}$/.test(cents) && /^[\da-f-]{36}$/.test(key) && /^(pay_\w+|undefined)$/.test(id);
+    return isSale ? { cents: String(cents), key, locale: String(locale), id } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Sale | null} next the sale that goes on, also after a reload */
+function setSale(next) {
+  sale = next;
+  try {
+    if (next) localStorage.setItem(STORED, JSON.stringify(next));
     else localStorage.removeItem(STORED);
   } catch {
     // Without storage, a reload starts with a new amount.
@@ -71,125 +110,147 @@ function press(key) {
 
 function charge() {
   const amount = amountOf(cents);
-  if (amount === 0 || (min && amount < Number(min))) return show('keypad', texts['pos-below']);
-  if (max && amount > Number(max)) return show('keypad', texts['pos-above']);
-  // Browsers allow sound only after a touch.
-  audio ??= new AudioContext();
-  audio.resume();
-  sale = { cents, key: crypto.randomUUID() };
-  store();
-  create(sale);
+  if (amount < Number(min)) return show('keypad', texts['pos-below']);
+  if (amount > Number(max)) return show('keypad', texts['pos-above']);
+  setSale({ cents, key: crypto.randomUUID(), locale: lang });
+  resume();
+}
+
+/** Goes on with the sale, until it has ended or another one takes its place. */
+async function resume() {
+  const current = sale;
+  if (!current) return show('keypad');
+  write('[data-heading]', texts['pos-creating']);
+  write('[data-due]');
+  clearCode();
+  tokens.replaceChildren();
+  show('paying');
+  for (let failures = 0; sale === current; ) {
+    const problem = await (current.id ? look(current) : create(current));
+    if (sale !== current || main.dataset.shown !== 'paying') return;
+    notify(problem);
+    failures = problem ? failures + 1 : 0;
+    await pause(Math.min(POLL_MS * 2 ** failures, MAX_PAUSE_MS));
+  }
 }
 
 /**
- * Creates the payment of a sale. Repeats that with the same key until there is an answer.
+ * Creates the payment of a sale, and shows it. Returns why that has to be repeated: with the same key it creates no second one.
  * @param {Sale} current
+ * @returns {Promise<string | void>}
  */
 async function create(current) {
-  showCheckout(null);
-  while (sale === current && !current.id) {
-    try {
-      const answer = await call(
-        `payment-links/${code}/pay`,
-        { amount: amountOf(current.cents), locale: lang },
-        current.key,
-      );
-      if (answer.status < 500) {
-        const body = await answer.json();
-        if (answer.status === 201) current.id = body.id;
-        else return end(answer.status === 429 ? texts['pos-busy'] : texts['pos-refused']);
-        store();
-      }
-      setOnline(answer.status < 500);
-    } catch {
-      setOnline(false);
-    }
-    if (!current.id) await pause(RETRY_MS);
+  const { cents: charged, key, locale } = current;
+  const { status, body } = await call(`/api/v1/payment-links/${link}/pay`, {
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ amount: amountOf(charged), locale }),
+  });
+  if (sale !== current) return;
+  if (status === 201) {
+    current.id = body.id;
+    setSale(current);
+    return look(current);
   }
-  if (sale === current) watch(current);
+  const { retry_after, reason } = body.details ?? {};
+  const isPassing = status === 429 ? retry_after <= MAX_LIMIT_S : body.code === 'idempotency_conflict';
+  if (status < 400 || status >= 500 || isPassing) return texts['pos-offline'];
+  cents = charged;
+  setSale(null);
+  show(
+    'keypad',
+    status === 429 ? texts['pos-busy'] : (texts[`link-${reason?.replace('_', '-')}`] ?? texts['pos-refused']),
+  );
 }
 
 /**
- * Polls a payment until it has ended.
+ * Shows the present state of a sale's payment. Returns why it cannot be shown.
  * @param {Sale} current
+ * @returns {Promise<string | void>}
  */
-async function watch(current) {
-  while (sale === current) {
-    try {
-      const answer = await call(`payments/${current.id}/checkout-data`);
-      if (answer.status === 404) return reset();
-      setOnline(answer.ok);
-      if (answer.ok && sale === current) {
-        /** @type {Checkout} */
-        const checkout = await answer.json();
-        if (checkout.status === 'confirmed') return paid();
-        if (checkout.status !== 'pending') return end(texts['pos-unpaid']);
-        showCheckout(checkout);
-      }
-    } catch {
-      setOnline(false);
-    }
-    await pause(POLL_MS);
+async function look(current) {
+  const { status, body } = await call(`/api/v1/payments/${current.id}/checkout-data`);
+  if (sale !== current) return;
+  if (status === 404) return reset();
+  if (status !== 200) return texts[status === 409 ? 'pos-refused' : 'pos-offline'];
+  write('[data-due]', body.token_amount ? tokenText(body) : '');
+  if (body.status === 'pending') {
+    write('[data-heading]', texts[body.token_amount > 0 ? 'pos-scan' : 'pos-seen']);
+    showTokens(body);
+    return showCode(current, body);
   }
-}
-
-/** @param {Checkout | null} checkout null: it is being created */
-function showCheckout(checkout) {
-  const heading = checkout === null ? 'pos-creating' : checkout.token_amount > 0 ? 'pos-scan' : 'pos-seen';
-  for (const line of all('[data-heading]')) line.textContent = texts[heading] ?? '';
-  for (const line of all('[data-due]')) {
-    line.textContent = checkout?.token_amount ? `${numbers.format(checkout.token_amount)}\u00a0${checkout.token}` : '';
-  }
-  const picture = /** @type {HTMLImageElement} */ (main.querySelector('[data-code]'));
-  picture.hidden = !checkout?.token_amount;
-  const src = `${base}/pay/${sale?.id}/qr.svg`;
-  if (checkout && picture.getAttribute('src') !== src) picture.src = src;
-  showTokens(checkout);
-  show('paying');
-}
-
-/** @param {Checkout | null} checkout */
-function showTokens(checkout) {
-  const choices = checkout?.token_amount ? (checkout.token_choices ?? []) : [];
-  const buttons = choices.map(({ token, token_amount }) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'button';
-    button.textContent = `${numbers.format(token_amount)}\u00a0${token}`;
-    button.ariaPressed = String(token === checkout?.token);
-    button.addEventListener('click', () => call(`payments/${sale?.id}/token`, { token }).catch(() => setOnline(false)));
-    return button;
-  });
-  const list = /** @type {HTMLElement} */ (main.querySelector('[data-tokens]'));
-  const [before, after] = [[...list.children], buttons].map((some) => some.map(({ outerHTML }) => outerHTML).join());
-  if (before !== after) list.replaceChildren(...buttons);
-}
-
-function paid() {
+  if (body.status !== 'confirmed') return show('ended', texts['pos-unpaid-text']);
   sound();
-  const price = sale;
   show('paid');
-  sale = null;
-  store();
-  for (const line of all('[data-price]')) line.textContent = prices.format(amountOf(price?.cents ?? ''));
 }
 
-/** @param {string} [reason] */
-function end(reason) {
-  sale = null;
-  store();
-  show('ended', reason);
+function clearCode() {
+  code.replaceChildren();
+  code.dataset.code = '';
 }
 
+/**
+ * Shows the code of what is to be paid. Returns why it cannot.
+ * @param {Sale} current
+ * @param {Checkout} checkout
+ */
+async function showCode(current, { token, token_amount }) {
+  const wanted = token_amount > 0 ? `${current.id} ${token}` : '';
+  if (code.dataset.code === wanted) return;
+  // Nobody may scan the code of another token or sale.
+  clearCode();
+  if (!wanted) return;
+  const { body } = await call(`/pay/${current.id}/qr.svg`, undefined, 'text');
+  if (sale !== current) return;
+  if (!body.startsWith('<svg')) return texts['pos-offline'];
+  code.append(new DOMParser().parseFromString(body, 'image/svg+xml').documentElement);
+  code.dataset.code = wanted;
+}
+
+/** @param {Checkout} checkout */
+function showTokens({ token: chosen, token_amount, token_choices }) {
+  const choices = token_amount > 0 ? token_choices : [];
+  while (tokens.children.length > choices.length) tokens.lastElementChild?.remove();
+  for (const [index, choice] of choices.entries()) {
+    const button = /** @type {HTMLElement} */ (tokens.children[index] ?? document.createElement('button'));
+    button.setAttribute('type', 'button');
+    button.className = 'button';
+    button.dir = 'auto';
+    button.dataset.token = choice.token;
+    button.ariaPressed = String(choice.token === chosen);
+    const text = tokenText(choice);
+    if (button.textContent !== text) button.textContent = text;
+    if (!button.isConnected) tokens.append(button);
+  }
+}
+
+/** @param {string} [token] */
+async function choose(token) {
+  await call(`/api/v1/payments/${sale?.id}/token`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  wake();
+}
+
+/** Goes back to the keypad, for a new sale. */
 function reset() {
-  sale = null;
+  setSale(null);
   cents = '';
-  store();
   show('keypad');
 }
 
+/** Browsers allow sound only after a touch, and tablets end it while they sleep. */
+function allowSound() {
+  try {
+    audio ??= new AudioContext();
+    audio.resume().catch(() => {});
+  } catch {
+    // Without sound, the screen says it alone.
+  }
+}
+
 function sound() {
-  if (!audio) return;
+  if (audio?.state !== 'running') return;
   for (const [index, frequency] of NOTES.entries()) {
     const [tone, volume, at] = [audio.createOscillator(), audio.createGain(), audio.currentTime + index * NOTE_S];
     tone.frequency.value = frequency;
@@ -202,54 +263,64 @@ function sound() {
 }
 
 /**
- * Calls the API.
+ * Calls our server. The status is 0 if nothing answers, or something else does, such as the login page of a network.
  * @param {string} path
- * @param {object} [body] to post
- * @param {string} [key] the Idempotency-Key
+ * @param {RequestInit} [post]
+ * @param {'json' | 'text'} [as]
+ * @returns {Promise<{ status: number, body: any }>}
  */
-function call(path, body, key) {
-  const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) };
+async function call(path, post, as = 'json') {
   const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-  const post = body && { method: 'POST', headers, body: JSON.stringify(body) };
-  return fetch(`${base}/api/v1/${path}`, { cache: 'no-store', signal, ...post });
+  try {
+    const answer = await fetch(base + path, { cache: 'no-store', signal, ...(post && { method: 'POST', ...post }) });
+    return { status: answer.status, body: await answer[as]() };
+  } catch {
+    return { status: 0, body: '' };
+  }
 }
 
 /** @param {number} ms */
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms) =>
+  new Promise((resolve) => {
+    wake = () => resolve(undefined);
+    setTimeout(resolve, ms);
+  });
 
-/** @param {boolean} isOnline */
-function setOnline(isOnline) {
-  const notice = document.querySelector('[data-offline]');
-  if (isOnline) notice?.remove();
-  if (isOnline || notice) return;
-  const line = document.createElement('p');
-  line.className = 'offline';
-  line.setAttribute('role', 'status');
-  line.dataset.offline = '';
-  line.textContent = texts['pos-offline'] ?? '';
-  document.body.append(line);
+/** @param {string | void} text what keeps the sale from going on; none: nothing does */
+function notify(text) {
+  const notice = document.querySelector('.offline') ?? document.createElement('p');
+  notice.className = 'offline';
+  notice.setAttribute('role', 'status');
+  if (!text) notice.remove();
+  else if (!notice.isConnected) document.body.append(notice);
+  if (notice.textContent !== (text ?? '')) notice.textContent = text ?? '';
 }
 
 document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element)) return;
-  const key = /** @type {HTMLElement | null} */ (target.closest('[data-key]'))?.dataset.key;
+  allowSound();
+  const button = target instanceof Element && target.closest('button');
+  if (!button) return;
+  const { key, token } = button.dataset;
   if (key) press(key);
-  if (target.closest('[data-charge]')) charge();
-  if (target.closest('[data-next]')) reset();
+  if (token) choose(token);
+  if ('charge' in button.dataset) charge();
+  if ('next' in button.dataset && performance.now() - shownAt > DOUBLE_TAP_MS) reset();
 });
-document.addEventListener('keydown', ({ key, target }) => {
-  if (main.dataset.shown !== 'keypad') return;
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  if (main.dataset.shown !== 'keypad' || event.ctrlKey || event.metaKey || event.altKey) return;
   if (/^\d$/.test(key)) press(key);
   if (key === 'Backspace') press('back');
-  // On a focused key, Enter presses that.
-  if (key === 'Enter' && !(target instanceof HTMLButtonElement)) charge();
+  // On a focused button or link, Enter presses that.
+  if (key !== 'Enter' || (target instanceof Element && target.closest('a, button, summary'))) return;
+  allowSound();
+  charge();
 });
+// A key that was clicked does not keep the focus, or Enter would press it once more instead of charging.
+document.addEventListener('mousedown', (event) => {
+  if (event.target instanceof Element && event.target.closest('[data-key]')) event.preventDefault();
+});
+addEventListener('online', () => wake());
+document.addEventListener('visibilitychange', () => wake());
 
-try {
-  sale = JSON.parse(localStorage.getItem(STORED) ?? 'null');
-} catch {
-  sale = null;
-}
-if (sale?.id) watch(sale);
-else if (sale) create(sale);
-else show('keypad');
+resume();

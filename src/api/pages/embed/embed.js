@@ -1,5 +1,5 @@
 // Opens a Florin checkout over a shop's page, or in a window of its own, and reports how the payment goes.
-// A button says what it opens: data-florin-link="code", data-florin-payment="pay_…" or data-florin-plan="spl_…". With
+// A button says what it opens: data-florin-link="code", data-florin-payment="pay_…" or data-florin-plan="plan_…". With
 // data-florin-window it opens a window. Events bubble from the button: florin-status (detail: payment_id, status) and
 // florin-close. Scripts call Florin.open({ link: 'code' }, element).
 (() => {
