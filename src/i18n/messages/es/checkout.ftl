@@ -32,29 +32,29 @@ price-valid-until = Este importe en { $token } es válido hasta el { $time }. De
 partly-paid-text = Recibido: <strong>{ $received }</strong>. Falta por pagar: <strong>{ $rest }</strong>. El código de abajo es para el resto.
 received-so-far = Recibido hasta ahora
 pay-from = ¿Desde dónde va a pagar?
-from-wallet = Desde una billetera
-from-exchange = Desde un exchange
+from-wallet = Billetera
+from-exchange = Exchange
 scan-code = Escanee con una billetera de Solana
 qr-code = Código QR para pagar con una billetera de Solana
-show-qr = Mostrar código QR
+show-qr = Ver código QR
 pay-with = Pagar con { $wallet }
 pay-with-other = Otra billetera
 get-wallet = Obtener una billetera
 get-wallet-text = Una billetera es una aplicación que guarda sus criptomonedas y permite pagar con ellas. Instale una, añada { $token } y vuelva a abrir esta página.
 get-wallet-named = Instalar { $wallet }
-pay-with-demo = Pagar con la billetera de demostración
+pay-with-demo = Pagar con billetera demo
 pay-by-card = Pagar con tarjeta o banco
 card-unavailable = El pago con tarjeta o cuenta bancaria no está disponible temporalmente.
 card-impossible = El pago con tarjeta o cuenta bancaria no está disponible porque este pago tiene varios destinatarios. Pague desde una billetera de Solana.
 pay-link = Enlace de Solana Pay
-check-status = Consultar el estado del pago
+check-status = Ver el estado del pago
 exchange-text = Desde su exchange, retire { $token } a esta dirección en la red <strong>Solana</strong>. Debe llegar exactamente este importe.
 exchange-address = Dirección en Solana
 copy-address = Copiar la dirección
 exchange-amount = Importe en { $token }
 copy-amount = Copiar el importe
-exchange-fee = <strong>Tenga en cuenta la comisión.</strong> El importe identifica su pago, así que cada dígito cuenta. Si su exchange descuenta la comisión del importe, súmela para que lleguen exactamente { $amount }. No utilice otra red.
-exchange-wait = Un retiro puede tardar unos minutos y debe llegar antes de que venza este pago. Mientras tanto, puede cerrar esta página.
+exchange-fee = <strong>Tenga en cuenta la comisión.</strong> El importe identifica su pago, así que cada dígito cuenta. Si su exchange descuenta la comisión del importe, súmela para que el importe recibido sea exactamente { $amount }. No utilice otra red.
+exchange-wait = Un retiro puede tardar unos minutos y debe llegar antes de que caduque este pago. Mientras tanto, puede cerrar esta página.
 
 ## Progress
 
@@ -62,7 +62,7 @@ sent-heading = Pago enviado
 seen-heading = Pago detectado
 sent-text = Esperando la confirmación de Solana. Tardará unos segundos.
 seen-text = Solana está confirmando su pago. No tiene que hacer nada más.
-step-seen = Visto en Solana
+step-seen = Detectado en Solana
 step-confirmed = Confirmado por la red
 step-final = Definitivo, nadie puede revertirlo
 step-done = listo
@@ -103,7 +103,7 @@ transaction-failed-text = Su transacción falló en Solana, así que no se ha pa
 wrong-token-text = Llegó un pago en un token distinto de { $token }. Contacte con { $merchant } para solicitar un reembolso.
 reverted-text = Solana descartó la transacción con la que se había hecho este pago, así que su dinero no se ha movido.
 taken-back-text = La transferencia con la que se había hecho este pago ya no cuenta para él. Contacte con { $merchant }.
-expired-heading = Pago vencido
+expired-heading = Pago caducado
 expired-text = El plazo ha terminado y no ha llegado ningún pago. No se le ha cobrado nada.
 obligation-paid = { $noun ->
     [invoice] Esta factura está pagada
@@ -124,7 +124,7 @@ paid-twice-text = { $noun ->
     [period] Otro pago ya había cubierto este periodo.
    *[installment] Otro pago ya había cubierto esta cuota.
 } { $merchant } también ha recibido su pago de <strong>{ $received }</strong> y está al tanto.
-paid-twice-surplus = Contacte con { $merchant } acerca de los <strong>{ $surplus }</strong> que pagó de más.
+paid-twice-surplus = Contacte con { $merchant } acerca del excedente de <strong>{ $surplus }</strong>.
 paid-by-rest-text = { $merchant } ha recibido su pago de <strong>{ $received }</strong>. { $noun ->
     [invoice] Se ha descontado de esta factura, y otro pago ha cubierto el resto.
     [period] Se ha descontado de este periodo, y otro pago ha cubierto el resto.
@@ -145,10 +145,15 @@ see-obligation = { $noun ->
 }
 see-owed = Ver lo que queda por pagar
 back-to = Volver a { $merchant }
-redirecting = Redirigiendo en { $seconds } s.
-stay-here = Quedarse aquí
-check-again = Comprobar de nuevo
+redirecting = Redirección en { $seconds } s.
+stay-here = Seguir aquí
+check-again = Actualizar
 print-receipt = Imprimir el recibo
+email-receipt = Recibo por correo
+send-receipt = Enviar el recibo
+receipt-sent = Su recibo está en camino.
+receipt-limited = Por ahora no se pueden enviar más recibos. Imprima esta página o contacte con el comercio.
+receipt-not-verified = En modo de prueba, los recibos solo se envían a direcciones que el comercio haya verificado.
 
 ## What went wrong in a wallet, and what to do
 
@@ -161,7 +166,7 @@ wallet-no-funds = La billetera necesita { $needed } y tiene { $available }. Aña
 wallet-expired = El plazo de este pago ha terminado. No se ha pagado nada.
 wallet-conflict = No se puede realizar este pago ahora. Vuelva a cargar la página para ver el motivo.
 wallet-is-recipient = Esta billetera es la que recibe el pago, por lo que no puede pagar. Elija otra cuenta u otra billetera.
-wallet-slow = Solana está lenta en este momento. Revise { $wallet } e inténtelo de nuevo en un minuto.
+wallet-slow = La red Solana está lenta en este momento. Revise { $wallet } e inténtelo de nuevo en un minuto.
 wallet-limited = Demasiados intentos desde su red. Espere un minuto e inténtelo de nuevo.
 wallet-unreachable = No hay conexión con Florin. Compruebe su conexión e inténtelo de nuevo.
 wallet-failed = El pago no se ha completado. Revise { $wallet } antes de volver a pagar.

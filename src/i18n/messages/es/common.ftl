@@ -20,4 +20,4 @@ offline = Sin conexión. Esta página se actualizará cuando vuelva a tener cone
 
 checkout-frame = Pago
 close = Cerrar
-open-in-tab = Abrir en una pestaña nueva
+open-in-tab = Abrir en otra pestaña

@@ -67,7 +67,7 @@ doc-reverse-charge = Inversión del sujeto pasivo (reverse charge): el cliente d
 
 doc-paid-on = Pagada el { $time }
 doc-received = Recibido: { $received }.
-doc-received-surplus = Recibido: { $received }. De este importe, { $surplus } se pagaron de más.
+doc-received-surplus = Recibido: { $received }, incluido un excedente de { $surplus }.
 doc-transaction = Transacción en Solana:
 doc-pay-online = Pagar en línea
 doc-scan = Escanee el código con su teléfono o abra esta dirección:

@@ -33,7 +33,7 @@ mail-fixed-later = { $amount }, se fija al pagar
 mail-nothing = nada
 mail-pay = Pagar { $amount }
 mail-pay-rest = Pagar el resto
-mail-invoice-how = Paga directamente a { $merchant }, desde cualquier billetera de Solana. ¿Tiene alguna pregunta? Responda a este correo.
+mail-invoice-how = El pago va directamente a { $merchant }, desde cualquier billetera de Solana. ¿Tiene alguna pregunta? Responda a este correo.
 mail-invoice-pdf = En esa página también puede descargar la factura en PDF.
 
 ## A receipt

@@ -6,8 +6,8 @@ mail-schedule-subject = { $count ->
    *[other] Su plan de pagos con { $merchant }: { $total } en { $count } cuotas
 }
 mail-schedule-text = { $count ->
-    [one] Paga { $total } a { $merchant } en una cuota, en la fecha indicada abajo.
-   *[other] Paga { $total } a { $merchant } en { $count } cuotas, en las fechas indicadas abajo.
+    [one] Pagará { $total } a { $merchant } en una cuota, en la fecha indicada abajo.
+   *[other] Pagará { $total } a { $merchant } en { $count } cuotas, en las fechas indicadas abajo.
 }
 mail-rescheduled-title = Las fechas de su plan de pagos han cambiado
 mail-rescheduled-subject = Nuevas fechas de su plan de pagos con { $merchant }

@@ -6,7 +6,7 @@ problem-too-many-requests = Demasiados intentos. Inténtelo de nuevo dentro de {
 problem-token = { $merchant } no acepta este token en este momento. Inténtelo más tarde o <a>contacte con { $merchant }</a>.
 problem-too-much = El importe es demasiado alto para un solo pago. <a>Contacte con { $merchant }</a>.
 problem-being-confirmed = Se está confirmando un pago. Espere un minuto e inténtelo de nuevo.
-problem-just-paid = Esto se acaba de pagar. Vuelva a cargar esta página en unos segundos.
+problem-just-paid = Este pago se acaba de realizar. Vuelva a cargar esta página en unos segundos.
 problem-nothing-due = El plazo para pagar ha terminado. <a>Contacte con { $merchant }</a> antes de pagar nada.
 problem-ends-with-period = Esta suscripción finaliza con el periodo actual, así que después no hay nada que pagar.
 problem-last-period = Esta suscripción está en su último periodo, así que después no hay nada que pagar.
@@ -14,7 +14,7 @@ problem-period-unpaid = Hay un periodo de esta suscripción sin pagar. Páguelo 
 problem-unconfirmed = Aún no ha confirmado esta suscripción. Abra primero el enlace del correo correspondiente.
 problem-costs-nothing = Los próximos periodos no cuestan nada, así que no hay nada que pagar.
 problem-changed = Algo ha cambiado entretanto, así que no se ha hecho nada. Vuelva a cargar esta página para ver el estado actual.
-problem-unknown = No ha funcionado y no se ha cambiado nada. Espere un minuto e inténtelo de nuevo.
+problem-unknown = La operación ha fallado y no se ha cambiado nada. Espere un minuto e inténtelo de nuevo.
 
 ## Values that somebody entered
 
@@ -39,5 +39,5 @@ error-refused = No se ha podido completar su solicitud
 error-refused-text = No se ha cambiado nada. Vuelva atrás, recargue la página e inténtelo de nuevo.
 error-other-site-text = Este formulario se envió desde otro sitio web. Abra la página aquí y envíelo de nuevo.
 error-form-text = No se ha podido leer el formulario. Vuelva atrás y envíelo de nuevo.
-error-try-again = Intentar de nuevo
+error-try-again = Reintentar
 error-reference = Referencia

@@ -20,4 +20,4 @@ offline = Pas de connexion. Cette page s’actualisera dès que vous serez de no
 
 checkout-frame = Paiement
 close = Fermer
-open-in-tab = Ouvrir dans un nouvel onglet
+open-in-tab = Ouvrir dans un onglet

@@ -9,7 +9,7 @@ doc-open = À payer
 doc-overdue = En retard
 doc-paid = Payée
 doc-void = Annulée
-doc-credited-to-you = Crédité en votre faveur
+doc-credited-to-you = En votre faveur
 doc-test = Document créé en mode test : aucune somme réelle n’est due
 
 ## The parties
@@ -17,7 +17,7 @@ doc-test = Document créé en mode test : aucune somme réelle n’est due
 doc-from = Émetteur
 doc-to = Client
 doc-issued = Date d’émission
-doc-due = Échéance
+doc-due = Date d’échéance
 doc-tax-id = Identifiant fiscal { $id }
 
 ## The items

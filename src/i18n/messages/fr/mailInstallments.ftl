@@ -45,7 +45,7 @@ mail-reverted-title = L’échéance { $number } sur { $count } doit être payé
 mail-reverted-text = Solana a rejeté la transaction qui réglait cette échéance : l’argent est donc resté sur le portefeuille d’origine.
 mail-late-fee = Frais de retard
 mail-to-pay = À payer
-mail-due-day = Échéance
+mail-due-day = Date d’échéance
 mail-installment-footer = Ce lien mène toujours à ce que vous devez pour cette échéance et, de là, au plan complet.
 
 ## The end of a plan

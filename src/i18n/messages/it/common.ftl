@@ -20,4 +20,4 @@ offline = Nessuna connessione. Questa pagina si aggiornerà da sola appena sarà
 
 checkout-frame = Pagamento
 close = Chiudi
-open-in-tab = Apri in una nuova scheda
+open-in-tab = Apri in nuova scheda

@@ -70,6 +70,6 @@ doc-received = Importo ricevuto: { $received }.
 doc-received-surplus = Importo ricevuto: { $received }, di cui { $surplus } in eccesso.
 doc-transaction = Transazione su Solana:
 doc-pay-online = Paga online
-doc-scan = Scansioni il codice con il telefono oppure apra questo indirizzo:
+doc-scan = Inquadri il codice con il telefono oppure apra questo indirizzo:
 # At the bottom of each page. document: its number, or "Invoice".
 doc-page = { $document } · Pagina { $page } di { $count }

@@ -20,16 +20,16 @@ mail-transaction = Transazione
 ## An invoice
 
 mail-invoice-title = Fattura { $number }
-mail-invoice-subject = Fattura { $number } da { $merchant }
-mail-invoice-reminder = Promemoria: fattura { $number } da { $merchant }
+mail-invoice-subject = Fattura { $number } di { $merchant }
+mail-invoice-reminder = Promemoria: fattura { $number } di { $merchant }
 mail-invoice-sent = { $merchant } le ha inviato una fattura.
 mail-invoice-overdue = Questa fattura di { $merchant } è scaduta (scadenza: { $day }). Se l’ha appena pagata, ignori questo promemoria.
-mail-invoice-due = Scadenza di questa fattura di { $merchant }: { $day }.
+mail-invoice-due = Questa fattura di { $merchant } va pagata entro il giorno { $day }.
 mail-invoice-paid = È stata pagata con il suo credito. Non deve fare nulla.
 mail-invoice-row = Fattura
 mail-in-token = In { $token }
 # about 1.00 SOL, fixed when you pay
-mail-fixed-later = { $amount }, fissato al momento del pagamento
+mail-fixed-later = { $amount }, importo definitivo al momento del pagamento
 mail-nothing = nulla
 mail-pay = Paga { $amount }
 mail-pay-rest = Paga il resto
@@ -99,7 +99,7 @@ mail-refund-no-wallet-text = Il suo rimborso di { $amount } da { $merchant } non
 mail-refund-ask-link = Risponda a questa email o contatti { $merchant } per ricevere un nuovo link.
 mail-refund-cancelled-title = Il suo rimborso è stato annullato
 mail-refund-cancelled-subject = Il suo rimborso è stato annullato: { $amount } da { $merchant }
-mail-refund-cancelled-text = Il suo rimborso di { $amount } da { $merchant } è stato annullato da { $merchant }.
+mail-refund-cancelled-text = { $merchant } ha annullato il suo rimborso di { $amount }.
 
 ## The customer's account
 
@@ -112,17 +112,17 @@ mail-portal-until = Validità del link: fino a { $time }. Se non l’ha richiest
 mail-address-title = Confermi il suo nuovo indirizzo email
 mail-address-subject = Confermi il suo nuovo indirizzo email – { $merchant }
 mail-address-text = Un cliente di { $merchant } vuole usare d’ora in poi questo indirizzo email. È lei?
-mail-address-ask = La preghiamo di confermarlo. Prima di allora non cambia nulla.
+mail-address-ask = Se è così, lo confermi. Fino ad allora non cambia nulla.
 mail-address-confirm = Conferma l’indirizzo
 mail-address-until = Validità del link: fino a { $time }. Se la richiesta non è sua, ignori questa email.
 mail-taken-title = Questo indirizzo email è già in uso
 mail-taken-subject = Questo indirizzo email è già in uso – { $merchant }
-mail-taken-text = Un cliente di { $merchant } vuole usare questo indirizzo email. Appartiene già a un cliente, quindi non è stato modificato nulla.
+mail-taken-text = Un cliente di { $merchant } vuole usare questo indirizzo email. L’indirizzo appartiene già a un cliente, quindi non è stato modificato nulla.
 mail-taken-advice = Se la richiesta è sua, apra invece l’account di questo indirizzo oppure chieda a { $merchant } di unire i suoi due account.
 mail-taken-open = Apri l’account di questo indirizzo
 mail-ignore = Se la richiesta non è sua, ignori questa email.
 mail-changed-title = Il suo indirizzo email è stato modificato
 mail-changed-subject = Il suo indirizzo email è stato modificato – { $merchant }
-mail-changed-text = { $merchant } ora usa per lei l’indirizzo { $address }. Le email sui suoi pagamenti e abbonamenti arrivano lì.
+mail-changed-text = { $merchant } ora usa per lei l’indirizzo { $address }. Le email sui suoi pagamenti e abbonamenti verranno inviate lì.
 mail-changed-links = I link nelle email precedenti non aprono più il suo account.
 mail-changed-warning = Se la modifica non è sua, risponda subito a questa email, così { $merchant } potrà aiutarla.

@@ -23,10 +23,10 @@ mail-fact-transaction = Transazione: { $transaction }
 mail-advice-surplus = Il denaro è nel suo wallet. Il pagatore potrebbe aspettarsi la restituzione dell’eccedenza.
 mail-advice-none = Il denaro è nel suo wallet. Non deve fare nulla.
 # An address of the API follows each text that ends with a colon.
-mail-advice-obligation = Il denaro è nel suo wallet. Florin lo conteggia per la fattura, il periodo o la rata e chiede al cliente solo il resto. Per accettarlo come prezzo intero, chiami:
-mail-advice-return = Se non verrà richiesto altro, perché c’è stato un annullamento, restituisca il denaro al pagatore.
-mail-advice-pending = Il denaro è nel suo wallet. Il pagamento si chiuderà come non pagato, perché il denaro è arrivato troppo tardi. A quel punto, lo restituisca al pagatore oppure lo accetti come prezzo intero con:
-mail-advice-accept = Il denaro è nel suo wallet. Lo restituisca al pagatore oppure lo accetti come prezzo intero con:
+mail-advice-obligation = Il denaro è nel suo wallet. Florin lo conteggia per la fattura, il periodo o la rata e chiede al cliente solo il resto. Per accettarlo come pagamento completo, chiami l’API:
+mail-advice-return = Se non verrà richiesto altro, a causa di un annullamento, restituisca il denaro al pagatore.
+mail-advice-pending = Il denaro è nel suo wallet. Il pagamento si chiuderà come non pagato, perché il denaro è arrivato troppo tardi. A quel punto, lo restituisca al pagatore oppure lo accetti come pagamento completo con:
+mail-advice-accept = Il denaro è nel suo wallet. Lo restituisca al pagatore oppure lo accetti come pagamento completo con:
 
 ## A subscription or an installment plan that has ended with money for something unpaid
 
@@ -62,7 +62,7 @@ mail-fact-more-payments = { $count ->
     [one] e con { $count } altro pagamento
    *[other] e con altri { $count } pagamenti
 }
-mail-owner-advice = Il denaro è nel suo wallet. Lo restituisca al pagatore oppure lo accetti. Per accettare quanto ricevuto come prezzo intero, chiami:
+mail-owner-advice = Il denaro è nel suo wallet. Lo restituisca al pagatore oppure lo accetti. Per accettare quanto ricevuto come pagamento completo, chiami l’API:
 mail-owner-reinstate = Per chiedere il resto al cliente, riattivi il piano con:
 mail-owner-cancelled = In ogni caso, il piano resta annullato.
 
@@ -73,9 +73,9 @@ mail-disabled-text = { $mode ->
     [test] Abbiamo disattivato il suo endpoint webhook di test e non vi inviamo più eventi:
    *[live] Abbiamo disattivato il suo endpoint webhook live e non vi inviamo più eventi:
 }
-mail-disabled-gone = L’endpoint ha risposto a un invio con 410 Gone, con cui ci chiede di smettere.
-mail-disabled-failing = Nessun invio a questo endpoint è più riuscito da: { $time }.
-mail-disabled-enable = Nulla va perso: conserviamo gli eventi che si verificano mentre l’endpoint è disattivato. Quando funziona di nuovo, lo attivi con:
+mail-disabled-gone = L’endpoint ha risposto a un invio con 410 Gone, cioè ci chiede di interrompere gli invii.
+mail-disabled-failing = Tutti gli invii a questo endpoint non riescono a partire da: { $time }.
+mail-disabled-enable = Nulla va perso: conserviamo gli eventi che si verificano mentre l’endpoint è disattivato. Quando funzionerà di nuovo, lo riattivi con:
 mail-disabled-recover = Poi richieda gli eventi che non ha ricevuto con:
 
 ## A change of what gives access

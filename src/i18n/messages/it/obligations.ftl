@@ -36,7 +36,7 @@ plan-defaulted-text = Questo piano è terminato perché una rata non è stata pa
 plan-cancelled = Questo piano è stato annullato
 plan-cancelled-text = { $merchant } ha annullato questo piano. Non invii altri pagamenti.
 plan-received-unused = { $merchant } ha ricevuto <strong>{ $amount }</strong> per rate non pagate. Per questa somma, <a>contatti { $merchant }</a>.
-schedule = Calendario dei pagamenti
+schedule = Scadenze
 schedule-number = Numero
 schedule-status = Stato
 with-late-fee = inclusa indennità di mora di { $fee }
@@ -102,7 +102,7 @@ see-period-owed = Vedi il pagamento dovuto ora
 ## The page of an invoice
 
 invoice-title = Fattura { $number } – { $merchant }
-invoice-from = Fattura { $number } da { $merchant }
+invoice-from = Fattura { $number } di { $merchant }
 invoice-void = Questa fattura è stata annullata
 invoice-void-text = Non deve nulla per questa fattura. Non la paghi.
 invoice-settling = Abbiamo ricevuto il suo pagamento

@@ -21,8 +21,8 @@ portal-add-wallet-label = Aggiungi un wallet
 portal-sign-out = Esci
 portal-done-cancelled = Il suo abbonamento è stato disdetto.
 portal-done-kept = Il suo abbonamento prosegue.
-portal-done-token = La sua scelta è salvata.
-portal-done-wallet = Il suo wallet è salvato.
+portal-done-token = La sua scelta è stata salvata.
+portal-done-wallet = Il suo wallet è stato salvato.
 
 ## What is open
 
@@ -37,7 +37,7 @@ portal-pay-now = Paga ora
 portal-pay-now-for = Paga ora: { $label }
 portal-pdf = PDF
 portal-pdf-of = PDF: { $label }
-portal-more-open = Questa pagina non mostra tutto. Il resto compare dopo che ne avrà pagato una parte.
+portal-more-open = Ci sono altri importi da pagare che questa pagina non mostra. Compariranno quando ne avrà pagato una parte.
 
 ## Subscriptions
 
@@ -100,7 +100,7 @@ portal-details-for = Dettagli di { $label }, { $day }
 ## Signing in
 
 portal-sign-in-hint = Le inviamo via email un link per accedere a pagamenti, fatture e abbonamenti. Non serve una password.
-portal-email-link = Invia il link via email
+portal-email-link = Invia link via email
 portal-too-many-links = Ha richiesto molti link. Riprovi tra { $wait }.
 portal-check-email = Controlli la sua email
 portal-sign-in-sent = Se { $merchant } la conosce con l’indirizzo { $email }, riceverà un’email con un link al suo account.
@@ -112,7 +112,7 @@ portal-email-new-link = Invia un nuovo link a { $email }
 portal-link-dead = Questo link non funziona più
 portal-link-dead-text = Riapra il link nell’email più recente oppure ne richieda uno nuovo.
 portal-get-link = Ricevi un nuovo link via email
-portal-signed-out = È uscito dall’account
+portal-signed-out = Disconnessione effettuata
 portal-too-many-mails = Ora non possiamo inviare un’altra email
 portal-too-many-mails-text = Il numero di queste email è limitato. Riprovi tra { $wait }.
 portal-back = Torna al mio account
@@ -120,7 +120,7 @@ portal-open = Apri il mio account
 
 ## Changing the email address
 
-portal-change-email = Modifichi il suo indirizzo email
+portal-change-email = Modifica dell’indirizzo email
 portal-your-email = Il suo indirizzo è { $email }.
 portal-new-email = Nuovo indirizzo email
 portal-new-email-hint = Inviamo un link al nuovo indirizzo. Non cambia nulla finché non lo apre e conferma.
@@ -136,7 +136,7 @@ portal-email-changed-text = I link precedenti al suo account non funzionano più
 
 ## Changing the wallet
 
-portal-change-wallet = Modifichi il suo wallet
+portal-change-wallet = Modifica del wallet
 portal-your-wallet = Il suo wallet è { $wallet }.
 portal-new-wallet = Nuovo wallet Solana
 portal-new-wallet-hint = { $merchant } la riconosce da questo wallet. Può comunque pagare da qualsiasi wallet.
@@ -156,7 +156,7 @@ portal-token-heading = In quale token vuole pagare?
 portal-token-text = Per i prossimi pagamenti di { $plan }. Un pagamento già aperto resta com’è.
 portal-token = Token
 portal-save = Salva
-portal-prepay-heading = Paghi in anticipo { $plan }
+portal-prepay-heading = Pagamento anticipato: { $plan }
 portal-periods = Numero di periodi
 portal-periods-hint = Il prezzo di ogni periodo viene detratto da quanto versa in anticipo. Se l’abbonamento termina prima, il resto diventa suo credito.
 portal-prepay-button = Vai al pagamento

@@ -1,6 +1,6 @@
 ## The order
 
-pay-to = Betaal { $merchant }
+pay-to = Betaal aan { $merchant }
 paid-to = Betaald aan { $merchant }
 payment-to = Betaling aan { $merchant }
 on-solana = { $amount } op Solana
@@ -48,7 +48,7 @@ card-unavailable = Betalen met kaart of bank is tijdelijk niet mogelijk.
 card-impossible = Betalen met kaart of bank is niet mogelijk, omdat deze betaling meerdere ontvangers heeft. Betaal met een Solana-wallet.
 pay-link = Solana Pay-link
 check-status = Betaalstatus controleren
-exchange-text = Neem in uw exchange { $token } op naar dit adres op het <strong>Solana</strong>-netwerk. Precies dit bedrag moet aankomen.
+exchange-text = Neem bij uw exchange { $token } op naar dit adres op het <strong>Solana</strong>-netwerk. Precies dit bedrag moet aankomen.
 exchange-address = Adres op Solana
 copy-address = Adres kopiëren
 exchange-amount = Bedrag in { $token }
@@ -104,7 +104,7 @@ wrong-token-text = Er is een betaling in een andere token dan { $token } aangeko
 reverted-text = Solana heeft de transactie van deze betaling verworpen, dus uw geld is niet overgemaakt.
 taken-back-text = De overboeking waarmee dit was betaald, telt hiervoor niet meer. Neem contact op met { $merchant }.
 expired-heading = Betaling verlopen
-expired-text = De termijn is verstreken en er is geen betaling aangekomen. Er is niets in rekening gebracht.
+expired-text = De tijd is verstreken en er is geen betaling aangekomen. Er is niets in rekening gebracht.
 obligation-paid = { $noun ->
     [invoice] Deze factuur is betaald
     [period] Deze periode is betaald
@@ -124,7 +124,7 @@ paid-twice-text = { $noun ->
     [period] Deze periode was al met een andere betaling voldaan.
    *[installment] Deze termijn was al met een andere betaling voldaan.
 } { $merchant } heeft ook uw betaling van <strong>{ $received }</strong> ontvangen en is hiervan op de hoogte.
-paid-twice-surplus = Neem contact op met { $merchant } over de <strong>{ $surplus }</strong> die niet nodig was.
+paid-twice-surplus = Neem over de te veel betaalde <strong>{ $surplus }</strong> contact op met { $merchant }.
 paid-by-rest-text = { $merchant } heeft uw betaling van <strong>{ $received }</strong> ontvangen. { $noun ->
     [invoice] Die telde mee voor deze factuur, en de rest is met een andere betaling voldaan.
     [period] Die telde mee voor deze periode, en de rest is met een andere betaling voldaan.
@@ -147,8 +147,13 @@ see-owed = Bekijken wat nu openstaat
 back-to = Terug naar { $merchant }
 redirecting = U wordt over { $seconds } s doorgestuurd.
 stay-here = Hier blijven
-check-again = Opnieuw controleren
+check-again = Vernieuwen
 print-receipt = Betaalbewijs afdrukken
+email-receipt = Betaalbewijs per e-mail
+send-receipt = Betaalbewijs sturen
+receipt-sent = Uw betaalbewijs is onderweg.
+receipt-limited = Er kunnen nu geen betaalbewijzen meer worden gestuurd. Druk deze pagina af of neem contact op met de verkoper.
+receipt-not-verified = In de testmodus gaan betaalbewijzen alleen naar adressen die de verkoper heeft geverifieerd.
 
 ## What went wrong in a wallet, and what to do
 
@@ -158,7 +163,7 @@ wallet-wrong-network = { $wallet } heeft geen account op dit netwerk. Schakel ov
 wallet-account-changed = Het account in { $wallet } is tijdens de betaling gewijzigd. Er is niets betaald. Probeer het opnieuw met het account waarmee u wilt betalen.
 wallet-no-fee = De wallet heeft te weinig SOL voor de netwerkkosten: nodig is { $needed }, beschikbaar is { $available }. Voeg SOL toe of betaal met een andere wallet.
 wallet-no-funds = Het saldo van de wallet is te laag: nodig is { $needed }, beschikbaar is { $available }. Vul het aan of betaal met een andere wallet.
-wallet-expired = De termijn voor deze betaling is verstreken. Er is niets betaald.
+wallet-expired = De tijd voor deze betaling is verstreken. Er is niets betaald.
 wallet-conflict = Deze betaling is nu niet mogelijk. Laad de pagina opnieuw om te zien waarom.
 wallet-is-recipient = Deze wallet ontvangt de betaling en kan dus niet betalen. Kies een ander account of een andere wallet.
 wallet-slow = Solana is op dit moment traag. Controleer { $wallet } en probeer het over een minuut opnieuw.

@@ -20,4 +20,4 @@ offline = Geen verbinding. Deze pagina wordt automatisch bijgewerkt zodra u weer
 
 checkout-frame = Betaling
 close = Sluiten
-open-in-tab = Openen in een nieuw tabblad
+open-in-tab = Openen in nieuw tabblad

@@ -18,18 +18,18 @@ doc-from = Van
 doc-to = Aan
 doc-issued = Datum
 doc-due = Vervaldatum
-doc-tax-id = Fiscaal nummer { $id }
+doc-tax-id = Btw-/belastingnummer { $id }
 
 ## The items
 
 doc-item = Omschrijving
 doc-quantity = Aantal
-doc-unit-price = Prijs per stuk
+doc-unit-price = Eenheidsprijs
 doc-tax = Belasting
 doc-amount = Bedrag
 # Gold plan, 1 November 2026 to 1 December 2026
 doc-period = { $plan }, { $start } tot { $end }
-doc-credit-for = Bij factuur { $number } van { $day }
+doc-credit-for = Betreft factuur { $number } van { $day }
 doc-credit-void = De factuur is ingetrokken
 doc-credit-refund = Een betaling is terugbetaald
 doc-credit-adjustment = Creditering

@@ -99,7 +99,7 @@ mail-refund-no-wallet-text = Uw terugbetaling van { $amount } door { $merchant }
 mail-refund-ask-link = Beantwoord deze e-mail of neem contact op met { $merchant } om een nieuwe link te ontvangen.
 mail-refund-cancelled-title = Uw terugbetaling is geannuleerd
 mail-refund-cancelled-subject = Uw terugbetaling is geannuleerd: { $amount } van { $merchant }
-mail-refund-cancelled-text = Uw terugbetaling van { $amount } van { $merchant } is door { $merchant } geannuleerd.
+mail-refund-cancelled-text = { $merchant } heeft uw terugbetaling van { $amount } geannuleerd.
 
 ## The customer's account
 

@@ -23,7 +23,7 @@ mail-schedule-fee = { $days ->
 mail-schedule-row = { $number }. { $day }
 mail-schedule-paid = { $amount }, betaald
 mail-schedule-footer = Via deze link ziet u altijd wat er betaald is en wat er volgt.
-mail-see-plan = Betaalplan bekijken
+mail-see-plan = Plan bekijken
 
 ## An installment
 

@@ -23,10 +23,10 @@ mail-fact-transaction = Transactie: { $transaction }
 mail-advice-surplus = Het geld staat in uw wallet. De betaler verwacht mogelijk dat u het te veel betaalde bedrag terugbetaalt.
 mail-advice-none = Het geld staat in uw wallet. U hoeft niets te doen.
 # An address of the API follows each text that ends with a colon.
-mail-advice-obligation = Het geld staat in uw wallet. Florin telt het mee voor de factuur, de periode of de termijn en vraagt de klant alleen om de rest. Wilt u het als de hele prijs accepteren, roep dan aan:
+mail-advice-obligation = Het geld staat in uw wallet. Florin telt het mee voor de factuur, de periode of de termijn en vraagt de klant alleen om de rest. Wilt u het als volledige betaling accepteren, roep dan aan:
 mail-advice-return = Wordt er niets meer gevraagd, omdat er is geannuleerd, betaal het geld dan terug aan de betaler.
-mail-advice-pending = Het geld staat in uw wallet. De betaling eindigt als onbetaald, omdat het geld te laat kwam. Betaal het daarna terug aan de betaler of accepteer het als de hele prijs met:
-mail-advice-accept = Het geld staat in uw wallet. Betaal het terug aan de betaler of accepteer het als de hele prijs met:
+mail-advice-pending = Het geld staat in uw wallet. De betaling eindigt als onbetaald, omdat het geld te laat kwam. Betaal het daarna terug aan de betaler of accepteer het als volledige betaling met:
+mail-advice-accept = Het geld staat in uw wallet. Betaal het terug aan de betaler of accepteer het als volledige betaling met:
 
 ## A subscription or an installment plan that has ended with money for something unpaid
 
@@ -36,12 +36,12 @@ mail-owner-ended-subject = { $noun ->
 }
 mail-owner-ended-text = { $noun ->
     [subscription] { $count ->
-        [one] Een abonnement is beëindigd en heeft geld ontvangen voor een periode die niet is betaald. Florin vraagt de klant niets meer.
-       *[other] Een abonnement is beëindigd en heeft geld ontvangen voor periodes die niet zijn betaald. Florin vraagt de klant niets meer.
+        [one] Een abonnement is beëindigd en heeft geld ontvangen voor een periode die niet is betaald. Florin vraagt de klant niet meer om geld.
+       *[other] Een abonnement is beëindigd en heeft geld ontvangen voor periodes die niet zijn betaald. Florin vraagt de klant niet meer om geld.
     }
    *[plan] { $count ->
-        [one] Een betaalplan is beëindigd en heeft geld ontvangen voor een termijn die niet is betaald. Florin vraagt de klant niets meer.
-       *[other] Een betaalplan is beëindigd en heeft geld ontvangen voor termijnen die niet zijn betaald. Florin vraagt de klant niets meer.
+        [one] Een betaalplan is beëindigd en heeft geld ontvangen voor een termijn die niet is betaald. Florin vraagt de klant niet meer om geld.
+       *[other] Een betaalplan is beëindigd en heeft geld ontvangen voor termijnen die niet zijn betaald. Florin vraagt de klant niet meer om geld.
     }
 }
 mail-fact-subscription = Abonnement: { $id }
@@ -62,7 +62,7 @@ mail-fact-more-payments = { $count ->
     [one] en met nog { $count } betaling
    *[other] en met nog { $count } betalingen
 }
-mail-owner-advice = Het geld staat in uw wallet. Betaal het terug aan de betaler of accepteer het. Wilt u het ontvangen bedrag als de hele prijs accepteren, roep dan aan:
+mail-owner-advice = Het geld staat in uw wallet. Betaal het terug aan de betaler of accepteer het. Wilt u het ontvangen bedrag als volledige betaling accepteren, roep dan aan:
 mail-owner-reinstate = Wilt u de klant om de rest vragen, hervat het betaalplan dan met:
 mail-owner-cancelled = Het betaalplan blijft hoe dan ook geannuleerd.
 

@@ -23,10 +23,10 @@ mail-trial-title = Uw proefperiode van { $plan }
 mail-trial-text = Uw proefperiode is begonnen. Tot die afloopt, hoeft u niets te betalen. Op die dag sturen we u een betaallink.
 mail-trial-until = Proefperiode tot
 mail-trial-end-title = Uw proefperiode van { $plan } eindigt op { $day }
-mail-trial-end-text = Uw proefperiode eindigt op { $day }. Dan is de eerste betaling van { $price } verschuldigd. Op die dag sturen we u een betaallink.
+mail-trial-end-text = Uw proefperiode eindigt op { $day }. Op die dag sturen we u een betaallink voor de eerste betaling van { $price }.
 
 mail-payment-due-title = Te betalen: { $plan }
-mail-payment-due-text = De betaling voor een nieuwe periode van uw abonnement is verschuldigd.
+mail-payment-due-text = De betaling voor een nieuwe periode van uw abonnement staat open.
 mail-payment-failed-title = We hebben uw betaling niet ontvangen: { $plan }
 mail-payment-failed-text = Uw betaling voor deze periode is niet aangekomen. Betaal met de knop hieronder.
 mail-payment-part-text = We hebben { $received } van uw betaling voor deze periode ontvangen. Er ontbreekt nog { $missing }. Betaal met de knop hieronder.

@@ -88,7 +88,7 @@ portal-older = Oudere
 # The name of a payment that has none.
 portal-payment = Betaling
 portal-credit-note = Creditfactuur { $number }
-portal-for-invoice = Bij factuur { $number }
+portal-for-invoice = Betreft factuur { $number }
 portal-paid-from-credit = uit uw tegoed
 portal-paid-prepaid = vooruitbetaald
 portal-refunded = { $amount } terugbetaald
@@ -100,7 +100,7 @@ portal-details-for = Details van { $label }, { $day }
 ## Signing in
 
 portal-sign-in-hint = We e-mailen u een link naar uw betalingen, facturen en abonnementen. U hebt geen wachtwoord nodig.
-portal-email-link = Link per e-mail sturen
+portal-email-link = Link e-mailen
 portal-too-many-links = U hebt veel links aangevraagd. Probeer het over { $wait } opnieuw.
 portal-check-email = Bekijk uw e-mail
 portal-sign-in-sent = Als { $merchant } u kent onder { $email }, krijgt u een e-mail met een link naar uw account.
@@ -141,7 +141,7 @@ portal-your-wallet = Uw wallet is { $wallet }.
 portal-new-wallet = Nieuwe Solana-wallet
 portal-new-wallet-hint = { $merchant } herkent u hieraan. U kunt nog steeds met elke wallet betalen.
 portal-save-wallet = Wallet opslaan
-portal-wallet-taken = Deze wallet kan niet worden opgeslagen. Gebruik een andere of <a>vraag het { $merchant }</a>.
+portal-wallet-taken = Deze wallet kan niet worden opgeslagen. Gebruik een andere of <a>vraag het aan { $merchant }</a>.
 
 ## Changing a subscription
 

@@ -39,9 +39,9 @@ qr-code = Kod QR do zapłaty portfelem Solana
 show-qr = Pokaż kod QR
 pay-with = Zapłać przez { $wallet }
 pay-with-other = Inny portfel
-get-wallet = Zainstaluj portfel
+get-wallet = Pobierz portfel
 get-wallet-text = Aplikacja portfela przechowuje kryptowaluty i pozwala nimi płacić. Zainstaluj portfel, dodaj do niego { $token } i otwórz tę stronę ponownie.
-get-wallet-named = Zainstaluj { $wallet }
+get-wallet-named = Pobierz { $wallet }
 pay-with-demo = Zapłać portfelem demo
 pay-by-card = Zapłać kartą lub przelewem
 card-unavailable = Płatność kartą lub przelewem jest chwilowo niedostępna.
@@ -79,8 +79,8 @@ price-one-minute-left = Ta kwota jest ważna jeszcze przez minutę
 
 closing-heading = Czas minął
 closing-text = Sprawdzamy, czy płatność dotarła na czas. Nie wysyłaj kolejnej.
-suspended-heading = { $token } nie jest akceptowany
-suspended-text = Sprzedawca { $merchant } nie akceptuje teraz { $token }. Nie płać kwoty pokazanej wcześniej.
+suspended-heading = Token { $token } nie jest akceptowany
+suspended-text = Sprzedawca { $merchant } nie akceptuje teraz tokena { $token }. Nie płać kwoty pokazanej wcześniej.
 stale-heading = Nadal tu jesteś?
 stale-text = Cena w { $token } wygasła, ponieważ strona była zbyt długo otwarta. Nie płać kwoty pokazanej wcześniej.
 show-price = Pokaż aktualną cenę
@@ -108,7 +108,7 @@ expired-text = Termin minął, a płatność nie dotarła. Nie pobrano żadnych 
 obligation-paid = { $noun ->
     [invoice] Ta faktura jest opłacona
     [period] Ten okres jest opłacony
-   *[installment] Ta rata jest opłacona
+   *[installment] Ta rata jest zapłacona
 }
 obligation-ended = { $ending ->
     [subscription] Ta subskrypcja się zakończyła
@@ -149,21 +149,26 @@ redirecting = Przekierowanie za { $seconds } s.
 stay-here = Zostań tutaj
 check-again = Sprawdź ponownie
 print-receipt = Drukuj potwierdzenie
+email-receipt = Wyślij mi potwierdzenie
+send-receipt = Wyślij potwierdzenie
+receipt-sent = Potwierdzenie jest w drodze.
+receipt-limited = Na razie nie można wysłać więcej potwierdzeń. Wydrukuj tę stronę lub skontaktuj się ze sprzedawcą.
+receipt-not-verified = W trybie testowym potwierdzenia trafiają tylko na adresy zweryfikowane przez sprzedawcę.
 
 ## What went wrong in a wallet, and what to do
 
-wallet-rejected = Żądanie w { $wallet } zostało odrzucone. Spróbuj ponownie.
-wallet-not-connected = Nie połączono z { $wallet }. Otwórz i odblokuj portfel, a następnie spróbuj ponownie.
-wallet-wrong-network = { $wallet } nie ma konta w tej sieci. Przełącz na { $network } i spróbuj ponownie.
-wallet-account-changed = Konto w { $wallet } zmieniło się podczas płatności. Nic nie zapłacono. Spróbuj ponownie z konta, z którego chcesz zapłacić.
+wallet-rejected = Żądanie w portfelu { $wallet } zostało odrzucone. Spróbuj ponownie.
+wallet-not-connected = Nie połączono z portfelem { $wallet }. Otwórz go i odblokuj, a następnie spróbuj ponownie.
+wallet-wrong-network = Portfel { $wallet } nie ma konta w tej sieci. Przełącz go na sieć { $network } i spróbuj ponownie.
+wallet-account-changed = Konto w portfelu { $wallet } zmieniło się podczas płatności. Nic nie zapłacono. Spróbuj ponownie z konta, z którego chcesz zapłacić.
 wallet-no-fee = W portfelu jest za mało SOL na opłatę sieciową: potrzeba { $needed }, dostępne { $available }. Doładuj SOL lub zapłać z innego portfela.
 wallet-no-funds = W portfelu jest za mało środków: potrzeba { $needed }, dostępne { $available }. Dodaj brakującą kwotę lub zapłać z innego portfela.
 wallet-expired = Termin tej płatności minął. Nic nie zapłacono.
 wallet-conflict = Tej płatności nie można teraz opłacić. Odśwież stronę, aby zobaczyć przyczynę.
 wallet-is-recipient = Ten portfel jest odbiorcą płatności, więc nie może jej opłacić. Wybierz inne konto lub inny portfel.
-wallet-slow = Sieć Solana działa teraz wolno. Sprawdź { $wallet } i spróbuj ponownie za minutę.
+wallet-slow = Sieć Solana działa teraz wolno. Sprawdź portfel { $wallet } i spróbuj ponownie za minutę.
 wallet-limited = Zbyt wiele prób z Twojej sieci. Odczekaj minutę i spróbuj ponownie.
 wallet-unreachable = Brak połączenia z Florin. Sprawdź połączenie i spróbuj ponownie.
-wallet-failed = Płatność nie została zakończona. Sprawdź { $wallet }, zanim zapłacisz ponownie.
+wallet-failed = Płatność nie została zakończona. Sprawdź portfel { $wallet }, zanim zapłacisz ponownie.
 wallet-no-app = Nie otworzyła się żadna aplikacja portfela. Wybierz swój portfel powyżej lub zainstaluj nowy.
 demo-failed = Portfel demo nie zapłacił.

@@ -18,7 +18,7 @@ doc-from = Sprzedawca
 doc-to = Nabywca
 doc-issued = Data wystawienia
 doc-due = Termin płatności
-doc-tax-id = Nr identyfikacji podatkowej { $id }
+doc-tax-id = NIP / nr podatkowy { $id }
 
 ## The items
 
@@ -29,7 +29,7 @@ doc-tax = Podatek
 doc-amount = Kwota
 # Gold plan, 1 November 2026 to 1 December 2026
 doc-period = { $plan }, od { $start } do { $end }
-doc-credit-for = Do faktury { $number } z { $day }
+doc-credit-for = Dotyczy faktury { $number } z dnia { $day }
 doc-credit-void = Faktura została anulowana
 doc-credit-refund = Płatność została zwrócona
 doc-credit-adjustment = Obniżenie należności

@@ -23,10 +23,10 @@ mail-fact-transaction = Transakcja: { $transaction }
 mail-advice-surplus = Pieniądze są w Twoim portfelu. Płacący może oczekiwać zwrotu nadpłaty.
 mail-advice-none = Pieniądze są w Twoim portfelu. Nie musisz nic robić.
 # An address of the API follows each text that ends with a colon.
-mail-advice-obligation = Pieniądze są w Twoim portfelu. Florin zalicza je na poczet faktury, okresu lub raty i prosi klienta tylko o resztę. Aby przyjąć je jako całą cenę, wywołaj:
+mail-advice-obligation = Pieniądze są w Twoim portfelu. Florin zalicza je na poczet faktury, okresu lub raty i prosi klienta tylko o resztę. Aby przyjąć je jako pełną zapłatę, wywołaj:
 mail-advice-return = Jeśli z powodu anulowania nic więcej nie będzie do zapłaty, zwróć pieniądze płacącemu.
-mail-advice-pending = Pieniądze są w Twoim portfelu. Płatność zakończy się jako nieopłacona, ponieważ pieniądze dotarły za późno. Wtedy zwróć je płacącemu lub przyjmij jako całą cenę przez:
-mail-advice-accept = Pieniądze są w Twoim portfelu. Zwróć je płacącemu lub przyjmij jako całą cenę przez:
+mail-advice-pending = Pieniądze są w Twoim portfelu. Płatność zakończy się jako nieopłacona, ponieważ pieniądze dotarły za późno. Wtedy zwróć je płacącemu lub przyjmij jako pełną zapłatę, wywołując:
+mail-advice-accept = Pieniądze są w Twoim portfelu. Zwróć je płacącemu lub przyjmij jako pełną zapłatę, wywołując:
 
 ## A subscription or an installment plan that has ended with money for something unpaid
 
@@ -62,8 +62,8 @@ mail-fact-more-payments = { $count ->
     [one] i jeszcze w { $count } płatności
    *[other] i jeszcze w { $count } płatnościach
 }
-mail-owner-advice = Pieniądze są w Twoim portfelu. Zwróć je płacącemu lub je przyjmij. Aby przyjąć otrzymaną kwotę jako całą cenę, wywołaj:
-mail-owner-reinstate = Aby poprosić klienta o resztę, przywróć plan przez:
+mail-owner-advice = Pieniądze są w Twoim portfelu. Zwróć je płacącemu lub je przyjmij. Aby przyjąć otrzymaną kwotę jako pełną zapłatę, wywołaj:
+mail-owner-reinstate = Aby poprosić klienta o resztę, przywróć plan, wywołując:
 mail-owner-cancelled = Plan i tak pozostanie anulowany.
 
 ## A webhook endpoint that was disabled
@@ -75,8 +75,8 @@ mail-disabled-text = { $mode ->
 }
 mail-disabled-gone = Punkt końcowy odpowiedział na zdarzenie kodem 410 Gone, czyli prośbą o zaprzestanie.
 mail-disabled-failing = Wszystkie próby dostarczenia do tego punktu końcowego kończą się niepowodzeniem od { $time }.
-mail-disabled-enable = Nic nie przepadnie: przechowujemy zdarzenia, które występują, gdy punkt końcowy jest wyłączony. Gdy znów będzie działać, włącz go przez:
-mail-disabled-recover = Następnie poproś o pominięte zdarzenia przez:
+mail-disabled-enable = Nic nie przepadnie: przechowujemy zdarzenia, które występują, gdy punkt końcowy jest wyłączony. Gdy znów będzie działać, włącz go, wywołując:
+mail-disabled-recover = Następnie pobierz pominięte zdarzenia, wywołując:
 
 ## A change of what gives access
 

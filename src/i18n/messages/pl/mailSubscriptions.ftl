@@ -26,7 +26,7 @@ mail-trial-end-title = Okres próbny subskrypcji { $plan } kończy się { $day }
 mail-trial-end-text = Twój okres próbny kończy się { $day }. Tego dnia przypada pierwsza płatność: { $price }. Wyślemy Ci wtedy e-mailem link do płatności.
 
 mail-payment-due-title = Do zapłaty: { $plan }
-mail-payment-due-text = Przypada płatność za nowy okres Twojej subskrypcji.
+mail-payment-due-text = Nadszedł termin płatności za nowy okres Twojej subskrypcji.
 mail-payment-failed-title = Nie otrzymaliśmy Twojej płatności: { $plan }
 mail-payment-failed-text = Płatność za ten okres nie dotarła. Zapłać przyciskiem poniżej.
 mail-payment-part-text = Za ten okres otrzymaliśmy { $received }. Brakuje jeszcze { $missing }. Zapłać przyciskiem poniżej.
@@ -50,8 +50,8 @@ mail-unpaid-title = Twoja subskrypcja { $plan } się zakończyła
 mail-unpaid-text = Nie otrzymaliśmy płatności, więc Twoja subskrypcja się zakończyła. W każdej chwili możesz zamówić ją ponownie.
 mail-partly-unpaid-text = Nie otrzymaliśmy całej płatności, więc Twoja subskrypcja się zakończyła. W każdej chwili możesz zamówić ją ponownie.
 mail-cancelled-title = Twoja subskrypcja { $plan } została anulowana
-mail-cancelled-text = Twoja subskrypcja została anulowana na Twoje życzenie. Nie pobierzemy więcej opłat.
-mail-cancelled-access-text = Twoja subskrypcja została anulowana na Twoje życzenie. Nie pobierzemy więcej opłat. Dostęp masz do { $day }.
+mail-cancelled-text = Twoja subskrypcja została anulowana na Twoje życzenie. Nie naliczymy więcej opłat.
+mail-cancelled-access-text = Twoja subskrypcja została anulowana na Twoje życzenie. Nie naliczymy więcej opłat. Dostęp masz do { $day }.
 mail-cancelled-warning = Jeśli to nie Ty, odpowiedz na tę wiadomość, aby sprzedawca { $merchant } mógł pomóc.
 
 ## Money that was received for something unpaid, of a subscription or an installment plan that has ended

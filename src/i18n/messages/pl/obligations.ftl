@@ -103,7 +103,7 @@ see-period-owed = Zobacz bieżącą płatność
 
 invoice-title = Faktura { $number } – { $merchant }
 invoice-from = Faktura { $number } od sprzedawcy { $merchant }
-invoice-void = Ta faktura została wycofana
+invoice-void = Ta faktura została anulowana
 invoice-void-text = Nie trzeba za nią płacić. Nie wysyłaj pieniędzy.
 invoice-settling = Otrzymaliśmy Twoją płatność
 invoice-settling-text = W ciągu minuty ta strona pokaże fakturę jako zapłaconą. Wtedy ją odśwież.

@@ -88,7 +88,7 @@ portal-older = Starsze
 # The name of a payment that has none.
 portal-payment = Płatność
 portal-credit-note = Faktura korygująca { $number }
-portal-for-invoice = Do faktury { $number }
+portal-for-invoice = Dotyczy faktury { $number }
 portal-paid-from-credit = z Twoich środków
 portal-paid-prepaid = z przedpłaty
 portal-refunded = zwrócono { $amount }
@@ -145,11 +145,11 @@ portal-wallet-taken = Tego portfela nie można zapisać. Użyj innego lub <a>zap
 
 ## Changing a subscription
 
-portal-subscription-over = Twoja subskrypcja { $plan } się zakończyła. Nie pobierzemy więcej opłat.
+portal-subscription-over = Twoja subskrypcja { $plan } się zakończyła. Nie naliczymy więcej opłat.
 portal-cancel-heading = Zrezygnować z subskrypcji { $plan }?
 keeps-access = Dostęp masz do { $day }. Wtedy subskrypcja się zakończy.
 ends-at-once = Subskrypcja zakończy się od razu, ponieważ nic nie jest opłacone z góry.
-nothing-more-billed = Nie pobierzemy więcej opłat.
+nothing-more-billed = Nie naliczymy więcej opłat.
 portal-cancel-button = Zrezygnuj z subskrypcji
 portal-keep-button = Zachowaj subskrypcję
 portal-token-heading = W jakim tokenie chcesz płacić?

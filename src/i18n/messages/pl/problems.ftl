@@ -6,7 +6,7 @@ problem-too-many-requests = Zbyt wiele prób. Spróbuj ponownie za { $wait }.
 problem-token = Sprzedawcy { $merchant } nie można teraz zapłacić w tym tokenie. Spróbuj ponownie później lub <a>skontaktuj się ze sprzedawcą { $merchant }</a>.
 problem-too-much = Kwota jest za wysoka na jedną płatność. <a>Skontaktuj się ze sprzedawcą { $merchant }</a>.
 problem-being-confirmed = Trwa potwierdzanie płatności. Odczekaj minutę i spróbuj ponownie.
-problem-just-paid = To zostało właśnie opłacone. Odśwież tę stronę za kilka sekund.
+problem-just-paid = Ta płatność właśnie dotarła. Odśwież tę stronę za kilka sekund.
 problem-nothing-due = Czas na zapłatę minął. <a>Skontaktuj się ze sprzedawcą { $merchant }</a>, zanim cokolwiek zapłacisz.
 problem-ends-with-period = Ta subskrypcja kończy się wraz z bieżącym okresem, więc nie ma już za co płacić.
 problem-last-period = To ostatni okres tej subskrypcji, więc nie ma już za co płacić.
@@ -14,7 +14,7 @@ problem-period-unpaid = Jeden z okresów tej subskrypcji nie jest opłacony. Naj
 problem-unconfirmed = Ta subskrypcja nie jest jeszcze potwierdzona. Najpierw otwórz link w e-mailu, który jej dotyczy.
 problem-costs-nothing = Następne okresy są bezpłatne, więc nie ma nic do zapłaty.
 problem-changed = W międzyczasie coś się zmieniło, więc nic nie zostało wykonane. Odśwież stronę, aby zobaczyć aktualny stan.
-problem-unknown = To się nie udało i nic nie zostało zmienione. Odczekaj minutę i spróbuj ponownie.
+problem-unknown = Nie udało się tego zrobić i nic nie zostało zmienione. Odczekaj minutę i spróbuj ponownie.
 
 ## Values that somebody entered
 
@@ -39,5 +39,5 @@ error-refused = Nie udało się wykonać żądania
 error-refused-text = Nic nie zostało zmienione. Wróć, odśwież stronę i spróbuj ponownie.
 error-other-site-text = Ten formularz został wysłany z innej witryny. Otwórz stronę tutaj i wyślij go ponownie.
 error-form-text = Nie udało się odczytać formularza. Wróć i wyślij go ponownie.
-error-try-again = Spróbuj ponownie
+error-try-again = Ponów próbę
 error-reference = Numer referencyjny

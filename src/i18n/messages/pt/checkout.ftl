@@ -16,7 +16,7 @@ rate = Cotação
 rate-of = 1 { $token } = { $price }
 network-fee = Taxa de rede
 # What Solana charges the payer's wallet for one transaction.
-network-fee-about = cerca de { $fee }, pagos pela sua carteira
+network-fee-about = cerca de { $fee }, a cargo da sua carteira
 receiving-address = Endereço do destinatário
 in-explorer = no explorador
 payment-id = ID do pagamento
@@ -36,24 +36,24 @@ from-wallet = De uma carteira
 from-exchange = De uma exchange
 scan-code = Leia com uma carteira Solana
 qr-code = Código QR para pagar com uma carteira Solana
-show-qr = Mostrar código QR
+show-qr = Ver código QR
 pay-with = Pagar com { $wallet }
 pay-with-other = Outra carteira
 get-wallet = Obter uma carteira
 get-wallet-text = Uma carteira digital guarda as suas criptomoedas e permite pagar com elas. Instale uma, adicione { $token } e abra esta página novamente.
 get-wallet-named = Instalar { $wallet }
-pay-with-demo = Pagar com a carteira de demonstração
+pay-with-demo = Pagar com carteira demo
 pay-by-card = Pagar com cartão ou banco
 card-unavailable = O pagamento com cartão ou conta bancária está temporariamente indisponível.
 card-impossible = O pagamento com cartão ou conta bancária não está disponível porque este pagamento tem vários destinatários. Pague a partir de uma carteira Solana.
 pay-link = Link do Solana Pay
-check-status = Verificar o estado do pagamento
+check-status = Ver o estado do pagamento
 exchange-text = Na sua exchange, envie { $token } para este endereço pela rede <strong>Solana</strong>. Deve chegar exatamente este valor.
 exchange-address = Endereço na Solana
 copy-address = Copiar o endereço
 exchange-amount = Valor em { $token }
 copy-amount = Copiar o valor
-exchange-fee = <strong>Atenção à taxa.</strong> O valor identifica o seu pagamento, por isso todos os algarismos contam. Se a sua exchange descontar a taxa do valor, some-a, para que cheguem exatamente { $amount }. Não use outra rede.
+exchange-fee = <strong>Atenção à taxa.</strong> O valor identifica o seu pagamento, por isso todos os algarismos contam. Se a sua exchange descontar a taxa do valor, acrescente-a, para que o valor recebido seja exatamente { $amount }. Não use outra rede.
 exchange-wait = O envio pode demorar alguns minutos e deve chegar antes de este pagamento expirar. Enquanto isso, pode fechar esta página.
 
 ## Progress
@@ -62,7 +62,7 @@ sent-heading = Pagamento enviado
 seen-heading = Pagamento identificado
 sent-text = À espera da confirmação da Solana. Demora alguns segundos.
 seen-text = O seu pagamento está em confirmação na Solana. Não é preciso fazer mais nada.
-step-seen = Visto na Solana
+step-seen = Identificado na Solana
 step-confirmed = Confirmado pela rede
 step-final = Definitivo, ninguém pode desfazê-lo
 step-done = concluído
@@ -88,7 +88,7 @@ unpriced-heading = À espera do preço
 unpriced-text = O preço em { $token } expirou e ainda não há um novo. Assim que houver, será possível pagar aqui. Não pague o valor mostrado anteriormente.
 confirmed-heading = Pagamento confirmado
 confirmed-text = { $merchant } recebeu <strong>{ $received }</strong>.
-surplus-text = Foram pagos <strong>{ $surplus }</strong> a mais. Fale com { $merchant } sobre a diferença.
+surplus-text = Valor pago a mais: <strong>{ $surplus }</strong>. Fale com { $merchant } sobre a diferença.
 late-heading = O pagamento chegou com atraso
 late-text = O seu pagamento de <strong>{ $received }</strong> chegou depois de este pagamento ter terminado. { $merchant } recebeu o dinheiro e já sabe disso.
 late-decision = O comerciante vai decidir se aceita o pagamento.
@@ -124,7 +124,7 @@ paid-twice-text = { $noun ->
     [period] Este período já tinha sido pago por outro pagamento.
    *[installment] Esta prestação já tinha sido paga por outro pagamento.
 } { $merchant } também recebeu o seu pagamento de <strong>{ $received }</strong> e já sabe disso.
-paid-twice-surplus = Fale com { $merchant } sobre os <strong>{ $surplus }</strong> pagos a mais.
+paid-twice-surplus = Fale com { $merchant } sobre o excedente de <strong>{ $surplus }</strong>.
 paid-by-rest-text = { $merchant } recebeu o seu pagamento de <strong>{ $received }</strong>. { $noun ->
     [invoice] Ele foi descontado desta fatura, e outro pagamento cobriu o restante.
     [period] Ele foi descontado deste período, e outro pagamento cobriu o restante.
@@ -147,8 +147,13 @@ see-owed = Ver o que falta pagar
 back-to = Voltar a { $merchant }
 redirecting = Redirecionamento em { $seconds } s.
 stay-here = Ficar aqui
-check-again = Verificar novamente
+check-again = Atualizar
 print-receipt = Imprimir o recibo
+email-receipt = Recibo por e-mail
+send-receipt = Enviar o recibo
+receipt-sent = O seu recibo está a caminho.
+receipt-limited = Por enquanto, não é possível enviar mais recibos. Imprima esta página ou fale com o comerciante.
+receipt-not-verified = Em modo de teste, os recibos só são enviados para endereços que o comerciante verificou.
 
 ## What went wrong in a wallet, and what to do
 
@@ -161,7 +166,7 @@ wallet-no-funds = A carteira precisa de { $needed } e tem { $available }. Adicio
 wallet-expired = O prazo deste pagamento terminou. Nada foi pago.
 wallet-conflict = Não é possível fazer este pagamento agora. Recarregue a página para ver o motivo.
 wallet-is-recipient = Esta carteira recebe o pagamento, por isso não pode pagar. Escolha outra conta ou outra carteira.
-wallet-slow = A Solana está lenta neste momento. Verifique { $wallet } e tente novamente dentro de um minuto.
+wallet-slow = A rede Solana está lenta neste momento. Verifique { $wallet } e tente novamente dentro de um minuto.
 wallet-limited = Muitas tentativas a partir da sua rede. Aguarde um minuto e tente novamente.
 wallet-unreachable = Não há conexão com Florin. Verifique a sua internet e tente novamente.
 wallet-failed = O pagamento não foi concluído. Verifique { $wallet } antes de pagar novamente.

@@ -7,7 +7,7 @@ doc-credit-note = Nota de crédito
 doc-draft = Rascunho
 doc-open = A pagar
 doc-overdue = Em atraso
-doc-paid = Pagamento efetuado
+doc-paid = Paga
 doc-void = Anulada
 doc-credited-to-you = Creditado a seu favor
 doc-test = Documento criado em modo de teste: não há dinheiro real a pagar
@@ -65,9 +65,9 @@ doc-reverse-charge = IVA – autoliquidação (reverse charge): o imposto desta 
 
 ## The end
 
-doc-paid-on = Pago em { $time }
+doc-paid-on = Paga em { $time }
 doc-received = Recebido: { $received }.
-doc-received-surplus = Recebido: { $received }. Desse valor, { $surplus } foram pagos a mais.
+doc-received-surplus = Recebido: { $received }, incluindo um excedente de { $surplus }.
 doc-transaction = Transação na Solana:
 doc-pay-online = Pagar online
 doc-scan = Leia o código com o telefone ou abra este endereço:

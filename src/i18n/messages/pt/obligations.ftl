@@ -7,7 +7,7 @@ payment-being-checked = O seu pagamento está em verificação. Não pague novam
 refresh = Atualizar
 thank-you = Obrigado.
 thanks = Obrigado. Não é preciso fazer mais nada.
-surplus-contact = Foram pagos <strong>{ $surplus }</strong> a mais. <a>Fale com { $merchant }</a> sobre isso.
+surplus-contact = Valor pago a mais: <strong>{ $surplus }</strong>. <a>Fale com { $merchant }</a> sobre isso.
 # The label of an amount.
 received = Recebido
 # The label of a day or time.
@@ -40,7 +40,7 @@ schedule = Calendário de pagamentos
 schedule-number = Número
 schedule-status = Estado
 with-late-fee = com uma taxa por atraso de { $fee }
-paid-too-much = { $amount } pagos a mais
+paid-too-much = excedente: { $amount }
 installment-upcoming = Futura
 installment-due = A pagar
 installment-late = Em atraso
@@ -85,7 +85,7 @@ period-request-pdf = Solicitação de pagamento (PDF)
 period-invoice-pdf = Fatura { $number } (PDF)
 period-owed = Há um pagamento pendente
 period-owed-text = Pague este período a partir de qualquer carteira Solana, diretamente a { $merchant }.
-period-paid = Pagamento efetuado
+period-paid = Pago
 period-paid-text = Obrigado. Não há mais nada a pagar por este período.
 period-paused = Esta assinatura está em pausa
 period-paused-text = Não há nada a pagar até { $merchant } retomar a sua assinatura.

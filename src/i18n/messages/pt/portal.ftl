@@ -91,7 +91,7 @@ portal-credit-note = Nota de crédito { $number }
 portal-for-invoice = Referente à fatura { $number }
 portal-paid-from-credit = com o seu saldo
 portal-paid-prepaid = pago antecipadamente
-portal-refunded = { $amount } reembolsados
+portal-refunded = reembolsado: { $amount }
 portal-receipt = Recibo
 portal-receipt-for = Recibo de { $label }, { $day }
 portal-details = Detalhes
@@ -100,7 +100,7 @@ portal-details-for = Detalhes de { $label }, { $day }
 ## Signing in
 
 portal-sign-in-hint = Enviaremos por e-mail um link para os seus pagamentos, faturas e assinaturas. Para entrar, basta abrir o link.
-portal-email-link = Receber um link por e-mail
+portal-email-link = Receber um link
 portal-too-many-links = Já foram pedidos muitos links. Tente novamente dentro de { $wait }.
 portal-check-email = Verifique o seu e-mail
 portal-sign-in-sent = Se { $email } for um endereço conhecido de { $merchant }, chegará um e-mail com um link para a sua conta.
@@ -111,7 +111,7 @@ portal-ask-for-link = <a>Peça a { $merchant }</a> um novo link.
 portal-email-new-link = Enviar um novo link para { $email }
 portal-link-dead = Este link já não funciona
 portal-link-dead-text = Abra novamente o link do e-mail mais recente ou peça um novo.
-portal-get-link = Receber um novo link por e-mail
+portal-get-link = Receber um novo link
 portal-signed-out = Sessão encerrada
 portal-too-many-mails = Não é possível enviar outro e-mail agora
 portal-too-many-mails-text = O número desses e-mails é limitado. Tente novamente dentro de { $wait }.

@@ -13,8 +13,8 @@ problem-last-period = Esta assinatura está no último período, por isso não h
 problem-period-unpaid = Há um período desta assinatura por pagar. Pague-o primeiro.
 problem-unconfirmed = Esta assinatura ainda não foi confirmada. Abra primeiro o link no e-mail sobre ela.
 problem-costs-nothing = Os próximos períodos são gratuitos, por isso não há nada a pagar.
-problem-changed = Entretanto, algo mudou, por isso nada foi feito. Recarregue esta página para ver o estado atual.
-problem-unknown = Não funcionou e nada foi alterado. Aguarde um minuto e tente novamente.
+problem-changed = Algo mudou nesse meio-tempo, por isso nada foi feito. Recarregue esta página para ver o estado atual.
+problem-unknown = A operação falhou e nada foi alterado. Aguarde um minuto e tente novamente.
 
 ## Values that somebody entered
 
@@ -39,5 +39,5 @@ error-refused = Não foi possível concluir a sua solicitação
 error-refused-text = Nada foi alterado. Volte à página anterior, recarregue-a e tente novamente.
 error-other-site-text = Este formulário foi enviado por outro site. Abra a página aqui e envie-o novamente.
 error-form-text = Não foi possível ler o formulário. Volte à página anterior e envie-o novamente.
-error-try-again = Tentar novamente
+error-try-again = Tentar de novo
 error-reference = Referência
