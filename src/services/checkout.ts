@@ -56,12 +56,15 @@ export async function requireCurrentPayment(deps: CheckoutDeps, id: string): Pro
  * @param token the token that the payer sees; default: the present one. It is chosen again if somebody has changed it.
  * @throws FlorinError `not_found`; `rate_unavailable` or `conflict` if the quote has lapsed and cannot be renewed
  * @throws FlorinError like chooseToken
+ * @throws TokenChanged when somebody changes it at the same time
  */
 export async function requireQuotedPayment(deps: CheckoutDeps, id: string, token?: Token): Promise<PublicPayment> {
   const payment = await requireCurrentPayment(deps, id);
   if (token === undefined || token === payment.token) return withCurrentQuote(deps, payment);
   await changePayments(deps.db, deps.config, (trx) => chooseToken(trx, deps, payment, token));
-  return withCurrentQuote(deps, await requirePublicPayment(deps.db, id));
+  const chosen = await requirePublicPayment(deps.db, id);
+  if (chosen.token !== token) throw new TokenChanged();
+  return withCurrentQuote(deps, chosen);
 }
 
 /**

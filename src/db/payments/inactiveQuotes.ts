@@ -67,15 +67,18 @@ export async function isAmountTaken(
   return rows.length > 0;
 }
 
-/** What has reached a payment, in base units, final or not. `isDecided`: the merchant has applied some of it. */
+/**
+ * What has reached a payment, in base units, final or not. `isDecided`: the merchant has applied money to it, which counts even
+ * while the chain lacks it, because it may come back.
+ */
 export type Reached = { amount: bigint; isDecided: boolean };
 
 /** Returns what has reached a payment and counts for it. Null: refunds of it fix its token. */
 export async function reached(db: DbOrTrx, { id }: Pick<PaymentRow, 'id'>): Promise<Reached | null> {
   const { rows } = await sql<{ amount: string; isDecided: boolean; isRefunded: boolean }>`
-    select coalesce(sum(amount), 0) as amount, coalesce(bool_or(applied_by = 'merchant'), false) as "isDecided",
+    select coalesce(sum(amount) filter (where dropped_at is null), 0) as amount, coalesce(bool_or(applied_by = 'merchant'), false) as "isDecided",
       exists (select from refunds where payment_id = ${id}) as "isRefunded"
-    from transfers where payment_id = ${id} and unapplied_reason is null and dropped_at is null`.execute(db);
+    from transfers where payment_id = ${id} and unapplied_reason is null`.execute(db);
   const [{ amount, isDecided, isRefunded }] = rows as [(typeof rows)[0]];
   return isRefunded ? null : { amount: BigInt(amount), isDecided };
 }
@@ -103,16 +106,24 @@ const wasReleased = ({ id }: Pick<PaymentRow, 'id'>, mint: string | null, wallet
     and decided_at is null and dropped_at is null and not ${isRefunded}
     and mint is not distinct from ${mint} and destination_owner = any (${wallets}::text[])`;
 
-/** Returns a payment's money that would count again with its token, as credits. `mint`: that of the token; null for SOL. */
+/**
+ * Returns a payment's money that would count again with its token, as credits. `mint`: that of the token; null for SOL.
+ * `except`: transfers that are left out.
+ */
 export async function releasedCredits(
   db: DbOrTrx,
   payment: Pick<PaymentRow, 'id'>,
-  mint: string | null,
-  wallets: readonly string[],
+  {
+    mint,
+    wallets,
+    except,
+  }: { mint: string | null; wallets: readonly string[]; except: readonly { signature: string; path: string }[] },
 ): Promise<Credit[]> {
   const { rows } = await sql<{ wallet: string; amount: string; paid_at: Date }>`
     select destination_owner as wallet, amount, paid_at from transfers
-    where ${wasReleased(payment, mint, wallets)} order by paid_at`.execute(db);
+    where ${wasReleased(payment, mint, wallets)} and (signature, path) not in (
+      select * from unnest(${except.map(({ signature }) => signature)}::text[], ${except.map(({ path }) => path)}::text[]))
+    order by paid_at`.execute(db);
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
 }
 

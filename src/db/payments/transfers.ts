@@ -189,7 +189,7 @@ export async function slotsOfTransfers(db: DbOrTrx, mode: Mode, signature: strin
 
 /**
  * Returns the payments that these transactions pay, or pay back, by recorded transfers.
- * `areWaiting`: only payments with a transfer that waits to become final.
+ * `areWaiting`: only payments with a transfer that waits to become final, or does so once their token comes back.
  */
 export async function paymentsPaidBy(
   db: DbOrTrx,
@@ -200,7 +200,7 @@ export async function paymentsPaidBy(
   const { rows } = await sql<{ id: string }>`
     select payment_id as id from transfers
     where mode = ${mode} and signature = any (${signatures}::text[]) and payment_id is not null and dropped_at is null
-      and (not ${areWaiting} or (unapplied_reason is null and credited_at is null))
+      and (not ${areWaiting} or (unapplied_reason is null and credited_at is null) or is_released)
     union
     select payment_id from refund_transfers join refunds on refunds.id = refund_id
     where refund_transfers.mode = ${mode} and signature = any (${signatures}::text[]) and payment_id is not null

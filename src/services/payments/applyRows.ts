@@ -15,7 +15,8 @@ type Choice = { payment: LockedPayment; by: AppliedBy; decided_at: Date | null }
 /**
  * Returns the rows. Those that may be applied to a payment without naming it have that payment.
  *
- * - A row keeps the payment to which it was applied, by hand or by its amount. A second reading must not move money.
+ * - A row keeps the payment to which it was applied, by hand or by its amount, if that asks for its token. A second reading must
+ *   not move money.
  * - A transfer without any reference credits the open payment that asks for exactly its amount, if it arrived in time. An
  *   amount that a newer quote replaced counts for a day. This happens once per payment.
  * - If a merchant took a transfer back from a payment, its amount credits no other payment.
@@ -38,7 +39,10 @@ export async function applyRows(trx: Trx, matched: Matched, rows: readonly Row[]
       (payment) =>
         asksExactly(payment, row, transaction.blockTime, quoted) && !isOwnMoney(row, payment.merchant_id, owners),
     );
-  const kept = (row: Row) => byId.get(before.get(row.path)?.payment_id ?? '');
+  const kept = (row: Row) => {
+    const payment = byId.get(before.get(row.path)?.payment_id ?? '');
+    return payment?.token_choice && payment.token !== row.token ? undefined : payment;
+  };
   const wanted = rows.flatMap((row) => [...exact(row), kept(row)]).flatMap((payment) => payment?.id ?? []);
   const taken = await creditedByAmount(trx, wanted, { mode, signature: transaction.signature });
   const choices = new Map<Row, Choice>();

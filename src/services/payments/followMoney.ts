@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { inactiveQuotes, reached, releasedCredits } from '../../db/payments/inactiveQuotes.ts';
 import type { LockedPayment } from '../../db/payments/locks.ts';
 import { quotedLegs, termsIn } from '../../db/payments/quotes.ts';
-import { legRowsOf, legsOf } from '../../db/payments/splits.ts';
+import { legRowsOf, legsOf, outstandingLegs } from '../../db/payments/splits.ts';
 import type { NewTransfer, TransferRow } from '../../db/payments/transfers.ts';
 import { type Credit, legBalances } from '../../domain/amountDue.ts';
 import { dustOf } from '../../domain/payments.ts';
@@ -88,11 +88,12 @@ export async function followTransfer(
 }
 
 /** A transfer that would credit a payment. */
-type Gain = Pick<NewTransfer, 'destination_owner' | 'amount' | 'paid_at'>;
+type Gain = Pick<NewTransfer, 'signature' | 'path' | 'destination_owner' | 'amount' | 'paid_at'>;
 
 /**
  * Changes a locked payment's token to that of an offer if money that it would be credited with in this token may do that.
- * Returns the payment, or null if its token stays. Dust changes nothing, because a stranger can send it.
+ * Returns the payment, or null if its token stays. Dust changes nothing, because a stranger can send it. Nor does anything once
+ * the whole price has come, final or not.
  * @param byHand the merchant wants it
  */
 async function takeToken(
@@ -111,12 +112,14 @@ async function takeToken(
   if (!byHand && total <= dustOf({ ...payment, ...offer.prices })) return null;
   const before = await reached(trx, payment);
   if (before === null || before.isDecided) return null;
+  const isOpen = payment.status === 'pending';
+  if (isOpen && before.amount > 0n && (await outstandingLegs(trx, payment, 'landed')).length === 0) return null;
   const { token, mode } = { ...payment, ...offer.prices };
   const wallets = offer.legs.map(({ wallet }) => wallet);
-  const all = [...(await releasedCredits(trx, payment, mintOf(config, mode, token), wallets)), ...credits];
-  const balances = legBalances(termsIn({ ...payment, token }, offer.quotes.map(quotedLegs)), all);
-  const isOnTime = all.every(({ paid_at }) => paid_at <= payment.expires_at);
-  const paysAll = isOnTime && balances.every(({ outstanding }) => outstanding === 0n);
+  const released = await releasedCredits(trx, payment, { mint: mintOf(config, mode, token), wallets, except: gains });
+  const onTime = [...released, ...credits].filter(({ paid_at }) => paid_at <= payment.expires_at);
+  const balances = legBalances(termsIn({ ...payment, token }, offer.quotes.map(quotedLegs)), onTime);
+  const paysAll = balances.every(({ outstanding }) => outstanding === 0n);
   if (!isReplaceable(payment, before.amount, paysAll)) return null;
   return changeToken(trx, config, payment, offer, before.amount > 0n);
 }

@@ -38,7 +38,6 @@ async function closureOf(db: DbOrTrx, payment: PaymentRow, now: Date): Promise<C
   if (!token_choice) return 'not_offered';
   if (!isReplaceable(payment, amount_received)) return 'paid';
   if ((await payablePayments(db, [payment], { isUnreadable: false })).has(id)) return 'seen';
-  if (amount_received === 0n) return null;
   const money = await reached(db, payment);
   return money === null || money.isDecided ? 'paid' : null;
 }

@@ -6,12 +6,13 @@ import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { outstandingLegs, TokenChanged } from '../../../src/db/payments/splits.ts';
 import { loadRates } from '../../../src/db/rates.ts';
 import { transact } from '../../../src/db/transaction.ts';
-import { inOneToken } from '../../../src/services/checkout.ts';
+import { inOneToken, requireQuotedPayment } from '../../../src/services/checkout.ts';
 import { changePayments } from '../../../src/services/finishPayments.ts';
 import { applyTransfer } from '../../../src/services/payments/apply.ts';
 import { closePayments } from '../../../src/services/payments/close.ts';
 import { createPayment, type NewPayment } from '../../../src/services/payments/create.ts';
-import { dropTransaction } from '../../../src/services/payments/finalize.ts';
+import { creditTransaction } from '../../../src/services/payments/credit.ts';
+import { dropTransaction, finalizeTransactions } from '../../../src/services/payments/finalize.ts';
 import { refundPayment, refundTransfer } from '../../../src/services/refunds/create.ts';
 import { newReference } from '../../../src/solana/address.ts';
 import {
@@ -448,6 +449,159 @@ describe('money decides the token', () => {
     await ledger.credit(other, { handIn: { paymentId: handedIn.id, merchantId: ledger.merchantId } });
     expect(await find(handedIn)).toMatchObject({ token: 'USDC', status: 'confirmed' });
   });
+});
+
+describe('money that was applied without a name', () => {
+  const scope = () => ({ merchant_id: ledger.merchantId, mode: 'test' as const });
+  const drop = (signature: string, slot = 10) =>
+    changePayments(ledger.db, ledger.config, async (trx) => {
+      const gone = { signature, slot, failed: false, is_unread: false, since: new Date() };
+      return (await dropTransaction(trx, 'test', gone)) ?? { finished: [] };
+    });
+  const apply = (id: string, payment: PaymentRow) =>
+    changePayments(ledger.db, ledger.config, async (trx) => {
+      const { settled } = await applyTransfer(trx, ledger.config, scope(), { id, paymentId: payment.id });
+      return settled;
+    });
+
+  test('brings its token back when the chain drops it and has it again', async () => {
+    const payment = await make({ pay_from_exchange: true });
+    await ledger.waitFor('finalized');
+    const transfers = [transferOf('USDC', wallets.USDC, payment.amount_due)];
+    const transaction = chainTransaction({ transfers });
+    await ledger.credit(transaction, { incoming: [wallets.USDC] });
+    await drop(transaction.signature);
+    await choose(ledger, payment, 'SOL');
+    await ledger.waitFor('confirmed');
+    await ledger.credit({ ...transaction, slot: 11 });
+    expect(await find(payment)).toMatchObject({
+      token: 'USDC',
+      status: 'confirmed',
+      amount_received: payment.amount_due,
+      amount_due: payment.amount_due,
+    });
+  });
+
+  test('fixes the token if the merchant applied it, even while the chain lacks it', async () => {
+    const payment = await make();
+    await ledger.waitFor('finalized');
+    const stray = chainTransaction({ transfers: [transferOf('USDC', wallets.USDC, PRICE.USDC)] });
+    await ledger.credit(stray, { incoming: [wallets.USDC] });
+    const rows = ledger.db.selectFrom('transfers').selectAll().where('signature', '=', stray.signature);
+    await apply((await rows.executeTakeFirstOrThrow()).id as string, payment);
+    await drop(stray.signature);
+    await expect(choose(ledger, payment, 'SOL')).rejects.toThrow(refused('paid'));
+    await ledger.waitFor('confirmed');
+    await ledger.credit({ ...stray, slot: 11 });
+    expect(await find(payment)).toMatchObject({ token: 'USDC', status: 'confirmed', amount_received: PRICE.USDC });
+  });
+
+  test('is counted once when the merchant applies what was released', async () => {
+    const payment = await make();
+    await choose(ledger, payment, 'SOL');
+    await pay(payment, 'USDC', PRICE.USDC / 2n);
+    // The price of SOL has lapsed, so its money pays a part after all.
+    await setPrices(ledger, { SOL: '100' });
+    await setClock(ledger, 20 * MINUTE_MS);
+    await pay(payment, 'SOL');
+    const part = { token: 'SOL', status: 'pending', amount_received: PRICE.SOL };
+    expect(await find(payment)).toMatchObject(part);
+    const [released] = (await transfersOf(ledger, payment)).filter(({ mint }) => mint !== null);
+    await expect(apply(released?.id as string, payment)).rejects.toThrow(/must be a payment in USDC/);
+    expect(await find(payment)).toMatchObject(part);
+  });
+});
+
+describe('money that waits for finality', () => {
+  test('and pays the price gives way to no other token', async () => {
+    await ledger.waitFor('finalized');
+    const payment = await make();
+    await choose(ledger, payment, 'SOL');
+    await choose(ledger, payment, 'USDC');
+    await pay(payment, 'USDC');
+    await pay(payment, 'SOL');
+    expect(await find(payment)).toMatchObject({ token: 'USDC', status: 'pending' });
+    expect(
+      (await transfersOf(ledger, payment)).map(({ mint, unapplied_reason }) => [mint !== null, unapplied_reason]),
+    ).toEqual(
+      expect.arrayContaining([
+        [true, null],
+        [false, 'wrong_token'],
+      ]),
+    );
+  });
+
+  test('is credited when it becomes final while its token comes back', async () => {
+    await ledger.waitFor('finalized');
+    const payment = await make();
+    await choose(ledger, payment, 'SOL');
+    const { signature } = await pay(payment, 'SOL', 1000n);
+    await pay(payment, 'USDC', PRICE.USDC / 2n);
+    expect(await reasonsOf(payment)).toEqual(['wrong_token', null]);
+    const full = payingIn(payment, 'SOL', [{ wallet: wallets.SOL, amount: PRICE.SOL }]);
+    await ledger.db
+      .insertInto('chain_transactions')
+      .values({ mode: 'test', signature: full.signature, slot: 10n })
+      .execute();
+    const found = [{ signature, slot: 10, failed: false, is_unread: false, since: new Date() }];
+    const finalize = () => changePayments(ledger.db, ledger.config, (trx) => finalizeTransactions(trx, 'test', found));
+    let finality: Promise<unknown> = Promise.resolve();
+    await changePayments(ledger.db, ledger.config, async (trx) => {
+      const settled = await creditTransaction(trx, ledger.config, 'test', full);
+      finality = finalize();
+      const isDone = finality.then(() => true);
+      const isWaiting = async () => {
+        const { rows } =
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+            ledger.db,
+          );
+        return rows.length > 0;
+      };
+      for (;;) {
+        const done = await Promise.race([isDone, isWaiting().then((is) => is || null)]);
+        if (done) break;
+      }
+      return settled;
+    });
+    await finality;
+    const dust = (await transfersOf(ledger, payment)).find((row) => row.signature === signature);
+    expect(dust).toMatchObject({ unapplied_reason: null, credited_at: expect.any(Date) });
+  });
+});
+
+test('a stranger’s late dust does not count against money that is on time', async () => {
+  const payment = await make();
+  await choose(ledger, payment, 'SOL');
+  await choose(ledger, payment, 'USDC');
+  const blockTime = new Date();
+  await setClock(ledger, 2 * HOUR_MS);
+  await pay(payment, 'USDC', 1000n);
+  await setClock(ledger, 0);
+  await ledger.credit({ ...payingIn(payment, 'SOL', [{ wallet: wallets.SOL, amount: PRICE.SOL / 2n }]), blockTime });
+  expect(await find(payment)).toMatchObject({ token: 'SOL', amount_received: PRICE.SOL / 2n });
+  await ledger.credit({ ...payingIn(payment, 'USDC', [{ wallet: wallets.USDC, amount: PRICE.USDC }]), blockTime });
+  expect(await find(payment)).toMatchObject({ token: 'USDC', status: 'confirmed' });
+});
+
+test('a payer gets the token that they see, however often somebody else chooses another one', async () => {
+  const payment = await make();
+  const deps = { db: ledger.db, config: ledger.config, rates: loadRates };
+  await choose(ledger, payment, 'SOL');
+  let strangers = 3;
+  const execute = async (work: Parameters<ReturnType<typeof ledger.db.transaction>['execute']>[0]) => {
+    const result = await ledger.db.transaction().execute(work);
+    if (strangers-- > 0) await choose(ledger, payment, 'SOL');
+    return result;
+  };
+  const db = new Proxy(ledger.db, {
+    get: (target, key) => {
+      if (key === 'transaction') return () => ({ execute });
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const { token } = await inOneToken(() => requireQuotedPayment({ ...deps, db }, payment.id, 'USDC'));
+  expect(token).toBe('USDC');
 });
 
 /** A fifth of a cent, which a stranger may send some times. */
