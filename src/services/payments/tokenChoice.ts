@@ -30,14 +30,18 @@ const CLOSED: Record<ChoiceClosure, string> = {
 
 const closed = (reason: ChoiceClosure) => new FlorinError('conflict', CLOSED[reason], { reason });
 
-/** Returns why the payer cannot choose another token at a time on the payment's clock; null: they can. */
-async function closureOf(db: DbOrTrx, payment: PaymentRow, now: Date): Promise<ChoiceClosure | null> {
+/**
+ * Returns why the payer cannot choose another token at a time on the payment's clock; null: they can.
+ * @param isOffer leaves out what is rare, because pages ask often
+ */
+async function closureOf(db: DbOrTrx, payment: PaymentRow, now: Date, isOffer = false): Promise<ChoiceClosure | null> {
   const { id, status, expires_at, amount_received, token_choice } = payment;
   if (status === 'confirmed') return 'paid';
   if (status !== 'pending' || now > expires_at) return 'ended';
   if (!token_choice) return 'not_offered';
   if (!isReplaceable(payment, amount_received)) return 'paid';
   if ((await payablePayments(db, [payment], { isUnreadable: false })).has(id)) return 'seen';
+  if (isOffer && amount_received === 0n) return null;
   const money = await reached(db, payment);
   return money === null || money.isDecided ? 'paid' : null;
 }
@@ -104,7 +108,7 @@ export async function tokenChoices(
 ): Promise<TokenChoice[]> {
   const { id, token_choice, clock_offset_ms } = payment;
   const now = new Date(databaseMs() + Number(clock_offset_ms));
-  if (!token_choice || (await closureOf(db, payment, now)) !== null) return [];
+  if (!token_choice || (await closureOf(db, payment, now, true)) !== null) return [];
   const quotes = await inactiveQuotes(db, [id]);
   const rows = payment.leg_wallets === null ? [] : await legRowsOf(db, id);
   const deps = { config, rates: await rates(db), now, rows, isForExchange: wantsExchange(payment, quotes) };
