@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import LongFirst from './test/support/sequencer.ts';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     globalSetup: ['test/support/order.ts', 'test/support/postgres.ts'],
     // Random order, so no test can depend on another one.
-    sequence: { shuffle: { files: true, tests: true }, seed: Number(process.env.TEST_SEED ?? Date.now()) },
+    sequence: {
+      sequencer: LongFirst,
+      shuffle: { files: true, tests: true },
+      seed: Number(process.env.TEST_SEED ?? Date.now()),
+    },
     // Test files share loaded modules. Our modules keep no state that a test could notice.
     // Loading them again for each file would take as long as the tests themselves.
     isolate: false,
