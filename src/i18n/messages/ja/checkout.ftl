@@ -43,9 +43,9 @@ get-wallet = ウォレットを入手
 get-wallet-text = ウォレットアプリでは、暗号資産の保管とお支払いができます。アプリをインストールして{ $token }を入金し、もう一度このページを開いてください。
 get-wallet-named = { $wallet }を入手
 pay-with-demo = デモウォレットで支払う
-pay-by-card = カードまたは銀行で支払う
-card-unavailable = カードまたは銀行でのお支払いは、一時的にご利用いただけません。
-card-impossible = このお支払いには受取人が複数いるため、カードまたは銀行ではお支払いいただけません。Solanaウォレットからお支払いください。
+pay-by-card = カードか銀行口座で支払う
+card-unavailable = カードまたは銀行口座でのお支払いは、一時的にご利用いただけません。
+card-impossible = このお支払いには受取人が複数いるため、カードまたは銀行口座ではお支払いいただけません。Solanaウォレットからお支払いください。
 pay-link = Solana Payリンク
 check-status = 支払い状況を確認
 exchange-text = 取引所から<strong>Solana</strong>ネットワークで、このアドレスに{ $token }を出金してください。着金額が下記の金額と完全に一致する必要があります。
@@ -102,9 +102,9 @@ please-contact = { $merchant }にお問い合わせください。
 transaction-failed-text = Solanaでトランザクションが失敗したため、お支払いは行われていません。発生したのはネットワーク手数料のみです。
 wrong-token-text = { $token }以外のトークンで支払いが届きました。返金については{ $merchant }にお問い合わせください。
 reverted-text = 支払いのトランザクションがSolanaで無効になったため、資金は移動していません。
-taken-back-text = この支払いに充てられていた送金は、この支払いの分として扱われなくなりました。{ $merchant }にお問い合わせください。
+taken-back-text = このお支払いに充てられていた送金は、このお支払いには充当されなくなりました。{ $merchant }にお問い合わせください。
 expired-heading = 支払期限が過ぎました
-expired-text = 支払期限が過ぎましたが、支払いは届いていません。お客様への請求は発生していません。
+expired-text = 期限までに支払いが届きませんでした。お支払いは発生していません。
 obligation-paid = { $noun ->
     [invoice] この請求書は支払い済みです
     [period] この期間の料金は支払い済みです
@@ -146,9 +146,14 @@ see-obligation = { $noun ->
 see-owed = 現在のお支払い額を見る
 back-to = { $merchant }に戻る
 redirecting = { $seconds }秒後に移動します。
-stay-here = このページにとどまる
+stay-here = 移動しない
 check-again = もう一度確認
 print-receipt = 領収書を印刷
+email-receipt = 領収書をメールで受け取る
+send-receipt = 領収書を送信
+receipt-sent = 領収書はまもなく届きます。
+receipt-limited = 現在、これ以上領収書を送信できません。このページを印刷するか、販売者にお問い合わせください。
+receipt-not-verified = テストモードでは、販売者が確認済みのアドレスにのみ領収書が送信されます。
 
 ## What went wrong in a wallet, and what to do
 

@@ -33,8 +33,8 @@ portal-part = { $plan }（{ $number }／{ $count }回目）
 portal-due = 支払期限：{ $day }
 portal-was-due = 支払期限超過：{ $day }
 portal-for-period = 期間：{ $start }～{ $end }
-portal-pay-now = 今すぐ支払う
-portal-pay-now-for = 今すぐ支払う：{ $label }
+portal-pay-now = 支払う
+portal-pay-now-for = 支払う：{ $label }
 portal-pdf = PDF
 portal-pdf-of = PDF：{ $label }
 portal-more-open = このページに表示しきれないお支払いがあります。一部をお支払いいただくと、残りが表示されます。
@@ -84,7 +84,7 @@ portal-history = 履歴
 portal-history-empty = 履歴はまだありません。
 portal-history-end = これより古い履歴はありません。
 portal-newest = 最新
-portal-older = 以前の履歴
+portal-older = 以前
 # The name of a payment that has none.
 portal-payment = お支払い
 portal-credit-note = クレジットノート { $number }
@@ -100,7 +100,7 @@ portal-details-for = 詳細：{ $label }、{ $day }
 ## Signing in
 
 portal-sign-in-hint = お支払い、請求書、サブスクリプションを確認できるリンクをメールでお送りします。パスワードは不要です。
-portal-email-link = リンクをメールで受け取る
+portal-email-link = リンクを受け取る
 portal-too-many-links = リンクのリクエスト回数が多すぎます。{ $wait }後にもう一度お試しください。
 portal-check-email = メールをご確認ください
 portal-sign-in-sent = { $email }が{ $merchant }に登録されている場合、アカウントへのリンクを記載したメールが届きます。

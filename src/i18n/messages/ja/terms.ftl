@@ -22,20 +22,20 @@ every-rhythm = { $interval ->
 # After a price: $10.00 per month
 per-rhythm = { $interval ->
     [daily] { $count ->
-        [1] ／日
-       *[other] ／{ $count }日
+        [1] 1日あたり
+       *[other] { $count }日ごと
     }
     [weekly] { $count ->
-        [1] ／週
-       *[other] ／{ $count }週間
+        [1] 1週間あたり
+       *[other] { $count }週間ごと
     }
     [monthly] { $count ->
-        [1] ／月
-       *[other] ／{ $count }か月
+        [1] 1か月あたり
+       *[other] { $count }か月ごと
     }
    *[yearly] { $count ->
-        [1] ／年
-       *[other] ／{ $count }年
+        [1] 1年あたり
+       *[other] { $count }年ごと
     }
 }
 # $10.00 every month

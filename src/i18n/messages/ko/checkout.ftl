@@ -5,7 +5,7 @@ paid-to = { $merchant }에 결제 완료
 payment-to = { $merchant } 결제
 on-solana = { $amount } (Solana)
 price = 가격
-service-charge = 서비스 요금
+service-charge = 서비스 수수료
 total = 합계
 recipients = 수취인
 
@@ -29,7 +29,7 @@ time-left = 남은 시간: { $clock }
 pay-until = 결제 기한: { $deadline }
 price-valid-for = 이 { $token } 금액의 남은 유효 시간: { $clock }
 price-valid-until = 이 { $token } 금액의 유효 기한: { $time }. 이후에는 이 페이지를 새로고침하세요.
-partly-paid-text = <strong>{ $received }</strong> 입금, <strong>{ $rest }</strong> 남음. 아래 코드는 남은 금액 결제용입니다.
+partly-paid-text = <strong>{ $received }</strong> 결제가 도착했으며 <strong>{ $rest }</strong> 남았습니다. 아래 코드로 남은 금액을 결제하세요.
 received-so-far = 지금까지 받은 금액
 pay-from = 어디에서 결제하시겠어요?
 from-wallet = 지갑에서
@@ -43,9 +43,9 @@ get-wallet = 지갑 설치
 get-wallet-text = 지갑 앱으로 암호화폐를 보관하고 결제할 수 있습니다. 앱을 설치하고 { $token } 토큰을 충전한 뒤 이 페이지를 다시 여세요.
 get-wallet-named = { $wallet } 설치
 pay-with-demo = 데모 지갑으로 결제
-pay-by-card = 카드 또는 은행으로 결제
-card-unavailable = 카드 또는 은행 결제를 일시적으로 이용할 수 없습니다.
-card-impossible = 이 결제는 수취인이 여러 명이므로 카드 또는 은행으로 결제할 수 없습니다. Solana 지갑으로 결제해 주세요.
+pay-by-card = 카드 또는 계좌로 결제
+card-unavailable = 카드 또는 계좌 결제를 일시적으로 이용할 수 없습니다.
+card-impossible = 이 결제는 수취인이 여러 명이므로 카드 또는 계좌로 결제할 수 없습니다. Solana 지갑으로 결제해 주세요.
 pay-link = Solana Pay 링크
 check-status = 결제 상태 확인
 exchange-text = 거래소에서 <strong>Solana</strong> 네트워크를 선택해 이 주소로 { $token } 토큰을 출금하세요. 정확히 아래 금액이 도착해야 합니다.
@@ -146,9 +146,14 @@ see-obligation = { $noun ->
 see-owed = 현재 결제할 금액 보기
 back-to = { $merchant } 사이트로 돌아가기
 redirecting = { $seconds }초 후 이동합니다.
-stay-here = 이 페이지에 머무르기
+stay-here = 머무르기
 check-again = 다시 확인
 print-receipt = 영수증 인쇄
+email-receipt = 이메일로 영수증 받기
+send-receipt = 영수증 보내기
+receipt-sent = 영수증이 곧 도착합니다.
+receipt-limited = 지금은 영수증을 더 보낼 수 없습니다. 이 페이지를 인쇄하거나 판매자에게 문의하세요.
+receipt-not-verified = 테스트 모드에서는 판매자가 확인한 주소로만 영수증을 보냅니다.
 
 ## What went wrong in a wallet, and what to do
 

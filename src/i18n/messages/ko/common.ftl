@@ -2,8 +2,8 @@
 
 language = 언어
 test-mode = 테스트 모드
-footer-payment = Florin 결제, 판매자의 지갑으로 바로
-footer-refund = Florin 환불, 고객님의 지갑으로 바로
+footer-payment = Florin 결제는 판매자의 지갑으로 바로 입금됩니다
+footer-refund = Florin 환불은 고객님의 지갑으로 바로 입금됩니다
 opens-in-new-tab = 새 탭에서 열림
 copy = 복사
 copied = 복사됨

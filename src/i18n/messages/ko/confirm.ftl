@@ -18,5 +18,5 @@ confirm-subscription-text = { $quantity ->
 confirm-ended-text = { $plan } 구독이 종료되어 확인할 내용이 없습니다.
 email-confirmed = 이메일 주소가 확인되었습니다
 email-confirmed-text = { $plan } 구독에 관한 모든 안내는 { $email } 주소로 보내 드립니다.
-continue-to-payment = 결제 계속하기
+continue-to-payment = 결제 진행하기
 subscription-ended = 이 구독은 종료되었습니다

@@ -61,7 +61,7 @@ doc-about = 약 { $amount }
 # $40.00, about 0.40 SOL
 doc-rest-about = { $rest } (약 { $amount })
 # The law demands this text. Use the term of the tax law, with "reverse charge".
-doc-reverse-charge = 대리납부(리버스 차지, reverse charge): 이 거래에 대한 세금의 납부 의무는 고객에게 있습니다.
+doc-reverse-charge = 대리납부(reverse charge): 이 거래에 대한 세금의 납부 의무는 고객에게 있습니다.
 
 ## The end
 

@@ -104,7 +104,7 @@ mail-access-mode = { $mode ->
 mail-access-request = 요청: { $id }
 mail-access-ask = 예상하지 못한 변경이라면 서비스 운영자에게 문의하세요.
 mail-access-revoke = 예상하지 못한 변경이라면 이 작업을 실행한 키와 그 키로 생성된 모든 키를 다른 키로 폐기하세요:
-mail-access-log = 모든 변경 사항은 { $path }에서 확인할 수 있습니다. 이 알림은 시간당 최대 { $max }통 발송됩니다.
+mail-access-log = 모든 변경 사항은 { $path }에서 확인할 수 있습니다. 이 알림은 시간당 최대 { $max }건 발송됩니다.
 # A field that had no value before.
 mail-access-none = 없음
 

@@ -100,14 +100,14 @@ see-period-owed = 지금 결제할 금액 보기
 
 invoice-title = 청구서 { $number } – { $merchant }
 invoice-from = { $merchant } 청구서 { $number }
-invoice-void = 이 청구서는 철회되었습니다
+invoice-void = 이 청구서는 취소되었습니다
 invoice-void-text = 이 청구서로 결제하실 금액이 없습니다. 결제하지 마세요.
 invoice-settling = 결제를 받았습니다
 invoice-settling-text = 1분 이내에 이 페이지에 결제 완료로 표시됩니다. 그때 페이지를 새로고침하세요.
 invoice-overdue = 이 청구서의 결제 기한이 지났습니다
 invoice-overdue-text = 결제 기한: { $due }. 지금도 결제하실 수 있습니다.
 invoice-overdue-undated-text = 지금도 결제하실 수 있습니다.
-invoice-open = 결제할 준비가 되었습니다
+invoice-open = 언제든지 결제하실 수 있습니다
 invoice-open-text = 어떤 Solana 지갑에서든 { $merchant }에 직접 결제하세요.
 invoice-open-later-text = 어떤 Solana 지갑에서든 { $merchant }에 직접 결제하세요. { $token } 금액은 다음 단계로 진행할 때 확정됩니다.
 invoice-partly = 지금까지 받은 금액: { $received }. 남은 금액: <strong>{ $rest }</strong>.

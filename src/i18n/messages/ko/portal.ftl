@@ -159,4 +159,4 @@ portal-save = 저장
 portal-prepay-heading = { $plan } 선결제
 portal-periods = 기간 수
 portal-periods-hint = 각 기간의 요금은 선결제 금액에서 차감됩니다. 구독이 일찍 종료되면 나머지는 고객님의 잔액이 됩니다.
-portal-prepay-button = 결제 계속하기
+portal-prepay-button = 결제 진행하기

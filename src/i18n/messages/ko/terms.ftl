@@ -22,20 +22,20 @@ every-rhythm = { $interval ->
 # After a price: $10.00 per month
 per-rhythm = { $interval ->
     [daily] { $count ->
-        [1] / 일
-       *[other] / { $count }일
+        [1] 매일
+       *[other] { $count }일마다
     }
     [weekly] { $count ->
-        [1] / 주
-       *[other] / { $count }주
+        [1] 매주
+       *[other] { $count }주마다
     }
     [monthly] { $count ->
-        [1] / 월
-       *[other] / { $count }개월
+        [1] 매월
+       *[other] { $count }개월마다
     }
    *[yearly] { $count ->
-        [1] / 년
-       *[other] / { $count }년
+        [1] 매년
+       *[other] { $count }년마다
     }
 }
 # $10.00 every month

@@ -27,7 +27,7 @@ waiting-heading = 等待付款
 partly-paid-heading = 已收到部分款项
 time-left = 剩余时间：{ $clock }
 pay-until = 请在 { $deadline } 前付款
-price-valid-for = 该 { $token } 金额在 { $clock } 内有效
+price-valid-for = 该 { $token } 金额的剩余有效时间：{ $clock }
 price-valid-until = 该 { $token } 金额有效期至 { $time }，过期请刷新页面。
 partly-paid-text = 已收到 <strong>{ $received }</strong>，还需支付 <strong>{ $rest }</strong>。下方二维码对应剩余金额。
 received-so-far = 目前已收到
@@ -89,7 +89,7 @@ unpriced-text = { $token } 价格已失效，新价格暂不可用。价格更�
 confirmed-heading = 付款已确认
 confirmed-text = { $merchant } 已收到 <strong>{ $received }</strong>。
 surplus-text = 您多付了 <strong>{ $surplus }</strong>。请就差额联系 { $merchant }。
-late-heading = 付款到账过晚
+late-heading = 付款逾期到账
 late-text = 您支付的 <strong>{ $received }</strong> 在此笔付款结束后才到账。{ $merchant } 已收到这笔款项，并已获悉此情况。
 late-decision = 是否接受这笔付款由商家决定。
 counts-toward-debt = 这笔款项会计入您的应付金额。
@@ -149,6 +149,11 @@ redirecting = { $seconds } 秒后跳转。
 stay-here = 留在此页
 check-again = 再次查看
 print-receipt = 打印收据
+email-receipt = 通过邮件发送收据
+send-receipt = 发送收据
+receipt-sent = 收据已发出，请留意查收。
+receipt-limited = 目前无法再发送收据。请打印本页面，或联系商家。
+receipt-not-verified = 在测试模式下，收据只会发送至商家已验证的地址。
 
 ## What went wrong in a wallet, and what to do
 

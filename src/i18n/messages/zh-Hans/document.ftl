@@ -30,7 +30,7 @@ doc-amount = 金额
 # Gold plan, 1 November 2026 to 1 December 2026
 doc-period = { $plan }，{ $start }至{ $end }
 doc-credit-for = 针对{ $day }开具的账单 { $number }
-doc-credit-void = 账单已取消
+doc-credit-void = 账单已作废
 doc-credit-refund = 一笔付款已退款
 doc-credit-adjustment = 金额冲减
 
@@ -61,7 +61,7 @@ doc-about = 约 { $amount }
 # $40.00, about 0.40 SOL
 doc-rest-about = { $rest }，约 { $amount }
 # The law demands this text. Use the term of the tax law, with "reverse charge".
-doc-reverse-charge = 反向征税（Reverse Charge）：本次交易的税款由客户承担申报和缴纳义务。
+doc-reverse-charge = 反向征收（Reverse Charge）：本次交易的税款由客户负责申报和缴纳。
 
 ## The end
 

@@ -4,7 +4,7 @@ mail-merchant-hello = { $merchant }，您好：
 
 ## Money that came late, or was too much or too little
 
-mail-late-payment-subject = 付款到账过晚：{ $amount }
+mail-late-payment-subject = 付款逾期到账：{ $amount }
 mail-overpaid-subject = 付款超出应付金额：{ $amount }
 mail-underpaid-subject = 付款低于应付金额：{ $amount }
 mail-late-payment-text = 一笔付款在期限之后或结束之后收到了款项。

@@ -55,9 +55,9 @@ installment-is = { $status ->
     [late] 本期分期款已逾期
    *[pending] 本期分期款尚未到期
 }
-installment-due-text = 请在{ $until }前付款。
-installment-late-text = 本期分期款已于{ $day }到期。如果您未在{ $until }前付款，整个计划将终止。
-installment-late-fee-text = 本期分期款已于{ $day }到期，已加收 { $fee } 滞纳金。如果您未在{ $until }前付款，整个计划将终止。
+installment-due-text = 请最晚于{ $until }付款。
+installment-late-text = 本期分期款已于{ $day }到期。如果您截至{ $until }仍未付款，整个计划将终止。
+installment-late-fee-text = 本期分期款已于{ $day }到期，已加收 { $fee } 滞纳金。如果您截至{ $until }仍未付款，整个计划将终止。
 installment-pending-text = 本期分期款将于{ $day }到期。您现在即可付款。
 installment-first-text = 本期分期款将于{ $day }到期。请先支付第 { $number } 期。
 go-to-installment = 前往第 { $number } 期
@@ -78,8 +78,8 @@ period-terms = { $rhythm }，以 { $token } 通过 Solana 支付
 # The label of the dates.
 period = 计费周期
 period-dates = { $start }至{ $end }
-period-request-pdf = 付款通知 (PDF)
-period-invoice-pdf = 账单 { $number } (PDF)
+period-request-pdf = 付款通知（PDF）
+period-invoice-pdf = 账单 { $number }（PDF）
 period-owed = 有一笔待付款项
 period-owed-text = 请使用任意 Solana 钱包支付此计费周期的费用，款项直达 { $merchant }。
 period-paid = 已付清
@@ -100,12 +100,12 @@ see-period-owed = 查看当前待付款项
 
 invoice-title = 账单 { $number } – { $merchant }
 invoice-from = { $merchant } 的账单 { $number }
-invoice-void = 此账单已撤回
+invoice-void = 此账单已作废
 invoice-void-text = 您无需为此付款。请勿付款。
 invoice-settling = 我们已收到您的付款
 invoice-settling-text = 本页面将在一分钟内显示账单已付清。请届时刷新页面。
 invoice-overdue = 此账单已逾期
-invoice-overdue-text = 付款期限为 { $due }。您仍可付款。
+invoice-overdue-text = 付款期限为{ $due }。您仍可付款。
 invoice-overdue-undated-text = 您仍可付款。
 invoice-open = 您可以随时付款
 invoice-open-text = 可使用任意 Solana 钱包付款，款项直达 { $merchant }。
@@ -117,4 +117,4 @@ invoice-pdf = 下载 PDF
 invoice-items = 账单项目
 # 2 × $5.00
 invoice-times = { $quantity } × { $price }
-invoice-times-tax = { $quantity } × { $price }，税 { $tax }
+invoice-times-tax = { $quantity } × { $price }，税率 { $tax }

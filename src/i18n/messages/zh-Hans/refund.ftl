@@ -16,9 +16,9 @@ refund-exchange = <strong>这是交易所地址吗？</strong>退款来自另一
 refund-save = 是，退款到此钱包
 refund-change = 更改地址
 refund-used = 此笔退款的收款钱包已保存
-refund-used-text = { $merchant } 已获知您的 <strong>{ $amount }</strong> 应转到哪里。您无需进行其他操作。
+refund-used-text = { $merchant } 已获知您的退款 <strong>{ $amount }</strong> 应转入哪个钱包。您无需进行其他操作。
 refund-used-warning = 此链接已使用，无法再作任何更改。如果您没有在此填写过钱包，请立即<a>联系 { $merchant }</a>。
-refund-over = 此笔退款已不再提供
+refund-over = 此笔退款已停止受理
 refund-over-text = 此处已无法填写钱包。如果您仍在等待退款，请<a>联系 { $merchant }</a>。
 
 ## What is wrong with the address
