@@ -59,18 +59,21 @@ export const RETRY_REFUSALS = [
 export type RetryRefusal = (typeof RETRY_REFUSALS)[number];
 
 /** The fields of a payment that decide whether its payer may make it again. */
-export type Retryable = {
+export type Retryable = Pick<PaymentMoney, 'amount' | 'amount_due' | 'amount_received' | 'tolerance'> & {
   allow_retry: boolean;
   status: PaymentStatus;
   failure_reason: FailureReason | null;
-  amount_received: bigint;
 };
 
-/** Returns why the payer of this payment cannot make it again, or null: it has ended unpaid, and nobody cancelled it. */
-export function retryRefusal({ allow_retry, status, failure_reason, amount_received }: Retryable): RetryRefusal | null {
+/**
+ * Returns why the payer of this payment cannot make it again, or null: it has ended unpaid, and nobody cancelled it. Dust does not
+ * count, because a stranger can send it.
+ */
+export function retryRefusal(payment: Retryable): RetryRefusal | null {
+  const { allow_retry, status, failure_reason, amount_received } = payment;
   if (!allow_retry) return 'not_allowed';
   if (status === 'pending') return 'open';
-  if (amount_received > 0n || status === 'confirmed') return 'received';
+  if (amount_received > dustOf(payment) || status === 'confirmed') return 'received';
   return failure_reason === 'cancelled' ? 'cancelled' : null;
 }
 

@@ -221,12 +221,19 @@ describe('a payment cannot be made again', () => {
 
   test('once money has arrived for it, too little or late', async () => {
     const short = await make();
-    await creditPayment(service, short.id, 1n);
+    await creditPayment(service, short.id, 10_001n);
     await failPayment(service, short.id, 'underpaid');
     expect(await reasonOf(short.id)).toEqual(refusedFor('received'));
     const late = await expired();
     await creditPayment(service, late.id);
     expect(await reasonOf(late.id)).toEqual(refusedFor('received'));
+  });
+
+  test('but not once a stranger’s dust has arrived', async () => {
+    const dusty = await make();
+    await creditPayment(service, dusty.id, 10_000n);
+    await failPayment(service, dusty.id, 'underpaid');
+    expect((await retry(dusty.id)).status).toBe(201);
   });
 
   test('once late money has arrived for any payment in its row, even if one is open', async () => {

@@ -290,6 +290,18 @@ describe('money decides the token', () => {
     });
   });
 
+  test('but not a little of the price either, if the payer chooses', async () => {
+    const payment = await make();
+    await choose(ledger, payment, 'SOL');
+    // 0.49 dollars are a hundredth of 49.
+    await pay(payment, 'SOL', PRICE.SOL / 100n);
+    expect(await choose(ledger, payment, 'USDC')).toMatchObject({ token: 'USDC', amount_received: 0n });
+    await choose(ledger, payment, 'SOL');
+    expect(await find(payment)).toMatchObject({ token: 'SOL', amount_received: PRICE.SOL / 100n });
+    await pay(payment, 'SOL', 1n);
+    await expect(choose(ledger, payment, 'USDC')).rejects.toThrow(refused('paid'));
+  });
+
   test('at the price of its time: an old amount of a lapsed quote is too little when the market has risen', async () => {
     const payment = await make();
     await choose(ledger, payment, 'SOL');
