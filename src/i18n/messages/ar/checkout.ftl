@@ -149,6 +149,11 @@ redirecting = ستتم إعادة توجيهك خلال { $seconds } ث.
 stay-here = البقاء هنا
 check-again = التحقق مرة أخرى
 print-receipt = طباعة الإيصال
+email-receipt = إرسال إيصال إلى بريدي
+send-receipt = إرسال الإيصال
+receipt-sent = إيصالك في الطريق إليك.
+receipt-limited = لا يمكن إرسال إيصالات أخرى حاليًا. اطبع هذه الصفحة، أو تواصل مع التاجر.
+receipt-not-verified = في وضع الاختبار، تُرسَل الإيصالات فقط إلى العناوين التي تحقق منها التاجر.
 
 ## What went wrong in a wallet, and what to do
 

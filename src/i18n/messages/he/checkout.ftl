@@ -149,6 +149,11 @@ redirecting = תועברו בעוד { $seconds } שנ׳.
 stay-here = להישאר כאן
 check-again = בדיקה נוספת
 print-receipt = הדפסת אישור התשלום
+email-receipt = שליחת קבלה באימייל
+send-receipt = שליחת הקבלה
+receipt-sent = הקבלה שלך בדרך אליך.
+receipt-limited = אי אפשר לשלוח עוד קבלות כרגע. הדפיסו את הדף הזה או פנו לבית העסק.
+receipt-not-verified = במצב בדיקה, קבלות נשלחות רק לכתובות שבית העסק אימת.
 
 ## What went wrong in a wallet, and what to do
 

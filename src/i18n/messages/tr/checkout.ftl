@@ -149,6 +149,11 @@ redirecting = { $seconds } sn içinde yönlendiriliyorsunuz.
 stay-here = Burada kal
 check-again = Yeniden kontrol et
 print-receipt = Makbuzu yazdır
+email-receipt = Makbuzu e-postayla al
+send-receipt = Makbuzu gönder
+receipt-sent = Makbuzunuz yolda.
+receipt-limited = Şu anda başka makbuz gönderilemiyor. Bu sayfayı yazdırın veya işletmeyle iletişime geçin.
+receipt-not-verified = Test modunda makbuzlar yalnızca işletmenin doğruladığı adreslere gönderilir.
 
 ## What went wrong in a wallet, and what to do
 

@@ -1,0 +1,27 @@
+## The point of sale: a tablet on a shop's counter
+
+pos-title = نقطة بيع { $merchant }
+pos-amount = المبلغ
+pos-keypad = لوحة الأرقام
+pos-delete = حذف الرقم الأخير
+# The button that asks the customer for the amount.
+pos-charge = تحصيل
+pos-creating = لحظة من فضلك
+pos-scan = امسح الرمز بمحفظتك
+pos-seen = تم رصد الدفعة
+pos-new-amount = مبلغ جديد
+pos-paid = تم الدفع
+pos-next = العميل التالي
+pos-ended = لم يتم الدفع
+pos-again = البدء من جديد
+pos-below = يجب ألا يقل المبلغ عن { $amount }.
+pos-above = يجب ألا يزيد المبلغ على { $amount }.
+pos-busy = هناك دفعات مفتوحة كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.
+pos-refused = لا يمكن تحصيل هذا المبلغ الآن. تحقق مما إذا كان رابط الدفع لا يزال نشطًا.
+pos-unpaid-text = انتهت الدفعة ولم يصل المبلغ كاملًا. راجع الدفعة قبل التحصيل مرة أخرى.
+pos-details = عرض الدفعة
+pos-offline = لا يوجد اتصال. نواصل المحاولة، ولا يضيع شيء.
+pos-needs-script = تحتاج نقطة البيع إلى JavaScript. أما رابط الدفع فيعمل من دونه.
+pos-link-page = فتح رابط الدفع
+pos-fixed-heading = لهذا الرابط سعر ثابت
+pos-fixed-text = تحتاج نقطة البيع إلى رابط دفع بمبلغ يختاره الدافع (allow_custom_amount) ولا يطلب شيئًا آخر.

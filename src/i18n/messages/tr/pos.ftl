@@ -1,0 +1,27 @@
+## The point of sale: a tablet on a shop's counter
+
+pos-title = { $merchant } satış noktası
+pos-amount = Tutar
+pos-keypad = Tuş takımı
+pos-delete = Son rakamı sil
+# The button that asks the customer for the amount.
+pos-charge = Tahsil et
+pos-creating = Bir saniye
+pos-scan = Cüzdanınızla tarayın
+pos-seen = Ödeme algılandı
+pos-new-amount = Yeni tutar
+pos-paid = Ödendi
+pos-next = Sonraki müşteri
+pos-ended = Ödenmedi
+pos-again = Baştan başla
+pos-below = Tutar en az { $amount } olmalıdır.
+pos-above = Tutar en fazla { $amount } olmalıdır.
+pos-busy = Çok fazla açık ödeme var. Birkaç dakika bekleyip yeniden deneyin.
+pos-refused = Bu tutar şu anda tahsil edilemiyor. Ödeme bağlantısının hâlâ etkin olup olmadığını kontrol edin.
+pos-unpaid-text = Ödeme sona erdi ve tutarın tamamı gelmedi. Yeniden tahsil etmeden önce ödemeye bakın.
+pos-details = Ödemeyi göster
+pos-offline = Bağlantı yok. Denemeye devam ediyoruz, hiçbir şey kaybolmaz.
+pos-needs-script = Satış noktası JavaScript gerektirir. Ödeme bağlantısı onsuz da çalışır.
+pos-link-page = Ödeme bağlantısını aç
+pos-fixed-heading = Bu bağlantının fiyatı sabit
+pos-fixed-text = Satış noktası için tutarı seçilebilen (allow_custom_amount) ve başka bir şey sormayan bir ödeme bağlantısı gerekir.
