@@ -76,7 +76,10 @@ function show(name, problem) {
   if (name !== 'paying') notify(undefined);
   if (wasShown) return;
   shownAt = performance.now();
-  all(`[data-screen=${name}] h2`)[0]?.focus();
+  const heading = all(`[data-screen=${name}] h2`)[0];
+  if (heading) heading.focus();
+  // The keypad's own keys come from the page. A button that has just been hidden would keep the focus for a moment.
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 /** Returns the sale that a reload or a crash has interrupted, or null. @returns {Sale | null} */

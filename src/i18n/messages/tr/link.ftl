@@ -1,27 +1,27 @@
 ## A payment link
 
-on-solana-plus-charge = Solana üzerinde { $amount }, artı { $percent } hizmet bedeli
-ready-heading = Ödemeye hazırsınız
-ready-text = Herhangi bir Solana cüzdanından ödeyin.
+on-solana-plus-charge = Solana üzerinde { $amount }, ayrıca { $percent } hizmet bedeli
+ready-heading = Hazır olduğunuzda ödeyin
+ready-text = İstediğiniz Solana cüzdanından ödeyin.
 card-possible = Kart veya banka ile de ödeyebilirsiniz.
-place-kept = Yerinizi 10 dakika ayırıyoruz.
-amount-fixed-later = { $token } cinsinden tutar, devam ettiğinizde sabitlenir.
-continue-your-payment = Ödemenize devam edin
-view-your-payment = Ödemenizi görüntüleyin
-link-inactive = Bu bağlantı kapalı
+place-kept = Yerinizi 10 dakika ayırırız.
+amount-fixed-later = { $token } tutarı, devam ettiğinizde kesinleşir.
+continue-your-payment = Ödemeye devam et
+view-your-payment = Ödemeyi gör
+link-inactive = Bu bağlantı kapatıldı
 link-expired = Bu bağlantının süresi doldu
 link-used-up = Bu bağlantı artık ödeme kabul etmiyor
-link-held = Son yer ayrılmış durumda
-link-held-text = Şu anda başka biri ödüyor. Zamanında tamamlamazsa siz ödeyebilirsiniz.
+link-held = Son yer ayrıldı
+link-held-text = Şu anda başka biri ödüyor. Zamanında tamamlamazsa onun yerine siz ödeyebilirsiniz.
 link-crowded = Şu anda çok fazla kişi ödüyor
 link-crowded-text = Lütfen birkaç dakika sonra yeniden deneyin.
-link-closed-text = Bu bağlantıyla artık ödeme yapamazsınız. Lütfen { $merchant } işletmesinden yeni bir bağlantı isteyin.
+link-closed-text = Bu bağlantıyla artık ödeme yapamazsınız. Yeni bir bağlantı için lütfen { $merchant } ile iletişime geçin.
 
 ## What a link asks its payer
 
-amount-in = { $currency } cinsinden tutar
+amount-in = { $currency } tutarı
 amount-limits = { $which ->
-    [between] { $min } ile { $max } arası
+    [between] { $min } ile { $max } arasında
     [least] En az { $min }
    *[most] En fazla { $max }
 }
@@ -29,8 +29,8 @@ quantity = Adet
 email = E-posta
 optional = isteğe bağlı
 please-choose = Lütfen seçin
-choose-token = Ödeme birimi
-answer-required = Lütfen burayı doldurun.
+choose-token = Ödenecek token
+answer-required = Lütfen bu alanı doldurun.
 answer-invalid = Lütfen düz metin girin.
 answer-number = Lütfen bir sayı girin.
 answer-option = Lütfen seçeneklerden birini seçin.

@@ -1,11 +1,11 @@
 ## The point of sale: a tablet on a shop's counter
 
-pos-title = { $merchant } satış noktası
+pos-title = { $merchant } kasası
 pos-amount = Tutar
 pos-keypad = Tuş takımı
 pos-delete = Son rakamı sil
 # The button that asks the customer for the amount.
-pos-charge = Tahsil et
+pos-charge = Ödeme al
 pos-creating = Bir saniye
 pos-scan = Cüzdanınızla tarayın
 pos-seen = Ödeme algılandı
@@ -15,13 +15,13 @@ pos-next = Sonraki müşteri
 pos-ended = Ödenmedi
 pos-again = Baştan başla
 pos-below = Tutar en az { $amount } olmalıdır.
-pos-above = Tutar en fazla { $amount } olmalıdır.
+pos-above = Tutar en fazla { $amount } olabilir.
 pos-busy = Çok fazla açık ödeme var. Birkaç dakika bekleyip yeniden deneyin.
 pos-refused = Bu tutar şu anda tahsil edilemiyor. Ödeme bağlantısının hâlâ etkin olup olmadığını kontrol edin.
-pos-unpaid-text = Ödeme sona erdi ve tutarın tamamı gelmedi. Yeniden tahsil etmeden önce ödemeye bakın.
+pos-unpaid-text = Ödeme sona erdi ve tutarın tamamı ulaşmadı. Yeniden tahsil etmeden önce ödemeyi kontrol edin.
 pos-details = Ödemeyi göster
 pos-offline = Bağlantı yok. Denemeye devam ediyoruz, hiçbir şey kaybolmaz.
-pos-needs-script = Satış noktası JavaScript gerektirir. Ödeme bağlantısı onsuz da çalışır.
+pos-needs-script = Kasa için JavaScript gerekir. Ödeme bağlantısı JavaScript olmadan da çalışır.
 pos-link-page = Ödeme bağlantısını aç
 pos-fixed-heading = Bu bağlantının fiyatı sabit
-pos-fixed-text = Satış noktası için tutarı seçilebilen (allow_custom_amount) ve başka bir şey sormayan bir ödeme bağlantısı gerekir.
+pos-fixed-text = Kasa için, tutarı serbest (allow_custom_amount) olan ve başka bir şey sormayan bir ödeme bağlantısı gerekir.
