@@ -41,7 +41,7 @@ pay-with = الدفع عبر { $wallet }
 pay-with-other = محفظة أخرى
 get-wallet = الحصول على محفظة
 get-wallet-text = تطبيق المحفظة يحفظ عملاتك الرقمية وتدفع من خلاله. ثبّت تطبيقًا، وأضف إليه { $token }، ثم افتح هذه الصفحة مرة أخرى.
-get-wallet-named = الحصول على { $wallet }
+get-wallet-named = تنزيل { $wallet }
 pay-with-demo = الدفع بالمحفظة التجريبية
 pay-by-card = الدفع بالبطاقة أو عبر البنك
 card-unavailable = الدفع بالبطاقة أو عبر البنك غير متاح مؤقتًا.
@@ -147,13 +147,13 @@ see-owed = عرض المبلغ المستحق الآن
 back-to = العودة إلى { $merchant }
 redirecting = ستتم إعادة توجيهك خلال { $seconds } ث.
 stay-here = البقاء هنا
-check-again = التحقق مرة أخرى
+check-again = إعادة التحقق
 print-receipt = طباعة الإيصال
-email-receipt = إرسال إيصال إلى بريدي
+email-receipt = إرسال الإيصال بالبريد
 send-receipt = إرسال الإيصال
-receipt-sent = إيصالك في الطريق إليك.
+receipt-sent = الإيصال في طريقه إليك.
 receipt-limited = لا يمكن إرسال إيصالات أخرى حاليًا. اطبع هذه الصفحة، أو تواصل مع التاجر.
-receipt-not-verified = في وضع الاختبار، تُرسَل الإيصالات فقط إلى العناوين التي تحقق منها التاجر.
+receipt-not-verified = في وضع الاختبار، لا تُرسل الإيصالات إلا إلى العناوين التي تحقق منها التاجر.
 
 ## What went wrong in a wallet, and what to do
 

@@ -61,7 +61,7 @@ doc-about = نحو { $amount }
 # $40.00, about 0.40 SOL
 doc-rest-about = { $rest }، نحو { $amount }
 # The law demands this text. Use the term of the tax law, with "reverse charge".
-doc-reverse-charge = الاحتساب العكسي (Reverse Charge): العميل هو المُلزم بسداد الضريبة على هذا التوريد.
+doc-reverse-charge = آلية الاحتساب العكسي (Reverse Charge): العميل هو المُلزم بسداد الضريبة على هذا التوريد.
 
 ## The end
 

@@ -38,7 +38,7 @@ mail-invoice-pdf = يمكنك أيضًا تنزيل الفاتورة بصيغة 
 
 ## A receipt
 
-mail-receipt-title = شكرًا على دفعتك
+mail-receipt-title = شكرًا لك على الدفع
 mail-receipt-subject = إيصال من { $merchant }: { $amount }
 mail-receipt-text = وصلت دفعتك إلى { $merchant }.
 mail-receipt-keep = احتفظ بهذه الرسالة كإيصال. هل لديك أسئلة؟ يمكنك الرد على هذه الرسالة.
@@ -90,7 +90,7 @@ mail-refund-failed-title = لم يكتمل استرداد المبلغ
 mail-refund-failed-subject = لم يكتمل استرداد المبلغ: { $amount } من { $merchant }
 mail-refund-reverted-text = أُوقف استرداد مبلغ { $amount } من { $merchant } لأن شبكة Solana أسقطت الدفعة الأصلية أو جزءًا منها. بقيت الأموال التي أُسقطت في المحفظة التي دفعت، ولذلك لا يوجد ما يُرد.
 mail-refund-part-text = لم يُرسل سوى جزء من المبلغ المسترد { $amount } من { $merchant }.
-mail-refund-missing-text = استلمت { $arrived } من المبلغ المسترد { $amount } من { $merchant }. ما زال { $missing } ناقصًا.
+mail-refund-missing-text = وصلك { $arrived } من أصل المبلغ المسترد { $amount } من { $merchant }. المبلغ الناقص: { $missing }.
 mail-refund-ask-rest = للحصول على الباقي، رُدّ على هذه الرسالة أو تواصل مع { $merchant }.
 mail-refund-expired-title = لم يُرسل المبلغ المسترد
 mail-refund-expired-subject = لم يُرسل المبلغ المسترد: { $amount } من { $merchant }
@@ -125,4 +125,4 @@ mail-changed-title = تم تغيير عنوان بريدك الإلكتروني
 mail-changed-subject = تم تغيير عنوان بريدك الإلكتروني – { $merchant }
 mail-changed-text = عنوانك لدى { $merchant } هو الآن { $address }. وستصل إليه الرسائل المتعلقة بمدفوعاتك واشتراكاتك.
 mail-changed-links = الروابط في الرسائل الأقدم لم تعد تفتح حسابك.
-mail-changed-warning = إذا لم تكن أنت من طلب ذلك، فرُدّ على هذه الرسالة فورًا ليتمكن { $merchant } من مساعدتك.
+mail-changed-warning = إذا لم تكن أنت من طلب ذلك، فرُدّ على هذه الرسالة فورًا لتحصل على المساعدة من { $merchant }.

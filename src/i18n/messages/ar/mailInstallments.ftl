@@ -2,11 +2,11 @@
 
 mail-schedule-title = خطة التقسيط الخاصة بك
 mail-schedule-subject = { $count ->
-    [one] خطة التقسيط الخاصة بك لدى { $merchant }: { $total } على قسط واحد
-    [two] خطة التقسيط الخاصة بك لدى { $merchant }: { $total } على قسطين
-    [few] خطة التقسيط الخاصة بك لدى { $merchant }: { $total } على { $count } أقساط
-    [many] خطة التقسيط الخاصة بك لدى { $merchant }: { $total } على { $count } قسطًا
-   *[other] خطة التقسيط الخاصة بك لدى { $merchant }: { $total } على { $count } قسط
+    [one] خطة التقسيط لدى { $merchant }: { $total } على قسط واحد
+    [two] خطة التقسيط لدى { $merchant }: { $total } على قسطين
+    [few] خطة التقسيط لدى { $merchant }: { $total } على { $count } أقساط
+    [many] خطة التقسيط لدى { $merchant }: { $total } على { $count } قسطًا
+   *[other] خطة التقسيط لدى { $merchant }: { $total } على { $count } قسط
 }
 mail-schedule-text = { $count ->
     [one] تدفع { $total } إلى { $merchant } على قسط واحد في التاريخ أدناه.
@@ -16,7 +16,7 @@ mail-schedule-text = { $count ->
    *[other] تدفع { $total } إلى { $merchant } على { $count } قسط في التواريخ أدناه.
 }
 mail-rescheduled-title = تغيّرت تواريخ خطة التقسيط الخاصة بك
-mail-rescheduled-subject = تواريخ جديدة لخطة التقسيط الخاصة بك لدى { $merchant }
+mail-rescheduled-subject = تواريخ جديدة لخطة التقسيط لدى { $merchant }
 mail-rescheduled-text = تغيّرت تواريخ خطتك لدى { $merchant }. وهذه هي التواريخ الجديدة.
 mail-schedule-link = نرسل إليك رابط الدفع عبر البريد الإلكتروني في كل تاريخ.
 # days: how long after the date an installment can be paid without a fee.
@@ -31,7 +31,7 @@ mail-schedule-fee = { $days ->
 # An installment in the list: 2. 1 December 2026
 mail-schedule-row = { $number }. { $day }
 mail-schedule-paid = { $amount }، مدفوع
-mail-schedule-footer = يعرض هذا الرابط دائمًا ما دُفع وما يحين موعده تاليًا.
+mail-schedule-footer = يعرض هذا الرابط دائمًا الأقساط المدفوعة والقسط التالي.
 mail-see-plan = عرض الخطة
 
 ## An installment
@@ -60,10 +60,10 @@ mail-installment-footer = يقودك هذا الرابط دائمًا إلى ا�
 ## The end of a plan
 
 mail-defaulted-title = انتهت خطة التقسيط الخاصة بك
-mail-defaulted-subject = انتهت خطة التقسيط الخاصة بك لدى { $merchant }
+mail-defaulted-subject = انتهت خطة التقسيط لدى { $merchant }
 mail-defaulted-text = انتهت خطتك لأن القسط { $number } من { $count } لم يُدفع، ولم يعد بإمكانك الدفع من خلالها. يُرجى التواصل مع { $merchant } بشأن المبلغ المتبقي، إذ يمكن للتاجر إعادة تفعيل الخطة.
 mail-reinstated-title = خطة التقسيط الخاصة بك مستمرة
-mail-reinstated-subject = خطة التقسيط الخاصة بك لدى { $merchant } مستمرة
+mail-reinstated-subject = خطة التقسيط لدى { $merchant } مستمرة
 mail-reinstated-text = أُعيد تفعيل خطتك لدى { $merchant }، مع تواريخ لاحقة لكل ما لم يُدفع.
 mail-reinstated-next = يُرجى دفع القسط { $number } من { $count }، وقدره { $amount }، في موعد أقصاه { $day }.
 mail-reinstated-late = يُرجى دفع القسط { $number } من { $count }، وقدره { $amount }، في موعد أقصاه { $day }. إذا لم تدفع بحلول ذلك الموعد، فستنتهي الخطة مجددًا.

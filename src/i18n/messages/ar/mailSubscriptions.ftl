@@ -32,7 +32,7 @@ mail-payment-failed-text = لم تصل دفعتك عن هذه الفترة. يُ
 mail-payment-part-text = وصلنا { $received } من دفعتك عن هذه الفترة، وما زال { $missing } ناقصًا. يُرجى الدفع باستخدام الزر أدناه.
 mail-just-paid = إذا كنت قد دفعت للتو، فيمكنك تجاهل هذه الرسالة.
 
-mail-renewal-title = يتجدد { $plan } في { $day }
+mail-renewal-title = تجديد { $plan } في { $day }
 mail-renewal-text = تُستحق دفعتك التالية في { $day }. سنرسل إليك رابط الدفع في ذلك اليوم.
 
 mail-price-title = يتغير سعر { $plan } في { $day }
@@ -52,7 +52,7 @@ mail-partly-unpaid-text = لم تصلنا دفعتك كاملة، ولذلك ا�
 mail-cancelled-title = تم إلغاء اشتراكك في { $plan }
 mail-cancelled-text = لقد ألغيت اشتراكك. لن تُطالَب بأي مبلغ آخر.
 mail-cancelled-access-text = لقد ألغيت اشتراكك. لن تُطالَب بأي مبلغ آخر، ويبقى الوصول متاحًا لك حتى { $day }.
-mail-cancelled-warning = إذا لم تكن أنت من ألغاه، فرُدّ على هذه الرسالة ليتمكن { $merchant } من مساعدتك.
+mail-cancelled-warning = إذا لم تكن أنت من ألغاه، فرُدّ على هذه الرسالة لتحصل على المساعدة من { $merchant }.
 
 ## Money that was received for something unpaid, of a subscription or an installment plan that has ended
 

@@ -1,8 +1,8 @@
 ## The order
 
-pay-to = תשלום ל-{ $merchant }
-paid-to = שולם ל-{ $merchant }
-payment-to = תשלום ל-{ $merchant }
+pay-to = תשלום לטובת { $merchant }
+paid-to = שולם לטובת { $merchant }
+payment-to = תשלום לטובת { $merchant }
 on-solana = { $amount } ברשת Solana
 price = מחיר
 service-charge = דמי שירות
@@ -39,7 +39,7 @@ qr-code = קוד QR לתשלום מארנק Solana
 show-qr = הצגת קוד QR
 pay-with = תשלום עם { $wallet }
 pay-with-other = ארנק אחר
-get-wallet = השגת ארנק
+get-wallet = הורדת ארנק
 get-wallet-text = אפליקציית ארנק שומרת את המטבעות שלכם ומשמשת לתשלום. התקינו אפליקציה, העבירו אליה { $token } ופתחו את הדף הזה שוב.
 get-wallet-named = הורדת { $wallet }
 pay-with-demo = תשלום עם ארנק ההדגמה
@@ -48,20 +48,20 @@ card-unavailable = תשלום בכרטיס או דרך הבנק אינו זמי�
 card-impossible = תשלום בכרטיס או דרך הבנק אינו זמין, כי לתשלום הזה יש כמה מקבלים. אפשר לשלם מארנק Solana.
 pay-link = קישור Solana Pay
 check-status = בדיקת מצב התשלום
-exchange-text = בבורסה שלכם, משכו { $token } לכתובת הזו ברשת <strong>Solana</strong>. הסכום שמגיע צריך להיות בדיוק זה.
+exchange-text = בבורסה שלכם, משכו { $token } לכתובת הזו ברשת <strong>Solana</strong>. חייב להגיע בדיוק הסכום הזה.
 exchange-address = כתובת ב-Solana
 copy-address = העתקת הכתובת
 exchange-amount = סכום ב-{ $token }
 copy-amount = העתקת הסכום
 exchange-fee = <strong>שימו לב לעמלה.</strong> התשלום מזוהה לפי הסכום, ולכן כל ספרה חשובה. אם הבורסה מנכה את העמלה מהסכום, הוסיפו את העמלה כך שיגיעו בדיוק { $amount }. אין להשתמש ברשת אחרת.
-exchange-wait = משיכה יכולה להימשך כמה דקות, והיא צריכה להגיע לפני שפג תוקף התשלום. בינתיים אפשר לסגור את הדף.
+exchange-wait = משיכה יכולה להימשך כמה דקות, והיא צריכה להגיע לפני שיפוג תוקף התשלום. בינתיים אפשר לסגור את הדף.
 
 ## Progress
 
 sent-heading = התשלום נשלח
 seen-heading = התשלום זוהה
 sent-text = ממתינים לאישור של רשת Solana. זה לוקח כמה שניות.
-seen-text = רשת Solana מאשרת את התשלום שלכם. אין צורך לעשות דבר.
+seen-text = רשת Solana מאשרת את התשלום שלכם. אין צורך לעשות דבר נוסף.
 step-seen = זוהה ב-Solana
 step-confirmed = אושר על ידי הרשת
 step-final = סופי, לא ניתן לביטול
@@ -80,7 +80,7 @@ price-one-minute-left = הסכום בתוקף לעוד דקה אחת
 closing-heading = הזמן תם
 closing-text = אנחנו בודקים אם הגיע תשלום בזמן. נא לא לשלוח תשלום נוסף.
 suspended-heading = לא ניתן לשלם ב-{ $token }
-suspended-text = כרגע לא ניתן לשלם ל-{ $merchant } ב-{ $token }. נא לא לשלם את הסכום שהוצג קודם.
+suspended-text = כרגע לא ניתן לשלם ב-{ $token } אצל { $merchant }. נא לא לשלם את הסכום שהוצג קודם.
 stale-heading = אתם עדיין כאן?
 stale-text = תוקף המחיר ב-{ $token } פג, כי הדף היה פתוח זמן רב מדי. נא לא לשלם את הסכום שהוצג קודם.
 show-price = הצגת המחיר העדכני
@@ -149,11 +149,11 @@ redirecting = תועברו בעוד { $seconds } שנ׳.
 stay-here = להישאר כאן
 check-again = בדיקה נוספת
 print-receipt = הדפסת אישור התשלום
-email-receipt = שליחת קבלה באימייל
-send-receipt = שליחת הקבלה
-receipt-sent = הקבלה שלך בדרך אליך.
-receipt-limited = אי אפשר לשלוח עוד קבלות כרגע. הדפיסו את הדף הזה או פנו לבית העסק.
-receipt-not-verified = במצב בדיקה, קבלות נשלחות רק לכתובות שבית העסק אימת.
+email-receipt = אישור תשלום באימייל
+send-receipt = שליחת האישור
+receipt-sent = אישור התשלום בדרך אליכם.
+receipt-limited = כרגע לא ניתן לשלוח אישורים נוספים. הדפיסו את הדף הזה או פנו לבית העסק.
+receipt-not-verified = במצב בדיקה, אישורי תשלום נשלחים רק לכתובות שבית העסק אימת.
 
 ## What went wrong in a wallet, and what to do
 
@@ -170,5 +170,5 @@ wallet-slow = רשת Solana איטית כרגע. בדקו את { $wallet } ונ�
 wallet-limited = יותר מדי ניסיונות מהרשת שלכם. המתינו דקה ונסו שוב.
 wallet-unreachable = אין חיבור אל Florin. בדקו את החיבור שלכם ונסו שוב.
 wallet-failed = התשלום לא הושלם. בדקו את { $wallet } לפני שתשלמו שוב.
-wallet-no-app = לא נפתחה אפליקציית ארנק. בחרו למעלה את הארנק שלכם או השיגו ארנק.
+wallet-no-app = לא נפתחה אפליקציית ארנק. בחרו למעלה את הארנק שלכם או הורידו ארנק.
 demo-failed = ארנק ההדגמה לא שילם.

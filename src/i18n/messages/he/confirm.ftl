@@ -4,7 +4,7 @@ confirm-address-heading = אישור הכתובת הזו
 confirm-address = אישור הכתובת
 confirm-address-text = התקבלה בקשה מאת { $merchant } לשלוח הודעות בדיקה אל { $email }.
 address-confirmed = הכתובת הזו אושרה
-address-confirmed-text = מעכשיו { $merchant } יכולים לשלוח הודעות בדיקה אל { $email }.
+address-confirmed-text = מעכשיו אפשר לשלוח הודעות בדיקה מאת { $merchant } אל { $email }.
 
 ## The page that confirms a subscription
 

@@ -65,7 +65,7 @@ doc-reverse-charge = היפוך חיוב (Reverse Charge): חובת תשלום �
 
 ## The end
 
-doc-paid-on = שולם: { $time }
+doc-paid-on = מועד התשלום: { $time }
 doc-received = התקבלו { $received }.
 doc-received-surplus = התקבלו { $received }, מתוכם { $surplus } מעבר לנדרש.
 doc-transaction = טרנזקציה ב-Solana:

@@ -1,21 +1,21 @@
 ## A payment link
 
 on-solana-plus-charge = { $amount } ברשת Solana, בתוספת דמי שירות של { $percent }
-ready-heading = הכול מוכן לתשלום
+ready-heading = אפשר לשלם כשנוח לכם
 ready-text = אפשר לשלם מכל ארנק Solana.
 card-possible = אפשר לשלם גם בכרטיס או דרך הבנק.
-place-kept = אנחנו שומרים לכם את המקום ל-10 דקות.
-amount-fixed-later = הסכום ב-{ $token } נקבע כשממשיכים.
-continue-your-payment = המשך התשלום שלך
-view-your-payment = הצגת התשלום שלך
+place-kept = המקום שלכם נשמר ל-10 דקות.
+amount-fixed-later = הסכום ב-{ $token } ייקבע כשתמשיכו.
+continue-your-payment = המשך התשלום שלי
+view-your-payment = הצגת התשלום שלי
 link-inactive = הקישור הזה סגור
-link-expired = תוקף הקישור הזה פג
+link-expired = פג תוקף הקישור
 link-used-up = הקישור הזה כבר לא מקבל תשלומים
 link-held = המקום האחרון שמור
-link-held-text = מישהו אחר משלם עכשיו. אם התשלום לא יסתיים בזמן, אפשר יהיה לשלם במקומו.
-link-crowded = יותר מדי אנשים משלמים עכשיו
+link-held-text = מישהו אחר משלם ברגע זה. אם התשלום לא יושלם בזמן, תוכלו לשלם במקומו.
+link-crowded = יותר מדי אנשים משלמים כרגע
 link-crowded-text = נסו שוב בעוד כמה דקות.
-link-closed-text = כבר אי אפשר לשלם בקישור הזה. בקשו קישור חדש מ-{ $merchant }.
+link-closed-text = כבר לא ניתן לשלם באמצעות הקישור הזה. לקבלת קישור חדש, פנו אל { $merchant }.
 
 ## What a link asks its payer
 
@@ -28,13 +28,13 @@ amount-limits = { $which ->
 quantity = כמות
 email = אימייל
 optional = לא חובה
-please-choose = בחרו
-choose-token = מטבע התשלום
-answer-required = יש למלא את השדה הזה.
-answer-invalid = יש להזין טקסט רגיל.
-answer-number = יש להזין מספר.
-answer-option = יש לבחור אחת מהאפשרויות.
-answer-too-long = אפשר להזין לכל היותר { $limit } תווים.
-answer-decimals = אפשר להזין לכל היותר { $limit } ספרות אחרי הנקודה.
-answer-minimum = יש להזין לפחות { $limit }.
-answer-maximum = יש להזין לכל היותר { $limit }.
+please-choose = נא לבחור
+choose-token = טוקן לתשלום
+answer-required = נא למלא את השדה הזה.
+answer-invalid = הזינו טקסט רגיל.
+answer-number = הזינו מספר.
+answer-option = בחרו אחת מהאפשרויות.
+answer-too-long = הזינו עד { $limit } תווים.
+answer-decimals = הזינו עד { $limit } ספרות אחרי הנקודה העשרונית.
+answer-minimum = הזינו לפחות { $limit }.
+answer-maximum = הזינו לכל היותר { $limit }.

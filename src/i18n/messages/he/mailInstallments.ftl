@@ -7,9 +7,9 @@ mail-schedule-subject = { $count ->
    *[other] תוכנית התשלומים שלכם אצל { $merchant }: { $total } ב-{ $count } תשלומים
 }
 mail-schedule-text = { $count ->
-    [one] תשלמו { $total } ל-{ $merchant } בתשלום אחד, בתאריך שלמטה.
-    [two] תשלמו { $total } ל-{ $merchant } בשני תשלומים, בתאריכים שלמטה.
-   *[other] תשלמו { $total } ל-{ $merchant } ב-{ $count } תשלומים, בתאריכים שלמטה.
+    [one] תשלמו { $total } לטובת { $merchant } בתשלום אחד, בתאריך שלמטה.
+    [two] תשלמו { $total } לטובת { $merchant } בשני תשלומים, בתאריכים שלמטה.
+   *[other] תשלמו { $total } לטובת { $merchant } ב-{ $count } תשלומים, בתאריכים שלמטה.
 }
 mail-rescheduled-title = התאריכים בתוכנית התשלומים שלכם השתנו
 mail-rescheduled-subject = תאריכים חדשים בתוכנית התשלומים שלכם אצל { $merchant }
@@ -30,20 +30,20 @@ mail-see-plan = הצגת התוכנית
 
 ## An installment
 
-mail-upcoming-subject = תשלום קרוב ({ $number } מתוך { $count }): { $amount } ל-{ $merchant } ב-{ $day }
+mail-upcoming-subject = תשלום קרוב ({ $number } מתוך { $count }): { $amount } לטובת { $merchant } ב-{ $day }
 mail-upcoming-title = המועד לתשלום הבא שלכם: { $day }
 mail-upcoming-text = המועד לתשלום הבא שלכם, בסך { $amount }, הוא { $day }.
 mail-upcoming-payable-text = המועד לתשלום הבא שלכם, בסך { $amount }, הוא { $day }. אפשר לשלם כבר עכשיו.
 mail-see-installment = הצגת התשלום
-mail-due-subject = הגיע המועד לתשלום { $number } מתוך { $count }: { $amount } ל-{ $merchant }
+mail-due-subject = הגיע המועד לתשלום { $number } מתוך { $count }: { $amount } לטובת { $merchant }
 mail-due-title = הגיע המועד לתשלום { $number } מתוך { $count }
-mail-pay-by = נא לשלם { $amount } ל-{ $merchant } עד { $day }.
-mail-pay-by-or-end = נא לשלם { $amount } ל-{ $merchant } עד { $day }. אם לא תשלמו עד אז, התוכנית כולה תסתיים.
-mail-late-subject = תשלום { $number } מתוך { $count } באיחור: { $amount } ל-{ $merchant }
+mail-pay-by = נא לשלם { $amount } לטובת { $merchant } עד { $day }.
+mail-pay-by-or-end = נא לשלם { $amount } לטובת { $merchant } עד { $day }. אם לא תשלמו עד אז, התוכנית כולה תסתיים.
+mail-late-subject = תשלום { $number } מתוך { $count } באיחור: { $amount } לטובת { $merchant }
 mail-late-title = תשלום { $number } מתוך { $count } באיחור
 mail-late-text = התשלום הזה לא שולם בזמן.
 mail-late-fee-text = התשלום הזה לא שולם בזמן, ונוספו לו דמי פיגורים בסך { $fee }.
-mail-reverted-subject = יש לשלם שוב את תשלום { $number } מתוך { $count }: { $amount } ל-{ $merchant }
+mail-reverted-subject = יש לשלם שוב את תשלום { $number } מתוך { $count }: { $amount } לטובת { $merchant }
 mail-reverted-title = יש לשלם שוב את תשלום { $number } מתוך { $count }
 mail-reverted-text = הטרנזקציה של התשלום הזה נשמטה מרשת Solana, ולכן הכסף נשאר בארנק ששלח אותו.
 mail-late-fee = דמי פיגורים

@@ -122,6 +122,6 @@ mail-access-none = ללא
 
 mail-verify-title = אישור הכתובת הזו להודעות בדיקה
 mail-verify-subject = אישור הכתובת הזו להודעות בדיקה של { $merchant }
-mail-verify-text = { $merchant } בודקים תשלומים באמצעות Florin ומבקשים לשלוח הודעות בדיקה לכתובת הזו.
-mail-verify-ask = אם אתם מסכימים, אשרו זאת.
+mail-verify-text = אצל { $merchant } בודקים תשלומים באמצעות Florin ומבקשים לשלוח הודעות בדיקה לכתובת הזו.
+mail-verify-ask = אם אתם מסכימים, נא לאשר.
 mail-verify-ignore = אם אינכם מכירים את { $merchant }, התעלמו מההודעה הזו. לא יישלחו אליכם הודעות בדיקה.

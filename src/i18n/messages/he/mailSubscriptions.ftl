@@ -11,7 +11,7 @@ mail-manage = ניהול המנוי שלי
 
 mail-confirm-title = אישור המנוי שלכם: { $plan }
 mail-confirm-text = בוצעה הרשמה למנוי { $plan } עם כתובת האימייל הזו. האם אתם נרשמתם?
-mail-confirm-ask = אשרו זאת, כדי שנוכל לשלוח לכם באימייל קישורים לתשלום ותזכורות.
+mail-confirm-ask = נא לאשר, כדי שנוכל לשלוח לכם באימייל קישורים לתשלום ותזכורות.
 mail-confirm-button = אישור המנוי שלי
 mail-confirm-ignore = אם לא אתם נרשמתם, התעלמו מההודעה הזו. לא נשלח לכם דבר נוסף לגבי המנוי הזה.
 
@@ -51,8 +51,8 @@ mail-unpaid-text = התשלום שלכם לא התקבל, ולכן המנוי ה
 mail-partly-unpaid-text = התשלום שלכם לא התקבל במלואו, ולכן המנוי הסתיים. נשמח אם תירשמו שוב.
 mail-cancelled-title = המנוי שלכם בוטל: { $plan }
 mail-cancelled-text = ביטלתם את המנוי. לא יהיו חיובים נוספים.
-mail-cancelled-access-text = ביטלתם את המנוי. לא יהיו חיובים נוספים. הגישה נשארת עד { $day }.
-mail-cancelled-warning = אם לא אתם ביטלתם, השיבו להודעה הזו, כדי ש-{ $merchant } יוכלו לעזור.
+mail-cancelled-access-text = ביטלתם את המנוי. לא יהיו חיובים נוספים. הגישה נשארת בתוקף עד { $day }.
+mail-cancelled-warning = אם לא אתם ביטלתם, השיבו להודעה הזו כדי לקבל עזרה מצוות { $merchant }.
 
 ## Money that was received for something unpaid, of a subscription or an installment plan that has ended
 

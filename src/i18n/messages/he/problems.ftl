@@ -3,7 +3,7 @@
 problem-no-price = אין מחיר עדכני עבור { $unit }. נסו שוב בעוד דקה.
 # $wait: 5 minutes, or 2 hours.
 problem-too-many-requests = יותר מדי ניסיונות. נסו שוב בעוד { $wait }.
-problem-token = כרגע לא ניתן לשלם ל-{ $merchant } בטוקן הזה. נסו שוב מאוחר יותר, או <a>פנו אל { $merchant }</a>.
+problem-token = כרגע לא ניתן לשלם בטוקן הזה אצל { $merchant }. נסו שוב מאוחר יותר, או <a>פנו אל { $merchant }</a>.
 problem-too-much = הסכום גדול מדי לתשלום יחיד. <a>פנו אל { $merchant }</a>.
 problem-being-confirmed = תשלום נמצא בתהליך אישור. המתינו דקה ונסו שוב.
 problem-just-paid = הסכום הזה שולם ממש עכשיו. רעננו את הדף בעוד כמה שניות.

@@ -19,7 +19,7 @@ network-fee = Ağ ücreti
 network-fee-about = yaklaşık { $fee }, cüzdanınızdan ödenir
 receiving-address = Alıcı adresi
 in-explorer = blok gezgininde
-payment-id = Ödeme numarası
+payment-id = Ödeme kimliği
 
 ## Ways to pay
 
@@ -28,7 +28,7 @@ partly-paid-heading = Ödemenizin bir kısmı ulaştı
 time-left = Kalan süre: { $clock }
 pay-until = Son ödeme: { $deadline }
 price-valid-for = Bu { $token } tutarının kalan geçerlilik süresi: { $clock }
-price-valid-until = Bu { $token } tutarının geçerlilik sonu: { $time }. Bu saatten sonra sayfayı yenileyin.
+price-valid-until = Bu { $token } tutarı şu zamana kadar geçerli: { $time }. Sonrasında sayfayı yenileyin.
 partly-paid-text = <strong>{ $received }</strong> alındı, <strong>{ $rest }</strong> kaldı. Aşağıdaki kod kalan tutar içindir.
 received-so-far = Şimdiye kadar alınan
 pay-from = Nereden ödeyeceksiniz?
@@ -41,7 +41,7 @@ pay-with = { $wallet } ile öde
 pay-with-other = Başka cüzdan
 get-wallet = Cüzdan edin
 get-wallet-text = Cüzdan uygulaması kripto paralarınızı saklar ve onlarla ödeme yapmanızı sağlar. Bir cüzdan yükleyin, cüzdana { $token } aktarın ve bu sayfayı yeniden açın.
-get-wallet-named = { $wallet } uygulamasını yükle
+get-wallet-named = { $wallet } yükle
 pay-with-demo = Demo cüzdanla öde
 pay-by-card = Kart veya banka ile öde
 card-unavailable = Kart veya banka ile ödeme geçici olarak kullanılamıyor.
@@ -54,7 +54,7 @@ copy-address = Adresi kopyala
 exchange-amount = { $token } tutarı
 copy-amount = Tutarı kopyala
 exchange-fee = <strong>Ücrete dikkat edin.</strong> Ödemenizi tutarından tanıyoruz, bu yüzden her basamak önemlidir. Borsanız ücretini tutardan düşüyorsa, adrese tam olarak { $amount } ulaşması için ücreti tutara ekleyin. Başka bir ağ kullanmayın.
-exchange-wait = Çekim birkaç dakika sürebilir ve bu ödemenin süresi dolmadan ulaşmalıdır. Bu sırada sayfayı kapatabilirsiniz.
+exchange-wait = Çekim birkaç dakika sürebilir; para, bu ödemenin süresi dolmadan ulaşmalıdır. Bu sırada sayfayı kapatabilirsiniz.
 
 ## Progress
 
@@ -101,8 +101,8 @@ underpaid-text = <strong>{ $due }</strong> yerine zamanında yalnızca <strong>{
 please-contact = Lütfen { $merchant } ile iletişime geçin.
 transaction-failed-text = İşleminiz Solana’da başarısız oldu, bu nedenle ödeme yapılmadı. Sizden yalnızca ağ ücreti alındı.
 wrong-token-text = { $token } dışında bir token ile ödeme geldi. İade için lütfen { $merchant } ile iletişime geçin.
-reverted-text = Bu ödemenin yapıldığı işlem Solana’da geçersiz kaldı, bu nedenle para hareket etmedi.
-taken-back-text = Bu ödemeyi karşılayan transfer artık bu ödeme için sayılmıyor. Lütfen { $merchant } ile iletişime geçin.
+reverted-text = Bu ödemenin yapıldığı işlem Solana’da geçersiz kaldı, bu nedenle para aktarılmadı.
+taken-back-text = Bu ödemeyi karşılayan transfer artık bu ödemeye sayılmıyor. Lütfen { $merchant } ile iletişime geçin.
 expired-heading = Ödemenin süresi doldu
 expired-text = Süre doldu ve ödeme ulaşmadı. Sizden ücret alınmadı.
 obligation-paid = { $noun ->
@@ -126,9 +126,9 @@ paid-twice-text = { $noun ->
 } { $merchant }, <strong>{ $received }</strong> tutarındaki ödemenizi de aldı ve durumdan haberdar.
 paid-twice-surplus = Fazladan ödenen <strong>{ $surplus }</strong> için lütfen { $merchant } ile iletişime geçin.
 paid-by-rest-text = { $merchant }, <strong>{ $received }</strong> tutarındaki ödemenizi aldı. { $noun ->
-    [invoice] Ödemeniz bu faturaya sayıldı, kalanı başka bir ödemeyle ödendi.
-    [period] Ödemeniz bu döneme sayıldı, kalanı başka bir ödemeyle ödendi.
-   *[installment] Ödemeniz bu taksite sayıldı, kalanı başka bir ödemeyle ödendi.
+    [invoice] Bu faturanın bir kısmı bu ödemeyle, kalanı başka bir ödemeyle karşılandı.
+    [period] Bu dönemin bir kısmı bu ödemeyle, kalanı başka bir ödemeyle karşılandı.
+   *[installment] Bu taksidin bir kısmı bu ödemeyle, kalanı başka bir ödemeyle karşılandı.
 }
 paid-by-other-text = { $noun ->
     [invoice] Bu fatura başka bir ödemeyle ödendiği için bu ödeme kapatıldı.
@@ -147,18 +147,18 @@ see-owed = Güncel borcu gör
 back-to = { $merchant } sitesine dön
 redirecting = { $seconds } sn içinde yönlendiriliyorsunuz.
 stay-here = Burada kal
-check-again = Yeniden kontrol et
+check-again = Yeniden sorgula
 print-receipt = Makbuzu yazdır
 email-receipt = Makbuzu e-postayla al
 send-receipt = Makbuzu gönder
-receipt-sent = Makbuzunuz yolda.
+receipt-sent = Makbuzunuz gönderiliyor.
 receipt-limited = Şu anda başka makbuz gönderilemiyor. Bu sayfayı yazdırın veya işletmeyle iletişime geçin.
 receipt-not-verified = Test modunda makbuzlar yalnızca işletmenin doğruladığı adreslere gönderilir.
 
 ## What went wrong in a wallet, and what to do
 
 wallet-rejected = { $wallet } uygulamasında isteği reddettiniz. Yeniden deneyin.
-wallet-not-connected = { $wallet } bağlanmadı. Cüzdanı açın, kilidini kaldırın ve yeniden deneyin.
+wallet-not-connected = { $wallet } bağlanmadı. Cüzdanı açıp kilidini kaldırın ve yeniden deneyin.
 wallet-wrong-network = { $wallet } cüzdanının bu ağda hesabı yok. Cüzdanı { $network } ağına geçirin ve yeniden deneyin.
 wallet-account-changed = { $wallet } hesabı ödeme sırasında değişti. Ödeme yapılmadı. Ödemek istediğiniz hesapla yeniden deneyin.
 wallet-no-fee = Cüzdandaki SOL, ağ ücreti için yetersiz: gereken { $needed }, mevcut { $available }. Cüzdana SOL ekleyin veya başka bir cüzdandan ödeyin.

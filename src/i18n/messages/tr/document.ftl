@@ -18,7 +18,7 @@ doc-from = Düzenleyen
 doc-to = Alıcı
 doc-issued = Düzenleme tarihi
 doc-due = Son ödeme tarihi
-doc-tax-id = Vergi no: { $id }
+doc-tax-id = Vergi kimlik no: { $id }
 
 ## The items
 
@@ -32,7 +32,7 @@ doc-period = { $plan }, { $start } – { $end }
 doc-credit-for = İlgili fatura: { $number }, { $day }
 doc-credit-void = Fatura iptal edildi
 doc-credit-refund = Bir ödeme iade edildi
-doc-credit-adjustment = Alacak
+doc-credit-adjustment = Alacak kaydı
 
 ## The sums
 
@@ -61,7 +61,7 @@ doc-about = yaklaşık { $amount }
 # $40.00, about 0.40 SOL
 doc-rest-about = { $rest }, yaklaşık { $amount }
 # The law demands this text. Use the term of the tax law, with "reverse charge".
-doc-reverse-charge = Ters yükleme (reverse charge): Bu teslim veya hizmete ait vergi, sorumlu sıfatıyla müşteri tarafından ödenir.
+doc-reverse-charge = Sorumlu sıfatıyla KDV (reverse charge): Bu teslim veya hizmete ait vergiyi müşteri öder.
 
 ## The end
 

@@ -105,7 +105,7 @@ mail-refund-cancelled-text = { $merchant }, { $amount } tutarındaki iadenizi ip
 
 mail-portal-title = Ödemeleriniz ve abonelikleriniz
 mail-portal-subject = Ödemeleriniz ve abonelikleriniz – { $merchant }
-mail-portal-text = Birisi, { $merchant } nezdindeki ödemelerinize, faturalarınıza ve aboneliklerinize ulaşmak için bu bağlantıyı istedi.
+mail-portal-text = Birisi, { $merchant } hesabınızdaki ödemelere, faturalara ve aboneliklere ulaşmak için bu bağlantıyı istedi.
 mail-portal-secret = Bu e-postayı başkasına iletmeyin: Bağlantı hesabınızı parola olmadan açar.
 mail-portal-open = Hesabımı aç
 mail-portal-until = Bağlantının geçerlilik sonu: { $time }. Bağlantıyı siz istemediyseniz bu e-postayı dikkate almayın.

@@ -23,7 +23,7 @@ mail-fact-transaction = İşlem: { $transaction }
 mail-advice-surplus = Para cüzdanınızda. Ödeme yapan kişi, fazla tutarın iadesini bekliyor olabilir.
 mail-advice-none = Para cüzdanınızda. Bir şey yapmanız gerekmez.
 # An address of the API follows each text that ends with a colon.
-mail-advice-obligation = Para cüzdanınızda. Florin bu parayı faturaya, döneme veya taksite sayar ve müşteriden yalnızca kalanını ister. Parayı fiyatın tamamı olarak kabul etmek için şu çağrıyı yapın:
+mail-advice-obligation = Para cüzdanınızda. Florin bu parayı fatura, dönem veya taksit tutarından düşer ve müşteriden yalnızca kalanını ister. Parayı fiyatın tamamı olarak kabul etmek için şu çağrıyı yapın:
 mail-advice-return = İptal edildiği için artık ödeme istenmeyecekse parayı ödeme yapana iade edin.
 mail-advice-pending = Para cüzdanınızda. Para çok geç geldiği için ödeme, ödenmemiş olarak sona erecek. Ardından parayı ödeme yapana iade edin veya şu çağrıyla fiyatın tamamı olarak kabul edin:
 mail-advice-accept = Para cüzdanınızda. Parayı ödeme yapana iade edin veya şu çağrıyla fiyatın tamamı olarak kabul edin:

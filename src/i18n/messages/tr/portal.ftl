@@ -18,7 +18,7 @@ portal-change-wallet-label = Değiştir: cüzdan
 portal-add = Ekle
 portal-add-email-label = Ekle: e-posta adresi
 portal-add-wallet-label = Ekle: cüzdan
-portal-sign-out = Oturumu kapat
+portal-sign-out = Çıkış yap
 portal-done-cancelled = Aboneliğiniz iptal edildi.
 portal-done-kept = Aboneliğiniz devam ediyor.
 portal-done-token = Seçiminiz kaydedildi.
@@ -100,7 +100,7 @@ portal-details-for = Ayrıntılar: { $label }, { $day }
 ## Signing in
 
 portal-sign-in-hint = Ödemelerinize, faturalarınıza ve aboneliklerinize götüren bir bağlantıyı size e-postayla göndeririz. Parola gerekmez.
-portal-email-link = Bağlantıyı e-postayla gönder
+portal-email-link = Bağlantı gönder
 portal-too-many-links = Çok sayıda bağlantı istediniz. Lütfen { $wait } sonra yeniden deneyin.
 portal-check-email = E-postanızı kontrol edin
 portal-sign-in-sent = { $email } adresi { $merchant } kayıtlarında varsa, hesabınızın bağlantısını içeren bir e-posta alacaksınız.
@@ -112,7 +112,7 @@ portal-email-new-link = { $email } adresine yeni bağlantı gönder
 portal-link-dead = Bu bağlantı artık çalışmıyor
 portal-link-dead-text = En yeni e-postadaki bağlantıyı yeniden açın veya yeni bir bağlantı isteyin.
 portal-get-link = E-postayla yeni bağlantı al
-portal-signed-out = Oturumu kapattınız
+portal-signed-out = Çıkış yaptınız
 portal-too-many-mails = Şu anda başka e-posta gönderemiyoruz
 portal-too-many-mails-text = Bu tür e-postaların sayısını sınırlıyoruz. Lütfen { $wait } sonra yeniden deneyin.
 portal-back = Hesabıma dön

@@ -22,20 +22,20 @@ every-rhythm = { $interval ->
 # After a price: $10.00 per month
 per-rhythm = { $interval ->
     [daily] { $count ->
-        [1] / gün
-       *[other] / { $count } gün
+        [1] günlük
+       *[other] { $count } günde bir
     }
     [weekly] { $count ->
-        [1] / hafta
-       *[other] / { $count } hafta
+        [1] haftalık
+       *[other] { $count } haftada bir
     }
     [monthly] { $count ->
-        [1] / ay
-       *[other] / { $count } ay
+        [1] aylık
+       *[other] { $count } ayda bir
     }
    *[yearly] { $count ->
-        [1] / yıl
-       *[other] / { $count } yıl
+        [1] yıllık
+       *[other] { $count } yılda bir
     }
 }
 # $10.00 every month
