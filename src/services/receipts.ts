@@ -39,13 +39,12 @@ export async function sendReceipts(trx: Trx, config: Config, payments: readonly 
 
 /**
  * The outcome of a payer's request for a receipt.
- * - already_sent: this address has one, or gets it just now
+ * - sent: this address gets it, or has it
  * - limited: too many were asked for. `retry_after`: seconds; null: the payment has all of its receipts
  * - not_verified: test mode emails only addresses that the merchant has verified
  */
 export type ReceiptOutcome =
   | { outcome: 'sent' }
-  | { outcome: 'already_sent' }
   | { outcome: 'limited'; retry_after: number | null }
   | { outcome: 'not_verified' };
 
@@ -71,18 +70,16 @@ export async function sendReceipt(
   const copies = receipts.filter(({ kind }) => kind === 'receipt_copy');
   const mailbox = mailboxOf(email);
   const isTheirs = ({ recipient }: ReceiptRow) => mailboxOf(recipient) === mailbox;
-  if (copies.some(isTheirs)) return { outcome: 'already_sent' };
-  // Before the payment's own address is compared, or anybody could guess it again and again.
+  if (copies.some(isTheirs)) return { outcome: 'sent' };
   if (copies.length >= MAX_RECEIPT_COPIES) return { outcome: 'limited', retry_after: null };
-  const others = receipts.filter(
-    ({ kind, status }) => kind === 'receipt' && (status === 'pending' || status === 'sent'),
-  );
-  if (others.some(isTheirs)) return { outcome: 'already_sent' };
   const mail = { merchant_id, mode, kind: 'receipt_copy' as const, recipient: email, payment_id: id };
   if (await isKeptBack(trx, config, mail)) return { outcome: 'not_verified' };
   const { IP_LIMIT_CONFIRMATIONS_PER_HOUR: max } = config;
   const exceeded = await countMail(trx, receiptLimits({ merchant_id, mode, mailbox }, client, max));
   if (exceeded) return { outcome: 'limited', retry_after: exceeded.retry_after };
+  // At last, and with the answer of one that is sent now, or anybody could guess the payment's own address.
+  const isDone = ({ kind, status }: ReceiptRow) => kind === 'receipt' && (status === 'pending' || status === 'sent');
+  if (receipts.some((row) => isDone(row) && isTheirs(row))) return { outcome: 'sent' };
   const letter = (await lettersOf(trx, config, [payment])).get(id) as Letter;
   await sendMails(trx, [{ ...mail, letter }]);
   return { outcome: 'sent' };

@@ -106,13 +106,34 @@ test('reaches every page: its support, its colour and its language for strangers
     `/portal/sign-in/${service.merchant.id}/test`,
   ];
   for (const path of paths) {
-    const response = await fetch(service.url + path, { headers: { accept: 'text/html', 'accept-language': 'xx' } });
+    const read = (language: string) =>
+      fetch(service.url + path, { headers: { accept: 'text/html', 'accept-language': language } });
+    expect([path, await (await read('fr-CA')).text()]).toEqual([path, expect.stringContaining('<html lang="fr"')]);
+    const response = await read('xx');
     expect([path, response.status]).toEqual([path, 200]);
     const text = await response.text();
     expect([path, /<html lang="(\w+)"/.exec(text)?.[1]]).toEqual([path, 'de']);
     expect([path, text.includes('--accent:#0b7a3b')]).toEqual([path, true]);
     const contacts = [...text.matchAll(/href="(mailto:[^"]*|https:\/\/shop\.example\/help)"/g)].map(([, href]) => href);
     expect([path, [...new Set(contacts)]]).toEqual([path, ['https://shop.example/help']]);
+  }
+});
+
+test('shows a payment in its own language, else in its customer’s, whatever the browser prefers', async () => {
+  await set({});
+  const { body: customer } = await service.call('POST', '/customers', { email: 'it@shop.example', locale: 'it' });
+  for (const [fields, language] of [
+    [{ locale: 'pl' }, 'pl'],
+    [{ customer_id: customer.id }, 'it'],
+    [{ customer_id: customer.id, locale: 'pl-PL' }, 'pl'],
+    [{}, 'fr'],
+  ] as const) {
+    const { body } = await service.call('POST', '/payments', { amount: 5, ...fields });
+    for (const path of [`/pay/${body.id}`, `/pay/${body.id}/state?loaded=1`]) {
+      const response = await fetch(service.url + path, { headers: { accept: 'text/html', 'accept-language': 'fr' } });
+      const text = await response.text();
+      expect([path, /(?:<html lang="|state\?lang=)(\w+)/.exec(text)?.[1]]).toEqual([path, language]);
+    }
   }
 });
 

@@ -421,6 +421,7 @@ test('escapes everything in templates but messages and a few pieces of our own m
     'outcome.eta: outcome.note',
     'outcome.eta: text',
     'pay.eta: it.pay.qr',
+    'payment.eta: it.refusal',
     'period.eta: it.end.note',
     'period.eta: it.end.unused',
     'period.eta: it.paidAt.raw',

@@ -7,7 +7,9 @@ import type { PublicPayment } from '../../db/payments/payments.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Mode } from '../../domain/modes.ts';
-import { TOKEN_NAMES } from '../../domain/tokens.ts';
+import type { RetryRefusal } from '../../domain/payments.ts';
+import type { ChoiceClosure } from '../../domain/tokenChoice.ts';
+import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { type CheckoutPayment, shortPayUrl, solanaPayUrl } from '../../serializers/checkout.ts';
@@ -23,6 +25,7 @@ import { email } from '../http/fields.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { clockText } from './checkoutState.ts';
 import { checkoutView, fiatDue } from './checkoutView.ts';
+import { contactOf } from './contact.ts';
 import { type CountRequests, type Frame, sendHtml, type Visit } from './frame.ts';
 import { sendQrCode } from './qr.ts';
 
@@ -45,17 +48,22 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
   const countRequest = counting('requests');
   router.get('/pay/:id', countRequest, async (ctx) => {
     const payment = await requireCurrentPayment(app, ctx.params.id as string);
-    const visit = await frame.visit(ctx, payment);
+    const visit = await frame.visit(ctx, payment, payment.locale, payment.customer_locale);
     const { t, brand } = visit;
     const data = await load(app, payment, { ...visit, base: frame.base }, databaseNow().getTime());
     const title = `${data.fiat} – ${data.merchant}`;
-    const receipt = RECEIPT_NOTICES[String(ctx.query.receipt)];
+    const receipt = NOTICES.get(String(ctx.query.receipt));
+    const refusal = REFUSALS.get(String(ctx.query.refused));
     const texts = scriptTexts(t, payment.mode);
     await frame.send(ctx, {
       t,
       title,
       template: 'checkout',
-      data: { ...data, receiptNotice: receipt && t.text(receipt) },
+      data: {
+        ...data,
+        receiptNotice: receipt && t.text(receipt),
+        refusal: refusal && t.html(refusal, { merchant: data.merchant }, contactOf(brand, payment.id)),
+      },
       brand,
       scripts,
       texts,
@@ -65,7 +73,7 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
   // The changing part of the page. 204 if the page already shows this version.
   router.get('/pay/:id/state', counting('polls'), async (ctx) => {
     const payment = await requireCurrentPayment(app, ctx.params.id as string);
-    const visit = await frame.visit(ctx, payment);
+    const visit = await frame.visit(ctx, payment, payment.locale, payment.customer_locale);
     const data = await load(app, payment, { ...visit, base: frame.base }, Number(ctx.query.loaded));
     if (ctx.query.known === data.version) ctx.status = 204;
     else await sendHtml(ctx, frame.render('payment', visit.t, data));
@@ -76,20 +84,18 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
     const payment = await requirePublicPayment(app.db, ctx.params.id as string);
     const wanted = (await readForm(ctx, MAX_FORM_BYTES)).get('token');
     const token = TOKEN_NAMES.find((name) => name === wanted);
-    if (token) {
-      await unlessRefused(() =>
-        transact(app.db, async (trx) => {
-          await finishPayments(trx, app.config, await chooseToken(trx, app, payment, token));
-        }),
-      );
-    }
-    frame.redirect(ctx, `/pay/${payment.id}`);
+    const choose = (chosen: Token) =>
+      transact(app.db, async (trx) => {
+        await finishPayments(trx, app.config, await chooseToken(trx, app, payment, chosen));
+        return payment.id;
+      });
+    frame.redirect(ctx, `/pay/${await unlessRefused(payment.id, () => choose(token ?? payment.token))}`);
   });
 
   router.post('/pay/:id/retry', counting('payments'), async (ctx) => {
     const { id } = await requirePublicPayment(app.db, ctx.params.id as string);
-    const retry = await unlessRefused(() => transact(app.db, (trx) => retryPayment(trx, id, app)));
-    frame.redirect(ctx, `/pay/${retry?.payment.id ?? id}`);
+    const retry = async () => (await transact(app.db, (trx) => retryPayment(trx, id, app))).payment.id;
+    frame.redirect(ctx, `/pay/${await unlessRefused(id, retry)}`);
   });
 
   router.post('/pay/:id/receipt', counting('payments'), async (ctx) => {
@@ -99,8 +105,8 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
     const isAddress = v.is(email, address);
     const send = () =>
       transact(app.db, (trx) => sendReceipt(trx, app.config, payment, v.parse(email, address), client));
-    const sent = isAddress ? await unlessRefused(send) : null;
-    frame.redirect(ctx, `/pay/${payment.id}?receipt=${isAddress ? (sent?.outcome ?? 'limited') : 'invalid'}#receipt`);
+    const outcome = isAddress && payment.status === 'confirmed' ? (await send()).outcome : 'invalid';
+    frame.redirect(ctx, `/pay/${payment.id}?receipt=${outcome}#receipt`);
   });
 
   router.get('/pay/:id/qr.svg', countRequest, async (ctx) => {
@@ -125,16 +131,38 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
   return router;
 }
 
-/** Returns the result of an act, or null if the payment's state forbids it: the page then says why. */
-async function unlessRefused<Result>(act: () => Promise<Result>): Promise<Result | null> {
+/**
+ * Does something with a payment, and returns which payment to show: that which it results in. If the payment's state forbids
+ * it, the same with the reason, which its page then shows.
+ */
+async function unlessRefused(id: string, act: () => Promise<string>): Promise<string> {
   try {
     return await act();
   } catch (error) {
     const isRefused = error instanceof FlorinError && (error.code === 'conflict' || error.code === 'rate_unavailable');
     if (!isRefused) throw error;
-    return null;
+    return `${id}?refused=${error.details.reason ?? error.code}`;
   }
 }
+
+/** What the page says after a choice of the token or a new try that was refused, by the reason. */
+const REFUSALS = new Map<string, MessageId>(
+  Object.entries({
+    paid: 'problem-changed',
+    seen: 'problem-being-confirmed',
+    ended: 'problem-changed',
+    not_offered: 'problem-token',
+    not_allowed: 'problem-changed',
+    open: 'problem-changed',
+    received: 'problem-nothing-due',
+    confirming: 'problem-being-confirmed',
+    cancelled: 'problem-changed',
+    exhausted: 'problem-nothing-due',
+    unavailable: 'problem-token',
+    rate_unavailable: 'problem-token',
+    conflict: 'problem-token',
+  } satisfies Record<ChoiceClosure | RetryRefusal | 'rate_unavailable' | 'conflict', MessageId>),
+);
 
 /** Returns whether a transfer to the payment has landed on the chain, or may have. */
 async function hasLanded({ db }: App, { id, legs, amount_due }: CheckoutPayment): Promise<boolean> {
@@ -158,13 +186,14 @@ async function load(app: App, payment: PublicPayment, { t, ...page }: Visit & { 
 }
 
 /** What the page says after a request for a receipt, by its outcome. */
-const RECEIPT_NOTICES: Record<string, MessageId> = {
-  sent: 'receipt-sent',
-  already_sent: 'receipt-sent',
-  limited: 'receipt-limited',
-  not_verified: 'receipt-not-verified',
-  invalid: 'problem-email',
-} satisfies Record<ReceiptOutcome['outcome'] | 'invalid', MessageId>;
+const NOTICES = new Map<string, MessageId>(
+  Object.entries({
+    sent: 'receipt-sent',
+    limited: 'receipt-limited',
+    not_verified: 'receipt-not-verified',
+    invalid: 'problem-email',
+  } satisfies Record<ReceiptOutcome['outcome'] | 'invalid', MessageId>),
+);
 
 /** The messages that the page's scripts show. */
 const SCRIPT_MESSAGES = [

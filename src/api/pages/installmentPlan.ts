@@ -72,7 +72,7 @@ export function installmentPlanRoutes(app: App, frame: Frame, counting: CountReq
   }
 
   async function show(ctx: Context, plan: PublicPlan, error: FlorinError | null): Promise<void> {
-    const visit = await frame.visit(ctx, plan, ...plan.languages);
+    const visit = await frame.visit(ctx, plan, plan.languages[0]);
     const { t, brand } = visit;
     const problem = error && problemHtml(error, t, brand);
     const installment = plan.installments.find(({ id }) => id === ctx.params.id);

@@ -52,7 +52,7 @@ export function invoiceRoutes(app: App, frame: Frame, counting: CountRequests): 
   });
 
   async function show(ctx: Context, invoice: DetailedInvoice, error: FlorinError | null): Promise<void> {
-    const visit = await frame.visit(ctx, invoice, ...invoice.languages);
+    const visit = await frame.visit(ctx, invoice, invoice.languages[0]);
     const { t, brand } = visit;
     const data = invoiceView(app, invoice, error && problemHtml(error, t, brand), visit);
     if (data.isSettling) await transact(app.db, (trx) => reconcileSettlingInvoices(trx, [invoice.id]));

@@ -74,7 +74,7 @@ export function periodRoutes(app: App, frame: Frame, counting: CountRequests): R
   });
 
   async function show(ctx: Context, period: PublicPeriod, error: FlorinError | null): Promise<void> {
-    const visit = await frame.visit(ctx, period, ...period.languages);
+    const visit = await frame.visit(ctx, period, period.languages[0]);
     const { t, brand } = visit;
     const data = await periodView(app, period, error && problemHtml(error, t, brand), visit);
     const title = `${period.plan_name} – ${period.merchant_name}`;

@@ -23,7 +23,7 @@ const SECONDS = /^\d{1,11}$/;
 export function visits({ config, db }: App, frame: Frame) {
   const step = showStep(frame);
   const visitOf = (ctx: Context, customer: PortalCustomer): Promise<Visit> =>
-    frame.visit(ctx, customer, ...customer.languages);
+    frame.visit(ctx, customer, customer.languages[0]);
 
   /** Moves the pass of a link to a cookie. An ended one may be exchanged for a mail with a new one. */
   async function enter(ctx: Context, pass: PortalPass): Promise<void> {

@@ -89,6 +89,8 @@ export type PublicPayment = PaymentRow & {
   amount_ngn: string | null;
   /** the payer chose the amount on the link's page */
   allow_custom_amount: boolean | null;
+  /** the language of its customer; null: unknown */
+  customer_locale: string | null;
   invoice_status: InvoiceStatus | null;
   obligation_state: ObligationState;
   /** the last check of the token's mint */
@@ -159,6 +161,8 @@ export async function findPublicPayment(db: DbOrTrx, id: string): Promise<Public
     .select(sql<TokenChecks | null>`case when payments.token_choice then ${tokenChecks} end`.as('token_checks'))
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select('invoices.status as invoice_status')
+    .leftJoin('customers', 'customers.id', 'payments.customer_id')
+    .select('customers.locale as customer_locale')
     .select(obligationState.as('obligation_state'))
     .select(checkOfPayment.as('token_check'))
     .where('payments.id', '=', id)

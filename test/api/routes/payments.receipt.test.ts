@@ -22,6 +22,13 @@ const paid = async (body: object = {}, of: Service = service): Promise<string> =
   await confirmPayment(of, id);
   return id;
 };
+/** Makes a payment that was paid on the chain, whose receipt went to its own address. */
+const receipted = async (customer_email: string): Promise<string> => {
+  const { body } = await service.call('POST', '/payments', { amount: 5, customer_email });
+  await (await fundedWallet(service)).pay(await solanaPayUrl(service, body.id));
+  await expect.poll(() => settleChain(service)).not.toEqual([]);
+  return body.id;
+};
 const copiesOf = (id: string, of: Service = service) =>
   of.db.selectFrom('emails').selectAll().where('payment_id', '=', id).where('kind', '=', 'receipt_copy').execute();
 const recipients = async (id: string) => (await copiesOf(id)).map(({ recipient }) => recipient).toSorted();
@@ -65,9 +72,7 @@ describe('POST /payments/{id}/receipt', () => {
   });
 
   test('sends none to an address that has the receipt already, unless that was not sent', async () => {
-    const { body } = await service.call('POST', '/payments', { amount: 5, customer_email: 'own@example.com' });
-    await (await fundedWallet(service)).pay(await solanaPayUrl(service, body.id));
-    await expect.poll(() => settleChain(service)).not.toEqual([]);
+    const body = { id: await receipted('own@example.com') };
     expect((await ask(body.id, 'Own@example.com')).status).toBe(200);
     const mails = await mailsTo(service, 'own@example.com');
     expect(mails.map(({ kind }) => kind)).toEqual(['receipt']);
@@ -77,10 +82,19 @@ describe('POST /payments/{id}/receipt', () => {
   });
 
   test('does not let anybody guess the payment’s own address by asking on', async () => {
-    const id = await paid({ customer_email: 'secret@example.com' });
+    const id = await receipted('secret@example.com');
     for (const email of ['1@example.org', '2@example.org', '3@example.org']) await ask(id, email);
     const statuses = [(await ask(id, 'secret@example.com')).status, (await ask(id, 'wrong@example.com')).status];
     expect(statuses).toEqual([409, 409]);
+  });
+
+  test('nor by asking once the address of the client has asked enough', async () => {
+    await elapseMailLimits(service, { days: 1 });
+    const id = await receipted('secret@example.com');
+    for (let count = 0; count < 30; count++) await ask(await paid(), `d${count}@example.com`);
+    const statuses = [(await ask(id, 'secret@example.com')).status, (await ask(id, 'wrong@example.com')).status];
+    expect(statuses).toEqual([429, 429]);
+    await elapseMailLimits(service, { days: 1 });
   });
 
   test('sends a mailbox ten a day, and says when it can get the next', async () => {
