@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { databaseMs } from '../../clock.ts';
-import { addressExplorerUrlOf, explorerUrlOf } from '../../config/index.ts';
+import { addressExplorerUrlOf } from '../../config/index.ts';
 import { suspensionOf } from '../../config/suspensions.ts';
 import { isOnChain } from '../../db/chain/transactions.ts';
 import type { DbOrTrx } from '../../db/database.ts';
@@ -35,6 +35,7 @@ import { contactOf } from './contact.ts';
 import { walletChain } from './frame.ts';
 import { qrSvg } from './qr.ts';
 import { timeHtml } from './timeHtml.ts';
+import { shortened, transactionLink } from './transactionLink.ts';
 import { walletApps } from './walletApps.ts';
 
 /**
@@ -58,6 +59,7 @@ async function viewOf(
   { isPriced, renews, base, brand }: PageFacts & { isPriced: boolean },
 ) {
   const { id, token, merchant_name: merchant, amount_due: due, amount_received: received } = payment;
+  const { transaction_signature: signature } = payment;
   const isPending = payment.status === 'pending';
   const isAsked = payment.prepays !== null || obligationPath(payment) !== null;
   const [outstanding, undecided, legs, total, isTakenBack, purposes] = await Promise.all([
@@ -137,7 +139,7 @@ async function viewOf(
     // Steps of the progress that are done: seen on the chain, and confirmed by it.
     stepsDone: state === 'seen' ? (outstandingSum === 0n ? 2 : 1) : null,
     actions: canPay ? [] : actionsOf(facts, linksOf(payment, base, brand), t),
-    transaction: transactionOf(app, payment),
+    transaction: signature ? transactionLink(app.config, payment.mode, signature) : null,
     confirmedAt: payment.confirmed_at && timeHtml(payment.confirmed_at, t),
     returnUrl: backUrl(payment),
   };
@@ -283,16 +285,6 @@ function waysToPay(app: App, payment: CheckoutPayment, total: string, state: Che
     },
     demoWallet: (mode === 'test' && config.DEMO_WALLET_URL) || null,
   };
-}
-
-function transactionOf({ config }: App, { mode, transaction_signature: signature }: PublicPayment) {
-  if (!signature) return null;
-  return { short: shortened(signature), url: explorerUrlOf(config, mode, signature) };
-}
-
-/** Shortens an address or a signature to its two ends. */
-function shortened(text: string): string {
-  return `${text.slice(0, 6)}…${text.slice(-6)}`;
 }
 
 function sumOf(legs: readonly { amount: bigint }[]): bigint {
