@@ -1,6 +1,6 @@
 import { Keypair, Transaction } from '@solana/web3.js';
 import { sql } from 'kysely';
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
@@ -319,6 +319,62 @@ describe('a wallet in the browser', () => {
     expect(await button.isEnabled()).toBe(true);
     const { body } = await service.call('GET', `/payments/${id}`);
     expect(body).toMatchObject({ status: 'pending', transaction_signature: null });
+  });
+
+  test.each([
+    ['no connection', null],
+    ['too many requests', { status: 429, code: 'rate_limit_exceeded' }],
+    ['a closed payment', { status: 409, code: 'payment_expired' }],
+  ])('that has sent the money is not asked again, whatever Florin answers: %s', async (_, answer) => {
+    const context = await newBrowser();
+    await addWallet(context, service, { name: 'Quick', sends: true });
+    const page = await open(context, `/pay/${await newPayment()}`);
+    await page.route('**/state?*', (route) => route.abort('internetdisconnected'));
+    let asked = 0;
+    await page.route('**/submit-transaction', (route) => {
+      if (++asked > 1) return route.continue();
+      return answer
+        ? route.fulfill({ status: answer.status, json: { code: answer.code } })
+        : route.abort('internetdisconnected');
+    });
+    // A refusal that may pass does not end the report.
+    const isReported = (response: Response) => response.url().endsWith('/submit-transaction') && response.ok();
+    const reported = answer?.status === 409 ? null : page.waitForResponse(isReported);
+    await page.getByRole('button', { name: 'Pay with Quick' }).click();
+    await page.getByRole('heading', { name: 'Payment sent' }).waitFor();
+    expect(await page.locator('[data-pay]').count()).toBe(0);
+    await reported;
+    await page.unroute('**/state?*');
+    await see(page, confirmed(page));
+  });
+
+  test.each([
+    ['passes', 503],
+    ['stays', 500],
+  ])('that only signs signs once while Florin’s refusal %s', async (refusal, status) => {
+    const context = await newBrowser();
+    await addWallet(context, service, { name: 'Slow', sends: false });
+    await context.clock.install();
+    const page = await open(context, `/pay/${await newPayment()}`);
+    const sent: (string | null)[] = [];
+    await page.route('**/submit-transaction', (route) => {
+      sent.push(route.request().postData());
+      return refusal === 'passes' && sent.length > 1 ? route.continue() : route.fulfill({ status, json: {} });
+    });
+    const button = page.getByRole('button', { name: 'Pay with Slow' });
+    await button.click();
+    await expect.poll(() => sent.length).toBe(1);
+    expect(await button.isDisabled()).toBe(true);
+    const problem = page.getByText('The payment was not completed. Check Slow before you pay again.');
+    const look = async () => {
+      await page.clock.runFor(2_000);
+      return (await confirmed(page).isVisible()) || problem.isVisible();
+    };
+    await expect.poll(look, { interval: 50 }).toBe(true);
+    expect(await problem.isVisible()).toBe(refusal === 'stays');
+    expect(sent.length).toBeGreaterThan(1);
+    // The chain takes the same transaction only once.
+    expect(new Set(sent).size).toBe(1);
   });
 
   test('comes first when it paid last, here or as an app', async () => {

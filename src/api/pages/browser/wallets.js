@@ -19,6 +19,10 @@ const SIGN = 'solana:signTransaction';
 /** Timeout and poll interval for the first transaction, which opens token accounts. */
 const STEP_TIMEOUT_MS = 60_000;
 const STEP_POLL_MS = 1_500;
+/** How long the page repeats a submission. A transaction expires after about a minute. */
+const SUBMIT_MS = 60_000;
+/** The first pause between two submissions, which doubles. */
+const SUBMIT_PAUSE_MS = 1_500;
 
 /** More wallets than any payer has. The limit stops an extension that registers without end. */
 const MAX_WALLETS = 20;
@@ -235,9 +239,7 @@ async function payWith(wallet, button) {
     rememberWallet(wallet.name);
     document.dispatchEvent(new CustomEvent('florin:sent'));
   } catch (error) {
-    const isOther = watch.isChanged() && !isRejection(error);
-    const problem = isOther ? new Problem('wallet-account-changed', { wallet: wallet.name }) : error;
-    showProblem(textOf(problem, wallet), button.parentElement);
+    showProblem(textOf(error, wallet), button.parentElement);
   }
   watch.end();
   setBusy(false);
@@ -283,6 +285,7 @@ function build(ways, { address }) {
 
 /**
  * Has the wallet sign a transaction and send it if it can, and submits it to the server.
+ * Once it is signed, the money may leave the wallet, so no problem may say that nothing was paid or ask to try again.
  * @param {HTMLElement} ways
  * @param {Wallet} wallet
  * @param {Signing} signing
@@ -290,19 +293,39 @@ function build(ways, { address }) {
  */
 async function send(ways, wallet, signing, watch) {
   if (watch.isChanged()) throw new Problem('wallet-account-changed', { wallet: wallet.name });
-  const submit = (/** @type {object} */ body) => post(`${ways.dataset.api}/submit-transaction`, body);
   if (SIGN_AND_SEND in wallet.features) {
     const [sent] = await wallet.features[SIGN_AND_SEND].signAndSendTransaction(signing);
-    await submit({ transaction_signature: toBase58(sent.signature) });
+    // The server finds a transaction that was sent without this, too, only later.
+    submit(ways, { transaction_signature: toBase58(sent.signature) }).catch(() => {});
   } else {
     const [signed] = await wallet.features[SIGN].signTransaction(signing);
-    await submit({ signed_transaction: toBase64(signed.signedTransaction) });
+    await submit(ways, { signed_transaction: toBase64(signed.signedTransaction) }).catch(() => {
+      throw new Problem('wallet-failed', { wallet: wallet.name });
+    });
+  }
+}
+
+/**
+ * Submits a transaction to the server, again while the server's refusal may pass. The same transaction pays only once.
+ * @param {HTMLElement} ways
+ * @param {object} body
+ */
+async function submit(ways, body) {
+  const until = Date.now() + SUBMIT_MS;
+  for (let pause = SUBMIT_PAUSE_MS; ; pause *= 2) {
+    try {
+      return await post(`${ways.dataset.api}/submit-transaction`, body);
+    } catch (error) {
+      if (/** @type {{ isFinal?: boolean }} */ (error).isFinal || Date.now() + pause > until) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
 /**
  * @param {string} address
  * @param {object} body
+ * @throws a problem; `isFinal`: the same request would be refused again
  */
 async function post(address, body) {
   const response = await fetch(address, {
@@ -313,7 +336,8 @@ async function post(address, body) {
     throw new Problem('wallet-unreachable');
   });
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw problemOf(answer);
+  const isFinal = response.status < 500 && response.status !== 429;
+  if (!response.ok) throw Object.assign(problemOf(answer), { isFinal });
   return answer;
 }
 
