@@ -151,7 +151,9 @@ describe('the story of a payment', () => {
     const picture = await page.getByRole('img', { name: 'QR code' }).getAttribute('data-visit');
     const visit = picture?.split('/').pop();
     await wallet.pay(`solana:${service.url}/t/${code}/${visit}/USDC`);
-    const { headers, status } = await fetch(`${service.url}/l/${code}/visits/${visit}`);
+    const { headers, status } = await fetch(`${service.url}/l/${code}/visits/${visit}`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
     expect(status).toBe(200);
     expect(headers.get('set-cookie')).toMatch(/^payment=pay_/);
     await page.getByRole('button', { name: 'Continue to payment' }).click();

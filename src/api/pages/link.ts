@@ -48,6 +48,8 @@ import { sendQrCode } from './qr.ts';
 const COOKIE = 'payment';
 /** How long a visitor can return to their payment. Longer than any payment's window. */
 const COOKIE_MS = 24 * 3600_000;
+/** Sec-Fetch-Site of a request that a page of another origin caused. */
+const OTHER_SITES = ['cross-site', 'same-site'];
 /** Size limit of the form: the longest answers in any script, and what a browser adds. */
 const MAX_FORM_BYTES = 32 * 1024;
 
@@ -91,12 +93,15 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     }
   });
 
-  // Where the payment is that a wallet has made by scanning the page's code. 204 until then.
+  // Where the payment is that a wallet has made by scanning the page's code. 204 until then. Only the page itself puts it into the
+  // browser: another site could give a visitor a payment of somebody else.
   router.get('/l/:code/visits/:visit', counting('polls'), async (ctx) => {
     const { code = '', visit = '' } = ctx.params;
+    const site = ctx.get('Sec-Fetch-Site');
+    if (OTHER_SITES.includes(site)) throw notFoundError();
     const payment = await visitPayment(app, code, visit);
     ctx.set('Cache-Control', 'no-store');
-    if (payment) remember(ctx, code, payment);
+    if (payment && site === 'same-origin') remember(ctx, code, payment);
     ctx.status = payment ? 200 : 204;
     if (payment) ctx.body = `${frame.base}/pay/${payment.id}`;
   });

@@ -83,6 +83,21 @@ test('the code has the token that the page showed', async () => {
   expect((await scan(single, '?token=SOL')).status).toBe(422);
 });
 
+test('the page learns of its visit’s payment, and pages of other sites put it into no browser', async () => {
+  const code = await makeLink();
+  const poll = async (site: string | null) => {
+    const headers: Record<string, string> = site === null ? {} : { 'sec-fetch-site': site };
+    const answer = await fetch(`${service.url}/l/${code}/visits/${visit}`, { headers });
+    return [answer.status, answer.headers.get('set-cookie')?.split('=')[0] ?? null];
+  };
+  expect(await poll('same-origin')).toEqual([204, null]);
+  await scan(code);
+  expect(await poll('same-origin')).toEqual([200, 'payment']);
+  for (const site of ['cross-site', 'same-site']) expect(await poll(site)).toEqual([404, null]);
+  // The address was typed, or the browser is too old to say who asks.
+  for (const site of ['none', null]) expect(await poll(site)).toEqual([200, null]);
+});
+
 test('a limited link keeps one place for a visit, and is sold out then', async () => {
   const code = await makeLink({ max_uses: 1 });
   for (let n = 0; n < 3; n += 1) expect((await scan(code)).status).toBe(200);
