@@ -192,11 +192,12 @@ function linkView(
   t: Translator,
   brand: Brand,
 ) {
+  const tokens = link.token_choice ? tokensOf(config, link, form.fields.get('token')) : [];
+  const token = tokens.find(({ isChosen }) => isChosen)?.token ?? link.token;
   const { bps, wallet } = serviceChargeOf(config, link.mode);
   // Link payments have no split recipients, so the charge is the only possible second recipient.
-  const isCharged = bps > 0 && wallet !== undefined && wallet !== link.wallets[link.token];
+  const isCharged = bps > 0 && wallet !== undefined && wallet !== link.wallets[token];
   const closure = own?.status === 'pending' ? null : linkClosure(link, link.now);
-  const tokens = link.token_choice ? tokensOf(config, link, form.fields.get('token')) : [];
   const isTemporary = closure === 'held' || closure === 'crowded';
   return {
     code: link.link_code,
@@ -205,10 +206,10 @@ function linkView(
     description: link.title ? link.description : null,
     fiat: roundedFiatText(link.amount, link.currency, t.locale),
     isCustom: link.allow_custom_amount,
-    token: link.token,
+    token,
     chargePercent: link.payer_service_charge && isCharged ? percentText(String(bps / 100), t.locale) : null,
     card: link.onramp ? t.text(CARDS[onrampState(config, link.mode, isCharged ? 2 : 1)]) : null,
-    isFixedLater: needsRates(link.currency, link.token),
+    isFixedLater: needsRates(link.currency, token),
     isLimited: link.max_uses !== null,
     closure: closure && {
       heading: t.text(CLOSURES[closure]),
@@ -221,7 +222,6 @@ function linkView(
     problem: form.error && closure === null ? problemHtml(form.error, t, brand) : null,
     // A link that asks nothing shows its code at once.
     visit: closure || own?.status === 'pending' || asksSomething(link) ? null : linkCode(randomBytes(LINK_CODE_BYTES)),
-    firstToken: tokens.find(({ isChosen }) => isChosen)?.token ?? link.token,
     own: own?.status === 'pending' || own?.status === 'confirmed' ? own : null,
     questions: questionsOf(link, form, t),
     tokens,
@@ -312,7 +312,7 @@ const PROBLEMS: Record<AnswerProblem['problem'], MessageId> = {
   above_maximum: 'answer-maximum',
 };
 
-/** Returns the tokens that a payer of the link may choose; none if there is only one. */
+/** Returns the tokens that a payer of the link may choose; none if there is only the link's own. */
 function tokensOf(config: Config, link: PublicLink, chosen: string | null): { token: Token; isChosen: boolean }[] {
   const accepted = TOKEN_NAMES.filter(
     (token) =>
@@ -320,7 +320,7 @@ function tokensOf(config: Config, link: PublicLink, chosen: string | null): { to
       isTokenAvailable(config, link.mode, token) &&
       suspensionOf(config, link.mode, token, link.token_checks[token]) === null,
   );
-  if (accepted.length < 2) return [];
-  const current = accepted.find((token) => token === chosen) ?? link.token;
+  if (accepted.every((token) => token === link.token)) return [];
+  const current = [chosen, link.token, ...accepted].find((token) => accepted.includes(token as Token));
   return accepted.map((token) => ({ token, isChosen: token === current }));
 }

@@ -5,12 +5,13 @@ import { transact } from '../../../src/db/transaction.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { finishPayments } from '../../../src/services/finishPayments.ts';
 import { payFromLink } from '../../../src/services/paymentLinks.ts';
+import { newReference } from '../../../src/solana/address.ts';
 import { crowd } from '../../support/checkouts.ts';
 import { setTestClock } from '../../support/factories/merchants.ts';
 import { confirmPayment, expirePayment } from '../../support/factories/payments.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { commitWhileWaiting } from '../../support/locks.ts';
-import { makeMerchant } from '../../support/merchants.ts';
+import { makeMerchant, serviceOf } from '../../support/merchants.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl } from '../../support/payments.ts';
 import { type Answer, type Service, startService } from '../../support/service.ts';
 
@@ -290,6 +291,23 @@ describe('token_choice', () => {
       details: { issues: [{ path: 'token', message }] },
     });
     expect((await pay(link.link_code, { token: 'USDT' })).body).toMatchObject({ token_choice: false });
+  });
+
+  test.each([
+    [{ USDC: newReference(), SOL: newReference() }, ['USDC', 'SOL']],
+    [{ SOL: newReference() }, ['SOL']],
+  ])('leads the payer to the other tokens while the link’s own is suspended: %j', async (wallets, offered) => {
+    const own = serviceOf(service, await makeMerchant(service, { test: { wallets } }));
+    const { body: link } = await own.call('POST', '/payment-links', { amount: 10, token: offered[0] });
+    await setRows(service, 'payment_links', link.id, { token: 'PYUSD' });
+    const html = await (await fetch(`${service.url}/l/${link.link_code}`)).text();
+    const radios = [...html.matchAll(/name="token"[^>]* value="(\w+)"( checked)?/g)].map(([, token, checked]) => [
+      token,
+      checked !== undefined,
+    ]);
+    expect(radios).toEqual(offered.map((token, index) => [token, index === 0]));
+    expect(html).toMatch(new RegExp(`/visits/\\w+/${offered[0]}\\.svg`));
+    expect(html).not.toContain('PYUSD');
   });
 
   test('is off for links that a version before has made', async () => {
