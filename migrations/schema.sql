@@ -1247,6 +1247,7 @@ create table billing_settings (
   final_action text not null default 'cancel'::text,
   price_notice_days integer not null default 30,
   updated_at timestamp(3) with time zone not null,
+  logo_hash text generated always as ("left"(encode(sha256(logo), 'hex'::text), 12)) stored,
   constraint billing_settings_check CHECK ((give_up_days >= ALL (retry_days))),
   constraint billing_settings_check1 CHECK ((invoice_prefix <> credit_note_prefix)),
   constraint billing_settings_credit_note_prefix_check CHECK ((credit_note_prefix ~ '^[A-Z0-9]([A-Z0-9/-]{0,10}[A-Z0-9])?$'::text)),

@@ -232,7 +232,9 @@ const FUNCTIONS = `
 const TABLES = `
   with lines as (
     select attrelid as table_id, 1 as kind, attnum::text as sort_key, format('  %I %s%s%s', attname, format_type(atttypid, atttypmod),
-      case when attnotnull then ' not null' else '' end, coalesce(' default ' || pg_get_expr(adbin, adrelid), '')) as line, attnum
+      case when attnotnull then ' not null' else '' end, coalesce(case attgenerated
+        when 's' then ' generated always as (' || pg_get_expr(adbin, adrelid) || ') stored'
+        else ' default ' || pg_get_expr(adbin, adrelid) end, '')) as line, attnum
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where attnum > 0 and not attisdropped
     union all

@@ -141,6 +141,7 @@ export interface BillingSettings {
   invoice_prefix: Generated<string>;
   invoice_terms: string | null;
   logo: Buffer | null;
+  logo_hash: Generated<string | null>;
   merchant_id: string;
   mode: Mode;
   price_notice_days: Generated<number>;

@@ -3,13 +3,12 @@ import { type BillingSettings, DEFAULT_SETTINGS, type FinalAction } from '../../
 import type { DbOrTrx, Trx } from '../database.ts';
 import type { MerchantScope } from '../scope.ts';
 
+const FIELDS = Object.keys(DEFAULT_SETTINGS) as (keyof BillingSettings)[];
+
 /** Returns how a merchant bills in one mode. */
 export async function findBillingSettings(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<BillingSettings> {
-  const rows = db.selectFrom('billing_settings').selectAll().where('merchant_id', '=', merchant_id);
-  const row = await rows.where('mode', '=', mode).executeTakeFirst();
-  if (!row) return DEFAULT_SETTINGS;
-  const { merchant_id: _, mode: __, updated_at: ___, ...settings } = row;
-  return settings;
+  const rows = db.selectFrom('billing_settings').select(FIELDS).where('merchant_id', '=', merchant_id);
+  return (await rows.where('mode', '=', mode).executeTakeFirst()) ?? DEFAULT_SETTINGS;
 }
 
 /** How a merchant follows up unpaid periods. */

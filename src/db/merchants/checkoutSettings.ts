@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CheckoutSettings, DEFAULT_CHECKOUT, LOGO_HASH_DIGITS } from '../../domain/checkoutSettings.ts';
+import { type CheckoutSettings, DEFAULT_CHECKOUT } from '../../domain/checkoutSettings.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import type { MerchantScope } from '../scope.ts';
 
@@ -31,9 +31,6 @@ export async function changeCheckoutSettings(
 /** A merchant on payer pages and in mails. `logo_hash`: identifies the logo in its address, see `logoPath`. */
 export type Brand = CheckoutSettings & { merchant_name: string; merchant_email: string; logo_hash: string | null };
 
-/** SQL for the hash of a logo. Needs `billing_settings as billing`. */
-const logoHash = sql<string | null>`left(encode(sha256(billing.logo), 'hex'), ${sql.lit(LOGO_HASH_DIGITS)})`;
-
 /** Returns a merchant's brand in one mode. Null: there is no such merchant. */
 export async function findBrand(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<Brand | null> {
   const row = await db
@@ -44,7 +41,7 @@ export async function findBrand(db: DbOrTrx, { merchant_id, mode }: MerchantScop
     .leftJoin('billing_settings as billing', (join) =>
       join.onRef('billing.merchant_id', '=', 'merchants.id').on('billing.mode', '=', mode),
     )
-    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', logoHash.as('logo_hash')])
+    .select(['merchants.name as merchant_name', 'merchants.email as merchant_email', 'billing.logo_hash'])
     .select(FIELDS.map((name) => `settings.${name}` as const))
     .where('merchants.id', '=', merchant_id)
     .executeTakeFirst();
@@ -57,7 +54,7 @@ export async function findLogo(
   { merchant_id, mode }: MerchantScope,
   hash: string,
 ): Promise<Buffer | null> {
-  const rows = db.selectFrom('billing_settings as billing').select('logo').where('merchant_id', '=', merchant_id);
-  const row = await rows.where('mode', '=', mode).where(logoHash, '=', hash).executeTakeFirst();
+  const rows = db.selectFrom('billing_settings').select('logo').where('merchant_id', '=', merchant_id);
+  const row = await rows.where('mode', '=', mode).where('logo_hash', '=', hash).executeTakeFirst();
   return row?.logo ?? null;
 }

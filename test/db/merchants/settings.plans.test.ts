@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findBillingSettings } from '../../../src/db/merchants/billingSettings.ts';
 import { findBrand, findCheckoutSettings, findLogo } from '../../../src/db/merchants/checkoutSettings.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
-import { heavySteps } from '../../support/plans.ts';
+import { heavySteps, sentDuring } from '../../support/plans.ts';
 
 /** Merchants with settings and a logo in both modes. */
 const MERCHANTS = 2_000;
@@ -48,3 +48,9 @@ test.each(['without statistics', 'with statistics'])(
     expect(await heavySteps(explaining, asked, 1)).toEqual([]);
   },
 );
+
+test('a page’s brand has the hash of the logo without reading the logo', async () => {
+  const scope = { merchant_id: inject('account').id, mode: 'live' } as const;
+  const sent = await sentDuring(async () => void (await findBrand(database.db, scope)));
+  expect(sent.map(({ text }) => text.match(/[\w".]*logo\w*/g))).toEqual([[`"billing"."logo_hash`]]);
+});
