@@ -92,7 +92,7 @@ export function checkoutJson(
     currency: payment.currency,
     token: payment.token,
     token_amount: tokenNumber(sumOf(payment.legs), payment.token),
-    token_choices: choices.map(({ token, amount }) => ({ token, token_amount: tokenNumber(amount, token) })),
+    token_choices: tokenChoicesJson(choices),
     description: payment.description,
     locale: payment.locale,
     qr_code: qrCodeUrl(config, payment.id),
@@ -108,6 +108,11 @@ export function checkoutJson(
     can_retry: retryRefusal(payment) === null,
     allow_custom_amount: payment.allow_custom_amount ?? false,
   };
+}
+
+/** Returns the tokens among which a payer can choose, as a checkout shows them. */
+export function tokenChoicesJson(choices: readonly TokenChoice[]): { token: Token; token_amount: number }[] {
+  return choices.map(({ token, amount }) => ({ token, token_amount: tokenNumber(amount, token) }));
 }
 
 /**

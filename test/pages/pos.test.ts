@@ -257,6 +257,50 @@ test('says what is wrong: limits, a busy or closed link, and a payment that ends
   }
 });
 
+test('offers the other tokens while one has no price or is suspended, and says when a choice failed', async () => {
+  const link = await newLink();
+  const page = await open(link);
+  const notice = page.getByRole('status').filter({ visible: true }).last();
+  // What requests are answered; without this, they reach the server.
+  const answers: Record<string, { status: number; code: string; details: object }> = {};
+  const answer = (path: string) =>
+    page.route(`**/${path}`, (route) => {
+      const { status = 0, ...json } = answers[path] ?? {};
+      return status ? route.fulfill({ status, json }) : route.continue();
+    });
+  for (const path of ['pay', 'checkout-data', 'token']) await answer(path);
+
+  answers.pay = { status: 503, code: 'rate_unavailable', details: { unit: 'EUR' } };
+  await page.keyboard.type('500');
+  await page.keyboard.press('Enter');
+  await notice.getByText('There is no price at the moment. We keep trying.').waitFor();
+  delete answers.pay;
+  await seen(page, code(page));
+
+  const token_choices = [{ token: 'USDT', token_amount: 5.5 }];
+  for (const [status, error, text] of [
+    [503, 'rate_unavailable', 'There is no price at the moment. We keep trying.'],
+    [409, 'conflict', 'This token cannot be used now. Choose another one.'],
+  ] as const) {
+    answers['checkout-data'] = { status, code: error, details: { token_choices } };
+    await seen(page, notice.getByText(text));
+    expect(await page.locator('[data-tokens] button').allInnerTexts()).toEqual(['5.50\u00a0USDT']);
+    expect([await page.getByRole('button', { pressed: true }).count(), await code(page).count()]).toEqual([0, 0]);
+    delete answers['checkout-data'];
+    await seen(page, code(page));
+  }
+
+  answers.token = { status: 503, code: 'rate_unavailable', details: { unit: 'SOL' } };
+  await page.getByRole('button', { name: /SOL/ }).click();
+  await seen(page, notice.getByText('The token has not been changed. Try again, or choose another one.'));
+  expect(await page.getByRole('button', { pressed: true }).innerText()).toBe('5.50\u00a0USDC');
+  delete answers.token;
+  await page.getByRole('button', { name: /SOL/ }).click();
+  await page.getByRole('button', { name: /SOL/, pressed: true }).waitFor();
+  await seen(page, code(page));
+  await expect.poll(() => page.locator('.offline').count()).toBe(0);
+});
+
 test('needs a link whose payer chooses the amount, and a script', async () => {
   const [free, fixed, asking] = [
     await newLink(),

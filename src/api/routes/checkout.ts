@@ -5,7 +5,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { MAX_RECEIPT_COPIES } from '../../domain/mailLimits.ts';
 import { MAX_RETRIES, PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { TOKEN_NAMES } from '../../domain/tokens.ts';
-import { amountToPay, checkoutJson, checkoutSchema } from '../../serializers/checkout.ts';
+import { amountToPay, checkoutJson, checkoutSchema, tokenChoicesJson } from '../../serializers/checkout.ts';
 import { id } from '../../serializers/fields.ts';
 import { publicPaymentJson, publicPaymentSchema } from '../../serializers/payments.ts';
 import { checkoutOf, requireCheckout, requirePublicPayment } from '../../services/checkout.ts';
@@ -14,7 +14,7 @@ import { retryPayment } from '../../services/payments/retry.ts';
 import { chooseToken, tokenChoices } from '../../services/payments/tokenChoice.ts';
 import { type ReceiptOutcome, sendReceipt } from '../../services/receipts.ts';
 import { email, idOf, noBody } from '../http/fields.ts';
-import { created, ok, publicGet, publicPost, type Route } from '../http/route.ts';
+import { type App, created, ok, publicGet, publicPost, type Route } from '../http/route.ts';
 
 const params = v.object({ id: idOf('pay') });
 
@@ -49,14 +49,15 @@ export const checkoutRoutes: Route[] = [
         'If the price depends on an exchange rate, `token_amount` is valid until `quote_expires_at`. After that, request ' +
         'this again to get a new quote. Amounts already paid are not requoted. Returns 503 `rate_unavailable` while ' +
         'there is no current rate, and 409 `conflict` if the amount has become too large to pay or the token is ' +
-        'suspended; the payer may then choose another token (`POST /payments/{id}/token`). Once the full amount is on the chain, `token_amount` is 0, even before `status` is `confirmed`.',
+        'suspended. The payer may then choose another token (`POST /payments/{id}/token`): `details.token_choices` lists those, in both ' +
+        'cases. Once the full amount is on the chain, `token_amount` is 0, even before `status` is `confirmed`.',
       params,
       answers: { 200: checkoutSchema },
       errors: ['rate_unavailable', 'conflict'],
       owner: ownerOfPayment,
     },
     async (app, { params: { id } }) => {
-      const payment = await requireCheckout(app, id);
+      const payment = await requireCheckout(app, id).catch((error) => rethrowWithChoices(app, id, error));
       await app.noteCheckout(payment);
       const choices = await tokenChoices(app.db, app, payment, amountToPay(payment));
       return { ...ok(checkoutJson(payment, app.config, app.beacons, choices)), mode: payment.mode };
@@ -137,6 +138,14 @@ export const checkoutRoutes: Route[] = [
     },
   ),
 ];
+
+/** Throws an error again. If the payment cannot be paid in its token, the error gets the tokens that the payer can choose instead. */
+async function rethrowWithChoices(app: App, id: string, error: unknown): Promise<never> {
+  if (!(error instanceof FlorinError) || (error.code !== 'conflict' && error.code !== 'rate_unavailable')) throw error;
+  const payment = await requirePublicPayment(app.db, id);
+  const others = (await tokenChoices(app.db, app, payment, 0n)).filter(({ token }) => token !== payment.token);
+  throw new FlorinError(error.code, error.message, { ...error.details, token_choices: tokenChoicesJson(others) });
+}
 
 function receiptRefused(refused: Extract<ReceiptOutcome, { outcome: 'limited' | 'not_verified' }>): FlorinError {
   if (refused.outcome === 'not_verified') {

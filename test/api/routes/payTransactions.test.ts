@@ -5,7 +5,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWallet, type Wallet } from '../../../scripts/localstack/wallet/wallet.ts';
 import { newReference } from '../../../src/solana/address.ts';
-import { expirePayment, failPayment, passDeadline } from '../../support/factories/payments.ts';
+import {
+  expirePayment,
+  failPayment,
+  insertPayment,
+  lapseQuote,
+  passDeadline,
+} from '../../support/factories/payments.ts';
+import { ageRates } from '../../support/factories/rates.ts';
 import { fundedWallet, settleChain } from '../../support/payments.ts';
 import { MINTS, type Service, startService } from '../../support/service.ts';
 
@@ -278,6 +285,24 @@ describe('a payment in a token of the payer’s choice', () => {
     await settleChain(service);
     expect(await checkout(payment.id)).toMatchObject({ status: 'confirmed', token: 'SOL', token_choices: [] });
     expect((await choose(payment.id, 'USDC')).body.details).toEqual({ reason: 'paid' });
+  });
+
+  test('names the tokens that still have a price while the chosen one has none', async () => {
+    const stale = await startService();
+    try {
+      const fields = { merchant_id: stale.merchant.id, token: 'SOL', token_choice: true } as const;
+      const { id } = await insertPayment(stale, fields);
+      await lapseQuote(stale, id);
+      await ageRates(stale, { minutes: 11 }, 'SOL');
+      const { status, body } = await stale.call('GET', `/payments/${id}/checkout-data`);
+      const token_choices = [
+        { token: 'USDC', token_amount: 7 },
+        { token: 'USDT', token_amount: 7 },
+      ];
+      expect([status, body.code, body.details]).toEqual([503, 'rate_unavailable', { unit: 'SOL', token_choices }]);
+    } finally {
+      await stale.stop();
+    }
   });
 
   test('refuses what it does not offer, and an unknown token', async () => {

@@ -278,6 +278,8 @@ test('a payer whose token is suspended meanwhile chooses another one', async () 
   expect(values).toEqual(['USDC', 'USDT', 'SOL']);
   const answer = await service.call('GET', `/payments/${body.id}/checkout-data`);
   expect(answer.status).toBe(409);
+  const choices: { token: string }[] = answer.body.details.token_choices;
+  expect(choices.map(({ token }) => token)).toEqual(values);
 
   await fetch(`${service.url}/pay/${body.id}/token`, { method: 'POST', body: new URLSearchParams({ token: 'USDC' }) });
   const chosen = await page();

@@ -18,7 +18,8 @@ const NOTE_S = 0.16;
 /**
  * @typedef {{ cents: string, key: string, locale: string, id?: string }} Sale
  * An amount, the Idempotency-Key and the language of the payment's creation, and the payment's id once that is known.
- * @typedef {{ status: string, token_amount: number, token: string, token_choices: { token: string, token_amount: number }[] }} Checkout
+ * @typedef {{ token: string, token_amount: number }} Choice
+ * @typedef {Choice & { status: string, token_choices: Choice[] }} Checkout
  */
 
 /** @type {Record<string, string>} */
@@ -37,6 +38,8 @@ const STORED = `florin-pos-${link}`;
 let cents = '';
 let sale = storedSale();
 let shownAt = 0;
+/** The token that could not be chosen. */
+let refused = '';
 /** Ends the present pause. */
 let wake = () => {};
 /** @type {AudioContext | undefined} */
@@ -56,7 +59,7 @@ function write(selector, text = '') {
 /** @param {string} digits of an amount in cents */
 const amountOf = (digits) => Number(`${digits.padStart(3, '0').slice(0, -2)}.${digits.padStart(3, '0').slice(-2)}`);
 
-/** @param {{ token: string, token_amount: number }} due */
+/** @param {Choice} due */
 const tokenText = ({ token, token_amount }) => `${numbers.format(token_amount)}\u00a0${token}`;
 
 /**
@@ -127,11 +130,12 @@ async function resume() {
   write('[data-due]');
   clearCode();
   tokens.replaceChildren();
+  refused = '';
   show('paying');
   for (let failures = 0; sale === current; ) {
     const problem = await (current.id ? look(current) : create(current));
     if (sale !== current || main.dataset.shown !== 'paying') return;
-    notify(problem);
+    notify(problem ?? (refused && texts['pos-token-kept']));
     failures = problem ? failures + 1 : 0;
     await pause(Math.min(POLL_MS * 2 ** failures, MAX_PAUSE_MS));
   }
@@ -156,7 +160,7 @@ async function create(current) {
   }
   const { retry_after, reason } = body.details ?? {};
   const isPassing = status === 429 ? retry_after <= MAX_LIMIT_S : body.code === 'idempotency_conflict';
-  if (status < 400 || status >= 500 || isPassing) return texts['pos-offline'];
+  if (status < 400 || status >= 500 || isPassing) return problemOf(body);
   cents = charged;
   setSale(null);
   show(
@@ -174,17 +178,31 @@ async function look(current) {
   const { status, body } = await call(`/api/v1/payments/${current.id}/checkout-data`);
   if (sale !== current) return;
   if (status === 404) return reset();
-  if (status !== 200) return texts[status === 409 ? 'pos-refused' : 'pos-offline'];
+  if (status === 409 || body.code === 'rate_unavailable') {
+    // The payment cannot be paid in its token now, whatever was shown.
+    const choices = body.details?.token_choices ?? [];
+    write('[data-heading]', texts['pos-creating']);
+    write('[data-due]');
+    clearCode();
+    showTokens(choices);
+    if (refused) return texts['pos-token-kept'];
+    return status === 409 ? texts[choices.length > 0 ? 'pos-token' : 'pos-refused'] : problemOf(body);
+  }
+  if (status !== 200) return texts['pos-offline'];
+  if (body.token === refused || !(body.token_amount > 0)) refused = '';
   write('[data-due]', body.token_amount ? tokenText(body) : '');
   if (body.status === 'pending') {
     write('[data-heading]', texts[body.token_amount > 0 ? 'pos-scan' : 'pos-seen']);
-    showTokens(body);
+    showTokens(body.token_amount > 0 ? body.token_choices : [], body.token);
     return showCode(current, body);
   }
   if (body.status !== 'confirmed') return show('ended', texts['pos-unpaid-text']);
   sound();
   show('paid');
 }
+
+/** @param {{ code?: string }} body an answer that says nothing about the sale */
+const problemOf = ({ code }) => texts[code === 'rate_unavailable' ? 'pos-unpriced' : 'pos-offline'];
 
 function clearCode() {
   code.replaceChildren();
@@ -209,9 +227,11 @@ async function showCode(current, { token, token_amount }) {
   code.dataset.code = wanted;
 }
 
-/** @param {Checkout} checkout */
-function showTokens({ token: chosen, token_amount, token_choices }) {
-  const choices = token_amount > 0 ? token_choices : [];
+/**
+ * @param {Choice[]} choices
+ * @param {string} [chosen]
+ */
+function showTokens(choices, chosen) {
   while (tokens.children.length > choices.length) tokens.lastElementChild?.remove();
   for (const [index, choice] of choices.entries()) {
     const button = /** @type {HTMLElement} */ (tokens.children[index] ?? document.createElement('button'));
@@ -226,12 +246,15 @@ function showTokens({ token: chosen, token_amount, token_choices }) {
   }
 }
 
-/** @param {string} [token] */
+/** @param {string} token */
 async function choose(token) {
-  await call(`/api/v1/payments/${sale?.id}/token`, {
+  const current = sale;
+  const { status } = await call(`/api/v1/payments/${sale?.id}/token`, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   });
+  if (sale !== current) return;
+  refused = status === 200 ? '' : token;
   wake();
 }
 

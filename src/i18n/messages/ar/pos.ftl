@@ -21,6 +21,10 @@ pos-refused = لا يمكن تحصيل هذا المبلغ الآن. تحقق م
 pos-unpaid-text = انتهت الدفعة ولم يصل المبلغ كاملًا. راجع الدفعة قبل التحصيل مرة أخرى.
 pos-details = عرض الدفعة
 pos-offline = لا يوجد اتصال. نواصل المحاولة، ولن يُفقد شيء.
+pos-unpriced = لا يتوفر سعر حاليًا. نواصل المحاولة.
+# The token in which the customer pays.
+pos-token = لا يمكن استخدام هذه العملة الآن. اختر عملة أخرى.
+pos-token-kept = لم تتغير العملة. حاول مرة أخرى أو اختر عملة أخرى.
 pos-needs-script = تتطلب نقطة البيع JavaScript. أما رابط الدفع فيعمل بدونه.
 pos-link-page = فتح رابط الدفع
 pos-fixed-heading = سعر هذا الرابط ثابت

@@ -21,6 +21,10 @@ pos-refused = Dieser Betrag kann jetzt nicht kassiert werden. Prüfen Sie, ob de
 pos-unpaid-text = Die Zahlung ist beendet, und der volle Betrag ist nicht angekommen. Sehen Sie sich die Zahlung an, bevor Sie noch einmal kassieren.
 pos-details = Zahlung ansehen
 pos-offline = Keine Verbindung. Wir versuchen es weiter, nichts geht verloren.
+pos-unpriced = Im Moment gibt es keinen Preis. Wir versuchen es weiter.
+# The token in which the customer pays.
+pos-token = Dieser Token ist jetzt nicht möglich. Wählen Sie einen anderen.
+pos-token-kept = Der Token wurde nicht geändert. Versuchen Sie es noch einmal, oder wählen Sie einen anderen.
 pos-needs-script = Die Kasse braucht JavaScript. Der Zahlungslink funktioniert ohne.
 pos-link-page = Zahlungslink öffnen
 pos-fixed-heading = Dieser Link hat einen festen Preis

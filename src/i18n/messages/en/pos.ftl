@@ -21,6 +21,10 @@ pos-refused = This amount cannot be charged now. Check whether the payment link 
 pos-unpaid-text = The payment has ended, and the full amount has not arrived. Look at the payment before you charge again.
 pos-details = Show the payment
 pos-offline = No connection. We keep trying, nothing is lost.
+pos-unpriced = There is no price at the moment. We keep trying.
+# The token in which the customer pays.
+pos-token = This token cannot be used now. Choose another one.
+pos-token-kept = The token has not been changed. Try again, or choose another one.
 pos-needs-script = The point of sale needs JavaScript. The payment link works without it.
 pos-link-page = Open the payment link
 pos-fixed-heading = This link has a fixed price

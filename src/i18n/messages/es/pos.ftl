@@ -21,6 +21,10 @@ pos-refused = Este importe no se puede cobrar ahora. Compruebe que el enlace de 
 pos-unpaid-text = El pago ha terminado y no ha llegado el importe completo. Revise el pago antes de volver a cobrar.
 pos-details = Ver el pago
 pos-offline = Sin conexión. Seguimos intentándolo, no se pierde nada.
+pos-unpriced = De momento no hay precio. Seguimos intentándolo.
+# The token in which the customer pays.
+pos-token = Este token no se puede usar ahora. Elija otro.
+pos-token-kept = El token no se ha cambiado. Inténtelo de nuevo o elija otro.
 pos-needs-script = La caja necesita JavaScript. El enlace de pago funciona sin él.
 pos-link-page = Abrir el enlace de pago
 pos-fixed-heading = Este enlace tiene un precio fijo

@@ -21,6 +21,10 @@ pos-refused = Ce montant ne peut pas être encaissé pour le moment. Vérifiez q
 pos-unpaid-text = Le paiement est terminé et le montant complet n’est pas arrivé. Vérifiez le paiement avant d’encaisser à nouveau.
 pos-details = Voir le paiement
 pos-offline = Pas de connexion. Nous continuons d’essayer, rien n’est perdu.
+pos-unpriced = Aucun prix n’est disponible pour le moment. Nous continuons d’essayer.
+# The token in which the customer pays.
+pos-token = Ce jeton ne peut pas être utilisé pour le moment. Choisissez-en un autre.
+pos-token-kept = Le jeton n’a pas été changé. Réessayez ou choisissez-en un autre.
 pos-needs-script = La caisse nécessite JavaScript. Le lien de paiement fonctionne sans.
 pos-link-page = Ouvrir le lien de paiement
 pos-fixed-heading = Ce lien a un prix fixe

@@ -21,6 +21,10 @@ pos-refused = לא ניתן לחייב את הסכום הזה כעת. בדקו �
 pos-unpaid-text = התשלום הסתיים והסכום המלא לא התקבל. בדקו את התשלום לפני חיוב נוסף.
 pos-details = הצגת התשלום
 pos-offline = אין חיבור. אנחנו ממשיכים לנסות, דבר לא הולך לאיבוד.
+pos-unpriced = אין מחיר כרגע. אנחנו ממשיכים לנסות.
+# The token in which the customer pays.
+pos-token = אי אפשר להשתמש בטוקן הזה עכשיו. בחרו טוקן אחר.
+pos-token-kept = הטוקן לא שונה. נסו שוב או בחרו טוקן אחר.
 pos-needs-script = הקופה דורשת JavaScript. הקישור לתשלום פועל גם בלעדיו.
 pos-link-page = פתיחת הקישור לתשלום
 pos-fixed-heading = לקישור הזה יש מחיר קבוע

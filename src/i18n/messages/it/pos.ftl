@@ -21,6 +21,10 @@ pos-refused = Ora non è possibile incassare questo importo. Controlli se il lin
 pos-unpaid-text = Il pagamento si è chiuso e l’importo completo non è arrivato. Controlli il pagamento prima di incassare di nuovo.
 pos-details = Mostra il pagamento
 pos-offline = Nessuna connessione. Continuiamo a riprovare, nulla va perso.
+pos-unpriced = Al momento non è disponibile alcun prezzo. Continuiamo a riprovare.
+# The token in which the customer pays.
+pos-token = Questo token non è utilizzabile ora. Ne scelga un altro.
+pos-token-kept = Il token non è stato cambiato. Riprovi o ne scelga un altro.
 pos-needs-script = La cassa richiede JavaScript. Il link di pagamento funziona anche senza.
 pos-link-page = Apri il link di pagamento
 pos-fixed-heading = Questo link ha un prezzo fisso

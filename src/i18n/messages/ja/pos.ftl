@@ -21,6 +21,10 @@ pos-refused = 現在、この金額を請求できません。支払いリンク
 pos-unpaid-text = 支払いは終了しましたが、全額は届いていません。もう一度請求する前に、支払いをご確認ください。
 pos-details = 支払いを表示
 pos-offline = 接続がありません。再接続を試みています。データは失われません。
+pos-unpriced = 現在、価格を取得できません。取得を試みています。
+# The token in which the customer pays.
+pos-token = 現在、このトークンは使用できません。別のトークンを選択してください。
+pos-token-kept = トークンは変更されていません。もう一度お試しいただくか、別のトークンを選択してください。
 pos-needs-script = レジの利用にはJavaScriptが必要です。支払いリンクはJavaScriptなしでも利用できます。
 pos-link-page = 支払いリンクを開く
 pos-fixed-heading = このリンクは金額が固定されています

@@ -21,6 +21,10 @@ pos-refused = 지금은 이 금액을 청구할 수 없습니다. 결제 링크�
 pos-unpaid-text = 결제가 종료되었지만 전액이 도착하지 않았습니다. 다시 청구하기 전에 결제를 확인하세요.
 pos-details = 결제 보기
 pos-offline = 연결이 끊겼습니다. 계속 다시 시도하고 있으며, 데이터는 손실되지 않습니다.
+pos-unpriced = 지금은 가격이 없습니다. 계속 다시 시도하고 있습니다.
+# The token in which the customer pays.
+pos-token = 지금은 이 토큰을 사용할 수 없습니다. 다른 토큰을 선택하세요.
+pos-token-kept = 토큰이 변경되지 않았습니다. 다시 시도하거나 다른 토큰을 선택하세요.
 pos-needs-script = POS를 사용하려면 JavaScript가 필요합니다. 결제 링크는 JavaScript 없이도 사용할 수 있습니다.
 pos-link-page = 결제 링크 열기
 pos-fixed-heading = 이 링크는 금액이 정해져 있습니다

@@ -21,6 +21,10 @@ pos-refused = Dit bedrag kan nu niet worden afgerekend. Controleer of de betaall
 pos-unpaid-text = De betaling is afgesloten en het volledige bedrag is niet ontvangen. Bekijk de betaling voordat u opnieuw afrekent.
 pos-details = Betaling bekijken
 pos-offline = Geen verbinding. We blijven het proberen, er gaat niets verloren.
+pos-unpriced = Er is op dit moment geen prijs. We blijven het proberen.
+# The token in which the customer pays.
+pos-token = Deze token kan nu niet worden gebruikt. Kies een andere.
+pos-token-kept = De token is niet gewijzigd. Probeer het opnieuw of kies een andere.
 pos-needs-script = De kassa heeft JavaScript nodig. De betaallink werkt ook zonder.
 pos-link-page = Betaallink openen
 pos-fixed-heading = Deze link heeft een vaste prijs

@@ -21,6 +21,10 @@ pos-refused = Tej kwoty nie można teraz pobrać. Sprawdź, czy link do płatno�
 pos-unpaid-text = Płatność się zakończyła, a pełna kwota nie dotarła. Sprawdź płatność, zanim pobierzesz kwotę ponownie.
 pos-details = Pokaż płatność
 pos-offline = Brak połączenia. Próbujemy dalej, nic nie przepadnie.
+pos-unpriced = W tej chwili nie ma ceny. Próbujemy dalej.
+# The token in which the customer pays.
+pos-token = Tego tokena nie można teraz użyć. Wybierz inny.
+pos-token-kept = Token nie został zmieniony. Spróbuj ponownie lub wybierz inny.
 pos-needs-script = Kasa wymaga JavaScriptu. Link do płatności działa bez niego.
 pos-link-page = Otwórz link do płatności
 pos-fixed-heading = Ten link ma stałą cenę

@@ -21,6 +21,10 @@ pos-refused = Não é possível cobrar este valor agora. Verifique se o link de 
 pos-unpaid-text = O pagamento terminou e o valor completo não chegou. Verifique o pagamento antes de cobrar novamente.
 pos-details = Ver o pagamento
 pos-offline = Sem internet. As tentativas continuam, nada se perde.
+pos-unpriced = No momento, não há preço. As tentativas continuam.
+# The token in which the customer pays.
+pos-token = Este token não pode ser usado agora. Escolha outro.
+pos-token-kept = O token não foi alterado. Tente novamente ou escolha outro.
 pos-needs-script = Esta página precisa de JavaScript. O link de pagamento funciona sem ele.
 pos-link-page = Abrir o link de pagamento
 pos-fixed-heading = Este link tem um preço fixo

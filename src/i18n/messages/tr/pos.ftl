@@ -21,6 +21,10 @@ pos-refused = Bu tutar şu anda tahsil edilemiyor. Ödeme bağlantısının hâl
 pos-unpaid-text = Ödeme sona erdi ve tutarın tamamı gelmedi. Yeniden tahsil etmeden önce ödemeye bakın.
 pos-details = Ödemeyi göster
 pos-offline = Bağlantı yok. Denemeye devam ediyoruz, hiçbir şey kaybolmaz.
+pos-unpriced = Şu anda fiyat yok. Denemeye devam ediyoruz.
+# The token in which the customer pays.
+pos-token = Bu token şu anda kullanılamıyor. Başka bir token seçin.
+pos-token-kept = Token değiştirilmedi. Yeniden deneyin veya başka bir token seçin.
 pos-needs-script = Kasa için JavaScript gerekir. Ödeme bağlantısı JavaScript olmadan da çalışır.
 pos-link-page = Ödeme bağlantısını aç
 pos-fixed-heading = Bu bağlantının fiyatı sabit

@@ -21,6 +21,10 @@ pos-refused = 目前无法收取此金额。请检查付款链接是否仍然有
 pos-unpaid-text = 付款已结束，但未收到全部金额。再次收款前，请先查看该笔付款。
 pos-details = 查看付款
 pos-offline = 网络未连接。我们会持续重试，数据不会丢失。
+pos-unpriced = 目前没有价格。我们会持续重试。
+# The token in which the customer pays.
+pos-token = 目前无法使用此代币。请选择其他代币。
+pos-token-kept = 代币未更改。请重试，或选择其他代币。
 pos-needs-script = 收银台需要 JavaScript。付款链接无需 JavaScript 即可使用。
 pos-link-page = 打开付款链接
 pos-fixed-heading = 此链接的金额是固定的
