@@ -301,6 +301,12 @@ test('offers the other tokens while one has no price or is suspended, and says w
   await expect.poll(() => page.locator('.offline').count()).toBe(0);
 });
 
+test('takes digits of any script from the keyboard', async () => {
+  const page = await open(await newLink());
+  for (const key of ['٥', '۰', '２', '๙', 'x', 'Ⅳ', '1']) await page.locator('body').dispatchEvent('keydown', { key });
+  expect(await amount(page)).toBe('€502.91');
+});
+
 test('needs a link whose payer chooses the amount, and a script', async () => {
   const [free, fixed, asking] = [
     await newLink(),

@@ -114,6 +114,15 @@ function press(key) {
   show('keypad');
 }
 
+/** Returns a digit of any script as 0 to 9. The ten digits of a script follow each other. @param {string} key */
+function digitOf(key) {
+  const isDigit = (/** @type {number} */ code) => /\p{Nd}/u.test(String.fromCodePoint(code));
+  const code = key.codePointAt(0) ?? 0;
+  let before = 0;
+  while (isDigit(code - before - 1)) before++;
+  return String(before % 10);
+}
+
 function charge() {
   const amount = amountOf(cents);
   if (amount < Number(min)) return show('keypad', texts['pos-below']);
@@ -335,7 +344,7 @@ document.addEventListener('click', ({ target }) => {
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   if (main.dataset.shown !== 'keypad' || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (/^\d$/.test(key)) press(key);
+  if (/^\p{Nd}$/u.test(key)) press(digitOf(key));
   if (key === 'Backspace') press('back');
   // On a focused button or link, Enter presses that.
   if (key !== 'Enter' || (target instanceof Element && target.closest('a, button, summary'))) return;
