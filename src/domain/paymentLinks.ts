@@ -1,3 +1,5 @@
+import { LOCALES, type Locale } from './locales.ts';
+
 /** The pattern of a link code: 16 characters of Crockford's base32 in lower case. */
 export const LINK_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
@@ -6,7 +8,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** The number of random bytes in a link code or a visit: 80 bits cannot be guessed, and the code is short enough to read out. */
 export const LINK_CODE_BYTES = 10;
 
-/** Returns the link code or the visit for LINK_CODE_BYTES random bytes. */
+/** Returns the link code for LINK_CODE_BYTES random bytes. */
 export function linkCode(bytes: Uint8Array): string {
   let bits = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   let code = '';
@@ -18,9 +20,20 @@ export function linkCode(bytes: Uint8Array): string {
 }
 
 /**
- * True for a visit: one showing of the code on a link's page, named at random. The wallet that scans the code makes a payment for
- * the visit, and the page finds this payment.
+ * Returns a visit for LINK_CODE_BYTES random bytes: one showing of the code on a link's page. The wallet that scans the code makes
+ * a payment for the visit, and the page finds this payment. The last character is the page's language: a code with a longer
+ * address would have more modules.
  */
+export function visitCode(bytes: Uint8Array, locale: Locale): string {
+  return linkCode(bytes).slice(0, -1) + ALPHABET[LOCALES.indexOf(locale)];
+}
+
+/** Returns the language of the page that showed a visit; null: no page of ours did. */
+export function visitLocale(visit: string): Locale | null {
+  return LOCALES[ALPHABET.indexOf(visit.slice(-1))] ?? null;
+}
+
+/** True for what looks like a visit (see `visitCode`). */
 export function isVisit(text: string): boolean {
   return LINK_CODE.test(text);
 }

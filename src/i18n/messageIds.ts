@@ -444,6 +444,7 @@ export type MessageId =
   | 'on-solana-plus-charge'
   | 'one-minute-left'
   | 'open-in-tab'
+  | 'opens-accounts'
   | 'opens-in-new-tab'
   | 'optional'
   | 'paid-at'

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type LinkState, linkClosure, linkCode } from '../../src/domain/paymentLinks.ts';
+import { LOCALES } from '../../src/domain/locales.ts';
+import {
+  isVisit,
+  type LinkState,
+  linkClosure,
+  linkCode,
+  visitCode,
+  visitLocale,
+} from '../../src/domain/paymentLinks.ts';
 
 test('makes a code with all 80 bits of its bytes, in letters that are not confused with others', () => {
   const bytes = (fill: number) => new Uint8Array(10).fill(fill);
@@ -7,6 +15,15 @@ test('makes a code with all 80 bits of its bytes, in letters that are not confus
   expect(linkCode(bytes(255))).toBe('zzzzzzzzzzzzzzzz');
   expect(linkCode(Uint8Array.from([1, 35, 69, 103, 137, 171, 205, 239, 1, 35]))).toBe('04hmasw9nf6yy093');
   expect(linkCode(bytes(0xa5))).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
+});
+
+test('a visit carries the page’s language, and is no longer for that', () => {
+  for (const fill of [0, 255]) {
+    const visits = LOCALES.map((locale) => visitCode(new Uint8Array(10).fill(fill), locale));
+    expect(visits.map(visitLocale)).toEqual(LOCALES);
+    expect(visits.every(isVisit)).toBe(true);
+  }
+  expect(visitLocale('zzzzzzzzzzzzzzzz')).toBeNull();
 });
 
 const open: LinkState = {

@@ -17,6 +17,7 @@ import { clientAddress, clientIp } from './clientIp.ts';
 import { requireRightClock } from './health.ts';
 import { type IdempotentWrite, idempotencyKey, idempotentWrite, replay, storeAnswer } from './idempotency.ts';
 import type { IpLimits } from './ipRateLimit.ts';
+import { acceptedLanguages } from './languages.ts';
 import { enforceRateLimit, rateHeaders } from './rateLimit.ts';
 import type { Answer, App, Route } from './route.ts';
 import { notFoundError, parseBody, parsePath, parseQuery } from './validate.ts';
@@ -170,6 +171,7 @@ function readRequest(app: App, route: Route, ctx: Context) {
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
     client: clientIp(ctx.req, app.config.TRUSTED_PROXIES),
+    languages: () => acceptedLanguages(ctx),
     onGone: (listener: () => void) => (ctx.res.closed ? listener() : void ctx.res.once('close', listener)),
     params: route.params && parsePath(route.params, ctx.params),
     query: parseQuery(route.query ?? NO_QUERY, { ...ctx.query }),

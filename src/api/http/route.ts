@@ -72,6 +72,8 @@ export type Request<P extends Schema = undefined, Q extends Schema = undefined, 
   url: string;
   /** the client's IPv4 address, or the /64 network of its IPv6 address; for limits */
   client: string;
+  /** returns the language tags that the client accepts, the preferred one first */
+  languages: () => string[];
   /** calls its listener once the connection has closed or the answer is sent */
   onGone: (listener: () => void) => void;
   params: Output<P>;

@@ -16,6 +16,7 @@ import type { MessageId } from '../../i18n/messageIds.ts';
 import { type Translator, translatorOf, withoutBidiMarks } from '../../i18n/translator.ts';
 import { logoPath } from '../../serializers/checkoutSettings.ts';
 import type { IpLimits } from '../http/ipRateLimit.ts';
+import { acceptedLanguages } from '../http/languages.ts';
 import { type Script, scriptPath } from './assets.ts';
 import { contactOf } from './contact.ts';
 
@@ -90,8 +91,6 @@ type PageCookie = { name: string; value: string; path: string; maxAge: number };
 const LANGUAGE = 'lang';
 /** How long a visitor's choice of a language is kept. */
 const LANGUAGE_MS = 365 * 24 * 3600_000;
-/** The most languages of a browser that are looked at. Nobody reads more. */
-const MAX_ACCEPTED = 20;
 
 /** Returns middleware that counts a request against a limit per client address. */
 export type CountRequests = (as: keyof IpLimits) => Middleware;
@@ -108,8 +107,7 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
     ctx.cookies.set(name, value, { path: base + path, maxAge, sameSite: 'lax', overwrite: true });
   };
   const languagesOf = (ctx: Context, preferred: readonly (string | null | undefined)[]) => {
-    const accepted = ctx.acceptsLanguages() as string[];
-    return [String(ctx.query[LANGUAGE]), ctx.cookies.get(LANGUAGE), ...preferred, ...accepted.slice(0, MAX_ACCEPTED)];
+    return [String(ctx.query[LANGUAGE]), ctx.cookies.get(LANGUAGE), ...preferred, ...acceptedLanguages(ctx)];
   };
   return {
     base,

@@ -25,7 +25,7 @@ import {
   LINK_CODE_BYTES,
   type LinkClosure,
   linkClosure,
-  linkCode,
+  visitCode,
 } from '../../domain/paymentLinks.ts';
 import { needsRates } from '../../domain/quotes.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
@@ -221,7 +221,10 @@ function linkView(
     },
     problem: form.error && closure === null ? problemHtml(form.error, t, brand) : null,
     // A link that asks nothing shows its code at once.
-    visit: closure || own?.status === 'pending' || asksSomething(link) ? null : linkCode(randomBytes(LINK_CODE_BYTES)),
+    visit:
+      closure || own?.status === 'pending' || asksSomething(link)
+        ? null
+        : visitCode(randomBytes(LINK_CODE_BYTES), t.locale),
     own: own?.status === 'pending' || own?.status === 'confirmed' ? own : null,
     questions: questionsOf(link, form, t),
     tokens,

@@ -4,9 +4,10 @@ import type { PublicPayment } from '../../db/payments/payments.ts';
 import { findVisitPayment } from '../../db/payments/places.ts';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
-import { LINK_CODE } from '../../domain/paymentLinks.ts';
+import { LINK_CODE, visitLocale } from '../../domain/paymentLinks.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
+import { translatorFor } from '../../i18n/translator.ts';
 import { id } from '../../serializers/fields.ts';
 import { inOneToken, requirePublicPayment, requireQuotedPayment } from '../../services/checkout.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
@@ -160,8 +161,8 @@ export const payTransactionRoutes: Route[] = [
       ipLimit: 'transactions',
       owner: ownerOfPayment,
     },
-    (app, { params: { id }, query: { token }, body: { account }, now, client }) =>
-      answerWallet(app, id, account, { now, client, token }),
+    (app, { params: { id }, query: { token }, body: { account }, now, client, languages }) =>
+      answerWallet(app, id, account, { now, client, token, languages }),
   ),
   publicGet(
     '/payment-links/:link_code/visits/:visit/transaction-request',
@@ -196,24 +197,27 @@ export const payTransactionRoutes: Route[] = [
       ipLimit: 'payments',
       owner: ownerOfLink,
     },
-    async (app, { params, query: { token }, body: { account }, now, client }) => {
+    async (app, { params, query: { token }, body: { account }, now, client, languages }) => {
       const { id } = await paymentOfVisit(app, params, client, token);
-      return answerWallet(app, id, account, { now, client, token });
+      return answerWallet(app, id, account, { now, client, token, languages });
     },
   ),
 ];
 
-/** Returns a payment's transaction, with what a wallet says about it (Solana Pay, transaction requests). */
+/**
+ * Returns a payment's transaction, with what a wallet says about it (Solana Pay, transaction requests), in the payment's language.
+ * `languages`: those of the wallet, for a payment without one.
+ */
 async function answerWallet(
   app: App,
   id: string,
   account: string,
-  context: { now: Date; client: string; token: Token | undefined },
+  { languages, ...context }: { now: Date; client: string; token: Token | undefined; languages: () => string[] },
 ): Promise<Answer> {
   const { payment, transaction, step } = await build(app, id, { wallet: account, path: 'account' }, context);
-  const pays = payment.description ?? `Payment to ${payment.merchant_name}`;
-  const opens = 'Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.';
-  return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode: payment.mode };
+  const t = translatorFor(payment.locale, ...languages());
+  const pays = payment.description ?? t.text('payment-to', { merchant: payment.merchant_name });
+  return { ...ok({ transaction, message: step === 'pay' ? pays : t.text('opens-accounts') }), mode: payment.mode };
 }
 
 /** Returns the payment of a visit of a link's page; creates it at first. @throws FlorinError like payFromLink */
@@ -225,7 +229,8 @@ async function paymentOfVisit(
 ): Promise<{ id: string }> {
   const made = await findVisitPayment(app.db, link_code, visit);
   const deps = { ...app, finish: finishPayments };
-  return made ?? transact(app.db, (trx) => payFromLink(trx, link_code, client, deps, { visit, token: token ?? null }));
+  const input = { visit, token: token ?? null, locale: visitLocale(visit) };
+  return made ?? transact(app.db, (trx) => payFromLink(trx, link_code, client, deps, input));
 }
 
 /**

@@ -234,6 +234,20 @@ describe('a Solana Pay transaction request', () => {
     expect(body).toEqual({ transaction: expect.any(String), message: 'Two books' });
   });
 
+  test('says what it does in the payment’s language, or else in one of the wallet’s', async () => {
+    const ask = async (id: string, accepted: string) => {
+      const path = `/payments/${id}/transaction-request`;
+      const headers = { authorization: '', 'accept-language': accepted };
+      return (await service.call('POST', path, { account: payer.address }, headers)).body.message;
+    };
+    const { id } = await create();
+    expect(await ask(id, '*')).toBe('Payment to Café Zürich');
+    expect(await ask(id, 'xx, es-MX;q=0.9, fr;q=0.8')).toBe('Pago a Café Zürich');
+    const recipients = Array.from({ length: 10 }, () => split(10));
+    const german = await create({ locale: 'de-AT', split_recipients: recipients });
+    expect(await ask(german.id, 'fr')).toMatch(/^Schritt 1 von 2: /);
+  });
+
   test('carries the message that wallets show in errors', async () => {
     const payment = await create();
     const { status, body } = await call('POST', `/payments/${payment.id}/transaction-request`, {

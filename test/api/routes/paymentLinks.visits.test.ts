@@ -58,6 +58,21 @@ test('one payment is made for a visit, however often and by however many wallets
   expect(await paymentsOf(code)).toHaveLength(1);
 });
 
+test('the payment and the wallet’s texts have the language of the page that showed the code, before the link’s', async () => {
+  const code = await makeLink({ title: null, locale: 'fr' });
+  for (const [locale, message] of [
+    ['de', 'Zahlung an Café Zürich'],
+    ['zh-Hans', '给 Café Zürich 的付款'],
+  ] as const) {
+    const page = await fetch(`${service.url}/l/${code}?lang=${locale}`, { headers: { accept: 'text/html' } });
+    visit = /data-visit="[^"]*\/(\w{16})"/.exec(await page.text())?.[1] ?? '';
+    expect((await scan(code)).body.message).toBe(message);
+    expect((await paymentsOf(code))[0]).toMatchObject({ locale });
+  }
+  visit = 'z'.repeat(16);
+  expect((await scan(code)).body.message).toBe('Paiement à Café Zürich');
+});
+
 test('the same visit of another link is another one', async () => {
   const codes = [await makeLink(), await makeLink()];
   for (const code of codes) expect((await scan(code)).status).toBe(200);

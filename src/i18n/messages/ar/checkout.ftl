@@ -3,6 +3,8 @@
 pay-to = الدفع إلى { $merchant }
 paid-to = تم الدفع إلى { $merchant }
 payment-to = دفعة إلى { $merchant }
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = الخطوة 1 من 2: فتح حسابات العملة للمستلمين. بعد ذلك امسح الرمز مرة أخرى للدفع.
 on-solana = { $amount } على شبكة Solana
 price = السعر
 service-charge = رسوم الخدمة

@@ -3,6 +3,8 @@
 pay-to = An { $merchant } zahlen
 paid-to = An { $merchant } bezahlt
 payment-to = Zahlung an { $merchant }
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = Schritt 1 von 2: die Token-Konten der Empfänger eröffnen. Scannen Sie den Code danach noch einmal, um zu zahlen.
 on-solana = { $amount } auf Solana
 price = Preis
 service-charge = Servicegebühr

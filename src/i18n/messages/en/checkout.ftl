@@ -3,6 +3,8 @@
 pay-to = Pay { $merchant }
 paid-to = Paid to { $merchant }
 payment-to = Payment to { $merchant }
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = Step 1 of 2: open the recipients’ token accounts. Then scan the code again to pay.
 on-solana = { $amount } on Solana
 price = Price
 service-charge = Service charge

@@ -3,6 +3,8 @@
 pay-to = Pagar a { $merchant }
 paid-to = Pagado a { $merchant }
 payment-to = Pago a { $merchant }
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = Paso 1 de 2: abrir las cuentas de token de los destinatarios. Después, escanee el código de nuevo para pagar.
 on-solana = { $amount } en Solana
 price = Precio
 service-charge = Cargo por servicio

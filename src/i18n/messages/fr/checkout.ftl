@@ -3,6 +3,8 @@
 pay-to = Payer { $merchant }
 paid-to = Payé à { $merchant }
 payment-to = Paiement à { $merchant }
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = Étape 1 sur 2 : ouvrir les comptes de jetons des destinataires. Scannez ensuite à nouveau le code pour payer.
 on-solana = { $amount } sur Solana
 price = Prix
 service-charge = Frais de service

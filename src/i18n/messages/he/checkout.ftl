@@ -3,6 +3,8 @@
 pay-to = תשלום לטובת { $merchant }
 paid-to = שולם לטובת { $merchant }
 payment-to = תשלום לטובת { $merchant }
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = שלב 1 מתוך 2: פתיחת חשבונות הטוקן של מקבלי התשלום. לאחר מכן סרקו שוב את הקוד כדי לשלם.
 on-solana = { $amount } ברשת Solana
 price = מחיר
 service-charge = דמי שירות

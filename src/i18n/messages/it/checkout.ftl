@@ -3,6 +3,8 @@
 pay-to = Paga { $merchant }
 paid-to = Pagato a { $merchant }
 payment-to = Pagamento a { $merchant }
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = Passo 1 di 2: aprire gli account token dei beneficiari. Poi inquadri di nuovo il codice per pagare.
 on-solana = { $amount } su Solana
 price = Prezzo
 service-charge = Commissione di servizio

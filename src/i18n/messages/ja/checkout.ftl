@@ -3,6 +3,8 @@
 pay-to = { $merchant }に支払う
 paid-to = { $merchant }へのお支払い完了
 payment-to = { $merchant }へのお支払い
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = ステップ1/2：受取人のトークンアカウントを開設します。その後、もう一度コードをスキャンしてお支払いください。
 on-solana = { $amount }（Solana）
 price = 価格
 service-charge = サービス料

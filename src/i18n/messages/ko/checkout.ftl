@@ -3,6 +3,8 @@
 pay-to = { $merchant }에 결제
 paid-to = { $merchant }에 결제 완료
 payment-to = { $merchant } 결제
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = 2단계 중 1단계: 수취인의 토큰 계정을 엽니다. 그런 다음 코드를 다시 스캔하여 결제하세요.
 on-solana = { $amount } (Solana)
 price = 가격
 service-charge = 서비스 수수료

@@ -3,6 +3,8 @@
 pay-to = Betaal aan { $merchant }
 paid-to = Betaald aan { $merchant }
 payment-to = Betaling aan { $merchant }
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = Stap 1 van 2: de tokenaccounts van de ontvangers openen. Scan de code daarna opnieuw om te betalen.
 on-solana = { $amount } op Solana
 price = Prijs
 service-charge = Servicekosten

@@ -3,6 +3,8 @@
 pay-to = Zapłać sprzedawcy { $merchant }
 paid-to = Zapłacono sprzedawcy { $merchant }
 payment-to = Płatność dla sprzedawcy { $merchant }
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = Krok 1 z 2: otwarcie kont tokenów odbiorców. Następnie zeskanuj kod ponownie, aby zapłacić.
 on-solana = { $amount } w sieci Solana
 price = Cena
 service-charge = Opłata serwisowa

@@ -3,6 +3,8 @@
 pay-to = Pagar a { $merchant }
 paid-to = Pago a { $merchant }
 payment-to = Pagamento a { $merchant }
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = Passo 1 de 2: abrir as contas de token dos destinatários. Depois, leia o código novamente para pagar.
 on-solana = { $amount } na Solana
 price = Preço
 service-charge = Taxa de serviço

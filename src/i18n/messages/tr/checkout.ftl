@@ -3,6 +3,8 @@
 pay-to = { $merchant } işletmesine ödeme yapın
 paid-to = { $merchant } işletmesine ödendi
 payment-to = { $merchant } işletmesine ödeme
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = Adım 1/2: alıcıların token hesaplarını açın. Ardından ödemek için kodu yeniden tarayın.
 on-solana = Solana üzerinde { $amount }
 price = Fiyat
 service-charge = Hizmet bedeli

@@ -3,6 +3,8 @@
 pay-to = 向 { $merchant } 付款
 paid-to = 已付款给 { $merchant }
 payment-to = 给 { $merchant } 的付款
+# What a wallet shows when it asks the payer to approve the first of two transactions.
+opens-accounts = 第 1 步（共 2 步）：开设收款方的代币账户。然后请再次扫码付款。
 on-solana = { $amount }（Solana 网络）
 price = 价格
 service-charge = 服务费
