@@ -90,6 +90,13 @@ const isInView = (what: Locator) =>
     return top >= 0 && Math.floor(bottom) <= (globalThis as any).innerHeight;
   });
 
+/** Makes the page replace what it shows, as it does for every new price. */
+async function redraw(page: Page): Promise<void> {
+  await page.evaluate(`Object.assign(document.querySelector('main').dataset, { version: '', isOld: '' });
+    document.dispatchEvent(new Event('visibilitychange'))`);
+  await page.locator('main[data-is-old]').waitFor({ state: 'detached' });
+}
+
 /** Marks the document, so that a reload would be noticed. */
 const mark = (page: Page) => page.evaluate('globalThis.isSameDocument = true');
 const isMarked = (page: Page) => page.evaluate('globalThis.isSameDocument === true');
@@ -377,6 +384,27 @@ describe('a wallet in the browser', () => {
     expect(sent.length).toBeGreaterThan(1);
     // The chain takes the same transaction only once.
     expect(new Set(sent).size).toBe(1);
+  });
+
+  test('stays busy while the page shows a new price, which shows its problem, too', async () => {
+    const context = await newBrowser();
+    await addWallet(context, service, { name: 'Calm', sends: true });
+    const page = await open(context, `/pay/${await newPayment()}`);
+    const { promise: isDrawn, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/build-transaction', async (route) => {
+      await isDrawn;
+      await route.fulfill({ status: 409, json: { code: 'conflict' } });
+    });
+    const button = page.getByRole('button', { name: 'Pay with Calm' });
+    await button.click();
+    await redraw(page);
+    expect(await button.isDisabled()).toBe(true);
+    answer();
+    const problem = page.getByRole('alert').getByText('This payment cannot be paid now. Reload the page to see why.');
+    await problem.waitFor();
+    expect(await button.isEnabled()).toBe(true);
+    const [above, below] = [await button.boundingBox(), await problem.boundingBox()];
+    expect((below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(30);
   });
 
   test('comes first when it paid last, here or as an app', async () => {

@@ -52,6 +52,8 @@ class Problem extends Error {
 
 /** @type {Wallet[]} */
 const wallets = [];
+/** Whether a wallet is asked. A second request would be a second payment, so no button works, nor one that the page adds meanwhile. */
+let isBusy = false;
 
 const registry = Object.freeze({
   register(/** @type {Wallet[]} */ ...found) {
@@ -74,6 +76,7 @@ function showWallets() {
   list.replaceChildren(
     ...usable.map((wallet, index) => (isForPaying ? payButton(wallet, index === 0) : fillButton(wallet, list))),
   );
+  setBusy(isBusy);
   showApps(usable.length > 0);
   // The first button takes its place, so that nothing else on the page moves.
   document.querySelector('[data-get]')?.toggleAttribute('hidden', usable.length > 0);
@@ -373,8 +376,9 @@ function problemOf({ code = '', details = {} }) {
 
 const numbers = new Intl.NumberFormat(`${document.documentElement.lang}-u-nu-latn`, { maximumFractionDigits: 9 });
 
-/** @param {boolean} isBusy */
-function setBusy(isBusy) {
+/** @param {boolean} busy */
+function setBusy(busy) {
+  isBusy = busy;
   const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('[data-wallets] button'));
   for (const button of buttons) button.disabled = isBusy;
 }
@@ -387,7 +391,9 @@ function setBusy(isBusy) {
 function showProblem(text, cause) {
   const line = document.querySelector('[data-problem]');
   if (!line) return;
-  cause?.after(line);
+  // The page may have replaced the cause since.
+  const place = cause?.isConnected ? cause : document.querySelector('[data-wallets]');
+  place?.after(line);
   line.textContent = text;
   if (text) line.scrollIntoView({ block: 'nearest' });
 }
