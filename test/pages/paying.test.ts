@@ -386,6 +386,20 @@ describe('a wallet in the browser', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
+  test.each([
+    [503, 'service_unavailable', 'Solana is slow right now. Check Calm, and try again in a minute.'],
+    [410, 'payment_expired', 'The deadline of this payment has passed. Nothing was paid.'],
+    [429, 'rate_limit_exceeded', 'Too many attempts from your network. Wait a minute, and try again.'],
+    [500, 'internal_error', 'The payment was not completed. Check Calm before you pay again.'],
+  ])('that gets no transaction says why: %d %s', async (status, code, text) => {
+    const context = await newBrowser();
+    await addWallet(context, service, { name: 'Calm', sends: true });
+    const page = await open(context, `/pay/${await newPayment()}`);
+    await page.route('**/build-transaction', (route) => route.fulfill({ status, json: { code } }));
+    await page.getByRole('button', { name: 'Pay with Calm' }).click();
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe(text);
+  });
+
   test('stays busy while the page shows a new price, which shows its problem, too', async () => {
     const context = await newBrowser();
     await addWallet(context, service, { name: 'Calm', sends: true });

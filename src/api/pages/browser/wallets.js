@@ -39,14 +39,16 @@ const USER_REJECTED = 4001;
 /** @type {Record<string, string>} */
 const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
 
-/** What went wrong, as a text for the payer: its id, and the values of its placeholders. */
+/** What went wrong: the id of a text for the payer, and the values of its placeholders except the wallet's name. */
 class Problem extends Error {
   /**
    * @param {string} id
    * @param {Record<string, string>} [values]
    */
   constructor(id, values = {}) {
-    super(texts[id]?.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole));
+    super(id);
+    this.id = id;
+    this.values = values;
   }
 }
 
@@ -173,10 +175,10 @@ function walletButton(wallet, id, className) {
  */
 async function connect(wallet, chain) {
   const { accounts } = await wallet.features[CONNECT].connect().catch((/** @type {unknown} */ error) => {
-    throw isRejection(error) ? error : new Problem('wallet-not-connected', { wallet: wallet.name });
+    throw isRejection(error) ? error : new Problem('wallet-not-connected');
   });
   const account = accounts.find((/** @type {Account} */ candidate) => candidate.chains.includes(chain));
-  if (!account) throw new Problem('wallet-wrong-network', { wallet: wallet.name });
+  if (!account) throw new Problem('wallet-wrong-network');
   return account;
 }
 
@@ -215,8 +217,10 @@ function isRejection(error) {
  * @param {Wallet} wallet
  */
 function textOf(error, { name }) {
-  if (error instanceof Problem) return error.message;
-  return new Problem(isRejection(error) ? 'wallet-rejected' : 'wallet-failed', { wallet: name }).message;
+  const problem =
+    error instanceof Problem ? error : new Problem(isRejection(error) ? 'wallet-rejected' : 'wallet-failed');
+  const values = /** @type {Record<string, string>} */ ({ ...problem.values, wallet: name });
+  return (texts[problem.id] ?? '').replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 }
 
 /**
@@ -295,7 +299,7 @@ function build(ways, { address }) {
  * @param {{ isChanged: () => boolean }} watch
  */
 async function send(ways, wallet, signing, watch) {
-  if (watch.isChanged()) throw new Problem('wallet-account-changed', { wallet: wallet.name });
+  if (watch.isChanged()) throw new Problem('wallet-account-changed');
   if (SIGN_AND_SEND in wallet.features) {
     const [sent] = await wallet.features[SIGN_AND_SEND].signAndSendTransaction(signing);
     // The server finds a transaction that was sent without this, too, only later.
@@ -303,7 +307,7 @@ async function send(ways, wallet, signing, watch) {
   } else {
     const [signed] = await wallet.features[SIGN].signTransaction(signing);
     await submit(ways, { signed_transaction: toBase64(signed.signedTransaction) }).catch(() => {
-      throw new Problem('wallet-failed', { wallet: wallet.name });
+      throw new Problem('wallet-failed');
     });
   }
 }
@@ -406,7 +410,7 @@ document.addEventListener('click', ({ target }) => {
   // A browser that knows no app for the address does nothing.
   setTimeout(() => {
     if (document.hidden) return;
-    showProblem(new Problem('wallet-no-app').message, link);
+    showProblem(texts['wallet-no-app'] ?? '', link);
     document.querySelector('[data-get]')?.setAttribute('open', '');
   }, APP_OPENS_MS);
 });
