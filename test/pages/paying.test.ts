@@ -524,6 +524,21 @@ describe('a page that was away', () => {
     await confirmed(page).waitFor();
   });
 
+  test('works in a browser that stores nothing, which does not offer to pay twice either', ATTEMPTS, async () => {
+    const context = await newBrowser();
+    const denied = (name: string) =>
+      `Object.defineProperty(window, '${name}', { get() { throw new DOMException('Denied', 'SecurityError'); } });`;
+    await context.addInitScript(denied('sessionStorage') + denied('localStorage'));
+    const id = await newPayment();
+    const page = await open(context, `/pay/${id}`);
+    await page.evaluate(`document.dispatchEvent(new CustomEvent('florin:sent'))`);
+    await page.getByRole('heading', { name: 'Payment sent' }).waitFor();
+    await redraw(page);
+    expect(await page.getByRole('heading', { name: 'Payment sent' }).isVisible()).toBe(true);
+    await payByWallet(id);
+    await see(page, confirmed(page));
+  });
+
   test('does not offer to pay twice when it is reloaded right after paying', async () => {
     const page = await open(await newBrowser(), `/pay/${await newPayment()}`);
     await page.evaluate(`document.dispatchEvent(new CustomEvent('florin:sent'))`);

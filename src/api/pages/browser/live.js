@@ -23,6 +23,8 @@ let timer;
 let isPolling = false;
 let failures = 0;
 let deadline = 0;
+/** When the payer sent a transaction from this page, for a browser that stores nothing. */
+let sentAt = 0;
 
 /** @returns {HTMLElement} */
 function payment() {
@@ -75,7 +77,7 @@ function show(html) {
   const isNews = before.dataset.state !== after.dataset.state;
   if (hadFocus) heading?.focus();
   if (isNews) {
-    sessionStorage.removeItem(location.pathname);
+    setSent(0);
     document.title = heading?.textContent ?? document.title;
     announce([heading?.textContent, after.querySelector('.outcome p, .partly p')?.textContent].join('. '));
   }
@@ -136,7 +138,23 @@ function redirectSoon() {
 
 /** Returns whether the payer recently sent a transaction from this page, even if the page was reloaded since. */
 function isSent() {
-  return Date.now() - Number(sessionStorage.getItem(location.pathname) ?? 0) < SENT_MS;
+  let stored = null;
+  try {
+    stored = sessionStorage.getItem(location.pathname);
+  } catch {
+    // Without storage, a reload forgets it.
+  }
+  return Date.now() - Number(stored ?? sentAt) < SENT_MS;
+}
+
+/** @param {number} time */
+function setSent(time) {
+  sentAt = time;
+  try {
+    sessionStorage.setItem(location.pathname, String(time));
+  } catch {
+    // As above.
+  }
 }
 
 /** While a transaction is in flight, shows its progress instead of the ways to pay, so that the payer does not pay twice. */
@@ -168,7 +186,7 @@ function showConnection(isOnline) {
 }
 
 document.addEventListener('florin:sent', () => {
-  sessionStorage.setItem(location.pathname, String(Date.now()));
+  setSent(Date.now());
   showSent();
   announce(document.querySelector('.card h2')?.textContent ?? '');
   poll();
