@@ -2,9 +2,11 @@ import Koa from 'koa';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveLocally } from '../../scripts/lib/localServer.ts';
+import { LOCALES } from '../../src/domain/locales.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { axeViolations } from '../support/pages.ts';
 import { type PayingWorld, startPayingWorld } from '../support/paying.ts';
+import { makePlan } from '../support/subscriptions.ts';
 
 /** The script's promised size. */
 const MAX_SCRIPT_BYTES = 5_000;
@@ -53,10 +55,18 @@ async function newPayment(): Promise<string> {
 test('pays in a frame over the shop, which hears of it and stays', async () => {
   const id = await newPayment();
   const page = await open(0, `data-florin-payment="${id}"`);
+  const ready = page.evaluate(
+    `new Promise((done) => addEventListener('message', ({ data }) => data.florin === 'ready' && done(true)))`,
+  );
   await page.getByRole('button', { name: 'Buy' }).click();
+  expect(await ready).toBe(true);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Pay with the demo wallet' }).click();
   await frame.getByRole('heading', { name: 'Payment confirmed' }).waitFor();
+  const bar = await page.getByRole('dialog', { name: 'Checkout' }).getByRole('button').boundingBox();
+  const { y = 0 } = (await page.locator('iframe').boundingBox()) ?? {};
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(y);
+  expect(await page.getByRole('link', { name: 'Open in a new tab' }).count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => heard(page)).toEqual(['pending', 'confirmed', 'closed']);
@@ -89,6 +99,10 @@ test('neither shows itself to other sites nor tells them anything', async () => 
   );
   await page.getByRole('button', { name: 'Buy' }).click();
   await refused;
+  const other = page.getByRole('link', { name: 'Open in a new tab' });
+  await other.waitFor();
+  expect(await other.getAttribute('href')).toContain(`/pay/${id}`);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   const opening = page.waitForEvent('popup');
   await page.evaluate(`Florin.open({ payment: '${id}', isWindow: true })`);
@@ -99,10 +113,31 @@ test('neither shows itself to other sites nor tells them anything', async () => 
   await page.close();
 });
 
+test('lets shops frame only what customers pay and subscribe with', async () => {
+  const { call, merchant, url } = world.service;
+  const { body: link } = await call('POST', '/payment-links', { amount: 3 });
+  const plan = await makePlan(world.service);
+  const answers = async (paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await fetch(url + path, { headers: { accept: 'text/html' } })).headers));
+  for (const headers of await answers([`/l/${link.link_code}`, `/pay/${await newPayment()}`, `/s/${plan.id}`])) {
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${shops[0]?.url}`);
+    expect(headers.get('x-frame-options')).toBeNull();
+  }
+  const { body: invoice } = await call('POST', '/invoices', { amount: 3, customer_name: 'Ada' });
+  for (const headers of await answers([`/portal/sign-in/${merchant.id}/test`, `/i/${invoice.id}`, '/nothing'])) {
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  }
+});
+
 test('is a small script for every site, in the visitor’s language', async () => {
-  const response = await fetch(`${world.service.url}/embed.js?lang=de`);
-  const script = await response.text();
-  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-  expect(script).toContain("'Schließen'");
-  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const scripts = LOCALES.map(async (locale) => {
+    const response = await fetch(`${world.service.url}/embed.js?lang=${locale}`);
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    return [locale, await response.text()] as const;
+  });
+  for (const [locale, script] of await Promise.all(scripts)) {
+    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    if (locale === 'de') expect(script).toContain("'Schließen'");
+  }
 });

@@ -59,6 +59,7 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
       t,
       title,
       template: 'checkout',
+      isEmbeddable: true,
       data: {
         ...data,
         receiptNotice: receipt && t.text(receipt),

@@ -12,13 +12,21 @@ export const EMBED_PATH = '/embed.js';
 const CACHE_SECONDS = 3600;
 
 const source = await readFile(new URL('./embed/embed.js', import.meta.url), 'utf8');
-const scripts = new Map(LOCALES.map((locale) => [locale, scriptIn(translatorOf(locale))]));
+
+/** Comments that fill lines of the script. Shops load it without them. */
+const COMMENTS = /^ *(?:\/\/|\/?\*).*\n/gm;
 
 /** Returns the script with its few words in a language. */
 function scriptIn(t: Translator): string {
   const quoted = (text: string) => text.replace(/['\\]/g, '\\$&');
-  return source.replace('{checkout}', quoted(t.text('checkout-frame'))).replace('{close}', quoted(t.text('close')));
+  return source
+    .replaceAll(COMMENTS, '')
+    .replace('{checkout}', quoted(t.text('checkout-frame')))
+    .replace('{close}', quoted(t.text('close')))
+    .replace('{tab}', quoted(t.text('open-in-tab')));
 }
+
+const scripts = new Map(LOCALES.map((locale) => [locale, scriptIn(translatorOf(locale))]));
 
 /** Serves the script to any site, in the language of the parameter `lang` or of the visitor. */
 export function embed(frame: Frame): Middleware {

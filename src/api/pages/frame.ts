@@ -57,6 +57,8 @@ export type Page = {
   texts?: Record<string, string>;
   /** the sentence at the end of the page; default: that of a payment */
   footer?: MessageId;
+  /** the sites that the merchant allows may show it in a frame */
+  isEmbeddable?: boolean;
 };
 
 /** The merchant and mode that a page is about, and how the merchant looks. */
@@ -120,12 +122,12 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
       const languages = [...languagesOf(ctx, preferred), brand.locale];
       return { brand, t: translatorOf(supportedLocale(languages) ?? LOCALES[0]) };
     },
-    async send(ctx, { t, title, template, data, brand, scripts = [], texts, footer = 'footer-payment' }) {
+    async send(ctx, { t, title, template, data, brand, scripts = [], texts, footer = 'footer-payment', ...page }) {
       const name = brand?.merchant_name;
       const isTest = brand?.mode === 'test';
       const colors = brand?.brand_color ? colorCss(brandColors(brand.brand_color)) : '';
       const body = render(template, t, { merchant: name, isTest, ...data });
-      const origins = brand?.allowed_origins ?? [];
+      const origins = (page.isEmbeddable && brand?.allowed_origins) || [];
       const own = [...(name ? (['times'] as const) : []), ...(origins.length > 0 ? (['framed'] as const) : [])];
       const paths = [...own, ...scripts].map((script) => base + scriptPath(script));
       if (ctx.query[LANGUAGE] === t.locale) {

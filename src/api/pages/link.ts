@@ -123,7 +123,7 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const data = linkView(app, link, own, form, t, brand);
     const scripts = ['once', 'amounts', ...(data.visit ? (['visit'] as const) : [])] as const;
     const title = `${data.title ?? t.text('pay-to', { merchant: link.merchant_name })} – ${link.merchant_name}`;
-    await frame.send(ctx, { t, title, template: 'link', data, brand, scripts });
+    await frame.send(ctx, { t, title, template: 'link', data, brand, scripts, isEmbeddable: true });
   }
   return router;
 }

@@ -132,6 +132,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       t,
       title,
       template: 'plan',
+      isEmbeddable: true,
       data,
       brand,
       scripts,

@@ -293,22 +293,23 @@ describe('token_choice', () => {
     expect((await pay(link.link_code, { token: 'USDT' })).body).toMatchObject({ token_choice: false });
   });
 
-  test.each([
-    [{ USDC: newReference(), SOL: newReference() }, ['USDC', 'SOL']],
-    [{ SOL: newReference() }, ['SOL']],
-  ])('leads the payer to the other tokens while the link’s own is suspended: %j', async (wallets, offered) => {
-    const own = serviceOf(service, await makeMerchant(service, { test: { wallets } }));
-    const { body: link } = await own.call('POST', '/payment-links', { amount: 10, token: offered[0] });
-    await setRows(service, 'payment_links', link.id, { token: 'PYUSD' });
-    const html = await (await fetch(`${service.url}/l/${link.link_code}`)).text();
-    const radios = [...html.matchAll(/name="token"[^>]* value="(\w+)"( checked)?/g)].map(([, token, checked]) => [
-      token,
-      checked !== undefined,
-    ]);
-    expect(radios).toEqual(offered.map((token, index) => [token, index === 0]));
-    expect(html).toMatch(new RegExp(`/visits/\\w+/${offered[0]}\\.svg`));
-    expect(html).not.toContain('PYUSD');
-  });
+  test.each([[['USDC', 'SOL'] as const], [['SOL'] as const]])(
+    'leads the payer to %j while the link’s own token is suspended',
+    async (offered) => {
+      const wallets = Object.fromEntries(offered.map((token) => [token, newReference()]));
+      const own = serviceOf(service, await makeMerchant(service, { test: { wallets } }));
+      const { body: link } = await own.call('POST', '/payment-links', { amount: 10, token: offered[0] });
+      await setRows(service, 'payment_links', link.id, { token: 'PYUSD' });
+      const html = await (await fetch(`${service.url}/l/${link.link_code}`)).text();
+      const radios = [...html.matchAll(/name="token"[^>]* value="(\w+)"( checked)?/g)].map(([, token, checked]) => [
+        token,
+        checked !== undefined,
+      ]);
+      expect(radios).toEqual(offered.map((token, index) => [token, index === 0]));
+      expect(html).toMatch(new RegExp(`/visits/\\w+/${offered[0]}\\.svg`));
+      expect(html).not.toContain('PYUSD');
+    },
+  );
 
   test('is off for links that a version before has made', async () => {
     const { body: link } = await create({});

@@ -7,7 +7,7 @@ const isFramed = parent !== window;
 const opener = isFramed ? parent : window.opener;
 /** @type {string[]} */
 const allowed = JSON.parse(document.getElementById('origins')?.textContent ?? '[]');
-const shop = shopOrigin();
+let shop = shopOrigin();
 let reported = '';
 
 /** Returns the origin of the shop, which embed.js has put into the address of the first page; null if it is not allowed. */
@@ -41,11 +41,18 @@ function report() {
   opener?.postMessage({ florin: 'status', payment_id: id, status }, shop);
 }
 
-/** Shows what only a framed page has, and makes links to other sites leave the frame. */
+/** The pages that shops may show in a frame. */
+const FRAMED = /\/(l|pay|s)\/[^/]+$/;
+
+/** Shows what only a framed page has, and makes links to other sites and to other pages of ours leave the frame. */
 function leadOut() {
   if (!isFramed) return;
   for (const element of document.querySelectorAll('[data-framed]')) element.removeAttribute('hidden');
-  for (const link of document.links) if (link.origin !== location.origin && !link.target) link.target = '_top';
+  for (const link of document.links) {
+    if (link.target) continue;
+    if (link.origin !== location.origin) link.target = '_top';
+    else if (!FRAMED.test(link.pathname)) link.target = '_blank';
+  }
 }
 
 function update() {
@@ -56,6 +63,13 @@ function update() {
 // A key that is pressed in a frame does not reach the shop's page.
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && isFramed && shop) parent.postMessage({ florin: 'close' }, shop);
+});
+// embed.js asks each page in its frame whether it is there. An error page is not: browsers show none in a frame.
+addEventListener('message', ({ source, origin, data }) => {
+  if (source !== parent || data?.florin !== 'hello' || !allowed.includes(origin)) return;
+  shop = origin;
+  parent.postMessage({ florin: 'ready' }, origin);
+  report();
 });
 document.addEventListener('florin:shown', update);
 update();

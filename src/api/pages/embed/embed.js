@@ -10,6 +10,8 @@
   const WINDOW = 'popup,width=480,height=800';
   /** How often a window is asked whether it was closed: browsers send no event for that. */
   const CLOSED_POLL_MS = 500;
+  /** How long a page may take to show itself in a frame before a link offers to open it in a tab. */
+  const READY_MS = 5000;
 
   /**
    * Opens a checkout. Events are sent from `element`.
@@ -28,6 +30,7 @@
       if (from !== origin || source !== view.window()) return;
       if (data?.florin === 'status') emit('status', { payment_id: data.payment_id, status: data.status });
       if (data?.florin === 'close') view.close();
+      if (data?.florin === 'ready') view.ready();
     };
     function end() {
       removeEventListener('message', listen);
@@ -42,37 +45,55 @@
    * @param {() => void} end
    */
   function openFrame(url, end) {
-    const [dialog, frame, close] = [
-      document.createElement('dialog'),
-      document.createElement('iframe'),
-      document.createElement('button'),
-    ];
-    frame.src = url;
-    frame.title = '{checkout}';
-    frame.allow = 'clipboard-write';
+    /** @type {<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, css: string) => HTMLElementTagNameMap[Tag]} */
+    const make = (tag, css) => {
+      const element = document.createElement(tag);
+      element.style.cssText = css;
+      return element;
+    };
+    const dialog = make(
+      'dialog',
+      'padding:0;border:0;border-radius:16px;overflow:hidden;width:min(480px,100vw);height:min(908px,100dvh);' +
+        'max-width:100vw;max-height:100dvh;color-scheme:light dark;background:Canvas;color:CanvasText',
+    );
+    const bar = make('div', 'display:flex;height:48px;align-items:center;font:16px sans-serif');
+    const close = make('button', 'width:48px;height:48px;border:0;background:none;color:inherit;font:24px sans-serif');
+    const link = make('a', 'color:inherit');
+    const frame = make('iframe', 'width:100%;height:calc(100% - 48px);border:0;display:block');
+    Object.assign(frame, { src: url, title: '{checkout}', allow: 'clipboard-write' });
+    Object.assign(link, { href: url, target: '_blank', textContent: '{tab}', hidden: true });
     close.textContent = '×';
     close.ariaLabel = '{close}';
-    Object.assign(dialog.style, { padding: 0, border: 0, borderRadius: '16px', overflow: 'hidden' });
-    Object.assign(dialog.style, { width: 'min(480px, 100vw)', height: 'min(860px, 100dvh)', maxWidth: '100vw' });
-    Object.assign(frame.style, { width: '100%', height: '100%', border: 0, display: 'block' });
-    Object.assign(close.style, { position: 'absolute', top: '4px', insetInlineStart: '4px', width: '44px' });
-    Object.assign(close.style, {
-      height: '44px',
-      border: 0,
-      background: 'none',
-      font: '24px sans-serif',
-      color: '#808896',
-    });
+    dialog.ariaLabel = frame.title;
+    let timer = 0;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => (link.hidden = false), READY_MS);
+    };
+    wait();
+    frame.onload = () => {
+      wait();
+      frame.contentWindow?.postMessage({ florin: 'hello' }, origin);
+    };
     close.onclick = () => dialog.close();
     dialog.onclick = ({ target }) => target === dialog && dialog.close();
     dialog.onclose = () => {
+      clearTimeout(timer);
       dialog.remove();
       end();
     };
-    dialog.append(close, frame);
+    bar.append(close, link);
+    dialog.append(bar, frame);
     document.body.append(dialog);
     dialog.showModal();
-    return { window: () => frame.contentWindow, close: () => dialog.close() };
+    return {
+      window: () => frame.contentWindow,
+      close: () => dialog.close(),
+      ready: () => {
+        clearTimeout(timer);
+        link.hidden = true;
+      },
+    };
   }
 
   /**
@@ -88,7 +109,7 @@
       clearInterval(timer);
       end();
     }, CLOSED_POLL_MS);
-    return { window: () => view, close: () => view?.close() };
+    return { window: () => view, close: () => view?.close(), ready() {} };
   }
 
   document.addEventListener('click', (event) => {
