@@ -74,7 +74,10 @@ test('leaves a visitor’s cookie alone when another site subscribes them to som
   expect([own.status, own.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('subscription=sub_')]);
 });
 
-test('sends the cookies of links and plans over https alone, if clients use https', async () => {
+test.each([
+  ['over https alone', 'document', ['samesite=lax']],
+  ['to a frame on a shop’s site, too', 'iframe', ['samesite=none', 'partitioned']],
+])('sends the cookies of links and plans %s, if clients use https', async (_, dest, parts) => {
   const { body: link } = await service.call('POST', '/payment-links', { amount: 5 });
   const plan = await makePlan(service);
   const config = { ...service.config, PORT: 0, BASE_URL: 'https://pay.example/shop' };
@@ -84,13 +87,16 @@ test('sends the cookies of links and plans over https alone, if clients use http
     [`/l/${link.link_code}/pay`, ''],
     [`/s/${plan.id}/subscribe`, 'email=ada@shop.example'],
   ] as const) {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://pay.example' };
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://pay.example',
+      'sec-fetch-dest': dest,
+    };
     const options = { method: 'POST', redirect: 'manual', headers, body } as const;
     cookies.push((await fetch(`http://127.0.0.1:${web.port}${path}`, options)).headers.get('set-cookie') ?? '');
   }
   await web.stop();
   expect(cookies[0]).toContain(`path=/shop/l/${link.link_code};`);
   expect(cookies[1]).toContain(`path=/shop/s/${plan.id};`);
-  for (const cookie of cookies)
-    for (const part of ['samesite=lax', 'secure', 'httponly']) expect(cookie).toContain(part);
+  for (const cookie of cookies) for (const part of [...parts, 'secure', 'httponly']) expect(cookie).toContain(part);
 });

@@ -1,5 +1,5 @@
 import Koa from 'koa';
-import type { Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveLocally } from '../../scripts/lib/localServer.ts';
 import { LOCALES } from '../../src/domain/locales.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
       <script async src="${world.service.url}/embed.js"></script>`;
   });
   shops = [await serveLocally(shop.callback()), await serveLocally(shop.callback())];
-  await world.service.call('PATCH', '/checkout-settings', { allowed_origins: [shops[0]?.url] });
+  await world.service.call('PATCH', '/checkout-settings', { allowed_origins: [shops[0]?.url, otherSite()] });
 });
 afterAll(async () => {
   await chromium.close();
@@ -45,6 +45,41 @@ async function open(shop: number, button: string): Promise<Page> {
   await page.waitForFunction('"Florin" in globalThis');
   return page;
 }
+
+/** The same shop on another site than the checkout, which gets no cookies there without https. */
+const otherSite = () => shops[0]?.url.replace('127.0.0.1', 'localhost') as string;
+
+async function openElsewhere(button: string): Promise<FrameLocator> {
+  const page = await chromium.browser.newPage();
+  await page.goto(`${otherSite()}/?${encodeURIComponent(button)}`);
+  await page.waitForFunction('"Florin" in globalThis');
+  await page.getByRole('button', { name: 'Buy' }).click();
+  return page.frameLocator('iframe');
+}
+
+test('keeps the visitor’s language in a frame without cookies, through errors and redirects', async () => {
+  const { body } = await world.service.call('POST', '/payment-links', { amount: 3, collect_email: true });
+  const frame = await openElsewhere(`data-florin-link="${body.link_code}"`);
+  await frame.locator('.languages summary').click();
+  await frame.getByRole('link', { name: 'Deutsch' }).click();
+  await frame.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+  await frame.locator('#email-problem').waitFor();
+  await frame.locator('#email').fill('ada@shop.example');
+  await frame.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+  await frame.getByRole('button', { name: 'SOL' }).click();
+  await frame.getByRole('button', { name: 'SOL', pressed: true }).waitFor();
+  expect(await frame.locator('html').getAttribute('lang')).toBe('de');
+  const { data } = (await world.service.call('GET', '/payments?limit=1')).body;
+  expect(data).toMatchObject([{ locale: 'de', payment_token: 'SOL' }]);
+});
+
+test('begins a trial in a frame without cookies', async () => {
+  const { id } = await makePlan(world.service, { trial_days: 7 });
+  const frame = await openElsewhere(`data-florin-plan="${id}"`);
+  await frame.locator('#email').fill('ada@shop.example');
+  await frame.getByRole('button', { name: 'Start free trial' }).click();
+  await frame.getByRole('heading', { name: 'Your trial has begun' }).waitFor();
+});
 
 const heard = (page: Page) => page.evaluate('heard');
 

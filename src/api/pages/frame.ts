@@ -80,9 +80,9 @@ export type Frame = {
   visit(ctx: Context, merchant: MerchantScope, ...preferred: (string | null | undefined)[]): Promise<Visit>;
   render(template: string, t: Translator, data: object): string;
   send(ctx: Context, page: Page): Promise<void>;
-  /** Redirects to one of our own pages with GET. `path` follows `base`. */
+  /** Redirects to one of our own pages with GET, in the language that the visitor chose. `path` follows `base`. */
   redirect(ctx: Context, path: string): void;
-  /** Sets a cookie that only the pages below a path get. */
+  /** Sets a cookie that only the pages below a path get. `framed` in the query: a script in a frame has sent the request. */
   setCookie(ctx: Context, cookie: PageCookie): void;
 };
 
@@ -106,10 +106,13 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
   const setCookie = (ctx: Context, { name, value, path, maxAge }: PageCookie) => {
     // Behind a proxy our own connection is plain HTTP. BASE_URL says whether clients use https.
     ctx.cookies.secure = isSecure;
-    ctx.cookies.set(name, value, { path: base + path, maxAge, sameSite: 'lax', overwrite: true });
+    // A frame on another site gets only such cookies. Browsers keep them for that site alone.
+    const isForFrame = isSecure && (isFramed(ctx) || ctx.query.framed !== undefined);
+    const site = isForFrame ? { sameSite: 'none' as const, partitioned: true } : { sameSite: 'lax' as const };
+    ctx.cookies.set(name, value, { path: base + path, maxAge, ...site, overwrite: true });
   };
   const languagesOf = (ctx: Context, preferred: readonly (string | null | undefined)[]) => {
-    return [String(ctx.query[LANGUAGE]), ctx.cookies.get(LANGUAGE), ...preferred, ...acceptedLanguages(ctx)];
+    return [chosenLanguage(ctx), ctx.cookies.get(LANGUAGE), ...preferred, ...acceptedLanguages(ctx)];
   };
   return {
     base,
@@ -155,11 +158,30 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
       await sendHtml(ctx, render('layout', t, layout));
     },
     redirect(ctx, path) {
+      const [address, hash = ''] = path.split('#') as [string, string?];
+      const language = languageQuery(ctx, address.includes('?') ? '&' : '?');
       ctx.status = 303;
-      ctx.set({ Location: base + path, 'Cache-Control': 'no-store' });
+      ctx.set({ Location: base + address + language + (hash && `#${hash}`), 'Cache-Control': 'no-store' });
     },
     setCookie,
   };
+}
+
+/** Returns whether the answer to a request is shown in a frame. */
+export function isFramed(ctx: Context): boolean {
+  return ctx.get('Sec-Fetch-Dest') === 'iframe';
+}
+
+/** Returns the language that the visitor chose on this page, or on the page with the form that they sent. */
+function chosenLanguage(ctx: Context): Locale | null {
+  const form = ctx.method === 'POST' ? URL.parse(ctx.get('Referer'))?.searchParams.get(LANGUAGE) : null;
+  return supportedLocale([String(ctx.query[LANGUAGE] ?? form)]);
+}
+
+/** Returns what continues an address with the language that the visitor chose: frames on other sites may keep no cookies. */
+export function languageQuery(ctx: Context, begin: '?' | '&' = '?'): string {
+  const language = chosenLanguage(ctx);
+  return language ? `${begin}${LANGUAGE}=${language}` : '';
 }
 
 /** Returns a value as JSON that cannot end the element around it. */

@@ -40,7 +40,7 @@ import { clientIp } from '../http/clientIp.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { notFoundError } from '../http/validate.ts';
 import { contactOf } from './contact.ts';
-import type { CountRequests, Frame } from './frame.ts';
+import { type CountRequests, type Frame, languageQuery } from './frame.ts';
 import { problemHtml } from './problems.ts';
 import { sendQrCode } from './qr.ts';
 
@@ -120,7 +120,7 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
 
   async function show(ctx: Context, link: PublicLink, own: OwnPayment | null, form: LinkForm): Promise<void> {
     const { t, brand } = await frame.visit(ctx, link, link.locale);
-    const data = linkView(app, link, own, form, t, brand);
+    const data = { ...linkView(app, link, own, form, t, brand), language: languageQuery(ctx) };
     const scripts = ['once', 'amounts', ...(data.visit ? (['visit'] as const) : [])] as const;
     const title = `${data.title ?? t.text('pay-to', { merchant: link.merchant_name })} – ${link.merchant_name}`;
     await frame.send(ctx, { t, title, template: 'link', data, brand, scripts, isEmbeddable: true });

@@ -25,7 +25,7 @@ import { clientIp } from '../http/clientIp.ts';
 import { email, wallet } from '../http/fields.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { scriptTexts } from './checkout.ts';
-import { type CountRequests, type Frame, walletChain } from './frame.ts';
+import { type CountRequests, type Frame, isFramed, languageQuery, walletChain } from './frame.ts';
 import { problemHtml } from './problems.ts';
 
 /** The cookie with the subscription that the visitor began here. Its path is the plan's page. */
@@ -91,6 +91,8 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       const path = `/s/${plan.id}`;
       frame.setCookie(ctx, { name: COOKIE, value: subscription.id, path, maxAge: COOKIE_MS });
       const payment = subscription.current_payment;
+      // A frame on another site may not have kept the cookie, so that it would show the form again.
+      if (!payment && isFramed(ctx)) return await show(ctx, plan, NO_FIELDS, {}, subscription.id);
       frame.redirect(ctx, payment ? `/pay/${payment.id}` : path);
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
@@ -103,7 +105,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
   // Asks again for the confirmation of the visitor's own subscription. Without one, it only shows the page.
   router.post('/s/:plan_id/confirmation', counting('payments'), async (ctx) => {
     const plan = await requirePlan(app, ctx);
-    const own = await findOwn(app, ctx, plan);
+    const own = await findOwn(app, plan, ctx.cookies.get(COOKIE) ?? '');
     const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
     const unaskable = own && (await transact(app.db, (trx) => askAgain(trx, app.config, own.id, client)));
     if (!unaskable) return frame.redirect(ctx, `/s/${plan.id}`);
@@ -112,9 +114,16 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     await show(ctx, plan, NO_FIELDS, { mail: unaskable });
   });
 
-  async function show(ctx: Context, plan: PublicPlan, fields: FormFields, problems: Problems): Promise<void> {
+  /** Shows the page with the subscription that the visitor's cookie names, or `ownId`. */
+  async function show(
+    ctx: Context,
+    plan: PublicPlan,
+    fields: FormFields,
+    problems: Problems,
+    ownId = ctx.cookies.get(COOKIE) ?? '',
+  ): Promise<void> {
     const { t, brand } = await frame.visit(ctx, plan);
-    const own = await ownView(app, ctx, plan, t);
+    const own = await ownView(app, await findOwn(app, plan, ownId), plan, t);
     const quantity = problems.quantity ? 1 : Number(fields.quantity);
     const coupon = fields.coupon ? await findCouponByCode(app.db, plan, fields.coupon) : null;
     const why = fields.coupon ? couponProblem(coupon, plan.currency, plan.now) : null;
@@ -125,7 +134,14 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     };
     const terms = { quantity, coupon: why ? null : coupon };
     const hasCoupons = await hasActiveCoupons(app.db, plan);
-    const data = { ...planView(plan, terms, t), hasCoupons, own, fields, problems: shown };
+    const data = {
+      ...planView(plan, terms, t),
+      hasCoupons,
+      own,
+      fields,
+      problems: shown,
+      language: languageQuery(ctx),
+    };
     const title = `${plan.name} – ${plan.merchant_name}`;
     const scripts = ['wallets', 'once'] as const;
     await frame.send(ctx, {
@@ -185,16 +201,14 @@ function textOf(problem: Problem, t: Translator, brand: Brand): string {
     : t.html('plan-mail-limit', { wait: waitText(problem.retry_after, t) });
 }
 
-/** Returns the subscription in the visitor's cookie, if it is for this plan and has not ended. */
-async function findOwn({ db }: App, ctx: Context, plan: PublicPlan): Promise<ShownSubscription | null> {
-  const id = ctx.cookies.get(COOKIE) ?? '';
+/** Returns the visitor's subscription, if it is for this plan and has not ended. */
+async function findOwn({ db }: App, plan: PublicPlan, id: string): Promise<ShownSubscription | null> {
   if (!isId('sub', id)) return null;
   const subscription = await findSubscription(db, plan.merchant_id, plan.mode, id);
   return subscription?.plan_id === plan.id && !hasEnded(subscription.status) ? subscription : null;
 }
 
-async function ownView(app: App, ctx: Context, plan: PublicPlan, t: Translator) {
-  const subscription = await findOwn(app, ctx, plan);
+async function ownView(app: App, subscription: ShownSubscription | null, plan: PublicPlan, t: Translator) {
   if (!subscription) return null;
   const payment = (await currentPayments(app.db, [subscription.id])).get(subscription.id);
   const { status, cycle, cycles_completed, current_period_end } = subscription;

@@ -16,7 +16,10 @@ async function poll() {
   if (document.hidden) return;
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-    const answer = await fetch(code?.dataset.visit ?? '', { cache: 'no-store', signal });
+    const answer = await fetch(`${code?.dataset.visit}${parent === window ? '' : '?framed'}`, {
+      cache: 'no-store',
+      signal,
+    });
     if (answer.status === 200) return location.replace(await answer.text());
   } catch {
     // The next poll may succeed.
