@@ -198,6 +198,36 @@ describe('the story of a payment', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test('keeps what the payer has opened and read when a new price replaces the page', async () => {
+    const context = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const recipients = [1, 2, 3, 4].map(() => ({
+      recipient_wallet: Keypair.generate().publicKey.toBase58(),
+      percentage: 25,
+    }));
+    const id = await newPayment({ pay_from_exchange: true });
+    const shared = await newPayment({ split_recipients: recipients });
+    const page = await open(context, `/pay/${id}`);
+    await page.getByText('Show QR code').click();
+    await page.getByText('Get a wallet').click();
+    const text = 'The wallet needs 12.60 USDC and has 3 USDC.';
+    await page.evaluate(`document.dispatchEvent(new CustomEvent('florin:problem', {
+      detail: { text: '${text}', cause: document.querySelector('[data-wallets]') } }))`);
+    await page.getByRole('checkbox', { name: 'Show QR code' }).focus();
+    await redraw(page);
+    expect(await page.getByRole('img', { name: 'QR code' }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Get Solflare' }).isVisible()).toBe(true);
+    expect(await page.getByRole('alert').innerText()).toBe(text);
+    expect(await page.evaluate('document.activeElement.id')).toBe('show-qr');
+    await page.getByText('From an exchange').click();
+    await redraw(page);
+    expect(await page.getByLabel('Address on Solana').isVisible()).toBe(true);
+
+    await page.goto(`${service.url}/pay/${shared}`);
+    await page.getByText('Recipients').click();
+    await redraw(page);
+    expect(await page.locator('details.shares').getAttribute('open')).toBe('');
+  });
+
   test('shows the rest after a part payment, with a code for it', ATTEMPTS, async () => {
     const id = await newPayment({ amount: 10, currency: 'USD' });
     const page = await open(await newBrowser({ deviceScaleFactor: 2 }), `/pay/${id}`);

@@ -68,14 +68,14 @@ function show(html) {
   const before = payment();
   const after = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
   if (!after) throw new Error('no state');
-  const hadFocus = before.contains(document.activeElement);
-  const chosen = before.querySelector('[name=from]:checked')?.id;
+  const focused = before.contains(document.activeElement) ? document.activeElement : null;
   before.replaceWith(after);
-  const same = /** @type {HTMLInputElement | null} */ (chosen ? document.getElementById(chosen) : null);
-  if (same) same.checked = true;
   const heading = after.querySelector('h2');
   const isNews = before.dataset.state !== after.dataset.state;
-  if (hadFocus) heading?.focus();
+  keepChoices(before, after);
+  if (!isNews) keepProblem(before, after);
+  const same = focused?.id && !isNews ? document.getElementById(focused.id) : null;
+  if (focused) (same ?? heading)?.focus();
   if (isNews) {
     setSent(0);
     document.title = heading?.textContent ?? document.title;
@@ -84,6 +84,32 @@ function show(html) {
   const [old, amount] = [before, after].map((state) => state.querySelector('.token')?.textContent);
   if (!isNews && old !== amount) announce(texts['amount-changed']?.replace('{amount}', amount ?? ''));
   setUp(isNews && after.dataset.state === 'confirmed');
+}
+
+/**
+ * Keeps what the payer has chosen and opened.
+ * @param {HTMLElement} before
+ * @param {HTMLElement} after
+ */
+function keepChoices(before, after) {
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (before.querySelectorAll('[name=from], #show-qr'))) {
+    const same = /** @type {HTMLInputElement | null} */ (after.querySelector(`#${input.id}`));
+    if (same) same.checked = input.checked;
+  }
+  for (const selector of ['details.shares', 'details[data-get]', 'details#receipt']) {
+    const details = before.querySelector(selector);
+    if (details) after.querySelector(selector)?.toggleAttribute('open', details.hasAttribute('open'));
+  }
+}
+
+/**
+ * Keeps what a script has said about the wallet, which is still so in the same state.
+ * @param {HTMLElement} before
+ * @param {HTMLElement} after
+ */
+function keepProblem(before, after) {
+  const [old, line] = [before, after].map((state) => state.querySelector('[data-problem]'));
+  if (line && old?.textContent) line.textContent = old.textContent;
 }
 
 /**
