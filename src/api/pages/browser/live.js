@@ -140,8 +140,12 @@ function tick() {
   if (left === 0) poll();
 }
 
-/** Redirects to the merchant. Only after a confirmation while the page is open, not on a later visit. */
+/**
+ * Redirects to the merchant. Only after a confirmation while the page is open, not on a later visit, nor in a frame: the shop
+ * would show itself in its own dialog.
+ */
 function redirectSoon() {
+  if (parent !== window) return;
   const notice = /** @type {HTMLElement | null} */ (document.querySelector('[data-redirect]'));
   const seconds = notice?.querySelector('[data-redirect-seconds]');
   if (!notice || !seconds) return;
