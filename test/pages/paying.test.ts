@@ -132,6 +132,25 @@ describe('the story of a payment', () => {
     },
   );
 
+  test('prints a receipt with the whole signature and address, and how to reach the merchant', ATTEMPTS, async () => {
+    const terms_url = 'https://shop.example/terms';
+    await service.call('PATCH', '/checkout-settings', { support_email: 'help@shop.example', terms_url });
+    const id = await newPayment();
+    await payByWallet(id);
+    const page = await open(await newBrowser(), `/pay/${id}`);
+    await see(page, confirmed(page));
+    const { transaction_signature } = (await service.call('GET', `/payments/${id}`)).body;
+    const read = async (media: 'print' | 'screen') => {
+      await page.emulateMedia({ media });
+      const text = await page.locator('body').innerText();
+      const parts = [transaction_signature, service.wallet, 'help@shop.example', terms_url, 'opens in a new tab', '…'];
+      return parts.map((part) => text.includes(part));
+    };
+    await page.evaluate(`document.querySelector('[data-announcer]').textContent = 'opens in a new tab'`);
+    expect(await read('print')).toEqual([true, true, true, true, false, false]);
+    expect(await read('screen')).toEqual([false, false, false, false, true, true]);
+  });
+
   test('leads from the code on a link’s page to "confirmed", in the token that is chosen there', ATTEMPTS, async () => {
     const page = await open(await newBrowser(), `/l/${await newLink()}`);
     const code = page.getByRole('img', { name: 'QR code' });

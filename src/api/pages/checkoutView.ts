@@ -1,6 +1,5 @@
 import Big from 'big.js';
 import { databaseMs } from '../../clock.ts';
-import { addressExplorerUrlOf } from '../../config/index.ts';
 import { suspensionOf } from '../../config/suspensions.ts';
 import { isOnChain } from '../../db/chain/transactions.ts';
 import type { DbOrTrx } from '../../db/database.ts';
@@ -35,7 +34,7 @@ import { contactOf } from './contact.ts';
 import { walletChain } from './frame.ts';
 import { qrSvg } from './qr.ts';
 import { timeHtml } from './timeHtml.ts';
-import { shortened, transactionLink } from './transactionLink.ts';
+import { addressLink, shortened, transactionLink } from './transactionLink.ts';
 import { walletApps } from './walletApps.ts';
 
 /**
@@ -259,7 +258,7 @@ function factLines({ config }: App, payment: PublicPayment, t: Translator) {
   return {
     rate: isPriced ? t.text('rate-of', { token, price: fiatText(price, currency, t.locale) }) : null,
     fee: t.text('network-fee-about', { fee: tokenAmount(USUAL_FEE, NATIVE_TOKEN, t.locale) }),
-    address: address ? { short: shortened(address), url: addressExplorerUrlOf(config, mode, address) } : null,
+    address: address ? addressLink(config, mode, address) : null,
   };
 }
 

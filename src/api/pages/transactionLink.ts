@@ -1,4 +1,4 @@
-import { type Config, explorerUrlOf } from '../../config/index.ts';
+import { addressExplorerUrlOf, type Config, explorerUrlOf } from '../../config/index.ts';
 import type { Mode } from '../../domain/modes.ts';
 
 /** Characters of each end that are shown. */
@@ -9,7 +9,15 @@ export function shortened(text: string): string {
   return `${text.slice(0, END)}…${text.slice(-END)}`;
 }
 
-/** Returns the short signature of a transaction, and its page in the explorer. */
-export function transactionLink(config: Config, mode: Mode, signature: string): { short: string; url: string } {
-  return { short: shortened(signature), url: explorerUrlOf(config, mode, signature) };
+/** A link to the explorer: its text on screens, its text on paper, and its address. */
+export type ExplorerLink = { short: string; full: string; url: string };
+
+/** Returns a transaction's signature, and its page in the explorer. */
+export function transactionLink(config: Config, mode: Mode, signature: string): ExplorerLink {
+  return { short: shortened(signature), full: signature, url: explorerUrlOf(config, mode, signature) };
+}
+
+/** Returns an address, and its page in the explorer. */
+export function addressLink(config: Config, mode: Mode, address: string): ExplorerLink {
+  return { short: shortened(address), full: address, url: addressExplorerUrlOf(config, mode, address) };
 }
