@@ -807,6 +807,7 @@ export type MessageId =
   | 'thank-you'
   | 'thanks'
   | 'time-left'
+  | 'title-problem'
   | 'total'
   | 'transaction'
   | 'transaction-failed-text'

@@ -78,7 +78,9 @@ test('begins a trial in a frame without cookies', async () => {
   const frame = await openElsewhere(`data-florin-plan="${id}"`);
   await frame.locator('#email').fill('ada@shop.example');
   await frame.getByRole('button', { name: 'Start free trial' }).click();
-  await frame.getByRole('heading', { name: 'Your trial has begun' }).waitFor();
+  const begun = frame.getByRole('heading', { name: 'Your trial has begun' });
+  await begun.waitFor();
+  expect(await begun.isVisible()).toBe(true);
 });
 
 const heard = (page: Page) => page.evaluate('heard');

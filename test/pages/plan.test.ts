@@ -116,6 +116,8 @@ describe('without JavaScript', () => {
     const [page, context] = await open(plan.id, 'phone', false);
     await subscribe(page);
     expect(await page.innerText('#email-problem')).toContain('enter your email address');
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await page.locator(':focus').getAttribute('id')).toBe('email');
     await page.fill('#email', 'anna@');
     await page.fill('#wallet', 'not a wallet');
     await subscribe(page);
@@ -216,6 +218,7 @@ describe('the button for the mail that asks to confirm', () => {
     await inspect(page, 'plan-asked', screen);
     await page.click('text=Send the email again');
     expect(await page.innerText('[role=alert]')).toContain('try again in 24 hours');
+    expect(await page.locator(':focus').getAttribute('role')).toBe('alert');
     await inspect(page, 'plan-mail-limit', screen);
     expect(await mails(address)).toHaveLength(1);
     await elapseMailLimits(service, { days: 1 });

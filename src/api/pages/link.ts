@@ -122,7 +122,9 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const { t, brand } = await frame.visit(ctx, link, link.locale);
     const data = { ...linkView(app, link, own, form, t, brand), language: languageQuery(ctx) };
     const scripts = ['once', 'amounts', ...(data.visit ? (['visit'] as const) : [])] as const;
-    const title = `${data.title ?? t.text('pay-to', { merchant: link.merchant_name })} – ${link.merchant_name}`;
+    const name = `${data.title ?? t.text('pay-to', { merchant: link.merchant_name })} – ${link.merchant_name}`;
+    const isWrong = data.problem !== null || data.questions.some(({ problem }) => problem !== null);
+    const title = isWrong ? t.text('title-problem', { title: name }) : name;
     await frame.send(ctx, { t, title, template: 'link', data, brand, scripts, isEmbeddable: true });
   }
   return router;

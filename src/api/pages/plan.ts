@@ -142,7 +142,8 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       problems: shown,
       language: languageQuery(ctx),
     };
-    const title = `${plan.name} – ${plan.merchant_name}`;
+    const name = `${plan.name} – ${plan.merchant_name}`;
+    const title = Object.values(shown).some(Boolean) ? t.text('title-problem', { title: name }) : name;
     const scripts = ['wallets', 'once'] as const;
     await frame.send(ctx, {
       t,

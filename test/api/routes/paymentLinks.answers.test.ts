@@ -189,6 +189,21 @@ describe('a payer', () => {
   });
 });
 
+test('a page that refuses an answer says so in its title, and leads to the first field that is wrong', async () => {
+  const code = await linkOf({ collect_email: true, custom_fields: FIELDS });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = 'email=ada%40shop.example&field-member=none&field-size=XXL';
+  const answer = await fetch(`${service.url}/l/${code}/pay`, { method: 'POST', headers, body });
+  const html = await answer.text();
+  expect([answer.status, /<title>(\w+: )/.exec(html)?.[1]]).toEqual([422, 'Error: ']);
+  const wrong = [...html.matchAll(/id="([\w-]+)"[^>]* aria-invalid="true"( autofocus)?/g)];
+  expect(wrong.map(([, id, focus]) => [id, focus !== undefined])).toEqual([
+    ['field-name', true],
+    ['field-member', false],
+    ['field-size', false],
+  ]);
+});
+
 test('a stranger who gives a customer’s address learns nothing of them, and spends none of their balance', async () => {
   const { body: customer } = await service.call('POST', '/customers', { email: 'rich@example.com', name: 'Rita Rich' });
   await service.call('POST', `/customers/${customer.id}/balance-transactions`, { amount: 100, currency: 'USD' });

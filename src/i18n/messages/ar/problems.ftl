@@ -18,6 +18,7 @@ problem-unknown = لم تنجح العملية ولم يتغير شيء. انت�
 
 ## Values that somebody entered
 
+title-problem = خطأ: { $title }
 problem-email = يُرجى إدخال عنوان بريد إلكتروني صالح.
 problem-wallet = يُرجى إدخال عنوان محفظة Solana صالح.
 problem-count = يُرجى إدخال رقم من 1 إلى { $most }.

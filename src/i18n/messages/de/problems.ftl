@@ -18,6 +18,7 @@ problem-unknown = Das hat nicht geklappt, und nichts wurde geändert. Warten Sie
 
 ## Values that somebody entered
 
+title-problem = Fehler: { $title }
 problem-email = Bitte geben Sie eine gültige E-Mail-Adresse ein.
 problem-wallet = Bitte geben Sie eine gültige Solana-Wallet-Adresse ein.
 problem-count = Bitte geben Sie eine Zahl von 1 bis { $most } ein.

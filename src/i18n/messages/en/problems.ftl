@@ -18,6 +18,8 @@ problem-unknown = This did not work, and nothing was changed. Wait a minute, and
 
 ## Values that somebody entered
 
+# $title: the title of the page, which the browser shows on its tab.
+title-problem = Error: { $title }
 problem-email = Please enter a valid email address.
 problem-wallet = Please enter a valid Solana wallet address.
 problem-count = Please enter a number from 1 to { $most }.

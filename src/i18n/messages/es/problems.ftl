@@ -18,6 +18,7 @@ problem-unknown = La operación ha fallado y no se ha cambiado nada. Espere un m
 
 ## Values that somebody entered
 
+title-problem = Error: { $title }
 problem-email = Introduzca una dirección de correo válida.
 problem-wallet = Introduzca una dirección de billetera de Solana válida.
 problem-count = Introduzca un número del 1 al { $most }.

@@ -18,6 +18,7 @@ problem-unknown = L’opération a échoué et rien n’a été modifié. Patien
 
 ## Values that somebody entered
 
+title-problem = Erreur : { $title }
 problem-email = Veuillez saisir une adresse e-mail valide.
 problem-wallet = Veuillez saisir une adresse de portefeuille Solana valide.
 problem-count = Veuillez saisir un nombre de 1 à { $most }.

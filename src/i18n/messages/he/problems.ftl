@@ -18,6 +18,7 @@ problem-unknown = הפעולה לא הצליחה, ודבר לא השתנה. המ
 
 ## Values that somebody entered
 
+title-problem = שגיאה: { $title }
 problem-email = הזינו כתובת אימייל תקינה.
 problem-wallet = הזינו כתובת ארנק Solana תקינה.
 problem-count = הזינו מספר מ-1 עד { $most }.

@@ -18,6 +18,7 @@ problem-unknown = L’operazione non è riuscita e nulla è stato modificato. At
 
 ## Values that somebody entered
 
+title-problem = Errore: { $title }
 problem-email = Inserisca un indirizzo email valido.
 problem-wallet = Inserisca un indirizzo wallet Solana valido.
 problem-count = Inserisca un numero da 1 a { $most }.

@@ -18,6 +18,7 @@ problem-unknown = 処理できませんでした。何も変更されていま�
 
 ## Values that somebody entered
 
+title-problem = エラー: { $title }
 problem-email = 有効なメールアドレスを入力してください。
 problem-wallet = 有効なSolanaウォレットアドレスを入力してください。
 problem-count = 1から{ $most }までの数字を入力してください。

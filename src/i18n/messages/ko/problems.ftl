@@ -18,6 +18,7 @@ problem-unknown = 처리하지 못했으며 아무것도 변경되지 않았습�
 
 ## Values that somebody entered
 
+title-problem = 오류: { $title }
 problem-email = 올바른 이메일 주소를 입력하세요.
 problem-wallet = 올바른 Solana 지갑 주소를 입력하세요.
 problem-count = 1부터 { $most }까지의 숫자를 입력하세요.

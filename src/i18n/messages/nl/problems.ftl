@@ -18,6 +18,7 @@ problem-unknown = Dit is niet gelukt en er is niets gewijzigd. Wacht een minuut 
 
 ## Values that somebody entered
 
+title-problem = Fout: { $title }
 problem-email = Voer een geldig e-mailadres in.
 problem-wallet = Voer een geldig Solana-walletadres in.
 problem-count = Voer een getal van 1 tot en met { $most } in.

@@ -18,6 +18,7 @@ problem-unknown = Nie udało się tego zrobić i nic nie zostało zmienione. Odc
 
 ## Values that somebody entered
 
+title-problem = Błąd: { $title }
 problem-email = Podaj prawidłowy adres e-mail.
 problem-wallet = Podaj prawidłowy adres portfela Solana.
 problem-count = Podaj liczbę od 1 do { $most }.

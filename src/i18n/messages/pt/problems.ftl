@@ -18,6 +18,7 @@ problem-unknown = A operação falhou e nada foi alterado. Aguarde um minuto e t
 
 ## Values that somebody entered
 
+title-problem = Erro: { $title }
 problem-email = Indique um endereço de e-mail válido.
 problem-wallet = Indique um endereço de carteira Solana válido.
 problem-count = Indique um número de 1 a { $most }.

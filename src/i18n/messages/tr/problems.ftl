@@ -18,6 +18,7 @@ problem-unknown = İşlem yapılamadı ve hiçbir şey değiştirilmedi. Bir dak
 
 ## Values that somebody entered
 
+title-problem = Hata: { $title }
 problem-email = Lütfen geçerli bir e-posta adresi girin.
 problem-wallet = Lütfen geçerli bir Solana cüzdan adresi girin.
 problem-count = Lütfen 1 ile { $most } arasında bir sayı girin.

@@ -18,6 +18,7 @@ problem-unknown = 操作失败，未作任何更改。请等待一分钟后重�
 
 ## Values that somebody entered
 
+title-problem = 错误：{ $title }
 problem-email = 请输入有效的邮箱地址。
 problem-wallet = 请输入有效的 Solana 钱包地址。
 problem-count = 请输入 1 到 { $most } 之间的数字。
