@@ -14,7 +14,7 @@ const HEADERS = {
   // A changed logo has another address.
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'",
-  // Mails show it, and pages in a shop's frame.
+  // Pages in a shop’s frame show it.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 

@@ -28,7 +28,7 @@ export async function changeCheckoutSettings(
     .execute();
 }
 
-/** A merchant on payer pages and in mails. `logo_hash`: identifies the logo in its address, see `logoPath`. */
+/** A merchant on payer pages. `logo_hash`: identifies the logo in its address, see `logoPath`. */
 export type Brand = CheckoutSettings & { merchant_name: string; merchant_email: string; logo_hash: string | null };
 
 /** Returns a merchant's brand in one mode. Null: there is no such merchant. */
