@@ -22,7 +22,7 @@ import { advance } from '../support/testClock.ts';
 // and the plan always follows from the money.
 
 /** Each story takes about half a second. */
-const STORIES = 25;
+const STORIES = 12;
 /** About one round in a hundred misses an end of plans. */
 const MAX_ROUNDS = 4;
 /** In the currency of the plan. */

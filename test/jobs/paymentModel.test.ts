@@ -18,7 +18,7 @@ import { fundedPayer, type Payer } from '../support/transactions.ts';
 // that run by themselves is in endToEnd/paymentStory.test.ts.
 
 /** Each story takes about a quarter of a second on the real VM and database. */
-const STORIES = 20;
+const STORIES = 10;
 /** About one round in fifty has no payment that failed. */
 const MAX_ROUNDS = 4;
 const mode = 'test' as const;
