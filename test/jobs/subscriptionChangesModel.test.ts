@@ -20,7 +20,7 @@ import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
 
 /** Each story takes a few seconds on the real VM and database. BILLING_STORIES runs more. */
-const STORIES = Number(process.env.BILLING_STORIES ?? 1);
+const STORIES = Number(process.env.BILLING_STORIES ?? 3);
 /** About one round in five lacks something. */
 const MAX_ROUNDS = 20;
 const DAY = 24 * 3600;
