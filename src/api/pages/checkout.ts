@@ -146,7 +146,7 @@ async function unlessRefused(id: string, act: () => Promise<string>): Promise<st
   }
 }
 
-/** What the page says after a choice of the token or a new try that was refused, by the reason. */
+/** The message after a refused choice of the token or a refused new try, by the reason. */
 const REFUSALS = new Map<string, MessageId>(
   Object.entries({
     paid: 'problem-changed',
@@ -160,9 +160,10 @@ const REFUSALS = new Map<string, MessageId>(
     cancelled: 'problem-changed',
     exhausted: 'problem-nothing-due',
     unavailable: 'problem-token',
+    token_suspended: 'problem-token',
     rate_unavailable: 'problem-token',
     conflict: 'problem-token',
-  } satisfies Record<ChoiceClosure | RetryRefusal | 'rate_unavailable' | 'conflict', MessageId>),
+  } satisfies Record<ChoiceClosure | RetryRefusal | 'token_suspended' | 'rate_unavailable' | 'conflict', MessageId>),
 );
 
 /** Returns whether a transfer to the payment has landed on the chain, or may have. */

@@ -19,6 +19,7 @@ import { transact } from '../../../src/db/transaction.ts';
 import { runOnce } from '../../../src/jobs/handlers/tokens.check.ts';
 import { tokenAccount } from '../../../src/solana/address.ts';
 import { createRpc } from '../../../src/solana/rpc/client.ts';
+import { expirePayment } from '../../support/factories/payments.ts';
 import { type MintFields, makeMint, mintToPayer } from '../../support/mints.ts';
 import { settleChain, workerOf } from '../../support/payments.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -286,4 +287,14 @@ test('a payer whose token is suspended meanwhile chooses another one', async () 
   expect(chosen).toContain('Waiting for your payment');
   expect(chosen).not.toContain('value="PYUSD"');
   expect((await service.call('GET', `/payments/${body.id}/checkout-data`)).body).toMatchObject({ token: 'USDC' });
+});
+
+test('a payment whose token is suspended cannot be made again, and its page says why', async () => {
+  const { body } = await service.call('POST', '/payments', { amount: 10, token: 'PYUSD', allow_retry: true });
+  await expirePayment(service, body.id);
+  await check(await makeMint(service, payer, { feeBps: 50 }));
+  const answer = await fetch(`${service.url}/pay/${body.id}/retry`, { method: 'POST', redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe(`/pay/${body.id}?refused=token_suspended`);
+  const page = await fetch(service.url + answer.headers.get('location'));
+  expect(await page.text()).toContain('cannot be paid in this token at the moment');
 });
