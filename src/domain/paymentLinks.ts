@@ -5,7 +5,7 @@ export const LINK_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The number of random bytes in a link code or a visit: 80 bits cannot be guessed, and the code is short enough to read out. */
+/** The random bytes of a link code or a visit. Nobody can guess 80 bits, and a link code can still be read out. */
 export const LINK_CODE_BYTES = 10;
 
 /** Returns the link code for LINK_CODE_BYTES random bytes. */

@@ -1,4 +1,4 @@
-/** What a payment pays, if Florin asked for it. `start` and `end`: days in the merchant's time zone. */
+/** The thing that a payment pays, if Florin asked for the payment. `start` and `end`: days in the merchant's time zone. */
 export type Purpose =
   | { kind: 'invoice'; number: string }
   | { kind: 'period'; plan: string; start: Date; end: Date; time_zone: string }

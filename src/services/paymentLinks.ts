@@ -7,6 +7,7 @@ import {
   findLinkForClient,
   insertPaymentLink,
   type LinkForClient,
+  linkNotFound,
   lockLinkUses,
   type PaymentLinkRow,
 } from '../db/payments/links.ts';
@@ -110,8 +111,10 @@ export async function createPaymentLink(
 const nonEmpty = <T>(list: T[] | null | undefined): T[] | null => (list?.length ? list : null);
 
 /**
- * The input of a payer who pays from a link. `locale`: their language, in its usual spelling. `token`: default: the link's.
- * `visit`: the visit of the link's page.
+ * What a payer says who pays from a link.
+ * - locale: their language, in its usual spelling
+ * - token: default: the link's
+ * - visit: the visit of the link's page
  */
 export type PayerInput = GivenAnswers & { locale?: string | null; token?: Token | null; visit?: string | null };
 
@@ -179,7 +182,7 @@ export async function payFromLink(
   if (before) return before;
   await lockLinkUses(trx, code);
   const link = await findLinkForClient(trx, code, client);
-  if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
+  if (!link) throw linkNotFound();
   const { now, title, description, currency, redirect_url, metadata, payer_service_charge, token_choice } = link;
   const reason = linkClosure(link, now);
   if (reason) throw closed(reason);

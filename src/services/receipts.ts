@@ -38,7 +38,8 @@ export async function sendReceipts(trx: Trx, config: Config, payments: readonly 
 }
 
 /**
- * The outcome of a payer's request for a receipt.
+ * The outcome of a payer's request for a receipt:
+ *
  * - sent: this address gets it, or has it
  * - limited: too many were asked for. `retry_after`: seconds; null: the payment has all of its receipts
  * - not_verified: test mode emails only addresses that the merchant has verified

@@ -208,7 +208,7 @@ test('says what is wrong: limits, a busy or closed link, and a payment that ends
   for (let key = 0; key < 2; key++) await page.keyboard.press('Backspace');
   expect(await amount(page)).toBe('€20.01');
 
-  // What creations of payments are answered; the others reach the server.
+  // The answers to creations of payments. Later ones reach the server.
   const answers: ((route: Route) => unknown)[] = [];
   await page.route('**/pay', (route) => (answers.shift() ?? (() => route.continue()))(route));
   const refuse = (status: number, json: object) => (route: Route) => route.fulfill({ status, json });
@@ -261,7 +261,7 @@ test('offers the other tokens while one has no price or is suspended, and says w
   const link = await newLink();
   const page = await open(link);
   const notice = page.getByRole('status').filter({ visible: true }).last();
-  // What requests are answered; without this, they reach the server.
+  // The answer to requests. Without one, they reach the server.
   const answers: Record<string, { status: number; code: string; details: object }> = {};
   const answer = (path: string) =>
     page.route(`**/${path}`, (route) => {

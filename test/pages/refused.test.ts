@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditPayment, expirePayment } from '../support/factories/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 
-// What the page of a payment says after a form that the payment's state forbids.
+// A payment's page says why it refused a form.
 
 let service: Service;
 beforeAll(async () => {

@@ -71,11 +71,11 @@ export type Visit = { brand: PageBrand; t: Translator };
 export type Frame = {
   /** the path prefix of our URLs: empty, or the path of BASE_URL behind a proxy */
   base: string;
-  /** Returns the translator for a visitor. `preferred`: the language tags of what the page shows, the strongest first. */
-  translator(ctx: Context, ...preferred: (string | null | undefined)[]): Translator;
+  /** Returns the translator for a visitor of a page that is no merchant's. */
+  translator(ctx: Context): Translator;
   /**
-   * Returns a merchant's brand, and the translator for a visitor of their page: by `preferred`, the visitor's browser, and at
-   * last the merchant's own language.
+   * Returns a merchant's brand, and the translator for a visitor of their page: by `preferred` (the language tags of what the
+   * page shows, the strongest first), the visitor's browser, and at last the merchant's own language.
    */
   visit(ctx: Context, merchant: MerchantScope, ...preferred: (string | null | undefined)[]): Promise<Visit>;
   render(template: string, t: Translator, data: object): string;
@@ -117,7 +117,7 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
   return {
     base,
     render,
-    translator: (ctx, ...preferred) => translatorOf(supportedLocale(languagesOf(ctx, preferred)) ?? LOCALES[0]),
+    translator: (ctx) => translatorOf(supportedLocale(languagesOf(ctx, [])) ?? LOCALES[0]),
     async visit(ctx, { merchant_id, mode }, ...preferred) {
       const found = await findBrand(db, { merchant_id, mode });
       if (!found) throw new Error(`no merchant ${merchant_id}`);

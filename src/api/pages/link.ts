@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { type Config, isTokenAvailable, serviceChargeOf } from '../../config/index.ts';
 import { suspensionOf } from '../../config/suspensions.ts';
 import type { Brand } from '../../db/merchants/checkoutSettings.ts';
-import { findPublicLink, type PublicLink } from '../../db/payments/links.ts';
+import { type PublicLink, requirePublicLink } from '../../db/payments/links.ts';
 import { findPublicPayment } from '../../db/payments/payments.ts';
 import { findVisitPayment } from '../../db/payments/places.ts';
 import { transact } from '../../db/transaction.ts';
@@ -149,10 +149,8 @@ function decimalOf(text: string): string {
 
 type OwnPayment = { id: string; status: string };
 
-async function requireLink({ db }: App, ctx: Context): Promise<PublicLink> {
-  const link = await findPublicLink(db, ctx.params.code);
-  if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
-  return link;
+function requireLink({ db }: App, ctx: Context): Promise<PublicLink> {
+  return requirePublicLink(db, ctx.params.code as string);
 }
 
 /** Returns the payment in the visitor's cookie, if it was made from this link. */

@@ -39,7 +39,7 @@ const MAX_FORM_BYTES = 16 * 1024;
 
 /** The submitted fields; an empty text means not given. */
 type FormFields = { email: string; wallet: string; quantity: string; coupon: string };
-/** What is wrong with a field, with the whole form, or with the request for an email. */
+/** A problem of a field, of the whole form, or of the request for an email. */
 type Problem = { id: MessageId; values?: MessageValues } | FlorinError | Unaskable;
 /** The problems by field; `form`: of the whole form, `mail`: of the button that requests an email. */
 type Problems = Partial<Record<keyof FormFields | 'form' | 'mail', Problem>>;
@@ -247,7 +247,7 @@ const OWN_HEADINGS: Record<OwnState, MessageId> = {
   due: 'plan-payment-due',
 };
 
-/** What a subscriber has to know, by the state of the subscription. */
+/** The messages that tell a subscriber what comes next, by the state of the subscription. */
 const NEXT: Record<OwnState, (isPayable: boolean, facts: { isLast: boolean; isMailedTo: boolean }) => MessageId[]> = {
   paused: () => ['plan-paused-text'],
   trial: (_, { isLast, isMailedTo }) =>

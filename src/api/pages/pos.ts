@@ -1,8 +1,7 @@
 import type Router from '@koa/router';
 import Big from 'big.js';
-import { findPublicLink } from '../../db/payments/links.ts';
+import { requirePublicLink } from '../../db/payments/links.ts';
 import { fiatText } from '../../domain/amountText.ts';
-import { FlorinError } from '../../domain/errors.ts';
 import { needsAnswers } from '../../domain/linkOptions.ts';
 import { MAX_FIAT } from '../../domain/money.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
@@ -35,8 +34,7 @@ const SCRIPT_MESSAGES = [
 export function posRoutes(app: App, frame: Frame, counting: CountRequests): Router {
   const router = exactRouter();
   router.get('/pos/:code', counting('requests'), async (ctx) => {
-    const link = await findPublicLink(app.db, ctx.params.code as string);
-    if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
+    const link = await requirePublicLink(app.db, ctx.params.code as string);
     const { t, brand } = await frame.visit(ctx, link, link.locale);
     const { currency, min_amount, max_amount, link_code: code } = link;
     const title = t.text('pos-title', { merchant: link.merchant_name });

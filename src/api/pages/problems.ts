@@ -27,7 +27,7 @@ const FIELDS: Record<string, MessageId> = {
 
 /**
  * Returns why a form was refused, and what to do, as HTML.
- * @param about the merchant, whom a payer can contact
+ * @param about the merchant, as the contact of the payer
  */
 export function problemHtml(error: FlorinError, t: Translator, about: Brand): string {
   const { details } = error;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { findPublicLink } from '../../db/payments/links.ts';
+import { requirePublicLink } from '../../db/payments/links.ts';
 import type { PublicPayment } from '../../db/payments/payments.ts';
 import { findVisitPayment } from '../../db/payments/places.ts';
 import { transact } from '../../db/transaction.ts';
-import { FlorinError, invalid } from '../../domain/errors.ts';
+import { invalid } from '../../domain/errors.ts';
 import { LINK_CODE, visitLocale } from '../../domain/paymentLinks.ts';
 import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
@@ -21,7 +21,7 @@ import {
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import { EXAMPLE_SIGNATURE, EXAMPLE_WALLET, idOf, signature, signedTransaction, wallet } from '../http/fields.ts';
 import { type Answer, type App, ok, publicGet, publicPost, publicQuery, type Route } from '../http/route.ts';
-import { ICON_PATH } from '../pages/icon.ts';
+import { describe, described, requested } from '../http/transactionRequests.ts';
 import { ownerOfPayment } from './checkout.ts';
 import { linkParams, ownerOfLink } from './paymentLinks.ts';
 
@@ -51,10 +51,6 @@ const builtTransaction = v.object({
   is_gasless: v.literal(false),
   step: v.picklist(['pay', 'open_accounts']),
 });
-
-/** What a wallet gets to a transaction request (Solana Pay). */
-const described = v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) });
-const requested = v.object({ transaction: v.pipe(v.string(), v.base64()), message: v.string() });
 
 const submission = v.object({
   payment_id: id('pay'),
@@ -142,10 +138,7 @@ export const payTransactionRoutes: Route[] = [
       answers: { 200: described },
       owner: ownerOfPayment,
     },
-    async (app, { params: { id } }) => {
-      const { merchant_name, mode } = await requirePublicPayment(app.db, id);
-      return { ...ok({ label: merchant_name, icon: app.config.BASE_URL + ICON_PATH }), mode };
-    },
+    async (app, { params: { id } }) => describe(app, await requirePublicPayment(app.db, id)),
   ),
   publicQuery(
     '/payments/:id/transaction-request',
@@ -174,11 +167,7 @@ export const payTransactionRoutes: Route[] = [
       answers: { 200: described },
       owner: ownerOfLink,
     },
-    async (app, { params: { link_code } }) => {
-      const link = await findPublicLink(app.db, link_code);
-      if (!link) throw new FlorinError('not_found', 'There is no such payment link.');
-      return { ...ok({ label: link.merchant_name, icon: app.config.BASE_URL + ICON_PATH }), mode: link.mode };
-    },
+    async (app, { params: { link_code } }) => describe(app, await requirePublicLink(app.db, link_code)),
   ),
   publicQuery(
     '/payment-links/:link_code/visits/:visit/transaction-request',
@@ -205,8 +194,8 @@ export const payTransactionRoutes: Route[] = [
 ];
 
 /**
- * Returns a payment's transaction, with what a wallet says about it (Solana Pay, transaction requests), in the payment's language.
- * `languages`: those of the wallet, for a payment without one.
+ * Returns the answer to a wallet's transaction request (Solana Pay). Its message is in the payment's language.
+ * @param context `languages`: those of the wallet, for a payment without a language
  */
 async function answerWallet(
   app: App,

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { DbOrTrx } from '../../db/database.ts';
-import { deactivatePaymentLink, findPublicLink, listPaymentLinks } from '../../db/payments/links.ts';
-import { FlorinError } from '../../domain/errors.ts';
+import {
+  deactivatePaymentLink,
+  findPublicLink,
+  linkNotFound,
+  listPaymentLinks,
+  requirePublicLink,
+} from '../../db/payments/links.ts';
 import {
   CUSTOM_FIELD_KEY,
   CUSTOM_FIELD_TYPES,
@@ -143,8 +148,6 @@ export const linkParams = v.object({
 export const ownerOfLink = (db: DbOrTrx, named: { params: { link_code: string } }) =>
   findPublicLink(db, named.params.link_code);
 
-const notFound = () => new FlorinError('not_found', 'There is no such payment link.');
-
 export const paymentLinkRoutes: Route[] = [
   post(
     '/payment-links',
@@ -201,8 +204,7 @@ export const paymentLinkRoutes: Route[] = [
       owner: ownerOfLink,
     },
     async ({ db, config }, { caller, params: { link_code } }) => {
-      const link = await findPublicLink(db, link_code);
-      if (!link) throw notFound();
+      const link = await requirePublicLink(db, link_code);
       const isOwn = caller?.merchant_id === link.merchant_id && caller.mode === link.mode;
       return { ...ok(isOwn ? paymentLinkJson(link, config) : publicPaymentLinkJson(link, config)), mode: link.mode };
     },
@@ -257,7 +259,7 @@ export const paymentLinkRoutes: Route[] = [
     },
     async (trx, { config }, { caller: { merchant_id, mode }, params: { link_code }, now }) => {
       const row = await deactivatePaymentLink(trx, merchant_id, mode, link_code, now);
-      if (!row) throw notFound();
+      if (!row) throw linkNotFound();
       return ok(paymentLinkJson(row, config));
     },
   ),

@@ -10,7 +10,7 @@ import { buildRefunds, type RefundTransaction } from '../../services/refunds/bui
 import { requireRefund } from '../../services/refunds/create.ts';
 import { EXAMPLE_WALLET, idOf, wallet } from '../http/fields.ts';
 import { type App, fetchingPost, ok, publicGet, publicQuery, type Route } from '../http/route.ts';
-import { ICON_PATH } from '../pages/icon.ts';
+import { describe, described, requested } from '../http/transactionRequests.ts';
 
 const params = v.object({ id: idOf('rfd') });
 const batchParams = v.object({ id: idOf('rfb') });
@@ -34,8 +34,6 @@ const BUILD_ERRORS = ['conflict', 'insufficient_balance', 'service_unavailable']
 
 /** Wallets may add parameters of their own. */
 const forWallets = v.looseObject({});
-const requested = v.object({ transaction: v.pipe(v.string(), v.base64()), message: v.string() });
-const described = v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) });
 
 export const refundTransactionRoutes: Route[] = [
   fetchingPost(
@@ -170,11 +168,6 @@ async function requireSignableBatch({ db }: App, id: string): Promise<Signable> 
   if (!batch) throw new FlorinError('not_found', 'There is no such batch of refunds.');
   return batch;
 }
-
-const describe = ({ config }: App, { merchant_name, mode }: Signable) => ({
-  ...ok({ label: merchant_name, icon: config.BASE_URL + ICON_PATH }),
-  mode,
-});
 
 /** Builds the transaction when it is the client's turn, because it costs calls to the chain. */
 async function request(

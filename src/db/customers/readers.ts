@@ -38,7 +38,7 @@ export async function findReader(db: DbOrTrx, id: string): Promise<Reader | null
 /** A mail. Its reader is the customer `customer_id`, or that of the payment `payment_id`; without both, it is the merchant. */
 type Mailed = MerchantScope & { customer_id?: string | null; payment_id?: string | null };
 
-/** The merchant for whom a mail speaks, or whom it tells something, and the languages of its reader. */
+/** The merchant that a mail comes from or goes to, and the languages of its reader. */
 export type Correspondents = {
   merchant_name: string;
   merchant_email: string;

@@ -68,8 +68,8 @@ export async function isAmountTaken(
 }
 
 /**
- * What has reached a payment, in base units, final or not. `isDecided`: the merchant has applied money to it, which counts even
- * while the chain lacks it, because it may come back.
+ * The money that has reached a payment, final or not, in base units. `isDecided`: the merchant has applied some of it by hand. This
+ * is true even while the chain lacks that money, because it may come back.
  */
 export type Reached = { amount: bigint; isDecided: boolean };
 
@@ -107,8 +107,8 @@ const wasReleased = ({ id }: Pick<PaymentRow, 'id'>, mint: string | null, wallet
     and mint is not distinct from ${mint} and destination_owner = any (${wallets}::text[])`;
 
 /**
- * Returns a payment's money that would count again with its token, as credits. `mint`: that of the token; null for SOL.
- * `except`: transfers that are left out.
+ * Returns the money of a payment that would count again if the payment got its token back.
+ * @param options `mint`: the token's; null for SOL. `except`: transfers that are left out
  */
 export async function releasedCredits(
   db: DbOrTrx,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { FlorinError } from '../../domain/errors.ts';
 import type { CustomField } from '../../domain/linkOptions.ts';
 import type { Mode } from '../../domain/modes.ts';
 import { LINK_CODE, type LinkState } from '../../domain/paymentLinks.ts';
@@ -58,6 +59,15 @@ export async function findPublicLink(db: DbOrTrx, code: string): Promise<PublicL
   if (!LINK_CODE.test(code)) return null;
   return (await selectPublicLink(db, code).executeTakeFirst()) ?? null;
 }
+
+/** Returns a link by its code. @throws FlorinError `not_found` */
+export async function requirePublicLink(db: DbOrTrx, code: string): Promise<PublicLink> {
+  const link = await findPublicLink(db, code);
+  if (!link) throw linkNotFound();
+  return link;
+}
+
+export const linkNotFound = () => new FlorinError('not_found', 'There is no such payment link.');
 
 /** A link for a client that wants to pay. `unpaid_places`: see `unpaidPlaces`. */
 export type LinkForClient = PublicLink & { unpaid_places: Date[] };

@@ -189,7 +189,7 @@ export async function slotsOfTransfers(db: DbOrTrx, mode: Mode, signature: strin
 
 /**
  * Returns the payments that these transactions pay, or pay back, by recorded transfers.
- * `areWaiting`: only payments with a transfer that waits to become final, or does so once their token comes back.
+ * `areWaiting`: only payments with a transfer that waits to become final. Money that was released counts as waiting.
  */
 export async function paymentsPaidBy(
   db: DbOrTrx,

@@ -18,7 +18,7 @@ export type PublicPlan = PlanRow &
     merchant_name: string;
     /** the merchant's, in which days end */
     time_zone: string;
-    /** of a reader whom the merchant does not know */
+    /** of an unknown reader */
     languages: Languages;
     /** the time on the merchant's clock */
     now: Date;

@@ -15,10 +15,10 @@ type Choice = { payment: LockedPayment; by: AppliedBy; decided_at: Date | null }
 /**
  * Returns the rows. Those that may be applied to a payment without naming it have that payment.
  *
- * - A row keeps the payment to which it was applied, by hand or by its amount, if that asks for its token. A second reading must
- *   not move money.
- * - A transfer without any reference credits the open payment that asks for exactly its amount, if it arrived in time. An
- *   amount that a newer quote replaced counts for a day. This happens once per payment.
+ * - A row keeps the payment to which it was applied, by hand or by its amount, if that payment asks for the row's token. A second
+ *   reading must not move money.
+ * - A transfer without any reference credits the open payment of exactly its amount, if it arrived in time. An amount that a newer
+ *   quote replaced counts for a day. This happens once per payment.
  * - If a merchant took a transfer back from a payment, its amount credits no other payment.
  * - The merchant may hand the transaction in for a payment. Then money that names nothing credits it, if it reached the
  *   merchant's wallet. It may be money that this merchant took back before.

@@ -52,7 +52,7 @@ export async function creditTransaction(
   const { signature, accounts } = transaction;
   const further = { arrivals: arrivalsOf(config, mode, transaction), ids: handIn ? [handIn.paymentId] : [] };
   const locked = await lockPaymentsOfTransaction(trx, mode, signature, accounts, further);
-  // Whoever changes the token of a payment changes transfers, too, and locks only the payment.
+  // A change of a payment's token changes transfers, too, and locks only the payment.
   const recorded = await recordedTransfers(trx, mode, signature);
   const offers = await offersOfPayments(trx, locked);
   const facts = { mode, transaction, recorded, beacon, isFinal: isCounted, isIncoming: known.is_incoming, handIn };

@@ -92,8 +92,8 @@ type Gain = Pick<NewTransfer, 'signature' | 'path' | 'destination_owner' | 'amou
 
 /**
  * Changes a locked payment's token to that of an offer if money that it would be credited with in this token may do that.
- * Returns the payment, or null if its token stays. Dust changes nothing, because a stranger can send it. Nor does anything once
- * the whole price has come, final or not.
+ * Returns the payment, or null if its token stays. Dust changes nothing, because a stranger can send it. Once the
+ * whole price is there, final or not, the token stays.
  * @param byHand the merchant wants it
  */
 async function takeToken(

@@ -1,4 +1,4 @@
-// Leads from a link's page to the payment that a wallet has made by scanning the page's code, and keeps the code in the chosen token.
+// Opens the payment that a wallet has made by scanning the code on a link's page. Shows the code of the chosen token.
 
 /** Pauses between polls. After PATIENCE_MS the payer is probably away, so polls become less frequent. */
 const POLL_MS = 2_500;

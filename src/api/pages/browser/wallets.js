@@ -39,7 +39,7 @@ const USER_REJECTED = 4001;
 /** @type {Record<string, string>} */
 const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
 
-/** What went wrong: the id of a text for the payer, and the values of its placeholders except the wallet's name. */
+/** A problem as the id of a text for the payer, with the values of its placeholders except the wallet's name. */
 class Problem extends Error {
   /**
    * @param {string} id
