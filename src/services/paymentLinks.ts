@@ -111,7 +111,8 @@ export async function createPaymentLink(
 const nonEmpty = <T>(list: T[] | null | undefined): T[] | null => (list?.length ? list : null);
 
 /**
- * What a payer says who pays from a link.
+ * The input of a payer who pays from a link:
+ *
  * - locale: their language, in its usual spelling
  * - token: default: the link's
  * - visit: the visit of the link's page

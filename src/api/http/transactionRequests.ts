@@ -3,7 +3,7 @@ import type { Mode } from '../../domain/modes.ts';
 import { ICON_PATH } from '../pages/icon.ts';
 import { type Answer, type App, ok } from './route.ts';
 
-// What wallets get to transaction requests (Solana Pay).
+// The answers to wallets' transaction requests (Solana Pay).
 
 /** The answer to GET: what the wallet shows before it requests the transaction. */
 export const described = v.object({ label: v.string(), icon: v.pipe(v.string(), v.url()) });

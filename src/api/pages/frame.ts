@@ -74,8 +74,8 @@ export type Frame = {
   /** Returns the translator for a visitor of a page that is no merchant's. */
   translator(ctx: Context): Translator;
   /**
-   * Returns a merchant's brand, and the translator for a visitor of their page: by `preferred` (the language tags of what the
-   * page shows, the strongest first), the visitor's browser, and at last the merchant's own language.
+   * Returns a merchant's brand, and the translator for a visitor of their page. Its language follows `preferred`, then the
+   * visitor's browser, then the merchant. `preferred`: the language tags of what the page shows, the strongest first.
    */
   visit(ctx: Context, merchant: MerchantScope, ...preferred: (string | null | undefined)[]): Promise<Visit>;
   render(template: string, t: Translator, data: object): string;
