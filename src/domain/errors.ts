@@ -54,3 +54,13 @@ export function missing(path: string): FlorinError {
   const issues: Issue[] = [{ path, message: 'is required' }];
   return new FlorinError('missing_required_field', `${path} is required`, { issues });
 }
+
+/** Returns the result of `work`; null if it throws an error with one of these codes. */
+export function orNull<T>(work: () => T, codes: readonly ErrorCode[]): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FlorinError && codes.includes(error.code)) return null;
+    throw error;
+  }
+}

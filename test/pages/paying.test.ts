@@ -163,9 +163,9 @@ describe('the story of a payment', () => {
     };
     const first = await scanned();
     expect(first).toMatch(new RegExp(`^solana:${service.url}/t/[0-9a-z]{16}/[0-9a-z]{16}/USDC$`));
-    await page.getByText('USDT', { exact: true }).click();
+    await page.getByText('12.00 USDT', { exact: true }).click();
     expect(await scanned()).toBe(first.replace(/USDC$/, 'USDT'));
-    await page.locator('label').getByText('USDC', { exact: true }).click();
+    await page.locator('label').getByText('12.00 USDC', { exact: true }).click();
     await wallet.pay(first);
     await page.waitForURL(/\/pay\/pay_/);
     await see(page, confirmed(page));

@@ -9,9 +9,9 @@ import { type PublicLink, requirePublicLink } from '../../db/payments/links.ts';
 import { findPublicPayment } from '../../db/payments/payments.ts';
 import { findVisitPayment } from '../../db/payments/places.ts';
 import { transact } from '../../db/transaction.ts';
-import { numberText, percentText, roundedFiatText } from '../../domain/amountText.ts';
+import { numberText, percentText, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
 import { MAX_EMAIL } from '../../domain/emailAddress.ts';
-import { FlorinError } from '../../domain/errors.ts';
+import { FlorinError, orNull } from '../../domain/errors.ts';
 import {
   type AnswerProblem,
   asksSomething,
@@ -27,7 +27,7 @@ import {
   linkClosure,
   visitCode,
 } from '../../domain/paymentLinks.ts';
-import { needsRates } from '../../domain/quotes.ts';
+import { needsRates, type Rates } from '../../domain/quotes.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -35,6 +35,7 @@ import { visitPayUrl } from '../../serializers/checkout.ts';
 import { onrampState } from '../../serializers/onramp.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
 import { payFromLink } from '../../services/paymentLinks.ts';
+import { preparePayment } from '../../services/payments/create.ts';
 import { readForm } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { type App, exactRouter } from '../http/route.ts';
@@ -120,7 +121,8 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
 
   async function show(ctx: Context, link: PublicLink, own: OwnPayment | null, form: LinkForm): Promise<void> {
     const { t, brand } = await frame.visit(ctx, link, link.locale);
-    const data = { ...linkView(app, link, own, form, t, brand), language: languageQuery(ctx) };
+    const rates = await app.rates(app.db);
+    const data = { ...linkView(app, rates, link, own, form, t, brand), language: languageQuery(ctx) };
     const scripts = ['once', 'amounts', ...(data.visit ? (['visit'] as const) : [])] as const;
     const name = `${data.title ?? t.text('pay-to', { merchant: link.merchant_name })} – ${link.merchant_name}`;
     const isWrong = data.problem !== null || data.questions.some(({ problem }) => problem !== null);
@@ -186,6 +188,7 @@ const CARDS: Record<ReturnType<typeof onrampState>, MessageId> = {
 
 function linkView(
   { config }: App,
+  rates: Rates,
   link: PublicLink,
   own: OwnPayment | null,
   form: LinkForm,
@@ -227,8 +230,25 @@ function linkView(
         : visitCode(randomBytes(LINK_CODE_BYTES), t.locale),
     own: own?.status === 'pending' || own?.status === 'confirmed' ? own : null,
     questions: questionsOf(link, form, t),
-    tokens,
+    tokens: tokens.map((one) => ({ ...one, ...priceIn(config, link, one.token, rates, t) })),
   };
+}
+
+/** Returns what a choice of a token says: its price, or its rate if the payer chooses the amount. A moving one may be absent. */
+function priceIn(config: Config, link: PublicLink, token: Token, rates: Rates, t: Translator) {
+  const { amount, currency, payer_service_charge, allow_custom_amount, allow_quantity } = link;
+  const none = { description: null, customer_email: null, redirect_url: null, metadata: null };
+  const input = { ...none, amount: Big(amount), currency, token, payer_service_charge };
+  const prepare = () => preparePayment({ ...link, test_clock_id: null }, input, { config, rates, now: link.now });
+  const row = orNull(prepare, ['validation_failed', 'rate_unavailable'])?.row;
+  const isMoving = needsRates(currency, token);
+  if (!allow_custom_amount && !allow_quantity) {
+    const price = row && tokenAmount(row.amount_due, token, t.locale);
+    return { text: price ? `${isMoving ? '≈ ' : ''}${price}` : token, rate: null };
+  }
+  if (!isMoving || !row?.token_rate || !row.currency_rate) return { text: token, rate: null };
+  const rate = roundedFiatText(Big(row.token_rate).div(row.currency_rate).toFixed(), currency, t.locale);
+  return { text: token, rate: `${numberText('1', t.locale)} ${token} = ${rate}` };
 }
 
 /** A field of the form. `suggestions`: amounts that a button each fills in. */

@@ -6,7 +6,7 @@ import { type InactiveQuoteRow, inactiveQuotes, reached } from '../../db/payment
 import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import type { PaymentRow, PublicPayment } from '../../db/payments/payments.ts';
 import { legRowsOf, legsOf } from '../../db/payments/splits.ts';
-import { type ErrorCode, FlorinError } from '../../domain/errors.ts';
+import { FlorinError, orNull } from '../../domain/errors.ts';
 import type { Rates } from '../../domain/quotes.ts';
 import { isQuoteLapsed } from '../../domain/requotes.ts';
 import { type ChoiceClosure, isReplaceable } from '../../domain/tokenChoice.ts';
@@ -140,14 +140,4 @@ function isOffered(config: Config, payment: PublicPayment, token: Token): boolea
 function wantsExchange(payment: PublicPayment, quotes: readonly InactiveQuoteRow[]): boolean {
   const hasAmount = [payment, ...quotes].some(({ exchange_amount }) => exchange_amount !== null);
   return hasAmount || payment.link_pay_from_exchange === true;
-}
-
-/** Returns the result of `work`; null if it throws an error with one of these codes. */
-function orNull<T>(work: () => T, codes: readonly ErrorCode[]): T | null {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof FlorinError && codes.includes(error.code)) return null;
-    throw error;
-  }
 }

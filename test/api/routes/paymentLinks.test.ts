@@ -311,6 +311,27 @@ describe('token_choice', () => {
     },
   );
 
+  test('has its price beside each token, or the rate where the payer chooses the amount', async () => {
+    const shown = async (body: object) => {
+      const { body: link } = await create(body);
+      const html = await (await fetch(`${service.url}/l/${link.link_code}`)).text();
+      const labels = [...html.matchAll(/<label for="token-\w+">(.*)<\/label>/g)].map(([, label]) => label);
+      return labels.map((label) =>
+        (label as string)
+          .replaceAll(/<[^>]+>/g, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      );
+    };
+    expect(await shown({})).toEqual(['10.00 USDC', '10.00 USDT', '≈ 0.066666667 SOL']);
+    const rates = ['USDC', 'USDT', 'SOL 1 SOL = $150.00'];
+    expect(await shown({ allow_quantity: true })).toEqual(rates);
+    expect(await shown({ allow_custom_amount: true })).toEqual(rates);
+    const { body: payment } = await pay((await create({ currency: 'EUR' })).body.link_code);
+    expect((await shown({ currency: 'EUR' }))[0]).toBe(`≈ ${payment.amount_due.toFixed(2)} USDC`);
+    expect((await shown({ currency: 'EUR', allow_quantity: true }))[0]).toMatch(/^USDC 1 USDC = €0\.\d\d$/);
+  });
+
   test('is off for links that a version before has made', async () => {
     const { body: link } = await create({});
     const { token_choice: _, ...row } = await service.db
