@@ -19,6 +19,7 @@ import {
   MAX_ANSWER,
   readAnswers,
 } from '../../domain/linkOptions.ts';
+import type { Locale } from '../../domain/locales.ts';
 import {
   isVisit,
   LINK_CODE,
@@ -29,6 +30,7 @@ import {
 } from '../../domain/paymentLinks.ts';
 import { needsRates, type Rates } from '../../domain/quotes.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
+import { decimalOf } from '../../domain/typedNumber.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { visitPayUrl } from '../../serializers/checkout.ts';
@@ -71,7 +73,8 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const own = (await ownPayment(app, ctx)) ?? scanned;
     if (own?.status === 'pending') return frame.redirect(ctx, `/pay/${own.id}`);
     const link = await requireLink(app, ctx);
-    const given = givenOf(link, fields);
+    const { t } = await frame.visit(ctx, link, link.locale);
+    const given = givenOf(link, fields, t.locale);
     const answers = readAnswers(link, given);
     if ('problems' in answers && linkClosure(link, link.now) === null) {
       ctx.status = 422;
@@ -81,7 +84,6 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     try {
       const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
       const deps = { ...app, finish: finishPayments };
-      const { t } = await frame.visit(ctx, link, link.locale);
       const input = { ...given, locale: t.locale, visit: isVisit(visit) && !scanned ? visit : null };
       const payment = await transact(app.db, (trx) => payFromLink(trx, code, client, deps, input));
       remember(ctx, code, payment);
@@ -132,21 +134,24 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
   return router;
 }
 
-/** Returns the fields of the form as a payer's input. */
-function givenOf({ custom_fields }: PublicLink, fields: URLSearchParams): GivenAnswers & { token: Token | null } {
-  const answers = (custom_fields ?? []).map(({ key }) => [key, fields.get(`field-${key}`)]);
+/** Returns the fields of the form as a payer's input. Numbers are as people type them in `locale`. */
+function givenOf(
+  { custom_fields }: PublicLink,
+  fields: URLSearchParams,
+  locale: Locale,
+): GivenAnswers & { token: Token | null } {
+  const number = (name: string) => decimalOf(fields.get(name) ?? '', locale);
+  const answers = (custom_fields ?? []).map(({ key, type }) => {
+    const name = `field-${key}`;
+    return [key, type === 'number' ? number(name) : fields.get(name)];
+  });
   return {
     customer_email: fields.get('email')?.trim() ?? null,
     custom_fields: Object.fromEntries(answers),
-    amount: decimalOf(fields.get('amount') ?? ''),
-    quantity: fields.get('quantity')?.trim() ?? null,
+    amount: number('amount'),
+    quantity: number('quantity'),
     token: TOKEN_NAMES.find((token) => token === fields.get('token')) ?? null,
   };
-}
-
-/** Returns an amount as people type it as decimal text: with a comma or a point, and spaces around. */
-function decimalOf(text: string): string {
-  return text.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2');
 }
 
 type OwnPayment = { id: string; status: string };

@@ -10,10 +10,12 @@ import { dayText, roundedFiatText } from '../../domain/amountText.ts';
 import { type CouponProblem, couponPeriods, couponProblem, periodsLeft } from '../../domain/coupons.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locales.ts';
 import { MAX_QUANTITY, periodCost } from '../../domain/periodCost.ts';
 import { DAY_MS } from '../../domain/periods.ts';
 import { hasEnded, isMailed, nextBillingAt } from '../../domain/subscriptions.ts';
 import { BILLING_TOKEN } from '../../domain/tokens.ts';
+import { decimalOf } from '../../domain/typedNumber.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import { costRows, perRhythmText, waitText } from '../../i18n/texts.ts';
 import type { MessageValues, Translator } from '../../i18n/translator.ts';
@@ -67,7 +69,8 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
   router.post('/s/:plan_id/subscribe', counting('payments'), async (ctx) => {
     const plan = await requirePlan(app, ctx);
     const form = await readForm(ctx, MAX_FORM_BYTES);
-    const fields = readFormFields(form);
+    const { t } = await frame.visit(ctx, plan);
+    const fields = readFormFields(form, t.locale);
     const problems = problemsOf(fields);
     if (form.has(PREVIEW)) {
       const { quantity } = problems;
@@ -166,12 +169,12 @@ async function requirePlan({ db }: App, ctx: Context): Promise<PublicPlan> {
   return plan;
 }
 
-function readFormFields(form: URLSearchParams): FormFields {
+function readFormFields(form: URLSearchParams, locale: Locale): FormFields {
   const text = (name: string) => form.get(name)?.trim() ?? '';
   return {
     email: text('email'),
     wallet: text('wallet'),
-    quantity: text('quantity') || '1',
+    quantity: decimalOf(text('quantity'), locale) || '1',
     coupon: text('coupon'),
   };
 }

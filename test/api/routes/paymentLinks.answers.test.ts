@@ -189,6 +189,24 @@ describe('a payer', () => {
   });
 });
 
+test('a page takes numbers in the digits and with the marks of the payer’s language', async () => {
+  const custom = await linkOf({ allow_custom_amount: true, custom_fields: FIELDS.slice(1, 2) });
+  const send = async (code: string, fields: Record<string, string>, lang: string) => {
+    const options = { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' } as const;
+    const answer = await fetch(`${service.url}/l/${code}/pay?lang=${lang}`, options);
+    const id = /pay_\w+/.exec(answer.headers.get('location') ?? '')?.[0];
+    return id ? (await service.call('GET', `/payments/${id}`)).body : answer.status;
+  };
+  expect(await send(custom, { amount: '1.234,56', 'field-member': '٠٧' }, 'de')).toMatchObject({
+    amount: 1234.56,
+    custom_fields: { member: '07' },
+  });
+  expect(await send(custom, { amount: '٥٠' }, 'ar')).toMatchObject({ amount: 50 });
+  expect(await send(custom, { amount: '1.2.3' }, 'en')).toBe(422);
+  const counted = await linkOf({ allow_quantity: true });
+  expect(await send(counted, { quantity: '１２' }, 'ja')).toMatchObject({ quantity: 12, amount: 120 });
+});
+
 test('a page that refuses an answer says so in its title, and leads to the first field that is wrong', async () => {
   const code = await linkOf({ collect_email: true, custom_fields: FIELDS });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,0 +1,54 @@
+import { intlLocale, type Locale } from './locales.ts';
+
+/** A number as people type it: digits with spaces, apostrophes, points and commas between them. */
+const TYPED = /^[-−]?\d[\d\s.,'’]*$/;
+/** What a group of three digits, or in India of two, has in front of it. */
+const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
+/** Marks that keyboards for writing from right to left put around numbers. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Returns a number that somebody typed as decimal text: in the digits of any script, with groups, and with a comma or a point.
+ * `1.234` alone is a thousand where the language writes groups with points, and else a little more than one. Text that is no
+ * such number comes back with its digits only.
+ */
+export function decimalOf(typed: string, locale: Locale): string {
+  const text = asciiOf(typed);
+  if (!TYPED.test(text)) return text;
+  const compact = text.replace('−', '-').replaceAll(/[\s'’]/g, '');
+  const sign = compact.startsWith('-') ? '-' : '';
+  const number = compact.slice(sign.length);
+  const marks = number.match(/[.,]/g) ?? [];
+  const [first] = marks;
+  const last = marks.at(-1);
+  if (first === undefined || last === undefined) return compact;
+  const at = number.lastIndexOf(last);
+  const isGroup = first === last && GROUPED.test(number) && (marks.length > 1 || groupMark(locale) === last);
+  const [whole, places] = isGroup ? [number, ''] : [number.slice(0, at), number.slice(at + 1)];
+  // One mark twice, or groups of another length: nobody can tell what was meant.
+  const isClear = !/[.,]/.test(whole) || (GROUPED.test(whole) && (isGroup || !whole.includes(last)));
+  return isClear ? sign + whole.replaceAll(/[.,]/g, '') + (places && `.${places}`) : text;
+}
+
+/** Returns trimmed text with the digits and the marks of numbers of every script as ASCII. */
+function asciiOf(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replaceAll(MARKS, '')
+    .replaceAll(/\p{Nd}/gu, digitOf)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', "'")
+    .trim();
+}
+
+/** Returns a digit of any script as ASCII. Unicode has those of a script in a row, from zero to nine. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) as number;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+function groupMark(locale: Locale): string | undefined {
+  return new Intl.NumberFormat(intlLocale(locale)).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value;
+}
