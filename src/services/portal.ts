@@ -14,7 +14,6 @@ import { findEmail } from '../db/emails.ts';
 import { countMail, type ExceededLimit } from '../db/mailCounts.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import type { MerchantScope } from '../db/scope.ts';
-import { lockSubscription } from '../db/subscriptions/locks.ts';
 import { mailboxOf } from '../domain/emailAddress.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
@@ -30,8 +29,7 @@ import { updateCustomer } from './customers/customers.ts';
 import { sendMails } from './emails.ts';
 import { finishPayments } from './finishPayments.ts';
 import { changeSubscription } from './subscriptions/change.ts';
-import { cancelledMails } from './subscriptions/emails.ts';
-import { cancelSubscription } from './subscriptions/lifecycle.ts';
+import { cancelForCustomer } from './subscriptions/customerCancel.ts';
 import { prepayPeriods } from './subscriptions/prepay.ts';
 
 /**
@@ -81,16 +79,7 @@ export async function cancelOwnSubscription(
   customer: PortalCustomer,
   id: string,
 ): Promise<void> {
-  const own = await requireOwn(trx, customer, id);
-  if (own.cancel_at_period_end) return;
-  const isPaidUp = (own.status === 'active' || own.status === 'trialing') && own.unpaid_since === null;
-  const deps = { config, finish: finishPayments };
-  if (isPaidUp) await changeSubscription(trx, deps, customer, id, { ...CHANGE, cancel_at_period_end: true });
-  else await cancelSubscription(trx, deps, customer, id);
-  const cancelled = await lockSubscription(trx, customer, id);
-  if (!cancelled) return;
-  const access_until = cancelled.access_until ?? cancelled.current_period_end;
-  await sendMails(trx, cancelledMails({ ...cancelled, access_until }, config));
+  await cancelForCustomer(trx, { config, finish: finishPayments }, await requireOwn(trx, customer, id));
 }
 
 /**

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWeb } from '../../src/api/start.ts';
+import { portalLink } from '../support/portal.ts';
 import { AT_ONCE, type Service, startService } from '../support/service.ts';
 import { makePlan } from '../support/subscriptions.ts';
 
@@ -37,7 +38,7 @@ test.each<[string, Record<string, string>]>([
   ['nowhere, with a cookie', { cookie: 'payment=pay_01h455vb4pex5vsknk084sn02q' }],
 ])('refuses each form of a page that comes from %s', async (_, headers) => {
   const paths = await postedPaths();
-  expect(paths).toHaveLength(22);
+  expect(paths).toHaveLength(23);
   for (const path of paths) expect({ path, status: await post(path, headers) }).toEqual({ path, status: 403 });
 });
 
@@ -95,7 +96,12 @@ test.each([
     const options = { method: 'POST', redirect: 'manual', headers, body } as const;
     cookies.push((await fetch(`http://127.0.0.1:${web.port}${path}`, options)).headers.get('set-cookie') ?? '');
   }
+  const { body: customer } = await service.call('POST', '/customers', { email: `ada@${dest}.example` });
+  const url = `http://127.0.0.1:${web.port}${await portalLink(service, customer.id)}&lang=de`;
+  const visit = await fetch(url, { redirect: 'manual', headers: { 'sec-fetch-dest': dest } });
   await web.stop();
+  // No site may frame the portal, so its cookie never leaves it.
+  expect(visit.headers.get('set-cookie')).toMatch(/^portal=.*samesite=lax/);
   expect(cookies[0]).toContain(`path=/shop/l/${link.link_code};`);
   expect(cookies[1]).toContain(`path=/shop/s/${plan.id};`);
   for (const cookie of cookies) for (const part of [...parts, 'secure', 'httponly']) expect(cookie).toContain(part);

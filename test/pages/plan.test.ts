@@ -1,6 +1,9 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import bs58 from 'bs58';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { ACCOUNT } from '../support/database.ts';
 import { elapseMailLimits } from '../support/factories/mails.ts';
 import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
 import { fundedWallet, mailsTo } from '../support/payments.ts';
@@ -204,6 +207,90 @@ test('is subscribed to with a wallet that is connected, or says why that failed'
   await page.waitForURL('**/pay/*');
   expect(await subscriptions(plan.id)).toMatchObject([{ customer_wallet: address, customer_email: null }]);
   await context.close();
+});
+
+describe('a customer with a wallet and no email address', () => {
+  const ANYBODY = { authorization: '' };
+  const KEYS = generateKeyPairSync('ed25519');
+  const wallet = bs58.encode(KEYS.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
+  const signed = (text: string) => sign(null, Buffer.from(text), KEYS.privateKey).toString('base64');
+  const cancel = async (plan: any, fields: Record<string, string>) => {
+    const body = new URLSearchParams({ locale: 'en', ...fields });
+    const answer = await fetch(`${service.url}/s/${plan.id}/cancel`, { method: 'POST', body, redirect: 'manual' });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const textOf = (plan: any, { id }: any) =>
+    `Cancel my subscription to ${plan.name} at ${ACCOUNT.name}.\n\n${id}\n${service.config.BASE_URL}`;
+  /** Subscribes without a key, as the plan's page does. */
+  const begin = async (plan: any, customer_wallet = wallet, customer = {}) =>
+    (await service.call('POST', '/subscriptions', { plan_id: plan.id, customer_wallet, ...customer }, ANYBODY)).body;
+  const status = async ({ id }: any) => (await service.call('GET', `/subscriptions/${id}`)).body.status;
+
+  test('cancels with a signature by the wallet', async () => {
+    const plan = await makePlan(service);
+    const context = await browser.browser.newContext({ ...PHONE, reducedMotion: 'reduce' });
+    await carryAxe(context);
+    const address = await addWallet(context, service, { name: 'Good', sends: true });
+    await addWallet(context, service, { name: 'Wrong', sends: true });
+    const page = await context.newPage();
+    watchPage(page, [service.url], problems);
+    await page.goto(`${service.url}/s/${plan.id}`);
+    await page.fill('#wallet', address);
+    await page.click('text=Continue to payment');
+    await page.goto(`${service.url}/s/${plan.id}`);
+    await page.click('text=Manage or cancel');
+    await page.getByRole('button', { name: 'Cancel with Wrong' }).click();
+    await page.getByRole('alert').getByText('This is another account.').waitFor();
+    await inspect(page, 'plan-cancel', 'phone');
+    await page.getByRole('button', { name: 'Cancel with Good' }).click();
+    await page.waitForURL('**/cancel');
+    expect(await page.innerText('#state')).toBe('Your subscription is cancelled');
+    expect(await subscriptions(plan.id)).toMatchObject([{ status: 'cancelled', cancel_reason: 'requested' }]);
+    await inspect(page, 'plan-cancelled', 'phone');
+    await page.click('text=Subscribe again');
+    expect(await page.innerText('h2')).toBe('Ready when you are');
+    await context.close();
+  });
+
+  test('cancels nothing with any other signature, and the same one twice', async () => {
+    const plan = await makePlan(service);
+    const [own, other, mailed] = [
+      await begin(plan),
+      await begin(plan, (await fundedWallet(service)).address),
+      await begin(plan, wallet, { customer_email: 'ada@example.com' }),
+    ];
+    const refused: Record<string, string>[] = [
+      { subscription: own.id, signature: '' },
+      { subscription: own.id, signature: 'not base64' },
+      { subscription: own.id, signature: signed(textOf(plan, other)) },
+      { subscription: own.id, signature: signed(textOf(plan, own)), locale: 'de' },
+      { subscription: other.id, signature: signed(textOf(plan, other)) },
+    ];
+    for (const fields of refused) {
+      const { status, text } = await cancel(plan, fields);
+      expect({ fields, status, text }).toMatchObject({ status: 422, text: expect.stringContaining('Try again') });
+    }
+    const signature = signed(textOf(plan, mailed));
+    expect((await cancel(plan, { subscription: mailed.id, signature })).status).toBe(303);
+    expect((await cancel(await makePlan(service), { subscription: own.id, signature })).status).toBe(303);
+    for (const each of [own, other, mailed]) expect(await status(each)).toBe('active');
+    for (let time = 0; time < 2; time += 1) {
+      const { text } = await cancel(plan, { subscription: own.id, signature: signed(textOf(plan, own)) });
+      expect(text).toContain('Your subscription is cancelled');
+    }
+    expect(await Promise.all([own, other, mailed].map(status))).toEqual(['cancelled', 'active', 'active']);
+  });
+
+  test('keeps what is paid until its end', async () => {
+    const plan = await makePlan(service, { trial_days: 7 });
+    const own = await begin(plan);
+    const { text } = await cancel(plan, { subscription: own.id, signature: signed(textOf(plan, own)) });
+    expect(text).toMatch(/Your subscription is cancelled.*Access until/s);
+    expect((await service.call('GET', `/subscriptions/${own.id}`)).body).toMatchObject({
+      status: 'trialing',
+      cancel_at_period_end: true,
+    });
+  });
 });
 
 describe('the button for the mail that asks to confirm', () => {

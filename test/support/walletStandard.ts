@@ -47,7 +47,7 @@ export async function addWallet(context: BrowserContext, service: Service, walle
 /** Runs in the page. */
 function installWallet(registerWallet: any, options: any): void {
   const page = globalThis as any;
-  const features = ['solana:signAndSendTransaction', 'solana:signTransaction'];
+  const features = ['solana:signAndSendTransaction', 'solana:signTransaction', 'solana:signMessage'];
   const account = {
     address: options.address,
     publicKey: Uint8Array.from(options.publicKey),
@@ -60,14 +60,21 @@ function installWallet(registerWallet: any, options: any): void {
     return () => listeners.delete(listener);
   };
 
-  async function sign({ transaction }: any): Promise<Uint8Array> {
+  async function signBytes(bytes: any): Promise<Uint8Array> {
     if (options.refuses) throw new Error('User rejected the request.');
     const key = await crypto.subtle.importKey('jwk', options.jwk, 'Ed25519', false, ['sign']);
+    return new Uint8Array(await crypto.subtle.sign('Ed25519', key, bytes));
+  }
+  async function sign({ transaction }: any): Promise<Uint8Array> {
     // One empty signature, and then the message.
-    const signature = await crypto.subtle.sign('Ed25519', key, transaction.slice(65));
+    const signature = await signBytes(transaction.slice(65));
     const signed = Uint8Array.from(transaction as Uint8Array);
-    signed.set(new Uint8Array(signature), 1);
+    signed.set(signature, 1);
     return signed;
+  }
+  async function signMessage({ message }: any) {
+    page.signedText = new TextDecoder().decode(message);
+    return [{ signedMessage: message, signature: await signBytes(message) }];
   }
   async function signAndSendTransaction(input: any) {
     const signed = await sign(input);
@@ -100,6 +107,7 @@ function installWallet(registerWallet: any, options: any): void {
       'standard:events': { version: '1.0.0', on },
       ...(options.sends ? { 'solana:signAndSendTransaction': { version: '1.0.0', signAndSendTransaction } } : {}),
       'solana:signTransaction': { version: '1.0.0', signTransaction },
+      'solana:signMessage': { version: '1.1.0', signMessage },
     },
   });
 }

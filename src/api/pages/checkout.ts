@@ -225,6 +225,15 @@ const SCRIPT_MESSAGES = [
   'demo-failed',
 ] as const satisfies MessageId[];
 
+/** The messages of a page that connects a wallet without a payment. */
+export const CONNECT_MESSAGES = [
+  'connect',
+  'wallet-rejected',
+  'wallet-not-connected',
+  'wallet-wrong-network',
+  'wallet-problem',
+] as const satisfies MessageId[];
+
 /** Returns the texts of a page's scripts. What only a script knows stays a placeholder in braces. */
 export function scriptTexts(
   t: Translator,

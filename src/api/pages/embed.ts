@@ -33,7 +33,8 @@ export function embed(frame: Frame): Middleware {
   const router = exactRouter();
   router.get(EMBED_PATH, (ctx) => {
     ctx.type = 'text/javascript';
-    ctx.vary('Accept-Language');
+    // The visitor's choice of a language is a cookie.
+    ctx.vary(['Accept-Language', 'Cookie']);
     ctx.set({ 'Cache-Control': `public, max-age=${CACHE_SECONDS}`, 'Cross-Origin-Resource-Policy': 'cross-origin' });
     ctx.body = scripts.get(frame.translator(ctx).locale as Locale);
   });

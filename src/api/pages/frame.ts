@@ -86,8 +86,8 @@ export type Frame = {
   setCookie(ctx: Context, cookie: PageCookie): void;
 };
 
-/** A visitor's cookie. `path` follows `base`. */
-type PageCookie = { name: string; value: string; path: string; maxAge: number };
+/** A visitor's cookie. `path` follows `base`. `isEmbeddable`: of pages that other sites may frame, so it must reach them there. */
+type PageCookie = { name: string; value: string; path: string; maxAge: number; isEmbeddable?: boolean };
 
 /** The cookie with the language that a visitor chose, and the parameter that chooses it. */
 const LANGUAGE = 'lang';
@@ -103,11 +103,11 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
   const isSecure = config.BASE_URL.startsWith('https:');
   const render = (template: string, { locale, dir, text, html }: Translator, data: object) =>
     eta.render(`./${template}`, { base, locale, dir, text, html, ...data });
-  const setCookie = (ctx: Context, { name, value, path, maxAge }: PageCookie) => {
+  const setCookie = (ctx: Context, { name, value, path, maxAge, isEmbeddable = false }: PageCookie) => {
     // Behind a proxy our own connection is plain HTTP. BASE_URL says whether clients use https.
     ctx.cookies.secure = isSecure;
     // A frame on another site gets only such cookies. Browsers keep them for that site alone.
-    const isForFrame = isSecure && (isFramed(ctx) || ctx.query.framed !== undefined);
+    const isForFrame = isEmbeddable && isSecure && (isFramed(ctx) || ctx.query.framed !== undefined);
     const site = isForFrame ? { sameSite: 'none' as const, partitioned: true } : { sameSite: 'lax' as const };
     ctx.cookies.set(name, value, { path: base + path, maxAge, ...site, overwrite: true });
   };
@@ -134,7 +134,8 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
       const own = [...(name ? (['times'] as const) : []), ...(origins.length > 0 ? (['framed'] as const) : [])];
       const paths = [...own, ...scripts].map((script) => base + scriptPath(script));
       if (ctx.query[LANGUAGE] === t.locale) {
-        setCookie(ctx, { name: LANGUAGE, value: t.locale, path: '/', maxAge: LANGUAGE_MS });
+        const { isEmbeddable } = page;
+        setCookie(ctx, { name: LANGUAGE, value: t.locale, path: '/', maxAge: LANGUAGE_MS, isEmbeddable });
       }
       setSecurityHeaders(ctx, config, { styles: [css, colors], origins });
       const layout = {

@@ -118,7 +118,7 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
 
   /** Keeps the visitor's payment in their browser. */
   function remember(ctx: Context, code: string, { id }: OwnPayment): void {
-    frame.setCookie(ctx, { name: COOKIE, value: id, path: `/l/${code}`, maxAge: COOKIE_MS });
+    frame.setCookie(ctx, { name: COOKIE, value: id, path: `/l/${code}`, maxAge: COOKIE_MS, isEmbeddable: true });
   }
 
   async function show(ctx: Context, link: PublicLink, own: OwnPayment | null, form: LinkForm): Promise<void> {

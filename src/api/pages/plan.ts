@@ -18,17 +18,26 @@ import { BILLING_TOKEN } from '../../domain/tokens.ts';
 import { decimalOf } from '../../domain/typedNumber.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import { costRows, perRhythmText, waitText } from '../../i18n/texts.ts';
-import type { MessageValues, Translator } from '../../i18n/translator.ts';
+import { type MessageValues, type Translator, translatorFor } from '../../i18n/translator.ts';
 import { signInPath } from '../../services/confirmations.ts';
+import { finishPayments } from '../../services/finishPayments.ts';
 import { askAgain, type Unaskable } from '../../services/subscriptions/confirm.ts';
 import { subscribePublicly } from '../../services/subscriptions/create.ts';
+import {
+  cancelForCustomer,
+  cancelText,
+  isByWalletAlone,
+  isCancelSigned,
+} from '../../services/subscriptions/customerCancel.ts';
 import { readForm } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { email, wallet } from '../http/fields.ts';
 import { type App, exactRouter } from '../http/route.ts';
-import { scriptTexts } from './checkout.ts';
+import { CONNECT_MESSAGES, scriptTexts } from './checkout.ts';
+import { contactOf } from './contact.ts';
 import { type CountRequests, type Frame, isFramed, languageQuery, walletChain } from './frame.ts';
 import { problemHtml } from './problems.ts';
+import { shortened } from './transactionLink.ts';
 
 /** The cookie with the subscription that the visitor began here. Its path is the plan's page. */
 const COOKIE = 'subscription';
@@ -43,17 +52,11 @@ const MAX_FORM_BYTES = 16 * 1024;
 type FormFields = { email: string; wallet: string; quantity: string; coupon: string };
 /** A problem of a field, of the whole form, or of the request for an email. */
 type Problem = { id: MessageId; values?: MessageValues } | FlorinError | Unaskable;
-/** The problems by field; `form`: of the whole form, `mail`: of the button that requests an email. */
-type Problems = Partial<Record<keyof FormFields | 'form' | 'mail', Problem>>;
+/** The problems by field; `form`: of the whole form, `mail`: of the button that requests an email, `cancel`: of the signature. */
+type Problems = Partial<Record<keyof FormFields | 'form' | 'mail' | 'cancel', Problem>>;
 
-/** The messages that the script shows which connects a wallet. */
-const CONNECT_MESSAGES = [
-  'connect',
-  'wallet-rejected',
-  'wallet-not-connected',
-  'wallet-wrong-network',
-  'wallet-failed',
-] as const;
+/** The messages that the script shows which connects a wallet, or has it sign. */
+const SCRIPT_MESSAGES = [...CONNECT_MESSAGES, 'plan-cancel-with', 'wallet-other-account'] as const;
 
 const NO_FIELDS: FormFields = { email: '', wallet: '', quantity: '1', coupon: '' };
 
@@ -92,10 +95,12 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
       const { subscription } = await transact(app.db, (trx) => subscribePublicly(trx, subscriber, client, app));
       const path = `/s/${plan.id}`;
-      frame.setCookie(ctx, { name: COOKIE, value: subscription.id, path, maxAge: COOKIE_MS });
+      frame.setCookie(ctx, { name: COOKIE, value: subscription.id, path, maxAge: COOKIE_MS, isEmbeddable: true });
       const payment = subscription.current_payment;
       // A frame on another site may not have kept the cookie, so that it would show the form again.
-      if (!payment && isFramed(ctx)) return await show(ctx, plan, NO_FIELDS, {}, subscription.id);
+      if (!payment && isFramed(ctx)) {
+        return await show(ctx, plan, NO_FIELDS, {}, await findOwn(app, plan, subscription.id));
+      }
       frame.redirect(ctx, payment ? `/pay/${payment.id}` : path);
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
@@ -105,28 +110,51 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     }
   });
 
+  // Cancels the subscription of a customer without an email address, whom a signature by the wallet proves.
+  router.post('/s/:plan_id/cancel', counting('payments'), async (ctx) => {
+    const plan = await requirePlan(app, ctx);
+    const form = await readForm(ctx, MAX_FORM_BYTES);
+    const id = form.get('subscription') ?? '';
+    const own = await findOwn(app, plan, id);
+    if (!own || !isByWalletAlone(own)) return frame.redirect(ctx, `/s/${plan.id}`);
+    const wish = cancelWish(plan, translatorFor(form.get('locale')));
+    const signature = Buffer.from(form.get('signature') ?? '', 'base64');
+    if (!isCancelSigned(app.config, own, wish, signature)) {
+      ctx.status = 422;
+      const values = { wallet: shortened(own.customer_wallet) };
+      return show(ctx, plan, NO_FIELDS, { cancel: { id: 'plan-cancel-refused', values } }, own);
+    }
+    const deps = { config: app.config, finish: finishPayments };
+    if (!hasEnded(own.status)) await transact(app.db, (trx) => cancelForCustomer(trx, deps, own));
+    await show(ctx, plan, NO_FIELDS, {}, await findOwn(app, plan, id));
+  });
+
   // Asks again for the confirmation of the visitor's own subscription. Without one, it only shows the page.
   router.post('/s/:plan_id/confirmation', counting('payments'), async (ctx) => {
     const plan = await requirePlan(app, ctx);
-    const own = await findOwn(app, plan, ctx.cookies.get(COOKIE) ?? '');
+    const form = await readForm(ctx, MAX_FORM_BYTES);
+    // A frame on another site may not have kept the cookie.
+    const own = await findOwn(app, plan, ctx.cookies.get(COOKIE) ?? form.get('subscription') ?? '');
     const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
     const unaskable = own && (await transact(app.db, (trx) => askAgain(trx, app.config, own.id, client)));
+    if (!unaskable && own && isFramed(ctx)) return show(ctx, plan, NO_FIELDS, {}, await findOwn(app, plan, own.id));
     if (!unaskable) return frame.redirect(ctx, `/s/${plan.id}`);
     ctx.status = unaskable.name === 'not_verified' ? 409 : 429;
     if ('retry_after' in unaskable) ctx.set('Retry-After', String(unaskable.retry_after));
-    await show(ctx, plan, NO_FIELDS, { mail: unaskable });
+    await show(ctx, plan, NO_FIELDS, { mail: unaskable }, own);
   });
 
-  /** Shows the page with the subscription that the visitor's cookie names, or `ownId`. */
+  /** Shows the page, with a subscription of the visitor: default is the one that their cookie names, until it has ended. */
   async function show(
     ctx: Context,
     plan: PublicPlan,
     fields: FormFields,
     problems: Problems,
-    ownId = ctx.cookies.get(COOKIE) ?? '',
+    own?: ShownSubscription | null,
   ): Promise<void> {
     const { t, brand } = await frame.visit(ctx, plan);
-    const own = await ownView(app, await findOwn(app, plan, ownId), plan, t);
+    const remembered = own === undefined ? await findOwn(app, plan, ctx.cookies.get(COOKIE) ?? '') : null;
+    const shownOwn = own ?? (remembered && !hasEnded(remembered.status) ? remembered : null);
     const quantity = problems.quantity ? 1 : Number(fields.quantity);
     const coupon = fields.coupon ? await findCouponByCode(app.db, plan, fields.coupon) : null;
     const why = fields.coupon ? couponProblem(coupon, plan.currency, plan.now) : null;
@@ -140,7 +168,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const data = {
       ...planView(plan, terms, t),
       hasCoupons,
-      own,
+      own: await ownView(app, shownOwn, plan, t, brand),
       fields,
       problems: shown,
       language: languageQuery(ctx),
@@ -156,7 +184,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       data,
       brand,
       scripts,
-      texts: scriptTexts(t, plan.mode, CONNECT_MESSAGES),
+      texts: scriptTexts(t, plan.mode, SCRIPT_MESSAGES),
     });
   }
   return router;
@@ -205,53 +233,93 @@ function textOf(problem: Problem, t: Translator, brand: Brand): string {
     : t.html('plan-mail-limit', { wait: waitText(problem.retry_after, t) });
 }
 
-/** Returns the visitor's subscription, if it is for this plan and has not ended. */
+/** Returns the visitor's subscription, if it is for this plan. */
 async function findOwn({ db }: App, plan: PublicPlan, id: string): Promise<ShownSubscription | null> {
   if (!isId('sub', id)) return null;
   const subscription = await findSubscription(db, plan.merchant_id, plan.mode, id);
-  return subscription?.plan_id === plan.id && !hasEnded(subscription.status) ? subscription : null;
+  return subscription?.plan_id === plan.id ? subscription : null;
 }
 
-async function ownView(app: App, subscription: ShownSubscription | null, plan: PublicPlan, t: Translator) {
+/** Returns what a customer's wallet says when it signs that it cancels. */
+function cancelWish({ name, merchant_name }: PublicPlan, t: Translator): string {
+  return t.text('plan-cancel-wish', { plan: name, merchant: merchant_name });
+}
+
+async function ownView(
+  app: App,
+  subscription: ShownSubscription | null,
+  plan: PublicPlan,
+  t: Translator,
+  brand: Brand,
+) {
   if (!subscription) return null;
   const payment = (await currentPayments(app.db, [subscription.id])).get(subscription.id);
-  const { status, cycle, cycles_completed, current_period_end } = subscription;
-  const isTrial = status === 'trialing';
-  const isPaid = !isTrial && cycles_completed === cycle;
+  const { id, current_period_end, access_until, customer_wallet } = subscription;
   const isMailedTo = isMailed(subscription);
   const nextAt = nextBillingAt(subscription);
-  const until = dayText(current_period_end, t.locale);
-  const state = status === 'paused' ? 'paused' : isTrial ? 'trial' : isPaid ? 'paid' : 'due';
+  const until = dayText(access_until ?? current_period_end, t.locale);
+  const state = stateOf(subscription);
   const isAsked = subscription.confirmation_mailed_at !== null;
   const address = isMailedTo ? null : subscription.customer_email;
   const openPaymentId = payment?.status === 'pending' ? payment.id : null;
-  const next = NEXT[state](openPaymentId !== null, { isLast: nextAt === null, isMailedTo });
+  const hasAccess = (access_until ?? current_period_end) > plan.now;
+  const next = NEXT[state](openPaymentId !== null, { isLast: nextAt === null, isMailedTo, hasAccess });
   return {
-    icon: { paused: 'paused', trial: 'confirmed', paid: 'confirmed', due: 'expired' }[state],
+    id,
+    icon: ICONS[state],
     heading: t.text(OWN_HEADINGS[state]),
     texts: [
       ...next.map((id) => t.html(id, { until, day: until, merchant: plan.merchant_name })),
       ...(address === null ? [] : [t.html(isAsked ? 'plan-open-email' : 'plan-not-emailed', { address })]),
     ],
     openPaymentId,
-    nextDay: nextAt && (isTrial || isPaid) ? dayText(nextAt, t.locale) : null,
+    nextDay: nextAt && (state === 'trial' || state === 'paid') ? dayText(nextAt, t.locale) : null,
+    hasEnded: hasEnded(subscription.status),
     sendEmail: address === null ? null : t.text(isAsked ? 'plan-send-again' : 'plan-send'),
     // Its visitors sign in by email.
     portal: subscription.customer_email === null ? null : signInPath(plan.merchant_id, plan.mode),
+    cancel:
+      isByWalletAlone(subscription) && state !== 'cancelled'
+        ? {
+            wallet: customer_wallet,
+            account: shortened(subscription.customer_wallet),
+            text: cancelText(app.config, subscription, cancelWish(plan, t)),
+            otherwise: t.html('plan-cancel-otherwise', { merchant: plan.merchant_name }, contactOf(brand, id)),
+          }
+        : null,
   };
 }
 
-type OwnState = 'paused' | 'trial' | 'paid' | 'due';
+type OwnState = 'paused' | 'trial' | 'paid' | 'due' | 'cancelled';
+
+function stateOf({ status, cycle, cycles_completed, cancel_at_period_end }: ShownSubscription): OwnState {
+  if (hasEnded(status) || cancel_at_period_end) return 'cancelled';
+  if (status === 'paused') return 'paused';
+  if (status === 'trialing') return 'trial';
+  return cycles_completed === cycle ? 'paid' : 'due';
+}
+
+const ICONS: Record<OwnState, 'paused' | 'confirmed' | 'expired' | 'ended'> = {
+  paused: 'paused',
+  trial: 'confirmed',
+  paid: 'confirmed',
+  due: 'expired',
+  cancelled: 'ended',
+};
 
 const OWN_HEADINGS: Record<OwnState, MessageId> = {
   paused: 'plan-paused',
   trial: 'plan-trial-begun',
   paid: 'plan-subscribed',
   due: 'plan-payment-due',
+  cancelled: 'plan-is-cancelled',
 };
 
 /** The messages that tell a subscriber what comes next, by the state of the subscription. */
-const NEXT: Record<OwnState, (isPayable: boolean, facts: { isLast: boolean; isMailedTo: boolean }) => MessageId[]> = {
+const NEXT: Record<
+  OwnState,
+  (isPayable: boolean, facts: { isLast: boolean; isMailedTo: boolean; hasAccess: boolean }) => MessageId[]
+> = {
   paused: () => ['plan-paused-text'],
   trial: (_, { isLast, isMailedTo }) =>
     isLast ? ['keeps-access'] : ['plan-trial-until', isMailedTo ? 'plan-mail-that-day' : 'plan-return-that-day'],
@@ -260,6 +328,7 @@ const NEXT: Record<OwnState, (isPayable: boolean, facts: { isLast: boolean; isMa
     isLast ? 'plan-last-period' : isMailedTo ? 'plan-mail-when-due' : 'plan-return-when-due',
   ],
   due: (isPayable) => [isPayable ? 'plan-continues' : 'plan-preparing'],
+  cancelled: (_, { hasAccess }) => (hasAccess ? ['portal-access-until'] : []),
 };
 
 function planView(plan: PublicPlan, chosen: { quantity: number; coupon: CouponRow | null }, t: Translator) {

@@ -16,7 +16,7 @@ import { readForm } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import { notFoundError } from '../http/validate.ts';
-import { scriptTexts } from './checkout.ts';
+import { CONNECT_MESSAGES, scriptTexts } from './checkout.ts';
 import { contactOf } from './contact.ts';
 import { type CountRequests, type Frame, walletChain } from './frame.ts';
 import { problemHtml } from './problems.ts';
@@ -36,14 +36,6 @@ type Form = {
   wallet: string;
   problems: { wallet?: MessageId; form?: FlorinError };
 };
-
-/** The messages that the script of the wallets shows. */
-const SCRIPT_MESSAGES = [
-  'connect',
-  'wallet-rejected',
-  'wallet-not-connected',
-  'wallet-wrong-network',
-] as const satisfies MessageId[];
 
 const EMPTY: Form = { shows: 'field', wallet: '', problems: {} };
 
@@ -122,7 +114,7 @@ export function refundRoutes(app: App, frame: Frame, counting: CountRequests): R
       fieldProblem: problems.wallet ? t.text(problems.wallet) : null,
     };
     const title = t.text('refund-title', { amount, merchant });
-    const texts = scriptTexts(t, refund.mode, SCRIPT_MESSAGES);
+    const texts = scriptTexts(t, refund.mode, CONNECT_MESSAGES);
     const [template, footer, scripts] = ['refund', 'footer-refund', ['wallets', 'once']] as const;
     await frame.send(ctx, { t, title, template, data, brand, scripts, texts, footer });
   }

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { type PublicKey, type VersionedMessage, VersionedTransaction } from '@solana/web3.js';
+import { PublicKey, type VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { programOf, type Token } from '../../domain/tokens.ts';
 import { receivingAccount } from '../address.ts';
@@ -95,6 +95,11 @@ function deserialize(wire: Buffer): VersionedTransaction | null {
   } catch {
     return null;
   }
+}
+
+/** Returns whether a wallet has signed a text. */
+export function isTextSignedBy(wallet: string, text: string, signature: Uint8Array): boolean {
+  return isSignedBy(new PublicKey(wallet), Buffer.from(text), signature);
 }
 
 function isSignedBy(key: PublicKey | undefined, message: Uint8Array, signature: Uint8Array): boolean {

@@ -1,5 +1,5 @@
-// Pays with browser wallets (Wallet Standard, https://github.com/wallet-standard/wallet-standard), or fills their address
-// into a field.
+// Pays with browser wallets (Wallet Standard, https://github.com/wallet-standard/wallet-standard), fills their address into a
+// field, or has them sign a text that a form submits.
 // To pay, the server builds the transaction and the wallet signs it. The wallet sends it if it can, and the page submits the
 // signature to the server. Otherwise the page submits the signed transaction, and the server sends it.
 
@@ -15,6 +15,7 @@ const CONNECT = 'standard:connect';
 const EVENTS = 'standard:events';
 const SIGN_AND_SEND = 'solana:signAndSendTransaction';
 const SIGN = 'solana:signTransaction';
+const SIGN_TEXT = 'solana:signMessage';
 
 /** Timeout and poll interval for the first transaction, which opens token accounts. */
 const STEP_TIMEOUT_MS = 60_000;
@@ -71,12 +72,13 @@ function showWallets() {
   if (!list) return;
   const isForPaying = waysToPay() !== null;
   const usable = wallets.filter(({ chains, features }) => {
-    const canSign = SIGN_AND_SEND in features || SIGN in features;
-    return (canSign || !isForPaying) && CONNECT in features && chains.some((chain) => chain.startsWith('solana:'));
+    const canPay = SIGN_AND_SEND in features || SIGN in features;
+    const isUseful = isForPaying ? canPay : !list.dataset.signs || SIGN_TEXT in features;
+    return isUseful && CONNECT in features && chains.some((chain) => chain.startsWith('solana:'));
   });
   usable.sort((a, b) => Number(isLastUsed(b.name)) - Number(isLastUsed(a.name)));
   list.replaceChildren(
-    ...usable.map((wallet, index) => (isForPaying ? payButton(wallet, index === 0) : fillButton(wallet, list))),
+    ...usable.map((wallet, index) => (isForPaying ? payButton(wallet, index === 0) : connectButton(wallet, list))),
   );
   setBusy(isBusy);
   showApps(usable.length > 0);
@@ -142,9 +144,22 @@ function payButton(wallet, isPrimary) {
  * @param {Wallet} wallet
  * @param {HTMLElement} list
  */
-function fillButton(wallet, list) {
-  const button = walletButton(wallet, 'connect', 'button');
-  button.addEventListener('click', () => fillIn(wallet, list, button));
+function connectButton(wallet, list) {
+  const [id, work] = list.dataset.signs ? ['plan-cancel-with', signText] : ['connect', fillIn];
+  const button = walletButton(wallet, id, 'button');
+  button.addEventListener('click', async () => {
+    setBusy(true);
+    showProblem('', list);
+    try {
+      const isDone = await work(wallet, list);
+      setBusy(false);
+      isDone?.();
+    } catch (error) {
+      setBusy(false);
+      button.focus();
+      showProblem(textOf(error, wallet), list);
+    }
+  });
   return button;
 }
 
@@ -168,17 +183,20 @@ function walletButton(wallet, id, className) {
 }
 
 /**
- * Connects a wallet and returns its account on a chain.
+ * Connects a wallet and returns its account on a chain, or that with an address.
  * @param {Wallet} wallet
  * @param {string} chain
+ * @param {string} [address]
  * @returns {Promise<Account>}
  */
-async function connect(wallet, chain) {
+async function connect(wallet, chain, address) {
   const { accounts } = await wallet.features[CONNECT].connect().catch((/** @type {unknown} */ error) => {
     throw isRejection(error) ? error : new Problem('wallet-not-connected');
   });
-  const account = accounts.find((/** @type {Account} */ candidate) => candidate.chains.includes(chain));
-  if (!account) throw new Problem('wallet-wrong-network');
+  const usable = accounts.filter((/** @type {Account} */ { chains }) => chains.includes(chain));
+  if (usable.length === 0) throw new Problem('wallet-wrong-network');
+  const account = address ? usable.find((/** @type {Account} */ one) => one.address === address) : usable[0];
+  if (!account) throw new Problem('wallet-other-account');
   return account;
 }
 
@@ -186,23 +204,26 @@ async function connect(wallet, chain) {
  * Fills the wallet's address into the field of a form, and submits nothing.
  * @param {Wallet} wallet
  * @param {HTMLElement} list
- * @param {HTMLButtonElement} button
  */
-async function fillIn(wallet, list, button) {
-  const field = /** @type {HTMLInputElement | null} */ (document.getElementById(list.dataset.fills ?? ''));
-  if (!field) return;
-  setBusy(true);
-  showProblem('', list);
-  try {
-    field.value = (await connect(wallet, list.dataset.chain ?? '')).address;
-    setBusy(false);
-    // A screen reader reads the field with its new value.
-    field.focus();
-  } catch (error) {
-    setBusy(false);
-    button.focus();
-    showProblem(textOf(error, wallet), list);
-  }
+async function fillIn(wallet, { dataset }) {
+  const field = /** @type {HTMLInputElement} */ (document.getElementById(dataset.fills ?? ''));
+  field.value = (await connect(wallet, dataset.chain ?? '')).address;
+  // A screen reader reads the field with its new value.
+  return () => field.focus();
+}
+
+/**
+ * Has the wallet sign the list's text, and submits the list's form with the signature.
+ * @param {Wallet} wallet
+ * @param {HTMLElement} list
+ */
+async function signText(wallet, { dataset }) {
+  const form = /** @type {HTMLFormElement} */ (document.getElementById(dataset.signs ?? ''));
+  const account = await connect(wallet, dataset.chain ?? '', dataset.wallet);
+  const message = new TextEncoder().encode(dataset.text);
+  const [{ signature }] = await wallet.features[SIGN_TEXT].signMessage({ account, message });
+  /** @type {HTMLInputElement} */ (form.elements.namedItem('signature')).value = toBase64(signature);
+  return () => form.submit();
 }
 
 /** @param {unknown} error of a wallet, which may throw anything */
@@ -218,7 +239,9 @@ function isRejection(error) {
  */
 function textOf(error, { name }) {
   const problem =
-    error instanceof Problem ? error : new Problem(isRejection(error) ? 'wallet-rejected' : 'wallet-failed');
+    error instanceof Problem
+      ? error
+      : new Problem(isRejection(error) ? 'wallet-rejected' : waysToPay() ? 'wallet-failed' : 'wallet-problem');
   const values = /** @type {Record<string, string>} */ ({ ...problem.values, wallet: name });
   return (texts[problem.id] ?? '').replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 }

@@ -62,3 +62,13 @@ plan-next-payment = Next payment
 plan-send = Send the email
 plan-send-again = Send the email again
 plan-manage = Manage or cancel
+plan-is-cancelled = Your subscription is cancelled
+plan-again = Subscribe again
+# $wallet: the two ends of its address.
+plan-cancel-how = To cancel, sign with the wallet { $wallet }. Nothing is paid, and there is no fee.
+plan-cancel-otherwise = If you no longer have this wallet, <a>contact { $merchant }</a>.
+# $wallet: the name of the app.
+plan-cancel-with = Cancel with { $wallet }
+# The customer’s wallet signs this.
+plan-cancel-wish = Cancel my subscription to { $plan } at { $merchant }.
+plan-cancel-refused = This signature is not by { $wallet }. Try again with that wallet.
