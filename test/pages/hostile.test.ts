@@ -426,6 +426,7 @@ test('escapes everything in templates but messages and a few pieces of our own m
     'period.eta: it.end.unused',
     'period.eta: it.paidAt.raw',
     'period.eta: it.problem',
+    'plan.eta: it.problems.cancel',
     'plan.eta: it.problems.coupon',
     'plan.eta: it.problems.email',
     'plan.eta: it.problems.form',

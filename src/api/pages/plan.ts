@@ -160,6 +160,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const why = fields.coupon ? couponProblem(coupon, plan.currency, plan.now) : null;
     const texts = Object.entries(problems).map(([field, problem]) => [field, problem && textOf(problem, t, brand)]);
     const shown = {
+      cancel: '',
       ...Object.fromEntries(texts),
       ...(why ? { coupon: t.html(COUPON_PROBLEMS[why], { currency: coupon?.currency ?? '' }) } : {}),
     };
@@ -284,7 +285,7 @@ async function ownView(
             wallet: customer_wallet,
             account: shortened(subscription.customer_wallet),
             text: cancelText(app.config, subscription, cancelWish(plan, t)),
-            otherwise: t.html('plan-cancel-otherwise', { merchant: plan.merchant_name }, contactOf(brand, id)),
+            contact: contactOf(brand, id),
           }
         : null,
   };
