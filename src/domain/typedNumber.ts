@@ -2,13 +2,13 @@ import { intlLocale, type Locale } from './locales.ts';
 
 /** A number as people type it: digits with spaces, apostrophes, points and commas between them. */
 const TYPED = /^[-−]?\d[\d\s.,'’]*$/;
-/** What a group of three digits, or in India of two, has in front of it. */
+/** A number with marks between groups: of three digits, or of two as in India. The last group has three. */
 const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 /** Marks that keyboards for writing from right to left put around numbers. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Returns a number that somebody typed as decimal text: in the digits of any script, with groups, and with a comma or a point.
+ * Returns a typed number as decimal text. Its digits may be of any script, and it may have groups, and a comma or a point.
  * `1.234` alone is a thousand where the language writes groups with points, and else a little more than one. Text that is no
  * such number comes back with its digits only.
  */

@@ -110,7 +110,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     }
   });
 
-  // Cancels the subscription of a customer without an email address, whom a signature by the wallet proves.
+  // Cancels the subscription of a customer without an email address. A signature by their wallet proves who they are.
   router.post('/s/:plan_id/cancel', counting('payments'), async (ctx) => {
     const plan = await requirePlan(app, ctx);
     const form = await readForm(ctx, MAX_FORM_BYTES);
