@@ -10,7 +10,7 @@ const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /**
  * Returns a typed number as decimal text. Its digits may be of any script, and it may have groups, and a comma or a point.
  * `1.234` alone is a thousand where the language writes groups with points, and else a little more than one. Text that is no
- * such number comes back with its digits only.
+ * such number comes back as it is, with ASCII digits.
  */
 export function decimalOf(typed: string, locale: Locale): string {
   const text = asciiOf(typed);
