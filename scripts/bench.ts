@@ -2,6 +2,7 @@
 import { benchBilling } from './bench/billing.ts';
 import { benchFloods } from './bench/floods.ts';
 import { benchLatency } from './bench/latency.ts';
+import { benchPages } from './bench/pages.ts';
 import { benchProviders } from './bench/providers.ts';
 import { benchRefunds } from './bench/refunds.ts';
 import { type Figure, printFigures } from './bench/report.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, (count?: number) => Promise<Figure[]>> = {
   refunds: benchRefunds,
   floods: benchFloods,
   providers: benchProviders,
+  pages: benchPages,
   size: benchSize,
 };
 
@@ -43,6 +45,8 @@ const usual = Object.keys(BENCHES)
   .map((name) => ({ name, count: undefined }));
 for (const { name, count } of wanted.length > 0 ? wanted : usual) {
   console.log(`\n${name} …`);
-  printFigures((await BENCHES[name]?.(count)) ?? []);
+  const figures = (await BENCHES[name]?.(count)) ?? [];
+  printFigures(figures);
+  if (figures.some(({ isReached }) => !isReached)) process.exitCode = 1;
 }
 process.exit();

@@ -1,13 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, makePayment } from '../support/transactions.ts';
 
 let service: Service;
-let chromium: TestBrowser;
+let chromium: LaunchedBrowser;
 beforeAll(async () => {
   [service, chromium] = await Promise.all([startService(), launchBrowser()]);
 });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { PNG } from 'pngjs';
 import type { Attachment } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { findFreePort } from '../../scripts/localstack/processes/ports.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { type Mail, type Message, startMail } from '../support/mail.ts';
 import { fundedWallet } from '../support/payments.ts';
 import { pdfPages } from '../support/pdf.ts';
@@ -18,7 +18,7 @@ const PATIENCE_MS = 100_000;
 let service: Service;
 let inbox: Mail;
 let receiver: Receiver;
-let browser: TestBrowser;
+let browser: LaunchedBrowser;
 beforeAll(async () => {
   const port = await findFreePort();
   [inbox, receiver, browser] = await Promise.all([startMail(), startReceiver(), launchBrowser()]);

@@ -1,9 +1,9 @@
 import { Keypair } from '@solana/web3.js';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { runOnce as merge } from '../../src/jobs/handlers/customer.merge.ts';
 import { runOnce as reprice } from '../../src/jobs/handlers/plan.reprice.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { takeJobs } from '../support/jobs.ts';
 import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
 import { mailsTo, solanaPayUrl, workerOf } from '../support/payments.ts';
@@ -20,7 +20,7 @@ const DAY = 24 * 3600;
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
 
 let shop: Shop;
-let browser: TestBrowser;
+let browser: LaunchedBrowser;
 let context: BrowserContext;
 let page: Page;
 const problems: string[] = [];

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { endPlan } from '../support/factories/installments.ts';
 import { expirePayment, passDeadline } from '../support/factories/payments.ts';
 import { makePlan } from '../support/installments.ts';
@@ -9,7 +9,7 @@ import { photograph } from '../support/pictures.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
-let browser: TestBrowser;
+let browser: LaunchedBrowser;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
 });

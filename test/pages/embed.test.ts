@@ -1,9 +1,9 @@
 import Koa from 'koa';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { serveLocally } from '../../scripts/lib/localServer.ts';
 import { LOCALES } from '../../src/domain/locales.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { axeViolations } from '../support/pages.ts';
 import { type PayingWorld, startPayingWorld } from '../support/paying.ts';
 import { makePlan } from '../support/subscriptions.ts';
@@ -12,7 +12,7 @@ import { makePlan } from '../support/subscriptions.ts';
 const MAX_SCRIPT_BYTES = 5_000;
 
 let world: PayingWorld;
-let chromium: TestBrowser;
+let chromium: LaunchedBrowser;
 let shops: Awaited<ReturnType<typeof serveLocally>>[];
 beforeAll(async () => {
   [world, chromium] = await Promise.all([startPayingWorld(), launchBrowser()]);

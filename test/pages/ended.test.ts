@@ -1,26 +1,20 @@
 import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { setPayment } from '../support/factories/payments.ts';
 import { makePlan as makeInstallmentPlan, payOnChain } from '../support/installments.ts';
-import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
 import { fundedWallet } from '../support/payments.ts';
-import { photograph } from '../support/pictures.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePlan, subscribe } from '../support/subscriptions.ts';
 import { advance } from '../support/testClock.ts';
 
 // The page of a payment, after its subscription or installment plan has ended: nobody may be asked for the rest.
 
-const SCREENS = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' },
-  desktop: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
-};
 const DAY_S = 24 * 3600;
 
 let service: Service;
-let browser: TestBrowser;
+let browser: LaunchedBrowser;
 let wallet: Wallet;
 const scenes = {} as Record<keyof typeof SCENES, Scene>;
 beforeAll(async () => {
@@ -144,26 +138,6 @@ describe('the page of a payment whose subscription or plan has ended', () => {
       );
     },
   );
-
-  test('is looked at in both sizes, and is accessible', async () => {
-    const found: string[] = [];
-    for (const [screen, options] of Object.entries(SCREENS)) {
-      const context = await browser.browser.newContext({ ...options, reducedMotion: 'reduce' });
-      await carryAxe(context);
-      const page = await context.newPage();
-      watchPage(page, [service.url], found);
-      for (const [name, { id, path }] of Object.entries(scenes)) {
-        await page.goto(`${service.url}/pay/${id}`);
-        await photograph(page, `ended-${name}.${screen}`);
-        found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`));
-        await page.goto(service.url + path);
-        await photograph(page, `ended-${name}-target.${screen}`);
-        found.push(...(await axeViolations(page)).map((violation) => `${name}-target: ${violation}`));
-      }
-      await context.close();
-    }
-    expect(found).toEqual([]);
-  });
 });
 
 describe('the transaction of such a payment', () => {

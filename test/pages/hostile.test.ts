@@ -3,8 +3,8 @@ import { get } from 'node:http';
 import { Keypair } from '@solana/web3.js';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { confirmationUrl } from '../../src/services/confirmations.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { everyScene } from '../support/checkouts.ts';
 import { insertTransaction, insertTransfer } from '../support/factories/chain.ts';
 import { endPlan } from '../support/factories/installments.ts';
@@ -33,7 +33,7 @@ const HOSTILE = [
 ];
 
 let service: Service;
-let browser: TestBrowser;
+let browser: LaunchedBrowser;
 let key: string;
 beforeAll(async () => {
   const env = { ONRAMP_TEST_URL_TEMPLATE: 'https://buy.example/?to={wallet}', ONRAMP_TEST_SECRET: 'sk_1' };

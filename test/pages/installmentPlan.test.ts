@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { InstallmentPlanStatus, InstallmentStatus } from '../../src/domain/installments.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
-import { englishIn } from '../support/english.ts';
-import { newSignature } from '../support/factories/chain.ts';
-import { endPlan, setInstallmentStatus } from '../support/factories/installments.ts';
-import { insertPayment } from '../support/factories/payments.ts';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
+import { setInstallmentStatus } from '../support/factories/installments.ts';
+import { planPaidTwice } from '../support/installmentScenes.ts';
 import { makePlan } from '../support/installments.ts';
-import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
-import { photograph } from '../support/pictures.ts';
+import { watchPage } from '../support/pages.ts';
 import { type Service, startService } from '../support/service.ts';
 
-const SCREENS = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' },
-  desktop: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
-};
-
 let service: Service;
-let browser: TestBrowser;
+let browser: LaunchedBrowser;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
 });
@@ -29,118 +20,6 @@ afterAll(async () => {
 let problems: string[];
 beforeEach(() => {
   problems = [];
-});
-
-type Row = { status: InstallmentStatus; lateFee?: number };
-
-/** Makes a plan in a given state, without the months that lead there. */
-async function planWith(status: InstallmentPlanStatus, rows: Row[], fields: object = {}): Promise<string> {
-  const { id } = await makePlan(service, {
-    total_amount: 250 * rows.length,
-    installment_count: rows.length,
-    payment_frequency_days: 30,
-    first_payment_date: '2030-01-31T09:30:00Z',
-    ...fields,
-  });
-  for (const [index, row] of rows.entries()) {
-    await setInstallmentStatus(service, id, index + 1, row.status, row.lateFee);
-  }
-  if (status !== 'active') await endPlan(service, id, status);
-  return id;
-}
-
-const rows = (...statuses: InstallmentStatus[]) => statuses.map((status) => ({ status }));
-const upcoming = Array.from({ length: 3 }, () => ({ status: 'pending' as const }));
-
-const pageOf = async (planId: string, number: number): Promise<string> =>
-  (await service.call('GET', `/installment-plans/${planId}`)).body.payment_schedule[number - 1].id;
-
-/** Makes a plan of which an installment was paid twice, the second time by a late payment. Returns its id. */
-async function paidTwice(): Promise<string> {
-  const id = await planWith('active', [...rows('paid', 'paid', 'due'), ...upcoming]);
-  const installment_id = await pageOf(id, 2);
-  const like = { merchant_id: service.merchant.id, installment_id, amount: '250', amount_due: 250_000_000n };
-  const paid = { status: 'confirmed' as const, amount_received: 250_000_000n, confirmed_at: new Date() };
-  await insertPayment(service, { ...like, ...paid, transaction_signature: newSignature() });
-  await insertPayment(service, {
-    ...like,
-    status: 'expired',
-    amount_received: 250_000_000n,
-    obligation_surplus: 250_000_000n,
-    transaction_signature: newSignature(),
-  });
-  return id;
-}
-
-/** Makes a plan of which the due installment has received a part. Returns its id. */
-async function partlyPaid(): Promise<string> {
-  const id = await planWith('active', [...rows('paid', 'paid', 'due'), ...upcoming]);
-  await insertPayment(service, {
-    merchant_id: service.merchant.id,
-    installment_id: await pageOf(id, 3),
-    amount: '250',
-    amount_due: 250_000_000n,
-    status: 'failed',
-    failure_reason: 'underpaid',
-    amount_received: 100_500_000n,
-    transaction_signature: newSignature(),
-  });
-  return id;
-}
-
-const SCENES: Record<string, () => Promise<string>> = {
-  new: () => planWith('active', [...upcoming, ...upcoming]),
-  due: () => planWith('active', [...rows('paid', 'paid', 'due'), ...upcoming]),
-  late: () =>
-    planWith('active', [...rows('paid'), { status: 'paid', lateFee: 5 }, { status: 'late', lateFee: 5 }, ...upcoming]),
-  completed: () => planWith('completed', rows('paid', 'paid', 'paid')),
-  defaulted: () => planWith('defaulted', [...rows('paid'), { status: 'late', lateFee: 5 }, ...rows('cancelled')]),
-  cancelled: () => planWith('cancelled', rows('paid', 'cancelled', 'cancelled')),
-  twice: paidTwice,
-  'one-next': async () => pageOf(await planWith('active', [...rows('paid'), ...upcoming]), 2),
-  'one-ahead': async () => pageOf(await planWith('active', [...rows('due'), ...upcoming]), 3),
-  'one-due': async () => pageOf(await partlyPaid(), 3),
-  'one-late': async () =>
-    pageOf(await planWith('active', [...rows('paid'), { status: 'late', lateFee: 5 }, ...upcoming]), 2),
-  'one-twice': async () => pageOf(await paidTwice(), 2),
-  'one-defaulted': async () =>
-    pageOf(await planWith('defaulted', [{ status: 'late', lateFee: 5 }, ...rows('cancelled')]), 1),
-  'one-cancelled': async () => pageOf(await planWith('cancelled', rows('cancelled', 'cancelled')), 2),
-};
-
-test('makes every state of a plan accessible, in light and dark, and in narrow windows', async () => {
-  const found: string[] = [];
-  const ids = await Promise.all(Object.values(SCENES).map((make) => make()));
-  const scenes = Object.keys(SCENES).map((name, index) => ({ name, id: ids[index] }));
-  const look = async (screen: keyof typeof SCREENS) => {
-    const context = await browser.browser.newContext({ ...SCREENS[screen], reducedMotion: 'reduce' });
-    if (screen === 'phone') await carryAxe(context);
-    const page = await context.newPage();
-    watchPage(page, [service.url], found);
-    for (const { name, id } of scenes) {
-      const runAxe = async (options?: Parameters<typeof axeViolations>[1]) =>
-        found.push(...(await axeViolations(page, options)).map((violation) => `${name} ${screen}: ${violation}`));
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize(SCREENS[screen].viewport);
-      await page.goto(`${service.url}/installments/${id}`);
-      await photograph(page, `installments-${name}.${screen}.light`);
-      if (screen === 'desktop') continue;
-      found.push(...englishIn(await page.content()).map((text) => `${name}: ${text}`));
-      // Texts and markup are the same on all screens, and in the dark only the colours differ.
-      await runAxe();
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await photograph(page, `installments-${name}.${screen}.dark`);
-      await runAxe({ runOnly: ['color-contrast'] });
-      for (const width of [640, 320]) {
-        await page.setViewportSize({ width, height: 720 });
-        const needed = await page.evaluate('document.documentElement.scrollWidth');
-        if (needed !== width) found.push(`${name}: needs ${needed} pixels in a window of ${width}`);
-      }
-    }
-    await context.close();
-  };
-  await Promise.all([look('phone'), look('desktop')]);
-  expect(found).toEqual([]);
 });
 
 async function open(id: string, options: object = {}): Promise<Page> {
@@ -217,7 +96,7 @@ test('leads from the address of an installment to what is owed of it, and says w
 });
 
 test('shows a double payment on both pages as the API does', async () => {
-  const id = await paidTwice();
+  const id = await planPaidTwice(service);
   const { payment_schedule } = (await service.call('GET', `/installment-plans/${id}`)).body;
   expect(payment_schedule[1]).toMatchObject({ status: 'paid', amount_received: 500, surplus: 250 });
   const page = await open(id);

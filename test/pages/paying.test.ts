@@ -2,8 +2,8 @@ import { Keypair, Transaction } from '@solana/web3.js';
 import { sql } from 'kysely';
 import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { expirePayment, lapseQuote, setDeadline } from '../support/factories/payments.ts';
 import { ago, fromNow } from '../support/factories/times.ts';
 import { scanCode, watchPage } from '../support/pages.ts';
@@ -22,7 +22,7 @@ const ATTEMPTS = { retry: 2 };
 let world: PayingWorld;
 let service: Service;
 let wallet: Wallet;
-let chromium: TestBrowser;
+let chromium: LaunchedBrowser;
 beforeAll(async () => {
   [world, chromium] = await Promise.all([startPayingWorld(), launchBrowser()]);
   ({ service, wallet } = world);

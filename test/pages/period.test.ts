@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
-import { englishIn } from '../support/english.ts';
 import { setPayment } from '../support/factories/payments.ts';
 import { setSubscription } from '../support/factories/subscriptions.ts';
 import { makeMerchant, serviceOf } from '../support/merchants.ts';
-import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
+import { watchPage } from '../support/pages.ts';
 import { fundedWallet } from '../support/payments.ts';
-import { photograph } from '../support/pictures.ts';
 import { type Service, startService } from '../support/service.ts';
 import {
   getSubscription,
@@ -21,14 +19,10 @@ import {
 } from '../support/subscriptions.ts';
 import { advance } from '../support/testClock.ts';
 
-const SCREENS = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' },
-  desktop: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
-};
 const DAY = 24 * 3600;
 
 let service: Service;
-let browser: TestBrowser;
+let browser: LaunchedBrowser;
 let wallet: Wallet;
 beforeAll(async () => {
   [service, browser] = await Promise.all([
@@ -63,72 +57,6 @@ async function open(path: string, options: object = {}): Promise<Page> {
   await page.goto(service.url + path);
   return page;
 }
-
-const SCENES: Record<string, () => Promise<string>> = {
-  owed: async () => (await begin()).id,
-  partly: async () => {
-    const { id, current_payment } = await begin();
-    await partly(current_payment.id, 4);
-    return id;
-  },
-  paid: async () => {
-    const { id } = await begin();
-    await payCurrent(service, wallet, id);
-    return id;
-  },
-  surplus: async () => {
-    const { id, current_payment } = await begin();
-    await partly(current_payment.id, 12);
-    return id;
-  },
-  paused: async () => {
-    const { id } = await begin();
-    await act(id, 'pause');
-    return id;
-  },
-  cancelled: async () => {
-    const { id } = await begin();
-    await act(id, 'cancel');
-    return id;
-  },
-  postponed: async () => {
-    const { id, current_payment } = await begin();
-    await setPayment(service, current_payment.id, { status: 'expired' });
-    await setSubscription(service, id, { status: 'past_due', billing_problem: 'rate_unavailable' });
-    return id;
-  },
-};
-
-test('makes every state of a period accessible, in light and dark, and in narrow windows', async () => {
-  const found: string[] = [];
-  const scenes: { name: string; id: string }[] = [];
-  for (const [name, make] of Object.entries(SCENES)) scenes.push({ name, id: await make() });
-  for (const screen of ['phone', 'desktop'] as const) {
-    const context = await browser.browser.newContext({ ...SCREENS[screen], reducedMotion: 'reduce' });
-    await carryAxe(context);
-    const page = await context.newPage();
-    watchPage(page, [service.url], found);
-    for (const { name, id } of scenes) {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize(SCREENS[screen].viewport);
-      await page.goto(service.url + pathOf(id));
-      await photograph(page, `period-${name}.${screen}.light`);
-      if (screen === 'desktop') continue;
-      found.push(...englishIn(await page.content()).map((text) => `${name}: ${text}`));
-      found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`));
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await photograph(page, `period-${name}.${screen}.dark`);
-      found.push(...(await axeViolations(page, { runOnly: ['color-contrast'] })).map((line) => `${name}: ${line}`));
-      for (const width of [640, 320]) {
-        await page.setViewportSize({ width, height: 720 });
-        const needed = await page.evaluate('document.documentElement.scrollWidth');
-        if (needed !== width) found.push(`${name}: needs ${needed} pixels in a window of ${width}`);
-      }
-    }
-    await context.close();
-  }
-  expect(found).toEqual([]);
-});
 
 describe('the address of a period', () => {
   test('leads to what is owed now, days after its mail, and then says that it is paid', async () => {

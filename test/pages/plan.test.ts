@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import bs58 from 'bs58';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { ACCOUNT } from '../support/database.ts';
 import { elapseMailLimits } from '../support/factories/mails.ts';
 import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
@@ -17,7 +17,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const DESKTOP = { viewport: { width: 1280, height: 900 }, locale: 'en-US' };
 
 let service: Service;
-let browser: TestBrowser;
+let browser: LaunchedBrowser;
 const problems: string[] = [];
 beforeAll(async () => {
   [service, browser] = await Promise.all([
@@ -87,7 +87,6 @@ test('shows price, interval, trial and terms, at the plan’s subscription_url',
     ]) {
       expect(text).toContain(part);
     }
-    await inspect(page, 'plan-trial', screen);
     await context.close();
   }
 });
@@ -131,7 +130,6 @@ describe('without JavaScript', () => {
     const [shown, other] = await open(plan.id, 'desktop');
     await shown.fill('#email', 'anna@');
     await subscribe(shown);
-    await inspect(shown, 'plan-problem', 'desktop');
     await other.close();
     expect(await subscriptions(plan.id)).toEqual([]);
   });
@@ -145,7 +143,6 @@ test('shows a returning customer their state: to pay, paid until, or in the tria
   await subscribe(page);
   await page.goto(`${service.url}/s/${plan.id}`);
   expect(await page.innerText('#state')).toBe('A payment is due');
-  await inspect(page, 'plan-due', 'phone');
   await page.click('text=Continue to payment');
   const [{ current_payment }] = await subscriptions(plan.id);
   expect(new URL(page.url()).pathname).toBe(`/pay/${current_payment.id}`);
@@ -167,7 +164,6 @@ test('shows a returning customer their state: to pay, paid until, or in the tria
   expect(await page.innerText('#state')).toBe('Your trial has begun');
   const manage = page.getByRole('link', { name: 'Manage or cancel' });
   expect(await manage.getAttribute('href')).toBe(`/portal/sign-in/${service.merchant.id}/test`);
-  await inspect(page, 'plan-in-trial', 'phone');
   await advance(service, { seconds: 8 * 24 * 3600 });
   await page.reload();
   expect(await page.innerText('#state')).toBe('A payment is due');
@@ -176,7 +172,6 @@ test('shows a returning customer their state: to pay, paid until, or in the tria
   await service.call('POST', `/subscription-plans/${closed.id}/deactivate`);
   await page.goto(`${service.url}/s/${closed.id}`);
   expect(await page.innerText('#state')).toBe('This plan is closed');
-  await inspect(page, 'plan-closed', 'phone');
   await context.close();
 });
 
@@ -302,7 +297,6 @@ describe('the button for the mail that asks to confirm', () => {
     await page.fill('#email', address);
     await subscribe(page);
     expect(await page.innerText('.outcome')).toContain(`open our email to ${address}`);
-    await inspect(page, 'plan-asked', screen);
     await page.click('text=Send the email again');
     expect(await page.innerText('[role=alert]')).toContain('try again in 24 hours');
     expect(await page.locator(':focus').getAttribute('role')).toBe('alert');

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { expirePayment } from '../support/factories/payments.ts';
 import { axeViolations, carryAxe, scanCode, watchPage } from '../support/pages.ts';
 import { type PayingWorld, startPayingWorld } from '../support/paying.ts';
@@ -9,7 +9,7 @@ import { photograph } from '../support/pictures.ts';
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'en-GB' };
 
 let world: PayingWorld;
-let chromium: TestBrowser;
+let chromium: LaunchedBrowser;
 beforeAll(async () => {
   [world, chromium] = await Promise.all([startPayingWorld(), launchBrowser()]);
 });

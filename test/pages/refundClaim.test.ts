@@ -2,18 +2,17 @@ import { Keypair, PublicKey } from '@solana/web3.js';
 import { pino } from 'pino';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { startWeb } from '../../src/api/start.ts';
 import { linkToken } from '../../src/crypto.ts';
 import { refundPayUrl } from '../../src/serializers/refunds.ts';
 import { tokenAccount } from '../../src/solana/address.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { englishIn } from '../support/english.ts';
 import { setWallet } from '../support/factories/merchants.ts';
 import { checkFinality, FINAL } from '../support/finality.ts';
-import { axeViolations, carryAxe, scanCode, watchPage } from '../support/pages.ts';
+import { scanCode, watchPage } from '../support/pages.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl } from '../support/payments.ts';
-import { photograph } from '../support/pictures.ts';
 import { AT_ONCE, MINTS, type Service, startService } from '../support/service.ts';
 import { addWallet } from '../support/walletStandard.ts';
 
@@ -24,7 +23,7 @@ const SCREENS = {
 type Screen = keyof typeof SCREENS;
 
 let service: Service;
-let browser: TestBrowser;
+let browser: LaunchedBrowser;
 let payer: Wallet;
 /** a payment of two wallets, so nobody knows to which one its refunds go */
 let payment: any;
@@ -69,7 +68,6 @@ async function newClaim(fields: object = {}): Promise<Claim> {
 
 async function newBrowser(screen: Screen, javaScriptEnabled = true): Promise<BrowserContext> {
   const context = await browser.browser.newContext({ ...SCREENS[screen], javaScriptEnabled });
-  if (javaScriptEnabled) await carryAxe(context);
   return context;
 }
 
@@ -78,18 +76,6 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   watchPage(page, [service.url], problems);
   await page.goto(service.url + path);
   return page;
-}
-
-/** Takes pictures of a page in both colour schemes, and checks it with axe and in a narrow window. */
-async function inspect(page: Page, name: string, screen: Screen): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await photograph(page, `${name}.${screen}.${colorScheme}`);
-    expect(await axeViolations(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 720 });
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
-  await page.setViewportSize(SCREENS[screen].viewport);
 }
 
 /** Presses Tab until the element with this text or id has the focus. */
@@ -124,14 +110,12 @@ describe('a customer names a wallet by keyboard', () => {
     for (const part of ['Refund from Café Zürich', '1.50\u00a0USDC', 'exchange', 'Test mode']) {
       expect(await page.innerText('body')).toContain(part);
     }
-    if (js) await inspect(page, 'refund-claim', screen);
     await tabTo(page, 'wallet');
     const [typo, wallet] = [newWallet(), newWallet()];
     await page.keyboard.type(`  ${typo} `);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Is this your wallet?' }).waitFor();
     expect(await page.innerText('.address')).toBe(typo);
-    if (js) await inspect(page, 'refund-check', screen);
     expect(await refundOf(id)).toMatchObject({ destination: null, claimed_at: null });
 
     await tabTo(page, 'Change the address');
@@ -148,7 +132,6 @@ describe('a customer names a wallet by keyboard', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'The wallet for this refund is saved' }).waitFor();
     expect(page.url()).toBe(service.url + path);
-    if (js) await inspect(page, 'refund-claimed', screen);
     const refund = await refundOf(id);
     expect(refund).toMatchObject({ destination: wallet, claimed_at: expect.any(String), claim_url: null });
     expect(refund.solana_pay_url).toContain(encodeURIComponent(id));
@@ -169,7 +152,6 @@ describe('a wallet in the browser', () => {
     const address = await addWallet(context, service, { name: '<b>Test</b> Wallet', sends: true });
     const page = await open(context, path);
     await page.getByRole('button', { name: 'Connect <b>Test</b> Wallet' }).waitFor();
-    await inspect(page, 'refund-wallet', 'desktop');
     await tabTo(page, 'Connect <b>Test</b> Wallet');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.inputValue('#wallet')).toBe(address);
@@ -193,7 +175,6 @@ describe('a wallet in the browser', () => {
     await page.getByRole('alert').filter({ hasText: 'You rejected the request in Shy. Try again.' }).waitFor();
     expect(await page.inputValue('#wallet')).toBe('kept');
     expect(await button.evaluate((element) => element === (globalThis as any).document.activeElement)).toBe(true);
-    await inspect(page, 'refund-wallet-locked', 'phone');
     await context.close();
   });
 });
@@ -236,7 +217,6 @@ describe('an address to which no refund can go', () => {
     const texts = await Promise.all(described.map((id) => page.innerText(`#${id}`)));
     expect(texts.join(' ')).toMatch(/cannot go to this address.*exchange/s);
     expect(await page.evaluate('document.activeElement.id')).toBe('wallet');
-    if (js) await inspect(page, 'refund-problem', 'phone');
     await page.fill('#wallet', payer.address);
     await page.click('text=Continue');
     expect(await state(page)).toBe('Is this your wallet?');
@@ -284,7 +264,6 @@ test('says that a refund which has ended is no longer offered, before and after 
     expect(await state(page)).toBe('This refund is no longer offered');
     expect(await page.locator('form').count()).toBe(0);
     expect(await page.content()).not.toContain(wallet);
-    if (id === waiting.id) await inspect(page, 'refund-over', 'desktop');
     await context.close();
     const answer = await post(path, { wallet: newWallet(), step: 'save' });
     expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('no longer offered')]);

@@ -1,123 +1,67 @@
-import type { RunOptions } from 'axe-core';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { startWeb } from '../../src/api/start.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
-import { everyScene, type Scene } from '../support/checkouts.ts';
-import { invoiceScenes } from '../support/invoices.ts';
-import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
-import { photograph } from '../support/pictures.ts';
+import type { Scene } from '../support/checkouts.ts';
+import { openComparison } from '../support/matrix/approved.ts';
+import { everyLoad, inspect, namesOf, type Picture, quickLoads } from '../support/matrix/matrix.ts';
+import { axeViolations } from '../support/pages.ts';
 import { startPostgresProxy } from '../support/postgresProxy.ts';
-import { AT_ONCE, type Service, startService } from '../support/service.ts';
-import { addWallet } from '../support/walletStandard.ts';
+import { allScenes, startScenes } from '../support/scenes.ts';
+import { AT_ONCE, type Service } from '../support/service.ts';
 
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' },
   desktop: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
 };
-/** The narrowest phone, and a desktop's window at 200 % zoom. */
-const NARROW = [640, 320];
-
-/** Two dozen pages at half a second each, and much longer on a busy machine. */
-
 let service: Service;
-let browser: TestBrowser;
+let browser: LaunchedBrowser;
 let scenes: Scene[];
 beforeAll(async () => {
-  [service, browser] = await Promise.all([
-    startService({
-      env: {
-        DEMO_WALLET_URL: 'http://127.0.0.1:1',
-        ONRAMP_TEST_URL_TEMPLATE: 'https://buy.example/?to={wallet}',
-        ONRAMP_TEST_SECRET: 'sk_1',
-      },
-    }),
-    launchBrowser(),
-  ]);
-  scenes = [...(await everyScene(service)), ...(await invoiceScenes(service))];
+  [service, browser] = await Promise.all([startScenes(), launchBrowser()]);
+  scenes = await allScenes(service);
 });
 afterAll(async () => {
   await browser.close();
   await service.stop();
 });
 
-/** The axe rules per view. Colours, which take the longest, are the same on every screen. */
-const RULES: Record<keyof typeof SCREENS, Record<'light' | 'dark', RunOptions>> = {
-  phone: { light: {}, dark: { runOnly: ['color-contrast'] } },
-  desktop: { light: { rules: { 'color-contrast': { enabled: false } } }, dark: {} },
-};
+const pathOf = (scene: string) => scenes.find(({ name }) => name === scene)?.path as string;
 
-/**
- * Takes a picture of a page and runs axe. On a phone it does so in the dark, too, where only the colours differ, and in
- * narrow windows.
- */
-async function inspect(page: Page, name: string, screen: keyof typeof SCREENS): Promise<string[]> {
+/** What `npm run pictures` asks for. `npm test` looks at two views of each scene. */
+const order: { approves: boolean; quick: boolean; only: string } | null = process.env.PICTURES
+  ? JSON.parse(process.env.PICTURES)
+  : null;
+/** All views take minutes. */
+const ALL_MS = 3_600_000;
+
+test('shows every scene without a fault, in every language, and as approved', { timeout: ALL_MS }, async () => {
+  const wanted = scenes.filter(({ name }) => new RegExp(order?.only ?? '').test(name));
+  expect(wanted).not.toEqual([]);
+  const loads = wanted.flatMap(order && !order.quick ? everyLoad : quickLoads);
+  const kept = new Set(scenes.flatMap((scene) => quickLoads(scene).flatMap(namesOf)));
+  const pictures = await openComparison(order && { ...order, isAll: order.only === '' && !order.quick }, (name) =>
+    kept.has(name),
+  );
   const found: string[] = [];
-  for (const colorScheme of screen === 'phone' ? (['light', 'dark'] as const) : (['light'] as const)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await photograph(page, `${name}.${screen}.${colorScheme}`);
-    const violations = await axeViolations(page, RULES[screen][colorScheme]);
-    found.push(...violations.map((violation) => `${name} ${screen} ${colorScheme}: ${violation}`));
-  }
-  if (screen === 'desktop') return found;
-  for (const width of NARROW) {
-    await page.setViewportSize({ width, height: 720 });
-    const needed = await page.evaluate('document.documentElement.scrollWidth');
-    if (needed !== width) found.push(`${name}: needs ${needed} pixels in a window of ${width}`);
-  }
-  await page.setViewportSize(SCREENS[screen].viewport);
-  return found;
-}
-
-describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
-  test('makes every state of every page accessible, in light and dark, and in narrow windows', async () => {
-    const context = await browser.browser.newContext(SCREENS[screen]);
-    await carryAxe(context);
-    const page = await context.newPage();
-    const problems: string[] = [];
-    watchPage(page, [service.url], problems);
-    for (const { name, path } of scenes) {
-      await page.goto(service.url + path);
-      problems.push(...(await inspect(page, name, screen)));
-    }
-    expect(problems).toEqual([]);
-    await context.close();
-  });
+  const onPicture = async (picture: Picture) => {
+    const problem = await pictures.compare(picture);
+    if (problem !== null) found.push(problem);
+  };
+  found.push(...(await inspect(loads, { browser: browser.browser, service, onPicture })));
+  await pictures.finish();
+  expect(found).toEqual([]);
 });
 
-test('keeps a checkout accessible while somebody pays', async () => {
-  const context = await browser.browser.newContext(SCREENS.phone);
-  await addWallet(context, service, { name: 'Test Wallet', sends: true });
-  const page = await context.newPage();
-  await page.goto(service.url + scenes.find(({ name }) => name === 'checkout-waiting')?.path);
-  await page.getByRole('button', { name: 'Test Wallet' }).waitFor();
-  const violations = await inspect(page, 'paying-wallet', 'phone');
-  const problem = 'The wallet needs 27.5 USDC and has 3 USDC. Add the rest, or pay from another wallet.';
-  await page.evaluate(`document.dispatchEvent(new CustomEvent('florin:problem', {
-    detail: { text: '${problem}', cause: document.querySelector('[data-wallets]') } }))`);
-  violations.push(...(await inspect(page, 'paying-problem', 'phone')));
-  await page.evaluate(`document.dispatchEvent(new CustomEvent('florin:sent'))`);
-  violations.push(...(await inspect(page, 'paying-sent', 'phone')));
-  await context.setOffline(true);
-  await page.getByText('No connection').waitFor();
-  violations.push(...(await inspect(page, 'paying-offline', 'phone')));
-  expect(violations).toEqual([]);
-  await context.close();
-});
-
-test('makes the way from an exchange accessible, which needs no script', async () => {
-  const path = scenes.find(({ name }) => name === 'checkout-waiting-exchange')?.path as string;
-  const violations: string[] = [];
+test('offers the way from an exchange, which needs no script', async () => {
+  const path = pathOf('checkout-waiting-exchange');
   for (const [screen, javaScriptEnabled] of [
     ['phone', true],
     ['desktop', true],
     ['phone', false],
   ] as const) {
-    const context = await browser.browser.newContext({ ...SCREENS[screen], javaScriptEnabled });
-    if (javaScriptEnabled) await carryAxe(context);
-    const page = await context.newPage();
+    const page = await browser.browser.newPage({ ...SCREENS[screen], javaScriptEnabled });
     await page.goto(service.url + path);
     expect(await page.getByLabel('Solana Pay link').isVisible()).toBe(true);
     expect(await page.getByLabel('Address on Solana').isVisible()).toBe(false);
@@ -126,10 +70,8 @@ test('makes the way from an exchange accessible, which needs no script', async (
     expect(await page.getByLabel('Address on Solana').inputValue()).toBe(service.wallet);
     expect(await page.getByLabel('Amount in USDC').inputValue()).toMatch(/^27\.5\d{0,5}$/);
     expect(await page.getByRole('button', { name: 'Copy the amount' }).isVisible()).toBe(javaScriptEnabled);
-    if (javaScriptEnabled) violations.push(...(await inspect(page, 'checkout-from-exchange', screen)));
-    await context.close();
+    await page.close();
   }
-  expect(violations).toEqual([]);
 });
 
 test('shows a page without the cause when our side fails', async () => {
@@ -137,7 +79,7 @@ test('shows a page without the cause when our side fails', async () => {
   const config = { ...service.config, DATABASE_URL: proxy.url, PORT: 0, IP_LIMIT_PER_MINUTE: 2 };
   const web = await startWeb(config, pino({ level: 'silent' }), AT_ONCE);
   const page = await browser.browser.newPage(SCREENS.phone);
-  const path = `http://127.0.0.1:${web.port}${scenes[0]?.path}`;
+  const path = `http://127.0.0.1:${web.port}${pathOf('checkout-waiting')}`;
   try {
     await sql`alter table payment_legs rename to gone`.execute(service.db);
     const broken = await page.goto(path);
@@ -145,18 +87,17 @@ test('shows a page without the cause when our side fails', async () => {
     expect(broken?.status()).toBe(500);
     expect(await page.getByRole('heading').innerText()).toBe('Something went wrong');
     expect(await page.content()).not.toMatch(/payment_legs|relation|select \w/);
-    const violations = await inspect(page, 'error-500', 'phone');
+    expect(await axeViolations(page)).toEqual([]);
 
     await proxy.close();
     expect((await page.goto(path))?.status()).toBe(503);
     expect(await page.getByRole('link', { name: 'Try again' }).isVisible()).toBe(true);
-    violations.push(...(await inspect(page, 'error-503', 'phone')));
+    expect(await axeViolations(page)).toEqual([]);
 
     const limited = await page.goto(path);
     expect(limited?.status()).toBe(429);
     expect(limited?.headers()['retry-after']).toMatch(/^\d+$/);
-    violations.push(...(await inspect(page, 'error-429', 'phone')));
-    expect(violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   } finally {
     await page.close();
     await web.stop();
@@ -165,7 +106,7 @@ test('shows a page without the cause when our side fails', async () => {
 
 test('works with the keyboard alone, in order and with a visible focus', async () => {
   const page = await browser.browser.newPage(SCREENS.desktop);
-  await page.goto(`${service.url}${scenes.find(({ name }) => name === 'checkout-waiting-split')?.path}`);
+  await page.goto(service.url + pathOf('checkout-waiting-split'));
   const reached: string[] = [];
   for (let step = 0; step < 4; step++) {
     await page.keyboard.press('Tab');
@@ -182,7 +123,7 @@ test('works with the keyboard alone, in order and with a visible focus', async (
 });
 
 test('writes amounts in the payer’s notation', async () => {
-  const path = scenes.find(({ name }) => name === 'checkout-waiting')?.path;
+  const path = pathOf('checkout-waiting');
   const read = async (language: string) => {
     const response = await fetch(service.url + path, { headers: { accept: 'text/html', 'accept-language': language } });
     return (await response.text()).replaceAll('\u00a0', ' ');

@@ -1,5 +1,6 @@
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
+import type { BrowserContext, Page } from 'playwright-core';
 import { newId } from '../../src/domain/ids.ts';
 import { attemptPayment } from './factories/chain.ts';
 import { expireLink } from './factories/links.ts';
@@ -16,8 +17,24 @@ import { fromNow } from './factories/times.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
 import type { Service } from './service.ts';
 
-/** A state of a checkout or a link's page, and its address. */
-export type Scene = { name: string; path: string };
+/** A state of a page, and its address. */
+export type Scene = {
+  name: string;
+  path: string;
+  /** an address to open before, as links in mails are */
+  via?: string;
+  /** prepares a browser of its own for it */
+  arrange?: (context: BrowserContext) => Promise<unknown>;
+  /** what happens on the page after it was opened */
+  act?: (page: Page) => Promise<unknown>;
+};
+
+/** Sends the form of a page, and waits for the answer. */
+export async function submit(page: Page, button = 'form .primary'): Promise<void> {
+  const answered = page.waitForEvent('load');
+  await page.locator(button).click();
+  await answered;
+}
 
 /** Adds open payments of the same link, up to ten thousand: the highest number that may be open at a time. */
 export async function crowd({ db }: Service, paymentId: string): Promise<void> {
@@ -103,6 +120,8 @@ export async function everyScene(service: Service): Promise<Scene[]> {
     expired: await create(),
     'expired-late': await create(),
     'expired-no-way': await create({ redirect_url: undefined }),
+    'expired-retry': await create({ allow_retry: true }),
+    'waiting-choice': await create({ token_choice: true }),
   };
   const reasons = ['underpaid', 'transaction_failed', 'wrong_token', 'cancelled', 'reverted'] as const;
   for (const reason of reasons) ids[`failed-${reason}`] = await create();
@@ -115,7 +134,8 @@ export async function everyScene(service: Service): Promise<Scene[]> {
     const url = await solanaPayUrl(service, id);
     const amount = Number(/amount=([\d.]+)/.exec(url)?.[1]) * share;
     await wallet.pay(url.replace(/amount=[\d.]+/, `amount=${amount}`));
-    while ((await settleChain(service)).length === 0) await service.rpc.test.getSlot();
+    const received = async () => (await service.call('GET', `/payments/${id}`)).body.amount_received;
+    while ((await received()) === 0) await settleChain(service);
   };
   await payPart(ids['partly-paid'] as string, 0.4);
   await payPart(ids.confirmed as string, 1);
@@ -137,7 +157,7 @@ export async function everyScene(service: Service): Promise<Scene[]> {
   await lapseQuote(service, named('waiting-renewed'), longOpen);
   await lapseQuote(service, named('unpriced'), { ...longOpen, currency: 'GBP' });
   await passDeadline(service, named('closing'));
-  for (const name of ['expired', 'expired-late', 'expired-no-way', 'expired-link']) {
+  for (const name of ['expired', 'expired-late', 'expired-no-way', 'expired-retry', 'expired-link']) {
     await passDeadline(service, named(name));
     await expirePayment(service, named(name));
   }
@@ -170,6 +190,13 @@ export async function everyScene(service: Service): Promise<Scene[]> {
     ...(await periodScenes(service, signature)),
     ...Object.entries(ids).map(([name, id]) => ({ name: `checkout-${name}`, path: `/pay/${id}` })),
     ...Object.entries(links).map(([name, code]) => ({ name: `link-${name}`, path: `/l/${code}` })),
+    { name: 'checkout-receipt', path: `/pay/${ids.confirmed}?receipt=sent` },
+    { name: 'checkout-receipt-problem', path: `/pay/${ids.confirmed}?receipt=invalid` },
+    {
+      name: 'checkout-languages',
+      path: `/pay/${ids.waiting}`,
+      act: (page) => page.locator('.languages summary').click(),
+    },
     { name: 'not-found', path: '/pay/pay_01h455vb4pex5vsknk084sn02q' },
   ];
 }

@@ -23,26 +23,41 @@ function textsOf(locale: string): Set<string> {
 
 const plain = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll('&#39;', "'");
 
-const german = textsOf('de');
-/** The English texts that are not German as well: Name, PDF. */
-const english = [...textsOf('en')].filter((text) => !german.has(text));
-/** Two words or more, which no German text contains. */
-const isSentence = (text: string) => (text.match(/\p{L}+/gu)?.length ?? 0) > 1;
-const sentences = english.filter(isSentence);
-const words = new Set(english.filter((text) => !isSentence(text)));
+/** Returns an expression for a text that is no part of a word: ", tax" is in the French ", taxe". */
+const wholeWords = (text: string) =>
+  new RegExp(`(?<!\\p{L})${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u');
 
-/** Returns the English texts of our catalogue that a page shows or has read aloud. Its merchant's words must not be among them. */
-export function englishIn(html: string): string[] {
+const isSentence = (text: string) => (text.match(/\p{L}+/gu)?.length ?? 0) > 1;
+
+type English = { sentences: string[]; words: Set<string> };
+const known = new Map<string, English>();
+
+/** Returns the English texts that are not the same in another language, as Name and PDF are. */
+function englishBeside(locale: string): English {
+  const before = known.get(locale);
+  if (before) return before;
+  const theirs = textsOf(locale);
+  const texts = [...textsOf('en')].filter((text) => !theirs.has(text));
+  // Two words or more, which no text of the other language contains.
+  const english = { sentences: texts.filter(isSentence), words: new Set(texts.filter((text) => !isSentence(text))) };
+  known.set(locale, english);
+  return english;
+}
+
+/**
+ * Returns the English texts of our catalogue that a page in another language shows or has read aloud. Its merchant's words must
+ * not be among them.
+ */
+export function englishIn(html: string, locale = 'de'): string[] {
+  const { sentences, words } = englishBeside(locale);
   const body = html.replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, '');
   const attributes = [...body.matchAll(/ (?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(
     ([, value = '']) => value,
   );
   const nodes = [...body.matchAll(/>([^<]+)/g)].map(([, text = '']) => text.trim());
   // A sentence may be divided by elements for its values.
-  const lines = [
-    ...body.split(/<\/?(?:p|h\d|li|dt|dd|td|th|a|button|label|option|title)\b/).map((part) => plain(`<${part}`)),
-    ...attributes,
-  ];
-  const found = sentences.filter((text) => lines.some((line) => line.includes(text)));
+  const blocks = body.split(/<\/?(?:p|h\d|li|dt|dd|td|th|a|button|label|option|title)\b/);
+  const lines = [...blocks.map((part) => plain(`<${part}`)), ...attributes].join('\n');
+  const found = sentences.filter((text) => lines.includes(text) && wholeWords(text).test(lines));
   return [...found, ...[...nodes, ...attributes].filter((text) => words.has(text))];
 }

@@ -71,6 +71,7 @@ export async function invoiceScenes(service: Service): Promise<Scene[]> {
   await creditPayment(service, { invoice_id: ids.settling });
   const { payment_id } = (await service.call('GET', `/invoices/${ids.paid}`)).body;
   await (await fundedWallet(service)).pay(await solanaPayUrl(service, payment_id));
-  while ((await settleChain(service)).length === 0) await service.rpc.test.getSlot();
+  const isPaid = async () => (await service.call('GET', `/payments/${payment_id}`)).body.status === 'confirmed';
+  while (!(await isPaid())) await settleChain(service);
   return Object.entries(ids).map(([name, id]) => ({ name: `invoice-${name}`, path: `/i/${id}` }));
 }

@@ -17,8 +17,10 @@ export const carryAxe = (context: BrowserContext) => context.addInitScript(axeSo
 export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
   // The page's policy blocks our scripts; the debugger's evaluation is not subject to it.
   if (await page.evaluate(`!('axe' in globalThis)`)) await page.evaluate(axeSource);
-  const results = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults;
-  if (results.passes.length === 0) throw new Error('axe-core found nothing to check');
+  const results = (await page.evaluate(
+    `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...options })})`,
+  )) as AxeResults;
+  if (results.passes.length + results.inapplicable.length === 0) throw new Error('axe-core checked nothing');
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );

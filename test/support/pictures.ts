@@ -20,7 +20,7 @@ async function keep(name: string, png: Buffer): Promise<void> {
 /** The debugger's session of each page: opening one takes as long as a picture. */
 const lines = new WeakMap<Page, Promise<CDPSession>>();
 
-function lineTo(page: Page): Promise<CDPSession> {
+export function lineTo(page: Page): Promise<CDPSession> {
   const line = lines.get(page) ?? page.context().newCDPSession(page);
   lines.set(page, line);
   return line;
@@ -36,27 +36,50 @@ async function drawn(page: Page, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Takes a PNG of a whole page. Playwright's own are compressed to the maximum, which takes half of their time. */
-async function take(page: Page, signal: AbortSignal): Promise<Buffer> {
+type Format = { format?: 'webp'; quality?: number; optimizeForSpeed?: boolean };
+
+/** Takes a picture of a whole page. */
+async function take(page: Page, format: Format, scale = 1): Promise<Buffer> {
   const line = await lineTo(page);
-  await drawn(page, signal);
   const { cssContentSize } = await line.send('Page.getLayoutMetrics');
-  const picture = { captureBeyondViewport: true, optimizeForSpeed: true, clip: { ...cssContentSize, scale: 1 } };
+  const picture = { captureBeyondViewport: true, clip: { ...cssContentSize, scale }, ...format };
   return Buffer.from((await line.send('Page.captureScreenshot', picture)).data, 'base64');
 }
 
-/**
- * Saves a picture of a whole page under `name`, after all animations have ended. When a busy machine renders no picture,
- * that is printed and no test fails, because tests check the page itself.
- */
-export async function photograph(page: Page, name: string): Promise<void> {
+/** Takes a small picture of a whole page, for people. */
+export const takeSmall = (page: Page) => take(page, { format: 'webp', quality: 30 }, 0.5);
+
+/** Takes a PNG of a whole page. Playwright's own are compressed to the maximum, which takes half of their time. */
+async function takeDrawn(page: Page, signal: AbortSignal): Promise<Buffer> {
+  await drawn(page, signal);
+  return take(page, { optimizeForSpeed: true });
+}
+
+/** How often Chromium is asked for a picture. A busy one may render none for a while. */
+const ATTEMPTS = 4;
+
+/** Returns a PNG of a whole page, after all animations have ended. @throws Error when the browser renders none */
+export async function takePicture(page: Page, attempts = ATTEMPTS): Promise<Buffer> {
   await page.evaluate(`for (const animation of document.getAnimations()) {
     if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish();
   }`);
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const tooLate = once(patience, 'abort').then(() => Promise.reject(patience.reason));
   try {
-    await keep(name, await Promise.race([take(page, patience), tooLate]));
+    return await Promise.race([takeDrawn(page, patience), tooLate]);
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    return takePicture(page, attempts - 1);
+  }
+}
+
+/**
+ * Saves a picture of a whole page under `name`. When a busy machine renders no picture, that is printed and no test fails,
+ * because tests check the page itself.
+ */
+export async function photograph(page: Page, name: string): Promise<void> {
+  try {
+    await keep(name, await takePicture(page, 1));
   } catch (error) {
     console.warn(`no picture ${name}: ${error}`);
   }

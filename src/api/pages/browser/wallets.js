@@ -467,4 +467,5 @@ document.addEventListener('florin:shown', showWallets);
 addEventListener('wallet-standard:register-wallet', (event) => /** @type {CustomEvent} */ (event).detail(registry));
 dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: registry }));
 showWallets();
+// `npm run bench -- pages` reads it: the buttons work from here on.
 performance.mark('interactive');
