@@ -63,6 +63,7 @@ export function checkoutRoutes(app: App, frame: Frame, counting: CountRequests):
       data: {
         ...data,
         receiptNotice: receipt && t.text(receipt),
+        isReceiptRefused: receipt !== 'receipt-sent',
         refusal: refusal && t.html(refusal, { merchant: data.merchant }, contactOf(brand, payment.id)),
       },
       brand,
