@@ -5,7 +5,7 @@ import { axeViolations, carryAxe, watchPage } from '../pages.ts';
 import { lineTo, takePicture, takeSmall } from '../pictures.ts';
 import type { Service } from '../service.ts';
 import { misfits } from './layout.ts';
-import { steady } from './steady.ts';
+import { steady, watchRequests } from './steady.ts';
 import { untranslated } from './untranslated.ts';
 
 /** The languages that pages are tested in. */
@@ -22,8 +22,11 @@ const HEIGHTS = { phone: 844, desktop: 900 };
 
 const SCHEMES = ['light', 'dark'] as const;
 export type View = { width: Width; colorScheme: (typeof SCHEMES)[number] };
-/** One load of a scene, and the views of it. `also`: the languages in which its texts must fit and be translated, too. */
-export type Load = { scene: Scene; language: Language; views: View[]; also: Language[] };
+/**
+ * One load of a scene, and the views of it. `also`: the languages in which its texts must fit and be translated, too.
+ * `isThorough`: whether axe checks every rule in every view.
+ */
+export type Load = { scene: Scene; language: Language; views: View[]; also: Language[]; isThorough?: true };
 /** A picture. `name`: its scene, width, scheme and language. `small` takes it once more, as a WebP of half its size. */
 export type Picture = { name: string; png: Buffer; small(): Promise<Buffer> };
 
@@ -32,7 +35,7 @@ export function everyLoad(scene: Scene): Load[] {
   const views = SCHEMES.flatMap((colorScheme) =>
     [...PHONES, ...DESKTOPS].map((width): View => ({ width, colorScheme })),
   );
-  return LANGUAGES.map((language) => ({ scene, language, views, also: [] }));
+  return LANGUAGES.map((language) => ({ scene, language, views, also: [], isThorough: true }));
 }
 
 /**
@@ -96,6 +99,7 @@ async function inspectKind(loads: Load[], inspection: Inspection): Promise<strin
     const page = await context.newPage();
     const noticed: string[] = [];
     watchPage(page, [inspection.service.url], noticed);
+    watchRequests(page);
     for (const load of loads) {
       const found = await inspectLoad(page, load, inspection).catch((error) => [String(error)]);
       const all = new Set([...found, ...noticed.splice(0)]);
@@ -115,13 +119,15 @@ async function inspectLoad(page: Page, load: Load, inspection: Inspection): Prom
   await page.goto(url + scene.path);
   await scene.act?.(page);
   const found = await untranslated(page, language);
+  // What the pointer clicked at last looks different below it.
+  await page.mouse.move(0, 0);
   await steady(page, language);
   for (const [index, { width, colorScheme }] of views.entries()) {
     await page.emulateMedia({ colorScheme });
     await resize(page, width);
     const name = namesOf(load)[index] as string;
     await inspection.onPicture({ name, png: await takePicture(page), small: () => takeSmall(page) });
-    found.push(...(await axeViolations(page, axeOptions(views, index))));
+    found.push(...(await axeViolations(page, axeOptions(load, index))));
   }
   found.push(...(await misfitsAnywhere(page)));
   for (const other of also) {
@@ -173,11 +179,11 @@ async function resize(page: Page, width: number): Promise<void> {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Returns the rules for a view: all of them for the first, and then what its width or scheme can change. The markup is
- * the same in all views.
+ * Returns the rules for a view: all of them for the first, and then what its width or scheme changes most. The markup is
+ * the same in all views, but each shows other parts of it.
  */
-function axeOptions(views: View[], index: number) {
+function axeOptions({ views, isThorough }: Load, index: number) {
   const isLight = (views[index] as View).colorScheme === views[0]?.colorScheme;
-  if (index === 0) return { runOnly: TAGS };
+  if (index === 0 || isThorough) return { runOnly: TAGS };
   return { runOnly: { type: 'rule' as const, values: [isLight ? 'target-size' : 'color-contrast'] } };
 }

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page, Request } from 'playwright-core';
 
 // Makes a page look the same in every run. This file lists everything that pictures do not show as it is: ids, addresses,
 // signatures, times, dates, the last digits that identify a payment from an exchange, and the modules of QR codes.
@@ -26,6 +27,8 @@ const PATTERNS: Pattern[] = [
   // The digits after the cents, of tokens with six decimals. Dates have two points.
   [`(?<![.]\\p{Nd}{2})([.,٫]\\p{Nd}{2})\\p{Nd}{1,4}(?!\\p{Nd}|[.,]\\p{Nd})`, '$11234'],
 ];
+
+const POLL_MS = 10;
 
 /** In May, whose short name is also its long one in English and French: nobody can tell how such a date is written. */
 const SAMPLE_DATE = new Date('2026-05-30T10:15:00Z');
@@ -63,17 +66,39 @@ function patternsOf(language: string): Pattern[] {
   return known;
 }
 
+/** The requests of each page that have no answer yet. */
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+/** Notes a page's requests, so that `steady` can wait for their answers. */
+export function watchRequests(page: Page): void {
+  const waiting = new Set<Request>();
+  unanswered.set(page, waiting);
+  page.on('request', (request) => waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+}
+
 /** Replaces what differs in every run, ends what moves, and stops the page's timers. */
 export async function steady(page: Page, language: string): Promise<void> {
+  // Polls and countdowns would change the page again, and so would the answer to a poll.
+  await page.evaluate(stopTimers);
+  const waiting = unanswered.get(page);
+  while (waiting?.size) {
+    await delay(POLL_MS);
+    await page.evaluate(stopTimers);
+  }
   await page.evaluate(steadyPage, { patterns: patternsOf(language), volatile: VOLATILE });
+}
+
+/** Runs in the page. */
+function stopTimers(): void {
+  for (let id = Number(setTimeout(() => {})); id > 0; id--) clearTimeout(id);
 }
 
 /** Runs in the page. */
 async function steadyPage({ patterns, volatile }: { patterns: [string, string][]; volatile: string }): Promise<void> {
   const { document, NodeFilter, CSSStyleSheet } = globalThis as any;
   const CODE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="#fff" d="M0 0h4v4H0z"/><path d="M1 1h2v2H1z"/></svg>')}`;
-  // Polls and countdowns would change the page again.
-  for (let id = Number(setTimeout(() => {})); id > 0; id--) clearTimeout(id);
   const rules = patterns.map(([source, replacement]) => [new RegExp(source, 'gu'), replacement] as const);
   const steadied = (text: string) => rules.reduce((so, [rule, replacement]) => so.replace(rule, replacement), text);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
