@@ -197,6 +197,15 @@ export async function everyScene(service: Service): Promise<Scene[]> {
       path: `/pay/${ids.waiting}`,
       act: (page) => page.locator('.languages summary').click(),
     },
+    {
+      name: 'checkout-opened',
+      path: `/pay/${ids.waiting}`,
+      act: async (page) => {
+        await page.locator('label[for=show-qr]').click();
+        await page.locator('[data-get] summary').click();
+      },
+    },
+    { name: 'checkout-refused', path: `/pay/${ids.waiting}?refused=unavailable` },
     { name: 'not-found', path: '/pay/pay_01h455vb4pex5vsknk084sn02q' },
   ];
 }

@@ -45,6 +45,7 @@ export async function linkScenes(service: Service): Promise<Scene[]> {
         await page.goto(`${service.url}/l/${once}`);
       },
     },
+    { name: 'link-code', path: `/l/${once}`, act: (page) => page.locator('label[for=show-qr]').click() },
     { name: 'brand-link', path: `/l/${branded}` },
     { name: 'brand-checkout', path: `/pay/${brandedPayment}` },
     { name: 'pos', path: `/pos/${giving}`, act: (page) => page.locator('[data-key="7"]').click() },

@@ -33,6 +33,7 @@ const POLL_MS = 10;
 /** In May, whose short name is also its long one in English and French: nobody can tell how such a date is written. */
 const SAMPLE_DATE = new Date('2026-05-30T10:15:00Z');
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)));
+const WEEK = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)));
 const STYLES: Intl.DateTimeFormatOptions[] = [
   ...(['full', 'long', 'medium', 'short'] as const).map((dateStyle) => ({ dateStyle })),
   { year: 'numeric', month: 'short', day: 'numeric' },
@@ -43,12 +44,15 @@ function datePatterns(language: string): Pattern[] {
   return [language, 'en-GB', 'en-US'].flatMap((locale) =>
     STYLES.map((style): Pattern => {
       const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
-      const months = MONTHS.map((time) => format.formatToParts(time).find(({ type }) => type === 'month')?.value ?? '');
+      const oneOf = (times: Date[], part: string) => {
+        const names = times.map((time) => format.formatToParts(time).find(({ type }) => type === part)?.value ?? '');
+        return `(?:${names.map(escaped).join('|')})`;
+      };
       const sources = format.formatToParts(SAMPLE_DATE).map(({ type, value }) => {
         if (type === 'literal') return escaped(value).replace(/\s+/g, '\\s+');
-        if (type === 'weekday') return '[\\p{L}\\p{M}]+';
+        if (type === 'weekday') return oneOf(WEEK, type);
         if (type === 'year') return `\\p{Nd}{${value.length}}`;
-        if (type === 'month' && /\p{L}/u.test(value)) return `(?:${months.map(escaped).join('|')})`;
+        if (type === 'month' && /\p{L}/u.test(value)) return oneOf(MONTHS, type);
         return '\\p{Nd}{1,2}';
       });
       return [`(?<!\\p{Nd})${sources.join('')}(?!\\p{Nd})`, format.format(SAMPLE_DATE)];
