@@ -8,8 +8,9 @@ import { writeGallery } from './pictures/gallery.ts';
 const HELP = `npm run pictures [-- --approve --gallery --quick --only PATTERN]
 
   Opens every state of every page of payers at 320, 390, 768 and 1280 px, in light and dark, in five languages. Each must
-  be accessible (axe, WCAG 2.2 AA), fit into the window, be translated, and look as approved. Takes some minutes.
-  'npm test' does the same with two views of each state, and looks in all widths and languages at what fits and is translated.
+  be accessible (axe, WCAG 2.2 AA), fit into the window, be translated, and look as approved. Takes about 20 minutes.
+  'npm test' does the same with two views of each state. In all widths and languages, it looks at what fits and is
+  translated; of states that need clicks, in two languages.
 
   --approve        approves what it sees: writes ${APPROVED}
   --gallery        writes all pictures, with the differences from the approved ones, to ${RESULTS}/index.html
