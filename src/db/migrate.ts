@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { PublicKey } from '@solana/web3.js';
-import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type DatabaseIntrospector, sql } from 'kysely';
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { MODES } from '../domain/modes.ts';
 import { type Database, MIGRATION_LIMITS, openDatabase } from './database.ts';
 import { createPartitions } from './operations/partitions.ts';
@@ -17,6 +17,7 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
  */
 export async function migrateDatabase(url: string): Promise<string[]> {
   const db = openDatabase({ url, applicationName: 'florin-migrate', maxConnections: 2, limits: MIGRATION_LIMITS });
+  Object.defineProperty(db, 'introspection', { value: introspectionOf(db) });
   const migrator = new Migrator({ db, provider: { getMigrations } });
   const ran: string[] = [];
   try {
@@ -33,6 +34,21 @@ export async function migrateDatabase(url: string): Promise<string[]> {
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * Returns what tells the migrator whether its own tables exist. Kysely's own reads every column of every table for that,
+ * twice for each migration: most of the time of a first release.
+ */
+function introspectionOf(db: Database): DatabaseIntrospector {
+  const { introspection } = db;
+  const getTables = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where oid in (to_regclass(${DEFAULT_MIGRATION_TABLE}), to_regclass(${DEFAULT_MIGRATION_LOCK_TABLE}))`.execute(db);
+    return rows.map(({ name }) => ({ name, isView: false, isForeign: false, columns: [] }));
+  };
+  return Object.assign(introspection, { getTables });
 }
 
 /** Kysely's error when the database has migrations that our folder lacks, or has them in another order. */
