@@ -54,12 +54,13 @@ async function perform(one: Act): Promise<unknown> {
       return sql`
         with made as (
           insert into payments
-          select (jsonb_populate_record(payments, jsonb_build_object('id', typeid('pay'), 'reference', gen_random_uuid(),
+          select copy.* from payments, generate_series(1, ${one.rows}::integer) as n,
+            lateral jsonb_populate_record(payments, jsonb_build_object('id', typeid('pay'), 'reference', gen_random_uuid(),
             'created_at', ${one.at}::timestamptz + n * interval '5 hours', 'expires_at', '2100-01-01', 'status', ${one.status}::text,
             'failure_reason', ${one.status === 'failed' ? 'cancelled' : null}::text,
             'confirmed_at', case when ${one.status} = 'confirmed' then ${one.at}::timestamptz end,
-            'transaction_signature', ${one.status === 'confirmed' ? 'sig' : null}::text))).*
-          from payments, generate_series(1, ${one.rows}::integer) as n where id = ${original} returning 1)
+            'transaction_signature', ${one.status === 'confirmed' ? 'sig' : null}::text)) as copy
+          where payments.id = ${original} returning 1)
         select count(*) from made`.execute(db);
     case 'change':
       return sql`

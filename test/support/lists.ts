@@ -186,16 +186,20 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
   };
 }
 
-const objectOf = (columns: Columns) =>
-  sql`jsonb_build_object(${sql.join(Object.entries(columns).flatMap(([name, value]) => [sql.lit(name), value]))})`;
+/** Returns SQL for the row `original` with other columns. Use it in FROM: `(f(…)).*` runs `f` once for each column. */
+const changedCopy = (columns: Columns) =>
+  sql`jsonb_populate_record(original, jsonb_build_object(${sql.join(
+    Object.entries(columns).flatMap(([name, value]) => [sql.lit(name), value]),
+  )}))`;
 
 async function copyRows({ db }: Service, table: keyof DB, id: string, count: number, columns: Columns): Promise<void> {
   const changed = { id: sql`new_id`, ...UNIQUE[table], ...columns };
   await sql`
     insert into ${sql.table(table)}
-    select (jsonb_populate_record(original, ${objectOf(changed)})).*
+    select copy.*
     from ${sql.table(table)} as original, generate_series(1, ${count}::integer) as number,
-      lateral (select typeid(split_part(original.id, '_', 1)) as new_id where number > 0) as made
+      lateral (select typeid(split_part(original.id, '_', 1)) as new_id where number > 0) as made,
+      lateral ${changedCopy(changed)} as copy
     where original.id = ${id}`.execute(db);
 }
 
@@ -212,22 +216,20 @@ async function copyDeliveries({ db }: Service, id: string, count: number, column
       where delivery.id = ${id}
     ), made as (
       insert into events
-      select (jsonb_populate_record(original, ${objectOf({
-        ...own,
-        ...EVENT_TEXT,
-        id: sql`new_id`,
-        position: sql`copies.position`,
-      })})).*
-      from (select *, event_id as new_id from copies) as copies join events as original on original.id = copied returning id
+      select copy.*
+      from (select *, event_id as new_id from copies) as copies join events as original on original.id = copied,
+        lateral ${changedCopy({ ...own, ...EVENT_TEXT, id: sql`new_id`, position: sql`copies.position` })} as copy
+      returning id
     )
     insert into webhook_deliveries
-    select (jsonb_populate_record(original, ${objectOf({
-      ...columns,
-      id: sql`typeid('whd')`,
-      event_id: sql`copies.event_id`,
-      position: sql`copies.position`,
-    })})).*
-    from copies join webhook_deliveries as original using (id)`.execute(db);
+    select copy.*
+    from copies join webhook_deliveries as original using (id),
+      lateral ${changedCopy({
+        ...columns,
+        id: sql`typeid('whd')`,
+        event_id: sql`copies.event_id`,
+        position: sql`copies.position`,
+      })} as copy`.execute(db);
 }
 
 /** Adds further periods of a subscription. */
@@ -239,8 +241,9 @@ async function copyPeriods(service: Service, id: string, count: number, columns:
     .executeTakeFirstOrThrow();
   await sql`
     insert into subscription_periods
-    select (jsonb_populate_record(original, ${objectOf({ ...columns, cycle: sql`${cycle}::integer + number` })})).*
-    from subscription_periods as original, generate_series(1, ${count}::integer) as number
-    where subscription_id = ${id} and cycle = 1`.execute(service.db);
+    select copy.*
+    from subscription_periods as original, generate_series(1, ${count}::integer) as number,
+      lateral ${changedCopy({ ...columns, cycle: sql`${cycle}::integer + number` })} as copy
+    where original.subscription_id = ${id} and original.cycle = 1`.execute(service.db);
   await setRows(service, 'subscriptions', id, { cycle: cycle + count });
 }

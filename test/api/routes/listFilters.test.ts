@@ -227,13 +227,13 @@ test('a filter reads its matches, and not the merchant’s history', async () =>
     from payments where id = ${made.id}`.execute(service.db);
   await sql`
     insert into payments
-    select (jsonb_populate_record(payments, jsonb_build_object(
+    select copy.* from payments, generate_series(1, ${BULK}::integer) as number, lateral jsonb_populate_record(payments, jsonb_build_object(
       'id', typeid('pay'), 'reference', 'bulk' || number, 'created_at', now() + number * interval '1 second',
       'expires_at', now() + interval '1 day', 'confirmed_at', now() + number * interval '1 second',
       'customer_email', number || '@example.com', 'customer_wallet', 'wallet' || number,
       'metadata', jsonb_build_object('order', number, 'source', 'web'),
-      'payment_link_id', case when number <= ${LINKED}::integer then ${link.id}::text end))).*
-    from payments, generate_series(1, ${BULK}::integer) as number where id = ${rare.id}`.execute(service.db);
+      'payment_link_id', case when number <= ${LINKED}::integer then ${link.id}::text end)) as copy
+    where payments.id = ${rare.id}`.execute(service.db);
   await sql`analyze payments`.execute(service.db);
   const transaction = await insertTransaction(service);
   await insertTransfer(service, transaction, { ...rare, merchant_id, wallet: service.wallet });

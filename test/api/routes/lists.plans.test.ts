@@ -233,14 +233,16 @@ async function fill(): Promise<void> {
   // Each subscription has a period, and each installment plan has installments.
   await sql`
     insert into subscription_periods
-    select (jsonb_populate_record(original, jsonb_build_object('subscription_id', subscription.id))).*
-    from subscription_periods as original, subscriptions as subscription
+    select copy.*
+    from subscription_periods as original, subscriptions as subscription,
+      lateral jsonb_populate_record(original, jsonb_build_object('subscription_id', subscription.id)) as copy
     where original.subscription_id = ${listOf('/subscriptions').id} and original.cycle = 1
       and subscription.id <> original.subscription_id`.execute(service.db);
   await sql`
     insert into installments
-    select (jsonb_populate_record(original, jsonb_build_object('id', typeid('ins'), 'plan_id', plan.id))).*
-    from installments as original, installment_plans as plan
+    select copy.*
+    from installments as original, installment_plans as plan,
+      lateral jsonb_populate_record(original, jsonb_build_object('id', typeid('ins'), 'plan_id', plan.id)) as copy
     where plan.id <> original.plan_id`.execute(service.db);
   await addRare();
   await sql`analyze`.execute(service.db);
