@@ -20,42 +20,42 @@ afterAll(async () => {
 const WATCH = `window.stopped = [];
   document.addEventListener('securitypolicyviolation', (event) => window.stopped.push(event.blockedURI));`;
 
-test.each([390, 1280])(
-  'shows the guide and the endpoints at /docs, at %d pixels, all from this host',
-  async (width) => {
-    const page = await chromium.browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-    const requested: string[] = [];
-    const errors: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.addInitScript(WATCH);
-    // An address copied from the page: the guide stands above the endpoint that it leads to.
-    await page.goto(`${service.url}/docs#/Payments/createPayment`);
-    for (const name of [
-      'Keys',
-      'Idempotency',
-      'Limits',
-      'Errors',
-      'Refunds',
-      'Lists',
-      'Following events',
-      'Test clock',
-    ]) {
-      await page.getByRole('heading', { name, exact: true }).first().waitFor();
-    }
-    expect(await page.getByText('curl $FLORIN/api/v1/merchant').count()).toBeGreaterThan(0);
-    await page.getByText('Create a payment', { exact: true }).first().waitFor();
-    await page.getByText('redirect_url').first().waitFor();
+test('shows the guide and the endpoints at /docs, on a phone and a desktop, all from this host', async () => {
+  const page = await chromium.browser.newPage({ viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' });
+  const requested: string[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.addInitScript(WATCH);
+  // An address copied from the page: the guide stands above the endpoint that it leads to.
+  await page.goto(`${service.url}/docs#/Payments/createPayment`);
+  for (const name of [
+    'Keys',
+    'Idempotency',
+    'Limits',
+    'Errors',
+    'Refunds',
+    'Lists',
+    'Following events',
+    'Test clock',
+  ]) {
+    await page.getByRole('heading', { name, exact: true }).first().waitFor();
+  }
+  expect(await page.getByText('curl $FLORIN/api/v1/merchant').count()).toBeGreaterThan(0);
+  await page.getByText('Create a payment', { exact: true }).first().waitFor();
+  await page.getByText('redirect_url').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    await page.waitForLoadState('networkidle');
+  }
 
-    expect(requested.length).toBeGreaterThan(3);
-    expect(requested.filter((url) => !url.startsWith(`${service.url}/`) && !url.startsWith('data:'))).toEqual([]);
-    expect(await page.evaluate('window.stopped')).toEqual([]);
-    expect(errors).toEqual([]);
-    await page.close();
-  },
-);
+  expect(requested.length).toBeGreaterThan(3);
+  expect(requested.filter((url) => !url.startsWith(`${service.url}/`) && !url.startsWith('data:'))).toEqual([]);
+  expect(await page.evaluate('window.stopped')).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.close();
+});
 
 test('blocks every foreign resource in /docs that the reference would load', async () => {
   const { headers } = await fetch(`${service.url}/docs`);
