@@ -1,3 +1,4 @@
+import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { type Scene, submit } from './checkouts.ts';
 import { setPayment } from './factories/payments.ts';
 import { setSubscription } from './factories/subscriptions.ts';
@@ -5,7 +6,8 @@ import { makePlan as makeInstallments } from './installments.ts';
 import { fundedWallet, mailsTo } from './payments.ts';
 import { linkIn } from './portal.ts';
 import type { Service } from './service.ts';
-import { makePlan, payCurrent, payOnChain, subscribeTo } from './subscriptions.ts';
+import { makePlan, payCurrent, payOnChain, signingWallet, subscribeTo } from './subscriptions.ts';
+import { addWallet } from './walletStandard.ts';
 
 /** Makes a plan's page, the page that confirms a subscription, and a period in every state. */
 export async function subscriptionScenes(service: Service): Promise<Scene[]> {
@@ -31,6 +33,23 @@ async function planScenes(service: Service): Promise<Scene[]> {
   const toTry = (await makePlan(service, { trial_days: 7 })).id;
   const toPay = (await makePlan(service)).id;
   await service.call('POST', '/coupons', { code: 'HALF', name: 'Half price', percent_off: 50, duration: 'once' });
+  const toCancel = (await makePlan(service)).id;
+  /** Subscribes with only a wallet, and returns to the plan's page after `change`. */
+  const subscribeByWallet =
+    (change: (id: string, wallet: Wallet) => Promise<unknown>): Scene['act'] =>
+    async (page) => {
+      const wallet = await fundedWallet(service);
+      await page.fill('#wallet', wallet.address);
+      await submit(page);
+      const paymentId = new URL(page.url()).pathname.replace('/pay/', '');
+      const { subscription_id } = (await service.call('GET', `/payments/${paymentId}`)).body;
+      await change(subscription_id, wallet);
+      await page.goto(`${service.url}/s/${toCancel}`);
+    };
+  const ofWallet = (name: string, change: Parameters<typeof subscribeByWallet>[0]): Scene => {
+    return { name, path: `/s/${toCancel}`, arrange: async () => {}, act: subscribeByWallet(change) };
+  };
+  const own = signingWallet();
   const priced = (await makePlan(service, { setup_fee: 5, tax_rate: 20, allow_quantity: true })).id;
   return [
     { name: 'plan-trial', path: `/s/${trial.id}` },
@@ -46,6 +65,48 @@ async function planScenes(service: Service): Promise<Scene[]> {
         await page.fill('#email', 'due@example.com');
         await submit(page);
         await page.goto(`${service.url}/s/${toPay}`);
+      },
+    },
+    {
+      name: 'plan-wallets',
+      path: `/s/${toCancel}`,
+      arrange: (context) => addWallet(context, service, { name: 'Solflare', sends: true, staysLocked: true }),
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Solflare' }).click();
+        await page.locator('[data-problem]:not(:empty)').waitFor();
+      },
+    },
+    ofWallet('plan-paid', (id, wallet) => payCurrent(service, wallet, id)),
+    ofWallet('plan-paused', (id) => service.call('POST', `/subscriptions/${id}/pause`)),
+    ofWallet('plan-ending', async (id, wallet) => {
+      await payCurrent(service, wallet, id);
+      await service.call('PATCH', `/subscriptions/${id}`, { cancel_at_period_end: true });
+    }),
+    {
+      name: 'plan-cancel',
+      path: `/s/${toCancel}`,
+      arrange: (context) => addWallet(context, service, { name: 'Solflare', sends: true }),
+      act: async (page) => {
+        await subscribeByWallet(async () => {})?.(page);
+        await page.locator('details.get summary').click();
+        await page.getByRole('button', { name: 'Solflare' }).click();
+        await page.locator('[data-problem]:not(:empty)').waitFor();
+      },
+    },
+    {
+      name: 'plan-cancelled',
+      path: `/s/${toCancel}`,
+      arrange: async () => {},
+      act: async (page) => {
+        await page.fill('#wallet', own.address);
+        await submit(page);
+        await page.goto(`${service.url}/s/${toCancel}`);
+        const signature = own.sign((await page.getAttribute('[data-text]', 'data-text')) as string);
+        await page.locator('#cancel [name=signature]').evaluate((field: any, value) => {
+          field.value = value;
+          field.form.submit();
+        }, signature);
+        await page.waitForURL('**/cancel*');
       },
     },
     {

@@ -1,3 +1,5 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import bs58 from 'bs58';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
@@ -87,4 +89,13 @@ export async function paymentsOf(
 /** Returns the cycle and the status of every payment of a subscription, oldest first: `1 confirmed`. */
 export async function paymentStates(service: Service, id: string): Promise<string[]> {
   return (await paymentsOf(service, id)).map(({ cycle, status }) => `${cycle} ${status}`);
+}
+
+/** Returns a new wallet's address, and what signs texts with it, in base64. It has no money. */
+export function signingWallet(): { address: string; sign(text: string): string } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    address: bs58.encode(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)),
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+  };
 }

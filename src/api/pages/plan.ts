@@ -262,7 +262,8 @@ async function ownView(
   const state = stateOf(subscription);
   const isAsked = subscription.confirmation_mailed_at !== null;
   const address = isMailedTo ? null : subscription.customer_email;
-  const openPaymentId = payment?.status === 'pending' ? payment.id : null;
+  // Of a paused subscription, nothing is due.
+  const openPaymentId = payment?.status === 'pending' && state !== 'paused' ? payment.id : null;
   const hasAccess = (access_until ?? current_period_end) > plan.now;
   const next = NEXT[state](openPaymentId !== null, { isLast: nextAt === null, isMailedTo, hasAccess });
   return {
