@@ -15,6 +15,8 @@ import { heavySteps } from '../../support/plans.ts';
 const ENDED = 3_000;
 /** Refunds that are due after a week: of the merchant, and of another one, whose clock moves at another time. */
 const OPEN = 1_000;
+/** Refunds in one statement, which walks through all versions that it has made of the payment. */
+const BATCH = 100;
 /** The most rows that a step of a query may read. */
 const MAX_READ = 2 * MAX_STEP_ITEMS;
 
@@ -47,13 +49,17 @@ async function insertRefunds(merchantId: string, count: number, status: 'pending
   const { id } = await insertPayment({ db }, { merchant_id: merchantId, amount_received: BigInt(count) });
   const ended = status === 'pending' ? null : new Date();
   const due = fromNow({ days: merchantId === other ? 6 : 7 });
-  await sql`
+  for (let from = 0; from < count; from += BATCH) {
+    await sql`
     insert into refunds (id, merchant_id, mode, payment_id, status, closed_as, closed_at, exceptions, token, amount,
       amount_sent, amount_held, wallet, destination, reference, is_deducted, revokes_access, expires_at, created_at, updated_at)
     select typeid('rfd'), merchant_id, mode, id, ${status}, ${ended === null ? null : status}, ${ended}::timestamptz, '{}', token, 1,
       0, ${ended === null ? 1 : 0}, wallet, 'destination', gen_random_uuid(), false, false,
       ${due}::timestamptz + n * interval '1 s', now(), now()
-    from payments cross join generate_series(0, ${count - 1}) as n where id = ${id}`.execute(db);
+    from payments cross join generate_series(${from}::integer, ${from + BATCH - 1}::integer) as n where id = ${id}`.execute(
+      db,
+    );
+  }
   await sql`update payments set status = 'expired' where id = ${id}`.execute(db);
 }
 

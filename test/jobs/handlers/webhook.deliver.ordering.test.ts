@@ -235,13 +235,13 @@ test('releases what is held by nothing in batches, when the endpoint is enabled 
   const resources = 1_200;
   const events = Array.from({ length: resources }, (_, n) => [eventOf(`many_${n}`, 1), eventOf(`many_${n}`, 2)]);
   await transact(service.db, async (trx) => emitEvents(trx, events.flat()));
-  const isFirst = sql<boolean>`position = (
-    select min(position) from webhook_deliveries first
-    where first.ordering_key = webhook_deliveries.ordering_key and first.endpoint_id = ${endpoint})`;
   await sql`
-    update webhook_deliveries set is_held = not ${isFirst}, status = case when ${isFirst} then 'skipped' else status end,
-      next_attempt_at = case when ${isFirst} then null else next_attempt_at end
-    where endpoint_id = ${endpoint}`.execute(service.db);
+    update webhook_deliveries delivery set is_held = not is_first, status = case when is_first then 'skipped' else status end,
+      next_attempt_at = case when is_first then null else next_attempt_at end
+    from (
+      select id, position = min(position) over (partition by ordering_key) as is_first
+      from webhook_deliveries where endpoint_id = ${endpoint}
+    ) ranked where ranked.id = delivery.id`.execute(service.db);
   const held = async () => {
     const all = service.db.selectFrom('webhook_deliveries').where('endpoint_id', '=', endpoint);
     return (await all.where('is_held', '=', true).select('id').execute()).length;
