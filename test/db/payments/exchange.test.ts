@@ -150,7 +150,7 @@ test('makes a payment wait until a concurrent one of the account has its amount'
 });
 
 describe('a payment waits for its wallet', () => {
-  const waits = async ({ id }: PaymentRow) => (await awaitedByWallet(db, [id])).has(id);
+  const waits = async ({ id }: { id: string }) => (await awaitedByWallet(db, [id])).has(id);
   const incoming = (values = {}) => insertTransaction({ db }, { incoming_wallets: [account.wallet], ...values });
 
   test('while a transaction there is not ingested whose block is in its window', async () => {
