@@ -15,6 +15,8 @@ export default defineConfig({
     // Test files share loaded modules. Our modules keep no state that a test could notice.
     // Loading them again for each file would take as long as the tests themselves.
     isolate: false,
+    // Processes that tests start use the package itself, and so hash as in production.
+    alias: { argon2: fileURLToPath(new URL('test/support/argon2.ts', import.meta.url)) },
     // Processes started by tests share compiled code, too.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/florin-tests', import.meta.url)) },
     // Tests spend a third of their time waiting for processes, chains and deadlines. Twice as many workers as a small

@@ -11,14 +11,11 @@ import type { CreatedMerchant } from '../../src/services/merchants.ts';
 import { newReference } from '../../src/solana/address.ts';
 import type { Service } from './service.ts';
 
-/** The weakest parameters that Argon2 accepts. A hash contains its own, so verifying the key is as cheap. */
-const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
-
-/** Returns a key like generateKey's, at a hundredth of its cost. */
+/** Returns a key like generateKey's. */
 export async function cheapKey(merchant_id: string, mode: Mode): Promise<GeneratedKey> {
   const key = `svc_${mode}_${newReference()}`;
   const sha256 = createHash('sha256').update(key).digest();
-  const argon2 = await hash(key, CHEAP);
+  const argon2 = await hash(key);
   return { key, row: { id: newId('key'), merchant_id, mode, name: null, sha256, argon2, created_at: new Date() } };
 }
 
