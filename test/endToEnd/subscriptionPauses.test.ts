@@ -12,6 +12,7 @@ import {
   paymentStates,
   payOnChain,
   reconcilePeriod,
+  runReconcile,
   subscribeTo,
 } from '../support/subscriptions.ts';
 import { advance } from '../support/testClock.ts';
@@ -123,6 +124,20 @@ test('a period partly paid before a long pause asks for the rest, from the resum
   const resumed = await resume(id);
   expectFreshPeriod(resumed, resumedAt.toISOString());
   expect(resumed.current_payment).toMatchObject({ amount: 6, amount_received: 0 });
+});
+
+test('money for an ended payment during a pause is surplus once the open payment has paid the period', async () => {
+  const { id, current_payment: old } = await begin();
+  await advance(service, { to: later(old.expires_at, { minutes: 1 }) });
+  await pause(id);
+  await payOnChain(service, wallet, old.id, 4);
+  await runReconcile(service);
+  // Paused, it asks for nothing. So the open payment stays as it is, and may be paid in full.
+  expect((await get(id)).current_payment).toMatchObject({ status: 'pending', amount: 10 });
+  await payCurrent(service, wallet, id);
+  await runReconcile(service);
+  expect(await periodsOf(id)).toMatchObject([{ cycle: 1, status: 'paid', amount_received: 14, surplus: 4 }]);
+  expect((await service.call('GET', `/payments/${old.id}`)).body).toMatchObject({ status: 'expired', surplus: 4 });
 });
 
 test('a payment in flight stays open over the resumption', async () => {

@@ -83,7 +83,7 @@ export async function onPeriodPaymentsFinished(
     const { merchant_id, mode } = row;
     events.push({ kind: event, merchant_id, mode, data: subscriptionJson(subscription, row, config), at: now });
   }
-  await enqueueReconcilePeriods(trx, periodsToReconcile(periodEnds, periods, locked));
+  await enqueueReconcilePeriods(trx, periodsToReconcile(periodEnds, periods, locked, payments));
   await changePeriods(trx, changed);
   invoiceWhenPaid(trx, changed);
   await changeSubscriptions(
@@ -102,23 +102,30 @@ function withPayer(subscription: LockedSubscription, { customer_id }: PaymentRow
 }
 
 /**
- * Returns the periods of finished payments whose other payments may have to change: those that another payment paid, and those
- * whose payment the chain dropped. A job then confirms the payment that paid the period, and corrects the surpluses. Unpaid periods of
- * ended subscriptions give back what the balance paid.
+ * Returns the periods of finished payments whose other payments may have to change: those that another payment paid, those whose other
+ * payments have received something, and those whose payment the chain dropped. A job then confirms the payment that paid the period,
+ * and corrects the surpluses. Unpaid periods of ended subscriptions give back what the balance paid.
  */
 function periodsToReconcile(
   ends: readonly PeriodEnd[],
   periods: ReadonlyMap<string, readonly PeriodRow[]>,
   subscriptions: ReadonlyMap<string, LockedSubscription>,
+  payments: ReadonlyMap<string, readonly PeriodPayment[]>,
 ): PeriodKey[] {
   return ends.flatMap((end) => {
     const { id, status, subscription_id, subscription_cycle } = end.row;
     const period = periods.get(subscription_id)?.find(({ cycle }) => cycle === subscription_cycle);
     const isPayer = period?.payment_id === id && status === 'confirmed';
     const isPaidByOther = period?.paid_at && !isPayer;
+    const others = (payments.get(subscription_id) ?? []).filter(
+      (one) => one.cycle === subscription_cycle && one.id !== id,
+    );
+    const hasOtherMoney = status === 'confirmed' && others.some(({ amount_received }) => amount_received > 0n);
     const { status: of } = subscriptions.get(subscription_id) as LockedSubscription;
     const hasCredit = hasEnded(of) && period?.paid_at === null && Big(period.credit_applied).gt(0);
-    return isPaidByOther || hasCredit || isReverted(end) ? [{ subscription_id, cycle: subscription_cycle }] : [];
+    return isPaidByOther || hasOtherMoney || hasCredit || isReverted(end)
+      ? [{ subscription_id, cycle: subscription_cycle }]
+      : [];
   });
 }
 
