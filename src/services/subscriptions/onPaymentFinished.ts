@@ -117,8 +117,9 @@ function periodsToReconcile(
     const period = periods.get(subscription_id)?.find(({ cycle }) => cycle === subscription_cycle);
     const isPayer = period?.payment_id === id && status === 'confirmed';
     const isPaidByOther = period?.paid_at && !isPayer;
+    // Open ones have a job of their own; see withdrawObsolete.
     const others = (payments.get(subscription_id) ?? []).filter(
-      (one) => one.cycle === subscription_cycle && one.id !== id,
+      (one) => one.cycle === subscription_cycle && one.id !== id && one.status !== 'pending',
     );
     const hasOtherMoney = status === 'confirmed' && others.some(({ amount_received }) => amount_received > 0n);
     const { status: of } = subscriptions.get(subscription_id) as LockedSubscription;
