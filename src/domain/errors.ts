@@ -56,7 +56,7 @@ export function missing(path: string): FlorinError {
 }
 
 /** Returns the result of `work`; null if it throws an error with one of these codes. */
-export function orNull<T>(work: () => T, codes: readonly ErrorCode[]): T | null {
+export function nullOnError<T>(work: () => T, codes: readonly ErrorCode[]): T | null {
   try {
     return work();
   } catch (error) {

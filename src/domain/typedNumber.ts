@@ -2,15 +2,15 @@ import { intlLocale, type Locale } from './locales.ts';
 
 /** A number as people type it: digits with spaces, apostrophes, points and commas between them. */
 const TYPED = /^[-−]?\d[\d\s.,'’]*$/;
-/** A number with marks between groups: of three digits, or of two as in India. The last group has three. */
-const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
+/** A number with marks between groups: of three digits, or of two as in India. The last group has three, and no zero is first. */
+const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 /** Marks that keyboards for writing from right to left put around numbers. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Returns a typed number as decimal text. Its digits may be of any script, and it may have groups, and a comma or a point.
- * `1.234` alone is a thousand where the language writes groups with points, and else a little more than one. Text that is no
- * such number comes back as it is, with ASCII digits.
+ * `1.234` alone is above a thousand where the language writes groups with points, and else between one and two. Returns the input,
+ * with ASCII digits, if it is ambiguous or no number.
  */
 export function decimalOf(typed: string, locale: Locale): string {
   const text = asciiOf(typed);
@@ -28,6 +28,14 @@ export function decimalOf(typed: string, locale: Locale): string {
   // One mark twice, or groups of another length: nobody can tell what was meant.
   const isClear = !/[.,]/.test(whole) || (GROUPED.test(whole) && (isGroup || !whole.includes(last)));
   return isClear ? sign + whole.replaceAll(/[.,]/g, '') + (places && `.${places}`) : text;
+}
+
+/**
+ * Returns decimal text for a field whose input `decimalOf` reads: as it is, but for three decimals, which some languages would take for
+ * a group. Those get a zero behind them.
+ */
+export function typedText(decimal: string): string {
+  return /\.\d{3}$/.test(decimal) ? `${decimal}0` : decimal;
 }
 
 /** Returns trimmed text with the digits and the marks of numbers of every script as ASCII. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Locale } from '../../src/domain/locales.ts';
-import { decimalOf } from '../../src/domain/typedNumber.ts';
+import { LOCALES, type Locale } from '../../src/domain/locales.ts';
+import { decimalOf, typedText } from '../../src/domain/typedNumber.ts';
 
 test.each<[Locale, string, string]>([
   ['en', ' 12.5 ', '12.5'],
@@ -12,6 +12,9 @@ test.each<[Locale, string, string]>([
   ['en', '1,234,567', '1234567'],
   ['en', '12,34,567.8', '1234567.8'],
   ['en', '007', '007'],
+  ['en', '0,500', '0.500'],
+  ['de', '0.500', '0.500'],
+  ['de', '0,125', '0.125'],
   ['en', '-5', '-5'],
   ['en', '−5', '-5'],
   ['de', '1.234', '1234'],
@@ -31,6 +34,27 @@ test.each<[Locale, string, string]>([
   ['en', '𝟗𝟎', '90'],
 ])('%s: %j is %s', (locale, typed, decimal) => {
   expect(decimalOf(typed, locale)).toBe(decimal);
+});
+
+test('every language reads back what a field shows', () => {
+  for (const locale of LOCALES) {
+    for (const decimal of [
+      '0',
+      '7',
+      '1000',
+      '1234567',
+      '0.1',
+      '12.50',
+      '0.125',
+      '1.125',
+      '999.999',
+      '1.1250',
+      '1234.56789',
+      '0.000001',
+    ]) {
+      expect(Number(decimalOf(typedText(decimal), locale)), `${locale} ${decimal}`).toBe(Number(decimal));
+    }
+  }
 });
 
 test.each(['', 'ten', '1.2.3', '1,23,4', '1.234.56', '1,2.345,6', '.5.', '5 EUR', '0x10', '1e3', '--1'])(

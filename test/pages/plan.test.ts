@@ -7,7 +7,7 @@ import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
 import { fundedWallet, mailsTo } from '../support/payments.ts';
 import { photograph } from '../support/pictures.ts';
 import { type Service, startService } from '../support/service.ts';
-import { makePlan, payOnChain, signingWallet } from '../support/subscriptions.ts';
+import { getSubscription, makePlan, payOnChain, signingWallet } from '../support/subscriptions.ts';
 import { advance } from '../support/testClock.ts';
 import { addWallet } from '../support/walletStandard.ts';
 
@@ -208,8 +208,12 @@ describe('a customer with a wallet and no email address', () => {
     const answer = await fetch(`${service.url}/s/${plan.id}/cancel`, { method: 'POST', body, redirect: 'manual' });
     return { status: answer.status, text: await answer.text() };
   };
-  const textOf = (plan: any, { id }: any) =>
-    `Cancel my subscription to ${plan.name} at ${ACCOUNT.name}.\n\n${id}\n${service.config.BASE_URL}`;
+  const textOf = async (plan: any, { id }: any) => {
+    const { updated_at } = await getSubscription(service, id);
+    return `Cancel my subscription to ${plan.name} at ${ACCOUNT.name}.\n\n${id}\n${updated_at}\n${service.config.BASE_URL}`;
+  };
+  const pageOf = async (plan: any, { id }: any) =>
+    (await fetch(`${service.url}/s/${plan.id}?subscription=${id}`, { headers: { accept: 'text/html' } })).text();
   /** Subscribes without a key, as the plan's page does. */
   const begin = async (plan: any, customer_wallet = wallet, customer = {}) =>
     (await service.call('POST', '/subscriptions', { plan_id: plan.id, customer_wallet, ...customer }, ANYBODY)).body;
@@ -249,20 +253,20 @@ describe('a customer with a wallet and no email address', () => {
     const refused: Record<string, string>[] = [
       { subscription: own.id, signature: '' },
       { subscription: own.id, signature: 'not base64' },
-      { subscription: own.id, signature: signed(textOf(plan, other)) },
-      { subscription: own.id, signature: signed(textOf(plan, own)), locale: 'de' },
-      { subscription: other.id, signature: signed(textOf(plan, other)) },
+      { subscription: own.id, signature: signed(await textOf(plan, other)) },
+      { subscription: own.id, signature: signed(await textOf(plan, own)), locale: 'de' },
+      { subscription: other.id, signature: signed(await textOf(plan, other)) },
     ];
     for (const fields of refused) {
       const { status, text } = await cancel(plan, fields);
       expect({ fields, status, text }).toMatchObject({ status: 422, text: expect.stringContaining('Try again') });
     }
-    const signature = signed(textOf(plan, mailed));
+    const signature = signed(await textOf(plan, mailed));
     expect((await cancel(plan, { subscription: mailed.id, signature })).status).toBe(303);
     expect((await cancel(await makePlan(service), { subscription: own.id, signature })).status).toBe(303);
     for (const each of [own, other, mailed]) expect(await status(each)).toBe('active');
     for (let time = 0; time < 2; time += 1) {
-      const { text } = await cancel(plan, { subscription: own.id, signature: signed(textOf(plan, own)) });
+      const { text } = await cancel(plan, { subscription: own.id, signature: signed(await textOf(plan, own)) });
       expect(text).toContain('Your subscription is cancelled');
     }
     expect(await Promise.all([own, other, mailed].map(status))).toEqual(['cancelled', 'active', 'active']);
@@ -271,12 +275,59 @@ describe('a customer with a wallet and no email address', () => {
   test('keeps what is paid until its end', async () => {
     const plan = await makePlan(service, { trial_days: 7 });
     const own = await begin(plan);
-    const { text } = await cancel(plan, { subscription: own.id, signature: signed(textOf(plan, own)) });
+    const { text } = await cancel(plan, { subscription: own.id, signature: signed(await textOf(plan, own)) });
     expect(text).toMatch(/Your subscription is cancelled.*Access until/s);
-    expect((await service.call('GET', `/subscriptions/${own.id}`)).body).toMatchObject({
-      status: 'trialing',
-      cancel_at_period_end: true,
-    });
+    const ending = { status: 'trialing', cancel_at_period_end: true };
+    expect(await getSubscription(service, own.id)).toMatchObject(ending);
+    expect(text).toContain('To keep it after all');
+  });
+
+  test('cancels once for concurrent requests', async () => {
+    const plan = await makePlan(service);
+    const own = await begin(plan);
+    const fields = { subscription: own.id, signature: signed(await textOf(plan, own)) };
+    for (const { status, text } of await Promise.all(Array.from({ length: 4 }, () => cancel(plan, fields)))) {
+      expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining('is cancelled') });
+    }
+  });
+
+  test('cancels nothing with an old signature', async () => {
+    const plan = await makePlan(service, { trial_days: 7 });
+    const own = await begin(plan);
+    const fields = { subscription: own.id, signature: signed(await textOf(plan, own)) };
+    await cancel(plan, fields);
+    await service.call('PATCH', `/subscriptions/${own.id}`, { cancel_at_period_end: false });
+    expect((await cancel(plan, fields)).status).toBe(422);
+    expect(await getSubscription(service, own.id)).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  test('is promised no access that is not paid, and cancels what would end with its unpaid period', async () => {
+    const plan = await makePlan(service);
+    const own = await begin(plan);
+    await service.call('PATCH', `/subscriptions/${own.id}`, { cancel_at_period_end: true });
+    const page = await pageOf(plan, own);
+    expect(page).toContain('A payment is due');
+    expect(page).not.toContain('Access until');
+    await cancel(plan, { subscription: own.id, signature: signed(await textOf(plan, own)) });
+    expect(await status(own)).toBe('cancelled');
+  });
+
+  test('is not asked for money after the end, also if a part was paid', async () => {
+    const plan = await makePlan(service);
+    const own = await begin(plan);
+    await payOnChain(service, await fundedWallet(service), own.current_payment.id, 4);
+    const { text } = await cancel(plan, { subscription: own.id, signature: signed(await textOf(plan, own)) });
+    expect(text).toContain('Subscribe again');
+    expect(text).not.toContain('Continue to payment');
+  });
+
+  test('opens the page with the subscription in another browser, also without a wallet there', async () => {
+    const plan = await makePlan(service);
+    const own = await begin(plan);
+    const address = `${service.config.BASE_URL}/s/${plan.id}?subscription=${own.id}`;
+    const page = await pageOf(plan, own);
+    expect(page).toContain(`<a href="${address}">this page</a>`);
+    expect(page).toContain(`https://phantom.app/ul/browse/${encodeURIComponent(address)}?ref=`);
   });
 });
 
@@ -362,6 +413,15 @@ test('shows what the chosen quantity costs, with fee and tax, before it subscrib
   const text = await page.innerText('body');
   for (const part of ['Gold × 3', '$30.00', '$42.00', '$36.00']) expect(text).toContain(part);
   expect(await subscriptions(plan.id)).toEqual([]);
+  await page.goto(`${service.url}/s/${plan.id}?lang=de`);
+  for (let time = 0; time < 2; time += 1) {
+    // Shown as it was typed, it means the same again.
+    await page.fill('#quantity', time === 0 ? '1,500' : await page.inputValue('#quantity'));
+    await page.click('[name=preview]');
+    expect(await page.inputValue('#quantity')).toBe('1,500');
+    expect(await page.innerText('#quantity-problem')).toContain('100.000');
+  }
+  await page.goto(`${service.url}/s/${plan.id}?lang=en`);
   await page.fill('#quantity', '0');
   await page.click('text=Show the total');
   expect(await page.innerText('#quantity-problem')).toBe('Please enter a number from 1 to 100,000.');

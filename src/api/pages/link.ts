@@ -11,7 +11,7 @@ import { findVisitPayment } from '../../db/payments/places.ts';
 import { transact } from '../../db/transaction.ts';
 import { numberText, percentText, roundedFiatText, tokenAmount } from '../../domain/amountText.ts';
 import { MAX_EMAIL } from '../../domain/emailAddress.ts';
-import { FlorinError, orNull } from '../../domain/errors.ts';
+import { FlorinError, nullOnError } from '../../domain/errors.ts';
 import {
   type AnswerProblem,
   asksSomething,
@@ -30,7 +30,7 @@ import {
 } from '../../domain/paymentLinks.ts';
 import { needsRates, type Rates } from '../../domain/quotes.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
-import { decimalOf } from '../../domain/typedNumber.ts';
+import { decimalOf, typedText } from '../../domain/typedNumber.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { visitPayUrl } from '../../serializers/checkout.ts';
@@ -123,7 +123,7 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
 
   async function show(ctx: Context, link: PublicLink, own: OwnPayment | null, form: LinkForm): Promise<void> {
     const { t, brand } = await frame.visit(ctx, link, link.locale);
-    const rates = await app.rates(app.db);
+    const rates = link.token_choice ? await app.rates(app.db) : {};
     const data = { ...linkView(app, rates, link, own, form, t, brand), language: languageQuery(ctx) };
     const scripts = ['once', 'amounts', ...(data.visit ? (['visit'] as const) : [])] as const;
     const name = `${data.title ?? t.text('pay-to', { merchant: link.merchant_name })} – ${link.merchant_name}`;
@@ -245,7 +245,7 @@ function priceIn(config: Config, link: PublicLink, token: Token, rates: Rates, t
   const none = { description: null, customer_email: null, redirect_url: null, metadata: null };
   const input = { ...none, amount: Big(amount), currency, token, payer_service_charge };
   const prepare = () => preparePayment({ ...link, test_clock_id: null }, input, { config, rates, now: link.now });
-  const row = orNull(prepare, ['validation_failed', 'rate_unavailable'])?.row;
+  const row = nullOnError(prepare, ['validation_failed', 'rate_unavailable'])?.row;
   const isMoving = needsRates(currency, token);
   if (!allow_custom_amount && !allow_quantity) {
     const price = row && tokenAmount(row.amount_due, token, t.locale);
@@ -288,13 +288,13 @@ function questionsOf(link: PublicLink, { fields, problems }: LinkForm, t: Transl
   const questions: Question[] = [];
   if (link.allow_custom_amount) {
     const suggestions = (link.suggested_amounts ?? []).map((value) => ({
-      value: plainAmount(value),
+      value: typedText(plainAmount(value)),
       text: money(value),
     }));
     const limits = { min: min_amount ? money(min_amount) : '', max: max_amount ? money(max_amount) : '' };
     const which = min_amount ? (max_amount ? 'between' : 'least') : 'most';
     const hint = min_amount || max_amount ? t.text('amount-limits', { ...limits, which: { raw: which } }) : undefined;
-    const value = fields.get('amount') ?? plainAmount(link.amount);
+    const value = fields.get('amount') ?? typedText(plainAmount(link.amount));
     const attributes = { inputmode: 'decimal', autocomplete: 'off', maxlength: '20' };
     const label = t.text('amount-in', { currency });
     questions.push(question('amount', 'amount', label, { value, suggestions, attributes, ...(hint ? { hint } : {}) }));

@@ -38,6 +38,7 @@ import { contactOf } from './contact.ts';
 import { type CountRequests, type Frame, isFramed, languageQuery, walletChain } from './frame.ts';
 import { problemHtml } from './problems.ts';
 import { shortened } from './transactionLink.ts';
+import { walletApps } from './walletApps.ts';
 
 /** The cookie with the subscription that the visitor began here. Its path is the plan's page. */
 const COOKIE = 'subscription';
@@ -55,7 +56,7 @@ type Problem = { id: MessageId; values?: MessageValues } | FlorinError | Unaskab
 /** The problems by field; `form`: of the whole form, `mail`: of the button that requests an email, `cancel`: of the signature. */
 type Problems = Partial<Record<keyof FormFields | 'form' | 'mail' | 'cancel', Problem>>;
 
-/** The messages that the script shows which connects a wallet, or has it sign. */
+/** The messages of the page's script. */
 const SCRIPT_MESSAGES = [...CONNECT_MESSAGES, 'plan-cancel-with', 'wallet-other-account'] as const;
 
 const NO_FIELDS: FormFields = { email: '', wallet: '', quantity: '1', coupon: '' };
@@ -73,8 +74,8 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const plan = await requirePlan(app, ctx);
     const form = await readForm(ctx, MAX_FORM_BYTES);
     const { t } = await frame.visit(ctx, plan);
-    const fields = readFormFields(form, t.locale);
-    const problems = problemsOf(fields);
+    const fields = readFormFields(form);
+    const problems = problemsOf(fields, t.locale);
     if (form.has(PREVIEW)) {
       const { quantity } = problems;
       return show(ctx, plan, fields, quantity ? { quantity } : {});
@@ -88,14 +89,14 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
         plan_id: plan.id,
         customer_email: fields.email || null,
         customer_wallet: fields.wallet || null,
-        quantity: Number(fields.quantity),
+        quantity: countOf(fields, t.locale),
         coupon_code: fields.coupon || null,
         metadata: null,
       };
       const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
       const { subscription } = await transact(app.db, (trx) => subscribePublicly(trx, subscriber, client, app));
       const path = `/s/${plan.id}`;
-      frame.setCookie(ctx, { name: COOKIE, value: subscription.id, path, maxAge: COOKIE_MS, isEmbeddable: true });
+      remember(ctx, plan, subscription.id);
       const payment = subscription.current_payment;
       // A frame on another site may not have kept the cookie, so that it would show the form again.
       if (!payment && isFramed(ctx)) {
@@ -117,6 +118,8 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const id = form.get('subscription') ?? '';
     const own = await findOwn(app, plan, id);
     if (!own || !isByWalletAlone(own)) return frame.redirect(ctx, `/s/${plan.id}`);
+    // Sent twice, or cancelled meanwhile.
+    if (stateOf(own) === 'cancelled') return show(ctx, plan, NO_FIELDS, {}, own);
     const wish = cancelWish(plan, translatorFor(form.get('locale')));
     const signature = Buffer.from(form.get('signature') ?? '', 'base64');
     if (!isCancelSigned(app.config, own, wish, signature)) {
@@ -125,8 +128,12 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       return show(ctx, plan, NO_FIELDS, { cancel: { id: 'plan-cancel-refused', values } }, own);
     }
     const deps = { config: app.config, finish: finishPayments };
-    if (!hasEnded(own.status)) await transact(app.db, (trx) => cancelForCustomer(trx, deps, own));
-    await show(ctx, plan, NO_FIELDS, {}, await findOwn(app, plan, id));
+    const problem = await transact(app.db, (trx) => cancelForCustomer(trx, deps, own)).catch(conflictOf);
+    const after = await findOwn(app, plan, id);
+    // A concurrent request may have cancelled it.
+    const isLeft = problem && after && stateOf(after) !== 'cancelled';
+    if (isLeft) ctx.status = problem.status;
+    await show(ctx, plan, NO_FIELDS, isLeft ? { cancel: problem } : {}, after);
   });
 
   // Asks again for the confirmation of the visitor's own subscription. Without one, it only shows the page.
@@ -144,7 +151,10 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     await show(ctx, plan, NO_FIELDS, { mail: unaskable }, own);
   });
 
-  /** Shows the page, with a subscription of the visitor: default is the one that their cookie names, until it has ended. */
+  /**
+   * Shows the page, with a subscription of the visitor. Default is the one that the address or their cookie names, until it has ended.
+   * A cookie is kept for another COOKIE_MS.
+   */
   async function show(
     ctx: Context,
     plan: PublicPlan,
@@ -153,9 +163,8 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     own?: ShownSubscription | null,
   ): Promise<void> {
     const { t, brand } = await frame.visit(ctx, plan);
-    const remembered = own === undefined ? await findOwn(app, plan, ctx.cookies.get(COOKIE) ?? '') : null;
-    const shownOwn = own ?? (remembered && !hasEnded(remembered.status) ? remembered : null);
-    const quantity = problems.quantity ? 1 : Number(fields.quantity);
+    const shownOwn = own === undefined ? await running(ctx, plan) : own;
+    const quantity = problems.quantity ? 1 : countOf(fields, t.locale);
     const coupon = fields.coupon ? await findCouponByCode(app.db, plan, fields.coupon) : null;
     const why = fields.coupon ? couponProblem(coupon, plan.currency, plan.now) : null;
     const texts = Object.entries(problems).map(([field, problem]) => [field, problem && textOf(problem, t, brand)]);
@@ -188,7 +197,24 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       texts: scriptTexts(t, plan.mode, SCRIPT_MESSAGES),
     });
   }
+  async function running(ctx: Context, plan: PublicPlan): Promise<ShownSubscription | null> {
+    const cookie = ctx.cookies.get(COOKIE) ?? '';
+    const own = await findOwn(app, plan, String(ctx.query.subscription ?? cookie));
+    if (!own || hasEnded(own.status)) return null;
+    if (own.id === cookie) remember(ctx, plan, own.id);
+    return own;
+  }
+
+  function remember(ctx: Context, plan: PublicPlan, id: string): void {
+    frame.setCookie(ctx, { name: COOKIE, value: id, path: `/s/${plan.id}`, maxAge: COOKIE_MS, isEmbeddable: true });
+  }
   return router;
+}
+
+/** Returns an error that is a conflict. @throws any other */
+function conflictOf(error: unknown): FlorinError {
+  if (error instanceof FlorinError && error.code === 'conflict') return error;
+  throw error;
 }
 
 async function requirePlan({ db }: App, ctx: Context): Promise<PublicPlan> {
@@ -198,23 +224,27 @@ async function requirePlan({ db }: App, ctx: Context): Promise<PublicPlan> {
   return plan;
 }
 
-function readFormFields(form: URLSearchParams, locale: Locale): FormFields {
+function readFormFields(form: URLSearchParams): FormFields {
   const text = (name: string) => form.get(name)?.trim() ?? '';
   return {
     email: text('email'),
     wallet: text('wallet'),
-    quantity: decimalOf(text('quantity'), locale) || '1',
+    quantity: text('quantity') || '1',
     coupon: text('coupon'),
   };
 }
 
-function problemsOf(fields: FormFields): Problems {
+/** Returns the typed quantity; NaN if it is no number. */
+const countOf = ({ quantity }: FormFields, locale: Locale): number => Number(decimalOf(quantity, locale));
+
+function problemsOf(fields: FormFields, locale: Locale): Problems {
   const problems: Problems = {};
   if (!fields.email && !fields.wallet) problems.email = { id: 'plan-nobody' };
   if (fields.email && !v.is(email, fields.email)) problems.email = { id: 'problem-email' };
   if (fields.wallet && !v.is(wallet, fields.wallet)) problems.wallet = { id: 'problem-wallet' };
-  const isCount = /^[1-9]\d{0,5}$/.test(fields.quantity) && Number(fields.quantity) <= MAX_QUANTITY;
-  if (!isCount) problems.quantity = { id: 'problem-count', values: { most: MAX_QUANTITY } };
+  const count = countOf(fields, locale);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_QUANTITY)
+    problems.quantity = { id: 'problem-count', values: { most: MAX_QUANTITY } };
   return problems;
 }
 
@@ -262,8 +292,10 @@ async function ownView(
   const state = stateOf(subscription);
   const isAsked = subscription.confirmation_mailed_at !== null;
   const address = isMailedTo ? null : subscription.customer_email;
-  // Of a paused subscription, nothing is due.
-  const openPaymentId = payment?.status === 'pending' && state !== 'paused' ? payment.id : null;
+  // Nothing is due of a subscription that is paused or has ended.
+  const isDue = state !== 'paused' && !hasEnded(subscription.status);
+  const openPaymentId = payment?.status === 'pending' && isDue ? payment.id : null;
+  const url = `${app.config.BASE_URL}/s/${plan.id}?subscription=${id}`;
   const hasAccess = (access_until ?? current_period_end) > plan.now;
   const next = NEXT[state](openPaymentId !== null, { isLast: nextAt === null, isMailedTo, hasAccess });
   return {
@@ -280,13 +312,17 @@ async function ownView(
     sendEmail: address === null ? null : t.text(isAsked ? 'plan-send-again' : 'plan-send'),
     // Its visitors sign in by email.
     portal: subscription.customer_email === null ? null : signInPath(plan.merchant_id, plan.mode),
+    contact: contactOf(brand, id),
+    // These have no portal.
+    isEnding: isByWalletAlone(subscription) && state === 'cancelled' && !hasEnded(subscription.status),
     cancel:
       isByWalletAlone(subscription) && state !== 'cancelled'
         ? {
             wallet: customer_wallet,
             account: shortened(subscription.customer_wallet),
             text: cancelText(app.config, subscription, cancelWish(plan, t)),
-            contact: contactOf(brand, id),
+            url,
+            apps: walletApps(url),
           }
         : null,
   };
@@ -294,8 +330,10 @@ async function ownView(
 
 type OwnState = 'paused' | 'trial' | 'paid' | 'due' | 'cancelled';
 
-function stateOf({ status, cycle, cycles_completed, cancel_at_period_end }: ShownSubscription): OwnState {
-  if (hasEnded(status) || cancel_at_period_end) return 'cancelled';
+function stateOf(own: ShownSubscription): OwnState {
+  const { status, cycle, cycles_completed, cancel_at_period_end, unpaid_since } = own;
+  // One with an unpaid period ends only once that is paid, or given up.
+  if (hasEnded(status) || (cancel_at_period_end && unpaid_since === null)) return 'cancelled';
   if (status === 'paused') return 'paused';
   if (status === 'trialing') return 'trial';
   return cycles_completed === cycle ? 'paid' : 'due';

@@ -6,7 +6,7 @@ import { type InactiveQuoteRow, inactiveQuotes, reached } from '../../db/payment
 import { type LockedPayment, lockPaymentsById } from '../../db/payments/locks.ts';
 import type { PaymentRow, PublicPayment } from '../../db/payments/payments.ts';
 import { legRowsOf, legsOf } from '../../db/payments/splits.ts';
-import { FlorinError, orNull } from '../../domain/errors.ts';
+import { FlorinError, nullOnError } from '../../domain/errors.ts';
 import type { Rates } from '../../domain/quotes.ts';
 import { isQuoteLapsed } from '../../domain/requotes.ts';
 import { type ChoiceClosure, isReplaceable } from '../../domain/tokenChoice.ts';
@@ -84,7 +84,7 @@ async function firstOffer(
   token: Token,
   deps: OfferDeps,
 ): Promise<Offer> {
-  const offer = orNull(() => newOffer(locked, token, merchantOf(payment), deps), ['validation_failed']);
+  const offer = nullOnError(() => newOffer(locked, token, merchantOf(payment), deps), ['validation_failed']);
   if (offer === null) throw closed('not_offered');
   const { prices } = offer;
   const exchange_amount = offer.isForExchange
@@ -119,7 +119,7 @@ export async function tokenChoices(
     const before = offers.find(({ prices }) => prices.token === token);
     const isCurrent = before && !isQuoteLapsed({ ...payment, ...before.prices }, now);
     const estimate = () => newOffer(payment, token, merchantOf(payment), deps);
-    const offer = isCurrent ? before : orNull(estimate, ['validation_failed', 'rate_unavailable']);
+    const offer = isCurrent ? before : nullOnError(estimate, ['validation_failed', 'rate_unavailable']);
     return offer ? { token, amount: offer.prices.amount_due } : [];
   });
   return choices.length > 1 ? choices : [];
@@ -133,7 +133,7 @@ function merchantOf({ wallets, token_checks }: PublicPayment) {
 /** Returns whether the merchant accepts a token now. */
 function isOffered(config: Config, payment: PublicPayment, token: Token): boolean {
   const merchant = { ...merchantOf(payment), mode: payment.mode };
-  return orNull(() => payeeWallet(config, merchant, token), ['validation_failed']) !== null;
+  return nullOnError(() => payeeWallet(config, merchant, token), ['validation_failed']) !== null;
 }
 
 /** Returns whether a payment gets an amount of its own in each token that allows it. */

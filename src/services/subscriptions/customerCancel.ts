@@ -20,8 +20,8 @@ type Cancellable = Pick<
  */
 export async function cancelForCustomer(trx: Trx, deps: EndDeps, subscription: Cancellable): Promise<void> {
   const { id, status, unpaid_since, cancel_at_period_end } = subscription;
-  if (cancel_at_period_end) return;
   const isPaidUp = (status === 'active' || status === 'trialing') && unpaid_since === null;
+  if (isPaidUp && cancel_at_period_end) return;
   const change = { cancel_at_period_end: true, when: 'now', proration: 'next_period' } as const;
   if (isPaidUp) await changeSubscription(trx, deps, subscription, id, change);
   else await cancelSubscription(trx, deps, subscription, id);
@@ -32,7 +32,7 @@ export async function cancelForCustomer(trx: Trx, deps: EndDeps, subscription: C
 }
 
 /** A subscription whose customer can prove nothing but their wallet. */
-export type WalletSubscription = { id: string; customer_email: null; customer_wallet: string };
+export type WalletSubscription = { id: string; updated_at: Date; customer_email: null; customer_wallet: string };
 
 /** Returns whether a subscription's customer has a wallet, and no email address to sign in with. */
 export function isByWalletAlone<S extends Pick<ShownSubscription, 'customer_email' | 'customer_wallet'>>(
@@ -42,12 +42,12 @@ export function isByWalletAlone<S extends Pick<ShownSubscription, 'customer_emai
 }
 
 /**
- * Returns the text that a wallet signs to cancel a subscription. It names the subscription and Florin's address, so a copy of
- * the signature cancels nothing else.
+ * Returns the text that a wallet signs to cancel a subscription. It names the subscription, its last change and Florin's address. So a
+ * copy of the signature cancels nothing else, and nothing later.
  * @param wish what it does, in the customer's language
  */
-export function cancelText({ BASE_URL }: Config, { id }: WalletSubscription, wish: string): string {
-  return `${wish}\n\n${id}\n${BASE_URL}`;
+export function cancelText({ BASE_URL }: Config, { id, updated_at }: WalletSubscription, wish: string): string {
+  return `${wish}\n\n${id}\n${updated_at.toISOString()}\n${BASE_URL}`;
 }
 
 /** Returns whether the customer's wallet has signed the text that cancels their subscription. */

@@ -117,7 +117,7 @@ function periodsToReconcile(
     const period = periods.get(subscription_id)?.find(({ cycle }) => cycle === subscription_cycle);
     const isPayer = period?.payment_id === id && status === 'confirmed';
     const isPaidByOther = period?.paid_at && !isPayer;
-    // Open ones have a job of their own; see withdrawObsolete.
+    // Open ones end now, or later: their ends cause a job, too.
     const others = (payments.get(subscription_id) ?? []).filter(
       (one) => one.cycle === subscription_cycle && one.id !== id && one.status !== 'pending',
     );

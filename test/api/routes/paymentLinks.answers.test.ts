@@ -207,6 +207,28 @@ test('a page takes numbers in the digits and with the marks of the payer’s lan
   expect(await send(counted, { quantity: '１２' }, 'ja')).toMatchObject({ quantity: 12, amount: 120 });
 });
 
+test.each(['de', 'en', 'ja'])('in %s, a page charges the amounts that it shows', async (lang) => {
+  const code = await linkOf({ allow_custom_amount: true, amount: 1.125, suggested_amounts: [2.375, 1000, 12.5] });
+  const html = await (
+    await fetch(`${service.url}/l/${code}?lang=${lang}`, { headers: { accept: 'text/html' } })
+  ).text();
+  const shown = [/name="amount" value="([^"]+)"/, /data-amount="([^"]+)"/g];
+  const amounts = shown.flatMap((pattern) => [...html.matchAll(new RegExp(pattern, 'g'))].map(([, amount]) => amount));
+  expect(amounts).toHaveLength(4);
+  const charged = [];
+  for (const amount of amounts) {
+    const body = new URLSearchParams({ amount: amount as string });
+    const answer = await fetch(`${service.url}/l/${code}/pay?lang=${lang}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    });
+    const id = /pay_\w+/.exec(answer.headers.get('location') ?? '')?.[0];
+    charged.push((await service.call('GET', `/payments/${id}`)).body.amount);
+  }
+  expect(charged).toEqual([1.125, 2.375, 1000, 12.5]);
+});
+
 test('a page that refuses an answer says so in its title, and leads to the first field that is wrong', async () => {
   const code = await linkOf({ collect_email: true, custom_fields: FIELDS });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

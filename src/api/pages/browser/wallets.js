@@ -221,9 +221,14 @@ async function signText(wallet, { dataset }) {
   const form = /** @type {HTMLFormElement} */ (document.getElementById(dataset.signs ?? ''));
   const account = await connect(wallet, dataset.chain ?? '', dataset.wallet);
   const message = new TextEncoder().encode(dataset.text);
-  const [{ signature }] = await wallet.features[SIGN_TEXT].signMessage({ account, message });
+  const [{ signature, signedMessage }] = await wallet.features[SIGN_TEXT].signMessage({ account, message });
+  // Some wallets sign another text than they are asked to, which the server could not check.
+  if (toBase64(signedMessage) !== toBase64(message)) throw new Problem('wallet-problem');
   /** @type {HTMLInputElement} */ (form.elements.namedItem('signature')).value = toBase64(signature);
-  return () => form.submit();
+  return () => {
+    setBusy(true);
+    form.submit();
+  };
 }
 
 /** @param {unknown} error of a wallet, which may throw anything */

@@ -74,4 +74,6 @@ plan-cancel-how = للإلغاء، وقّع بالمحفظة { $wallet }. لن �
 plan-cancel-otherwise = إذا لم تعد لديك هذه المحفظة، <a>فتواصل مع { $merchant }</a>.
 plan-cancel-with = الإلغاء باستخدام { $wallet }
 plan-cancel-wish = إلغاء اشتراكي في { $plan } لدى { $merchant }.
-plan-cancel-refused = هذا التوقيع ليس من { $wallet }. حاول مرة أخرى بتلك المحفظة.
+plan-cancel-refused = تعذّر التحقق من هذا التوقيع. حاول مرة أخرى بالمحفظة { $wallet }.
+plan-cancel-elsewhere = هل هذه المحفظة في متصفح آخر؟ افتح <a>هذه الصفحة</a> هناك.
+plan-keep-ask = للاحتفاظ به رغم ذلك، <a>تواصل مع { $merchant }</a>.

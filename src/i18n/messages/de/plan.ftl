@@ -68,4 +68,6 @@ plan-cancel-how = Um zu kündigen, signieren Sie mit der Wallet { $wallet }. Dab
 plan-cancel-otherwise = Wenn Sie diese Wallet nicht mehr haben, <a>wenden Sie sich an { $merchant }</a>.
 plan-cancel-with = Mit { $wallet } kündigen
 plan-cancel-wish = Mein Abonnement { $plan } bei { $merchant } kündigen.
-plan-cancel-refused = Diese Signatur ist nicht von { $wallet }. Versuchen Sie es noch einmal mit dieser Wallet.
+plan-cancel-refused = Diese Signatur konnte nicht geprüft werden. Versuchen Sie es noch einmal mit der Wallet { $wallet }.
+plan-cancel-elsewhere = Ist diese Wallet in einem anderen Browser? Öffnen Sie <a>diese Seite</a> dort.
+plan-keep-ask = Um es doch zu behalten, <a>wenden Sie sich an { $merchant }</a>.

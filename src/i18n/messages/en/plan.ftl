@@ -71,4 +71,6 @@ plan-cancel-otherwise = If you no longer have this wallet, <a>contact { $merchan
 plan-cancel-with = Cancel with { $wallet }
 # The customer’s wallet signs this.
 plan-cancel-wish = Cancel my subscription to { $plan } at { $merchant }.
-plan-cancel-refused = This signature is not by { $wallet }. Try again with that wallet.
+plan-cancel-refused = This signature could not be checked. Try again with the wallet { $wallet }.
+plan-cancel-elsewhere = Is this wallet in another browser? Open <a>this page</a> there.
+plan-keep-ask = To keep it after all, <a>contact { $merchant }</a>.

@@ -68,4 +68,6 @@ plan-cancel-how = Para cancelar, firme con la billetera { $wallet }. No se paga 
 plan-cancel-otherwise = Si ya no tiene esta billetera, <a>póngase en contacto con { $merchant }</a>.
 plan-cancel-with = Cancelar con { $wallet }
 plan-cancel-wish = Cancelar mi suscripción a { $plan } en { $merchant }.
-plan-cancel-refused = Esta firma no es de { $wallet }. Inténtelo de nuevo con esa billetera.
+plan-cancel-refused = No se ha podido comprobar esta firma. Inténtelo de nuevo con la billetera { $wallet }.
+plan-cancel-elsewhere = ¿Está esta billetera en otro navegador? Abra <a>esta página</a> allí.
+plan-keep-ask = Para conservarla después de todo, <a>póngase en contacto con { $merchant }</a>.

@@ -68,4 +68,6 @@ plan-cancel-how = Pour résilier, signez avec le portefeuille { $wallet }. Rien 
 plan-cancel-otherwise = Si vous n’avez plus ce portefeuille, <a>contactez { $merchant }</a>.
 plan-cancel-with = Résilier avec { $wallet }
 plan-cancel-wish = Résilier mon abonnement à { $plan } chez { $merchant }.
-plan-cancel-refused = Cette signature n’est pas celle de { $wallet }. Réessayez avec ce portefeuille.
+plan-cancel-refused = Cette signature n’a pas pu être vérifiée. Réessayez avec le portefeuille { $wallet }.
+plan-cancel-elsewhere = Ce portefeuille se trouve dans un autre navigateur ? Ouvrez-y <a>cette page</a>.
+plan-keep-ask = Pour le conserver malgré tout, <a>contactez { $merchant }</a>.

@@ -70,4 +70,6 @@ plan-cancel-how = כדי לבטל, חתמו בארנק { $wallet }. לא משו�
 plan-cancel-otherwise = אם הארנק הזה כבר לא ברשותכם, <a>פנו אל { $merchant }</a>.
 plan-cancel-with = ביטול באמצעות { $wallet }
 plan-cancel-wish = ביטול המנוי שלי ל-{ $plan } אצל { $merchant }.
-plan-cancel-refused = החתימה הזאת אינה של { $wallet }. נסו שוב בארנק הזה.
+plan-cancel-refused = לא ניתן היה לאמת את החתימה הזאת. נסו שוב בארנק { $wallet }.
+plan-cancel-elsewhere = הארנק הזה בדפדפן אחר? פתחו שם את <a>העמוד הזה</a>.
+plan-keep-ask = כדי לשמור עליו בכל זאת, <a>פנו אל { $merchant }</a>.

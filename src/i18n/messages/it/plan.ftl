@@ -68,4 +68,6 @@ plan-cancel-how = Per disdire, firmi con il wallet { $wallet }. Non si paga null
 plan-cancel-otherwise = Se non ha più questo wallet, <a>si rivolga a { $merchant }</a>.
 plan-cancel-with = Disdici con { $wallet }
 plan-cancel-wish = Disdico il mio abbonamento a { $plan } presso { $merchant }.
-plan-cancel-refused = Questa firma non è di { $wallet }. Riprovi con quel wallet.
+plan-cancel-refused = Non è stato possibile verificare questa firma. Riprovi con il wallet { $wallet }.
+plan-cancel-elsewhere = Questo wallet è in un altro browser? Apra lì <a>questa pagina</a>.
+plan-keep-ask = Per mantenerlo comunque, <a>si rivolga a { $merchant }</a>.

@@ -62,4 +62,6 @@ plan-cancel-how = 解約するには、ウォレット{ $wallet }で署名して
 plan-cancel-otherwise = このウォレットをお持ちでない場合は、<a>{ $merchant }にお問い合わせください</a>。
 plan-cancel-with = { $wallet }で解約
 plan-cancel-wish = { $merchant }の{ $plan }のサブスクリプションを解約します。
-plan-cancel-refused = この署名は{ $wallet }のものではありません。そのウォレットでもう一度お試しください。
+plan-cancel-refused = この署名を確認できませんでした。ウォレット{ $wallet }でもう一度お試しください。
+plan-cancel-elsewhere = このウォレットは別のブラウザにありますか。<a>このページ</a>をそちらで開いてください。
+plan-keep-ask = 継続をご希望の場合は、<a>{ $merchant }にお問い合わせください</a>。

@@ -62,4 +62,6 @@ plan-cancel-how = 해지하려면 { $wallet } 지갑으로 서명하세요. 결�
 plan-cancel-otherwise = 이 지갑이 더 이상 없다면 <a>{ $merchant }에 문의하세요</a>.
 plan-cancel-with = { $wallet }(으)로 해지
 plan-cancel-wish = { $merchant }의 { $plan } 구독을 해지합니다.
-plan-cancel-refused = 이 서명은 { $wallet }의 것이 아닙니다. 그 지갑으로 다시 시도하세요.
+plan-cancel-refused = 이 서명을 확인할 수 없습니다. { $wallet } 지갑으로 다시 시도하세요.
+plan-cancel-elsewhere = 이 지갑이 다른 브라우저에 있나요? 그 브라우저에서 <a>이 페이지</a>를 여세요.
+plan-keep-ask = 구독을 유지하려면 <a>{ $merchant }에 문의하세요</a>.

@@ -68,4 +68,6 @@ plan-cancel-how = Onderteken met de wallet { $wallet } om op te zeggen. Er wordt
 plan-cancel-otherwise = Hebt u deze wallet niet meer? <a>Neem contact op met { $merchant }</a>.
 plan-cancel-with = Opzeggen met { $wallet }
 plan-cancel-wish = Mijn abonnement op { $plan } bij { $merchant } opzeggen.
-plan-cancel-refused = Deze handtekening is niet van { $wallet }. Probeer het opnieuw met die wallet.
+plan-cancel-refused = Deze handtekening kon niet worden gecontroleerd. Probeer het opnieuw met de wallet { $wallet }.
+plan-cancel-elsewhere = Staat deze wallet in een andere browser? Open <a>deze pagina</a> daar.
+plan-keep-ask = Wilt u het toch houden? <a>Neem contact op met { $merchant }</a>.

@@ -72,4 +72,6 @@ plan-cancel-how = Aby zrezygnować, podpisz portfelem { $wallet }. Nic nie płac
 plan-cancel-otherwise = Jeśli nie masz już tego portfela, <a>skontaktuj się ze sprzedawcą { $merchant }</a>.
 plan-cancel-with = Zrezygnuj przez { $wallet }
 plan-cancel-wish = Rezygnuję z subskrypcji { $plan } u sprzedawcy { $merchant }.
-plan-cancel-refused = Ten podpis nie pochodzi z portfela { $wallet }. Spróbuj ponownie tym portfelem.
+plan-cancel-refused = Nie udało się sprawdzić tego podpisu. Spróbuj ponownie portfelem { $wallet }.
+plan-cancel-elsewhere = Ten portfel jest w innej przeglądarce? Otwórz tam <a>tę stronę</a>.
+plan-keep-ask = Aby jednak ją zachować, <a>skontaktuj się ze sprzedawcą { $merchant }</a>.

@@ -68,4 +68,6 @@ plan-cancel-how = Para cancelar, assine com a carteira { $wallet }. Nada é pago
 plan-cancel-otherwise = Se já não tem esta carteira, <a>fale com { $merchant }</a>.
 plan-cancel-with = Cancelar com { $wallet }
 plan-cancel-wish = Cancelar a minha assinatura de { $plan } em { $merchant }.
-plan-cancel-refused = Esta assinatura digital não é de { $wallet }. Tente novamente com essa carteira.
+plan-cancel-refused = Não foi possível verificar esta assinatura digital. Tente novamente com a carteira { $wallet }.
+plan-cancel-elsewhere = Esta carteira está noutro navegador? Abra <a>esta página</a> nele.
+plan-keep-ask = Para a manter afinal, <a>fale com { $merchant }</a>.

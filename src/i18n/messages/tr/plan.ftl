@@ -68,4 +68,6 @@ plan-cancel-how = İptal etmek için { $wallet } cüzdanıyla imzalayın. Ödeme
 plan-cancel-otherwise = Bu cüzdan artık sizde değilse <a>{ $merchant } ile iletişime geçin</a>.
 plan-cancel-with = { $wallet } ile iptal et
 plan-cancel-wish = { $merchant } satıcısındaki { $plan } aboneliğimi iptal et.
-plan-cancel-refused = Bu imza { $wallet } cüzdanına ait değil. O cüzdanla yeniden deneyin.
+plan-cancel-refused = Bu imza doğrulanamadı. { $wallet } cüzdanıyla yeniden deneyin.
+plan-cancel-elsewhere = Bu cüzdan başka bir tarayıcıda mı? <a>Bu sayfayı</a> orada açın.
+plan-keep-ask = Yine de sürdürmek için <a>{ $merchant } ile iletişime geçin</a>.

@@ -62,4 +62,6 @@ plan-cancel-how = 要取消订阅，请使用钱包 { $wallet } 签名。无需�
 plan-cancel-otherwise = 如果您已不再持有此钱包，请<a>联系 { $merchant }</a>。
 plan-cancel-with = 使用 { $wallet } 取消
 plan-cancel-wish = 取消我在 { $merchant } 的 { $plan } 订阅。
-plan-cancel-refused = 此签名不是来自 { $wallet }。请使用该钱包重试。
+plan-cancel-refused = 无法验证此签名。请使用钱包 { $wallet } 重试。
+plan-cancel-elsewhere = 此钱包在其他浏览器中？请在那里打开<a>此页面</a>。
+plan-keep-ask = 如仍想保留订阅，请<a>联系 { $merchant }</a>。
