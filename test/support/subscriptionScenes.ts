@@ -49,7 +49,6 @@ async function planScenes(service: Service): Promise<Scene[]> {
   const ofWallet = (name: string, change: Parameters<typeof subscribeByWallet>[0]): Scene => {
     return { name, path: `/s/${toCancel}`, arrange: async () => {}, act: subscribeByWallet(change) };
   };
-  const own = signingWallet();
   const priced = (await makePlan(service, { setup_fee: 5, tax_rate: 20, allow_quantity: true })).id;
   return [
     { name: 'plan-trial', path: `/s/${trial.id}` },
@@ -98,6 +97,7 @@ async function planScenes(service: Service): Promise<Scene[]> {
       path: `/s/${toCancel}`,
       arrange: async () => {},
       act: async (page) => {
+        const own = signingWallet();
         await page.fill('#wallet', own.address);
         await submit(page);
         await page.goto(`${service.url}/s/${toCancel}`);
