@@ -8,9 +8,9 @@ const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Returns a typed number as decimal text. Its digits may be of any script, and it may have groups, and a comma or a point.
- * `1.234` alone is above a thousand where the language writes groups with points, and else between one and two. Returns the input,
- * with ASCII digits, if it is ambiguous or no number.
+ * Returns a typed number as decimal text. Its digits may be of any script, and it may have groups, and a comma or a point. One mark
+ * before three digits begins a group if the language writes groups so: `1.234` is above a thousand in German, and not in English.
+ * Returns the input, with ASCII digits, if it is ambiguous or no number.
  */
 export function decimalOf(typed: string, locale: Locale): string {
   const text = asciiOf(typed);

@@ -10,7 +10,7 @@ import { steady } from '../support/matrix/steady.ts';
 import { untranslated } from '../support/matrix/untranslated.ts';
 import { takePicture } from '../support/pictures.ts';
 
-// What `states.test.ts` proves rests on these: each must notice what it is for, and nothing else.
+// `states.test.ts` proves nothing without these checks. Each must notice its own faults, and nothing else.
 
 let browser: LaunchedBrowser;
 let page: Page;

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const pathOf = (scene: string) => scenes.find(({ name }) => name === scene)?.path as string;
 
-/** What `npm run pictures` asks for. `npm test` looks at two views of each scene. */
+/** The order of `npm run pictures`; null in `npm test`, which looks at two views of each scene. */
 const order: { approves: boolean; quick: boolean; only: string } | null = process.env.PICTURES
   ? JSON.parse(process.env.PICTURES)
   : null;

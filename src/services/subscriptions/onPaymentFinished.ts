@@ -102,9 +102,9 @@ function withPayer(subscription: LockedSubscription, { customer_id }: PaymentRow
 }
 
 /**
- * Returns the periods of finished payments whose other payments may have to change: those that another payment paid, those whose other
- * payments have received something, and those whose payment the chain dropped. A job then confirms the payment that paid the period,
- * and corrects the surpluses. Unpaid periods of ended subscriptions give back what the balance paid.
+ * Returns the periods of finished payments whose other payments may have to change. Another payment has paid the period, others
+ * have received something for it, or the chain has dropped its payment. A job then confirms the payment that paid the period, and
+ * corrects the surpluses. Unpaid periods of ended subscriptions give back what the balance paid.
  */
 function periodsToReconcile(
   ends: readonly PeriodEnd[],

@@ -56,7 +56,7 @@ export async function openComparison(
       }
       const hasPassed = difference !== null && difference <= TOLERANCE;
       results.push({ name, difference, hasPassed });
-      // What passed is the approved picture, in full.
+      // A picture that passed shows the approved one in full.
       await writeFile(join(resultsFolder, hasPassed ? 'passed' : 'failed', `${name}.png`), png);
       if (hasPassed) return null;
       return difference === null

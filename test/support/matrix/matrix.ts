@@ -54,7 +54,7 @@ export function quickLoads(scene: Scene): Load[] {
     { width: pick(DESKTOPS, desktop), colorScheme: pick(SCHEMES, scheme + 1) },
   ];
   if (!scene.act) return [{ scene, language, views, also: others }];
-  // What has happened on a page must happen again in another language.
+  // The clicks on a page must be repeated in another language.
   const again: Language[] = language === RIGHT_TO_LEFT ? [] : [RIGHT_TO_LEFT];
   return [
     { scene, language, views, also: [] },
@@ -119,7 +119,7 @@ async function inspectLoad(page: Page, load: Load, inspection: Inspection): Prom
   await page.goto(url + scene.path);
   await scene.act?.(page);
   const found = await untranslated(page, language);
-  // What the pointer clicked at last looks different below it.
+  // A button looks different below the pointer that clicked it.
   await page.mouse.move(0, 0);
   await steady(page, language);
   for (const [index, { width, colorScheme }] of views.entries()) {

@@ -4,7 +4,7 @@ import { englishIn } from '../english.ts';
 /** The languages without Latin letters: a text of only these was forgotten, even if no catalogue has it. */
 const OTHER_LETTERS = ['ja', 'ar'];
 
-/** What is written with Latin letters in every language: names, and what has no word of its own. */
+/** Texts with Latin letters in every language: names, and terms without a translation. */
 const NAMES =
   /^(Florin|Solana|Pay|Devnet|Mainnet|USDC|USDT|EURC|PYUSD|SOL|Phantom|Solflare|Backpack|QR|PDF|ID|UTC|GMT|CET|CEST|GST)$/;
 
