@@ -9,7 +9,7 @@ const HELP = `npm run pictures [-- --approve --gallery --quick --only PATTERN]
 
   Opens every state of every page of payers at 320, 390, 768 and 1280 px, in light and dark, in five languages. Each must
   be accessible (axe, WCAG 2.2 AA), fit into the window, be translated, and look as approved. Takes about 20 minutes.
-  'npm test' does the same with two views of each state. In all widths and languages, it looks at what fits and is
+  'npm test' does the same with two views of each state. In all languages, it looks at what fits and is
   translated; of states that need clicks, in two languages.
 
   --approve        approves what it sees: writes ${APPROVED}

@@ -18,6 +18,8 @@ const DESKTOPS = [768, 1280] as const;
 export type Width = (typeof PHONES | typeof DESKTOPS)[number];
 /** Everything must fit into these. 640 is a desktop's window at 200 % zoom. */
 const FITS = [...PHONES, 640, ...DESKTOPS];
+/** The narrowest windows of both layouts: what fits there in one language, and anywhere in another, fits anywhere. */
+const NARROWEST = [320, 768];
 const HEIGHTS = { phone: 844, desktop: 900 };
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -129,19 +131,19 @@ async function inspectLoad(page: Page, load: Load, inspection: Inspection): Prom
     await inspection.onPicture({ name, png: await takePicture(page), small: () => takeSmall(page) });
     found.push(...(await axeViolations(page, axeOptions(load, index))));
   }
-  found.push(...(await misfitsAnywhere(page)));
+  found.push(...(await misfitsIn(page, FITS)));
   for (const other of also) {
     await translate(page, other);
-    const faults = [...(await untranslated(page, other)), ...(await misfitsAnywhere(page))];
+    const faults = [...(await untranslated(page, other)), ...(await misfitsIn(page, NARROWEST))];
     found.push(...faults.map((fault) => `in ${other}: ${fault}`));
   }
   return found;
 }
 
-async function misfitsAnywhere(page: Page): Promise<string[]> {
+async function misfitsIn(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   const line = await lineTo(page);
-  for (const width of FITS) {
+  for (const width of widths) {
     // In narrow windows, the style sheets make no difference between a touch screen and a mouse.
     const window = { width, height: HEIGHTS.desktop, deviceScaleFactor: 1, mobile: false };
     await line.send('Emulation.setDeviceMetricsOverride', window);
