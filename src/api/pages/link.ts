@@ -72,6 +72,8 @@ export function linkRoutes(app: App, frame: Frame, counting: CountRequests): Rou
     const scanned = await visitPayment(app, code, visit);
     const own = (await ownPayment(app, ctx)) ?? scanned;
     if (own?.status === 'pending') return frame.redirect(ctx, `/pay/${own.id}`);
+    // Without JavaScript, the page still shows its button after its code was paid.
+    if (scanned?.status === 'confirmed') return frame.redirect(ctx, `/pay/${scanned.id}`);
     const link = await requireLink(app, ctx);
     const { t } = await frame.visit(ctx, link, link.locale);
     const given = givenOf(link, fields, t.locale);

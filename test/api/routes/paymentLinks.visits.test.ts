@@ -58,6 +58,19 @@ test('one payment is made for a visit, however often and by however many wallets
   expect(await paymentsOf(code)).toHaveLength(1);
 });
 
+test('the button of a page whose code was scanned and paid leads to that payment, not to a second one', async () => {
+  const code = await makeLink();
+  await payer.send((await scan(code)).body.transaction);
+  service.chain.control.advanceSlots(3);
+  await settleChain(service);
+  const [payment] = await paymentsOf(code);
+  expect(payment.status).toBe('confirmed');
+  const body = new URLSearchParams({ visit });
+  const answer = await fetch(`${service.url}/l/${code}/pay`, { method: 'POST', body, redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe(`/pay/${payment.id}`);
+  expect(await paymentsOf(code)).toHaveLength(1);
+});
+
 test('the payment and the wallet’s texts have the language of the page that showed the code, before the link’s', async () => {
   const code = await makeLink({ title: null, locale: 'fr' });
   for (const [locale, message] of [
