@@ -1,8 +1,8 @@
 /** The folder of approved pictures: the fingerprint of each, and small copies of some. */
 export const APPROVED = 'test/pages/approved';
 /**
- * The folder of what the last run has seen, which git ignores: `results.json`, `passed` (pictures that are as approved,
- * also of earlier runs), `failed`, and the gallery.
+ * The folder of results, which git ignores. It has `results.json`, the gallery, and the pictures: those as approved in
+ * `passed`, also of earlier runs, and the others in `failed`.
  */
 export const RESULTS = 'screenshots/pictures';
 

@@ -29,7 +29,7 @@ import { updateCustomer } from './customers/customers.ts';
 import { sendMails } from './emails.ts';
 import { finishPayments } from './finishPayments.ts';
 import { changeSubscription } from './subscriptions/change.ts';
-import { cancelForCustomer } from './subscriptions/customerCancel.ts';
+import { cancelForCustomer, OWN_CHANGE } from './subscriptions/customerCancel.ts';
 import { prepayPeriods } from './subscriptions/prepay.ts';
 
 /**
@@ -94,7 +94,7 @@ export async function keepOwnSubscription(
 ): Promise<void> {
   await requireOwn(trx, customer, id);
   const deps = { config, finish: finishPayments };
-  await changeSubscription(trx, deps, customer, id, { ...CHANGE, cancel_at_period_end: false });
+  await changeSubscription(trx, deps, customer, id, { ...OWN_CHANGE, cancel_at_period_end: false });
 }
 
 /**
@@ -109,10 +109,8 @@ export async function changeOwnToken(
   token: Token,
 ): Promise<void> {
   await requireOwn(trx, customer, id);
-  await changeSubscription(trx, { config, finish: finishPayments }, customer, id, { ...CHANGE, token });
+  await changeSubscription(trx, { config, finish: finishPayments }, customer, id, { ...OWN_CHANGE, token });
 }
-
-const CHANGE = { when: 'now', proration: 'next_period' } as const;
 
 async function requireOwn(trx: Trx, customer: PortalCustomer, id: string): Promise<PortalSubscription> {
   const own = await findOwnSubscription(trx, customer, id);

@@ -95,14 +95,13 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       };
       const client = clientIp(ctx.req, app.config.TRUSTED_PROXIES);
       const { subscription } = await transact(app.db, (trx) => subscribePublicly(trx, subscriber, client, app));
-      const path = `/s/${plan.id}`;
       remember(ctx, plan, subscription.id);
       const payment = subscription.current_payment;
       // A frame on another site may not have kept the cookie, so that it would show the form again.
       if (!payment && isFramed(ctx)) {
         return await show(ctx, plan, NO_FIELDS, {}, await findOwn(app, plan, subscription.id));
       }
-      frame.redirect(ctx, payment ? `/pay/${payment.id}` : path);
+      frame.redirect(ctx, payment ? `/pay/${payment.id}` : `/s/${plan.id}`);
     } catch (error) {
       if (!(error instanceof FlorinError) || error.code === 'not_found') throw error;
       ctx.status = error.status;
@@ -153,7 +152,6 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
 
   /**
    * Shows the page, with a subscription of the visitor. Default is the one that the address or their cookie names, until it has ended.
-   * A cookie is kept for another COOKIE_MS.
    */
   async function show(
     ctx: Context,
@@ -197,6 +195,7 @@ export function planRoutes(app: App, frame: Frame, counting: CountRequests): Rou
       texts: scriptTexts(t, plan.mode, SCRIPT_MESSAGES),
     });
   }
+  /** Returns the visitor's subscription while it runs, and keeps the cookie that names it. */
   async function running(ctx: Context, plan: PublicPlan): Promise<ShownSubscription | null> {
     const cookie = ctx.cookies.get(COOKIE) ?? '';
     const own = await findOwn(app, plan, String(ctx.query.subscription ?? cookie));
@@ -285,7 +284,8 @@ async function ownView(
 ) {
   if (!subscription) return null;
   const payment = (await currentPayments(app.db, [subscription.id])).get(subscription.id);
-  const { id, current_period_end, access_until, customer_wallet } = subscription;
+  const { id, current_period_end, access_until } = subscription;
+  const isOver = hasEnded(subscription.status);
   const isMailedTo = isMailed(subscription);
   const nextAt = nextBillingAt(subscription);
   const until = dayText(access_until ?? current_period_end, t.locale);
@@ -293,7 +293,7 @@ async function ownView(
   const isAsked = subscription.confirmation_mailed_at !== null;
   const address = isMailedTo ? null : subscription.customer_email;
   // Nothing is due of a subscription that is paused or has ended.
-  const isDue = state !== 'paused' && !hasEnded(subscription.status);
+  const isDue = state !== 'paused' && !isOver;
   const openPaymentId = payment?.status === 'pending' && isDue ? payment.id : null;
   const url = `${app.config.BASE_URL}/s/${plan.id}?subscription=${id}`;
   const hasAccess = (access_until ?? current_period_end) > plan.now;
@@ -308,17 +308,17 @@ async function ownView(
     ],
     openPaymentId,
     nextDay: nextAt && (state === 'trial' || state === 'paid') ? dayText(nextAt, t.locale) : null,
-    hasEnded: hasEnded(subscription.status),
+    hasEnded: isOver,
     sendEmail: address === null ? null : t.text(isAsked ? 'plan-send-again' : 'plan-send'),
     // Its visitors sign in by email.
     portal: subscription.customer_email === null ? null : signInPath(plan.merchant_id, plan.mode),
     contact: contactOf(brand, id),
     // These have no portal.
-    isEnding: isByWalletAlone(subscription) && state === 'cancelled' && !hasEnded(subscription.status),
+    isEnding: isByWalletAlone(subscription) && state === 'cancelled' && !isOver,
     cancel:
       isByWalletAlone(subscription) && state !== 'cancelled'
         ? {
-            wallet: customer_wallet,
+            wallet: subscription.customer_wallet,
             account: shortened(subscription.customer_wallet),
             text: cancelText(app.config, subscription, cancelWish(plan, t)),
             url,

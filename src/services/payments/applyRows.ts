@@ -18,7 +18,7 @@ type Choice = { payment: LockedPayment; by: AppliedBy; decided_at: Date | null }
  * - A row keeps the payment to which it was applied, by hand or by its amount, if that payment asks for the row's token. A second
  *   reading must not move money.
  * - A transfer without any reference credits the open payment of exactly its amount, if it arrived in time. An amount that a newer
- *   quote replaced counts for a day. This happens once per payment.
+ *   quote replaced counts for a day. Each payment gets at most one transfer in this way.
  * - If a merchant took a transfer back from a payment, its amount credits no other payment.
  * - The merchant may hand the transaction in for a payment. Then money that names nothing credits it, if it reached the
  *   merchant's wallet. It may be money that this merchant took back before.

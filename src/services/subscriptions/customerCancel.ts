@@ -14,6 +14,9 @@ type Cancellable = Pick<
   'id' | 'merchant_id' | 'mode' | 'status' | 'unpaid_since' | 'cancel_at_period_end'
 >;
 
+/** When a customer's own change of a subscription counts, and when a difference in price is billed. */
+export const OWN_CHANGE = { when: 'now', proration: 'next_period' } as const;
+
 /**
  * Cancels a subscription for its customer, and mails them that. One that is paid up ends with its period, and can be kept until then.
  * @throws FlorinError `conflict` when it has ended
@@ -22,8 +25,7 @@ export async function cancelForCustomer(trx: Trx, deps: EndDeps, subscription: C
   const { id, status, unpaid_since, cancel_at_period_end } = subscription;
   const isPaidUp = (status === 'active' || status === 'trialing') && unpaid_since === null;
   if (isPaidUp && cancel_at_period_end) return;
-  const change = { cancel_at_period_end: true, when: 'now', proration: 'next_period' } as const;
-  if (isPaidUp) await changeSubscription(trx, deps, subscription, id, change);
+  if (isPaidUp) await changeSubscription(trx, deps, subscription, id, { ...OWN_CHANGE, cancel_at_period_end: true });
   else await cancelSubscription(trx, deps, subscription, id);
   const cancelled = await lockSubscription(trx, subscription, id);
   if (!cancelled) return;

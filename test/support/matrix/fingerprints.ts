@@ -3,8 +3,8 @@ import type { PNG } from 'pngjs';
 
 // A fingerprint takes 32 bytes instead of the 100,000 of a picture, and still tells how different two pictures are.
 // Every channel of every pixel is added to one of 16 sums, or subtracted from it. Which one depends only on its place.
-// The squares of the differences between the sums of two pictures then add up to about the squares of the differences
-// between their pixels (Charikar, Chen, Farach-Colton: Finding Frequent Items in Data Streams, 2002).
+// The distance of two pictures is then about the distance of their sums. Both add up squares of differences, of pixels
+// and of sums (Charikar, Chen, Farach-Colton: Finding Frequent Items in Data Streams, 2002).
 
 const SUMS = 16;
 /** Sums are kept in 16 bits, so they are divided by this. Those of a picture of 1280 by 4000 pixels still fit. */

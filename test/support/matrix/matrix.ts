@@ -25,8 +25,9 @@ const HEIGHTS = { phone: 844, desktop: 900 };
 const SCHEMES = ['light', 'dark'] as const;
 export type View = { width: Width; colorScheme: (typeof SCHEMES)[number] };
 /**
- * One load of a scene, and the views of it. `also`: the languages in which its texts must fit and be translated, too.
- * `isThorough`: whether axe checks every rule in every view.
+ * One load of a scene, and the views of it.
+ * - also: further languages, in which its texts must fit and be translated
+ * - isThorough: axe checks every rule in every view
  */
 export type Load = { scene: Scene; language: Language; views: View[]; also: Language[]; isThorough?: true };
 /** A picture. `name`: its scene, width, scheme and language. `small` takes it once more, as a WebP of half its size. */
@@ -41,8 +42,8 @@ export function everyLoad(scene: Scene): Load[] {
 }
 
 /**
- * Returns the loads of a scene that show it in every language, with two views of one: a phone and a desktop, one light and
- * one dark. A scene that needs clicks is shown only in that one, and from right to left: they take seconds in all.
+ * Returns the loads of a scene that show it in every language. One language has two views: a phone and a desktop, one light
+ * and one dark. A scene that needs clicks is shown only in that one, and from right to left: they take seconds in all.
  * The name of the scene decides which ones, so that a new scene changes no other's. Together, those of all scenes cover
  * everything.
  */

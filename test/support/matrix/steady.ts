@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 
-// Makes a page look the same in every run. This file lists everything that pictures do not show as it is: ids, addresses,
-// signatures, times, dates, the last digits that identify a payment from an exchange, and the modules of QR codes.
+// Makes a page look the same in every run. It replaces ids, addresses, signatures, times, dates and the modules of QR codes.
+// It also replaces the last digits that identify a payment from an exchange.
 
 /** The attribute of an element whose digits differ in every run, for what no pattern below finds. */
 const VOLATILE = 'data-volatile';

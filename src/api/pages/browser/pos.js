@@ -17,7 +17,7 @@ const NOTE_S = 0.16;
 
 /**
  * @typedef {{ cents: string, key: string, locale: string, id?: string }} Sale
- * An amount. `key` and `locale`: the Idempotency-Key and the language of the payment's creation. `id`: the payment's, once known.
+ * An amount. `key`: the Idempotency-Key that creates its payment. `locale`: the payment's language. `id`: the payment's, once known.
  * @typedef {{ token: string, token_amount: number }} Choice
  * @typedef {Choice & { status: string, token_choices: Choice[] }} Checkout
  */

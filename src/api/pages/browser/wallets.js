@@ -151,9 +151,9 @@ function connectButton(wallet, list) {
     setBusy(true);
     showProblem('', list);
     try {
-      const isDone = await work(wallet, list);
+      const finish = await work(wallet, list);
       setBusy(false);
-      isDone?.();
+      finish();
     } catch (error) {
       setBusy(false);
       button.focus();
@@ -201,7 +201,7 @@ async function connect(wallet, chain, address) {
 }
 
 /**
- * Fills the wallet's address into the field of a form, and submits nothing.
+ * Fills the wallet's address into the field of a form, and submits nothing. Returns the last step.
  * @param {Wallet} wallet
  * @param {HTMLElement} list
  */
@@ -213,7 +213,7 @@ async function fillIn(wallet, { dataset }) {
 }
 
 /**
- * Has the wallet sign the list's text, and submits the list's form with the signature.
+ * Has the wallet sign a text. Returns the last step, which submits the signature in a form.
  * @param {Wallet} wallet
  * @param {HTMLElement} list
  */
