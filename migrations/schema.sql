@@ -881,6 +881,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Two owners who remove each other run one after the other.
+  perform from merchants where id = old.merchant_id for no key update;
+  if not exists (select from memberships where merchant_id = old.merchant_id and role = 'owner') then
+    raise exception 'the merchant % would have no owner', old.merchant_id
+      using errcode = 'check_violation', constraint = 'memberships_have_owner';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_period_amount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1177,15 +1192,15 @@ create table audit_log (
   after jsonb,
   correlation_id uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
-  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'reinstate'::text, 'void'::text, 'mark_uncollectible'::text, 'mark_paid'::text, 'merge'::text, 'adjust_balance'::text, 'open_portal'::text, 'advance'::text, 'stop'::text]))) NOT VALID,
-  constraint audit_log_actor_check CHECK (((actor = ANY (ARRAY['command'::text, 'system'::text])) OR (actor ~ '^key_[0-9a-z]{26}$'::text))),
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'reinstate'::text, 'void'::text, 'mark_uncollectible'::text, 'mark_paid'::text, 'merge'::text, 'adjust_balance'::text, 'open_portal'::text, 'advance'::text, 'stop'::text, 'export'::text]))) NOT VALID,
+  constraint audit_log_actor_check CHECK (((actor = ANY (ARRAY['command'::text, 'system'::text])) OR (actor ~ '^(key|usr)_[0-9a-z]{26}$'::text))) NOT VALID,
   constraint audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
   constraint audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
   constraint audit_log_check CHECK ((num_nonnulls(before, after) > 0)),
   constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
   constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
-  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text]))) NOT VALID,
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text, 'member'::text, 'invitation'::text, 'session'::text, 'passkey'::text]))) NOT VALID,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
@@ -1524,8 +1539,8 @@ create table customers (
 
 create table emails (
   id text not null,
-  merchant_id text not null,
-  mode text not null,
+  merchant_id text,
+  mode text,
   kind text not null,
   invoice_id text,
   payment_id text,
@@ -1550,6 +1565,7 @@ END) NOT VALID,
   constraint emails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint emails_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 100))),
   constraint emails_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint emails_of_merchant CHECK ((num_nonnulls(merchant_id, mode) <> 1)) NOT VALID,
   constraint emails_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint emails_pkey PRIMARY KEY (id),
   constraint emails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
@@ -1735,6 +1751,29 @@ create table installments (
   constraint installments_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID
 );
 
+create table invitations (
+  id text not null,
+  merchant_id text not null,
+  email text not null,
+  role text not null,
+  invited_by text not null,
+  token_sha256 bytea not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone not null,
+  accepted_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  constraint invitations_check CHECK ((expires_at > created_at)),
+  constraint invitations_check1 CHECK (((accepted_at IS NULL) OR (revoked_at IS NULL))),
+  constraint invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint invitations_id_check CHECK ((id ~ '^ivt_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint invitations_invited_by_check CHECK (((invited_by = 'command'::text) OR (invited_by ~ '^usr_[0-9a-z]{26}$'::text))),
+  constraint invitations_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'developer'::text, 'support'::text, 'accountant'::text, 'viewer'::text]))),
+  constraint invitations_token_sha256_check CHECK ((length(token_sha256) = 32)),
+  constraint invitations_token_sha256_key UNIQUE (token_sha256)
+);
+
 create table invoice_counters (
   merchant_id text not null,
   mode text not null,
@@ -1866,9 +1905,21 @@ create table mail_counts (
   mails integer not null,
   resets_at timestamp(3) with time zone not null,
   constraint mail_counts_mails_check CHECK ((mails > 0)),
-  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text, 'receipt_client'::text, 'receipt_mailbox'::text]))) NOT VALID,
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text, 'receipt_client'::text, 'receipt_mailbox'::text, 'sign_in_client'::text, 'sign_in_mailbox'::text, 'invitation_merchant'::text]))) NOT VALID,
   constraint mail_counts_pkey PRIMARY KEY (name, subject),
   constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
+);
+
+create table memberships (
+  merchant_id text not null,
+  user_id text not null,
+  role text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint memberships_have_owner TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint memberships_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint memberships_pkey PRIMARY KEY (merchant_id, user_id),
+  constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'developer'::text, 'support'::text, 'accountant'::text, 'viewer'::text]))),
+  constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table merchant_modes (
@@ -1922,6 +1973,44 @@ create table open_checkouts (
   constraint open_checkouts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint open_checkouts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint open_checkouts_pkey PRIMARY KEY (payment_id)
+);
+
+create table passkey_challenges (
+  challenge bytea not null,
+  purpose text not null,
+  session_id text,
+  browser_sha256 bytea,
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  constraint passkey_challenges_browser_sha256_check CHECK ((length(browser_sha256) = 32)),
+  constraint passkey_challenges_challenge_check CHECK ((length(challenge) = 32)),
+  constraint passkey_challenges_check CHECK (((purpose = 'sign_in'::text) = (session_id IS NULL))),
+  constraint passkey_challenges_check1 CHECK (((session_id IS NULL) = (browser_sha256 IS NOT NULL))),
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'register'::text, 'prove'::text]))),
+  constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
+create table passkeys (
+  id text not null,
+  user_id text not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  last_used_at timestamp(3) with time zone,
+  removed_at timestamp(3) with time zone,
+  constraint passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_id_check CHECK ((id ~ '^psk_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_public_key_check CHECK (((length(public_key) >= 1) AND (length(public_key) <= 4096))),
+  constraint passkeys_sign_count_check CHECK ((sign_count >= 0)),
+  constraint passkeys_transports_check CHECK ((cardinality(transports) <= 10)),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table payment_attempts (
@@ -2334,6 +2423,44 @@ create table rpc_budgets (
   constraint rpc_budgets_pkey PRIMARY KEY (mode, host, name)
 );
 
+create table sessions (
+  id text not null,
+  user_id text not null,
+  token_sha256 bytea not null,
+  method text not null,
+  proved_at timestamp(3) with time zone not null default clock_timestamp(),
+  address inet,
+  user_agent text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  last_seen_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  constraint sessions_check CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '14 days'::interval)))),
+  constraint sessions_id_check CHECK ((id ~ '^ses_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint sessions_method_check CHECK ((method = ANY (ARRAY['passkey'::text, 'email'::text, 'command'::text]))),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_sha256_check CHECK ((length(token_sha256) = 32)),
+  constraint sessions_token_sha256_key UNIQUE (token_sha256),
+  constraint sessions_user_agent_check CHECK ((length(user_agent) <= 300)),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table sign_in_links (
+  token_sha256 bytea not null,
+  user_id text,
+  email text not null,
+  browser_sha256 bytea,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  constraint sign_in_links_browser_sha256_check CHECK ((length(browser_sha256) = 32)),
+  constraint sign_in_links_check CHECK ((expires_at > created_at)),
+  constraint sign_in_links_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint sign_in_links_pkey PRIMARY KEY (token_sha256),
+  constraint sign_in_links_token_sha256_check CHECK ((length(token_sha256) = 32)),
+  constraint sign_in_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table subscription_adjustments (
   id text not null,
   subscription_id text not null,
@@ -2611,6 +2738,21 @@ create table transfers (
   constraint transfers_unapplied_reason_check CHECK ((unapplied_reason = ANY (ARRAY['wrong_token'::text, 'wrong_recipient'::text, 'ambiguous_reference'::text, 'unknown_reference'::text, 'no_reference'::text])))
 );
 
+create table users (
+  id text not null,
+  email text not null,
+  name text,
+  locale text,
+  is_operator boolean not null default false,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint users_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint users_id_check CHECK ((id ~ '^usr_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint users_locale_check CHECK (((length(locale) >= 2) AND (length(locale) <= 35))),
+  constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint users_pkey PRIMARY KEY (id)
+);
+
 create table verified_emails (
   id text not null,
   merchant_id text not null,
@@ -2806,6 +2948,7 @@ CREATE INDEX installments_by_payment ON public.installments USING btree (payment
 CREATE INDEX installments_due ON public.installments USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX installments_due_by_merchant ON public.installments USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX installments_on_clock ON public.installments USING btree (test_clock_id, next_action_at) WHERE (test_clock_id IS NOT NULL);
+CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (merchant_id, lower(email)) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 CREATE INDEX invoices_by_action ON public.invoices USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_action_of_merchant ON public.invoices USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_email ON public.invoices USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC);
@@ -2821,9 +2964,12 @@ CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_da
 CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX list_changes_by_list ON public.list_changes USING btree (merchant_id, mode, list);
 CREATE INDEX mail_counts_over ON public.mail_counts USING btree (resets_at);
+CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE INDEX merchant_modes_clock_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
 CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_at);
+CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
 CREATE UNIQUE INDEX payment_legs_one_per_kind ON public.payment_legs USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
 CREATE INDEX payment_link_places_by_age ON public.payment_link_places USING btree (recorded_at);
@@ -2876,6 +3022,9 @@ CREATE INDEX refunds_on_clock ON public.refunds USING btree (test_clock_id, stat
 CREATE INDEX refunds_open ON public.refunds USING btree (mode, expires_at) WHERE ((status = 'pending'::text) AND (closed_as IS NULL));
 CREATE INDEX refunds_overpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
 CREATE INDEX refunds_underpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
+CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created_at);
+CREATE INDEX sign_in_links_by_expiry ON public.sign_in_links USING btree (expires_at);
 CREATE INDEX subscription_adjustments_of_subscription ON public.subscription_adjustments USING btree (subscription_id);
 CREATE INDEX subscription_adjustments_unused ON public.subscription_adjustments USING btree (subscription_id) WHERE (cycle IS NULL);
 CREATE INDEX subscription_periods_by_payment ON public.subscription_periods USING btree (payment_id) WHERE (payment_id IS NOT NULL);
@@ -2903,6 +3052,7 @@ CREATE INDEX transfers_released ON public.transfers USING btree (payment_id) WHE
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL) AND (NOT is_dust));
 CREATE INDEX transfers_waiting ON public.transfers USING btree (payment_id) WHERE ((unapplied_reason IS NULL) AND (credited_at IS NULL) AND (dropped_at IS NULL));
 CREATE INDEX transfers_without_reference ON public.transfers USING btree (mode, destination_owner, block_time) WHERE ((unapplied_reason = ANY (ARRAY['no_reference'::text, 'unknown_reference'::text])) AND (dropped_at IS NULL) AND (NOT is_dust));
+CREATE UNIQUE INDEX users_by_email ON public.users USING btree (lower(email));
 CREATE INDEX wallets_by_address ON public.wallets USING btree (mode, wallet);
 CREATE INDEX watched_accounts_by_sweep ON public.watched_accounts USING btree (mode, swept_at NULLS FIRST);
 CREATE INDEX watched_accounts_watched ON public.watched_accounts USING btree (mode) WHERE (watched_until IS NOT NULL);

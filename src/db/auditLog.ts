@@ -12,6 +12,7 @@ import { countedRows } from './listCounts.ts';
 import { findMerchant } from './merchants/merchants.ts';
 import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
+import { readMember } from './people/members.ts';
 import type { RefundRow } from './refunds/refunds.ts';
 import type { AuditLog, DB } from './schema.ts';
 import { type MerchantScope, ownedBy } from './scope.ts';
@@ -229,7 +230,27 @@ const READERS: Record<AuditObject, ReadFields> = {
     'is_active',
   ]),
   test_clock: (db, scope, id) => (isId('clk', id) ? TEST_CLOCK : OWN_CLOCK)(db, scope, id),
+  member: (db, { merchant_id }, id) => readMember(db, merchant_id, id),
+  invitation: async (db, { merchant_id }, id) => {
+    const fields = ['email', 'role', 'expires_at', 'accepted_at', 'revoked_at'] as const;
+    const own = db.selectFrom('invitations').select(fields).where('merchant_id', '=', merchant_id);
+    return (await own.where('id', '=', id).executeTakeFirst()) ?? null;
+  },
+  session: ofUser('sessions', ['method', 'ended_at']),
+  passkey: ofUser('passkeys', ['name', 'removed_at']),
 };
+
+/** Returns the reader of what a user has. Each merchant of theirs logs it. */
+function ofUser<Table extends 'sessions' | 'passkeys'>(table: Table, names: (keyof DB[Table])[]): ReadFields {
+  return async (db, { merchant_id }, id) => {
+    const { rows } = await sql<AuditFields>`
+      select users.email, ${sql.join(names.map((name) => sql.ref(`own.${String(name)}`)))}
+      from ${sql.table(table)} as own join users on users.id = own.user_id
+      join memberships on memberships.user_id = own.user_id and memberships.merchant_id = ${merchant_id}
+      where own.id = ${id}`.execute(db);
+    return rows[0] ?? null;
+  };
+}
 
 /** Returns the fields of an object that the log shows. Null: the merchant has no such object. */
 export function readAuditFields(db: DbOrTrx, kind: AuditObject, scope: MerchantScope, id: string) {

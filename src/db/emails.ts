@@ -19,14 +19,17 @@ const insertEmailRows: BatchableWrite = (rows) => ({
     on conflict (payment_id) where kind = 'receipt' do nothing`,
 });
 
-/** An email to send, with its merchant's name and address, and the status of the objects that it asks to pay. */
-export type EmailToSend = EmailRow & EmailRequest & { merchant_name: string; merchant_email: string };
+/**
+ * An email to send, with its merchant's name and address, and the status of the objects that it asks to pay. One to a user is no
+ * merchant's.
+ */
+export type EmailToSend = EmailRow & EmailRequest & { merchant_name: string | null; merchant_email: string | null };
 
 /** Finds an email by id. Null when it does not exist. */
 export async function findEmail(db: DbOrTrx, id: string): Promise<EmailToSend | null> {
   const row = await db
     .selectFrom('emails')
-    .innerJoin('merchants', 'merchants.id', 'emails.merchant_id')
+    .leftJoin('merchants', 'merchants.id', 'emails.merchant_id')
     .leftJoin('invoices', 'invoices.id', 'emails.invoice_id')
     .leftJoin('payments', 'payments.id', 'emails.payment_id')
     .leftJoin('installments', 'installments.id', 'payments.installment_id')

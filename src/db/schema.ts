@@ -8,6 +8,7 @@ import type { Answers } from '../domain/linkOptions.ts';
 import type { AppliedBy } from '../domain/chain.ts';
 import type { AuditAction } from '../domain/auditLog.ts';
 import type { AuditActor } from '../domain/auditLog.ts';
+import type { ChallengePurpose } from '../domain/sessions.ts';
 import type { AuditFields } from '../domain/auditLog.ts';
 import type { AuditObject } from '../domain/auditLog.ts';
 import type { BalanceKind } from '../domain/balances.ts';
@@ -53,6 +54,8 @@ import type { RefundEnd } from '../domain/refunds.ts';
 import type { RefundException } from '../domain/refunds.ts';
 import type { RefundFailureReason } from '../domain/refunds.ts';
 import type { RefundStatus } from '../domain/refunds.ts';
+import type { Role } from '../domain/roles.ts';
+import type { SignInMethod } from '../domain/sessions.ts';
 import type { RejectionReason } from '../domain/chain.ts';
 import type { Seller } from '../domain/parties.ts';
 import type { SplitFailureReason } from '../domain/splits.ts';
@@ -316,8 +319,8 @@ export interface Emails {
   id: string;
   invoice_id: string | null;
   kind: EmailKind;
-  merchant_id: string;
-  mode: Mode;
+  merchant_id: string | null;
+  mode: Mode | null;
   payment_id: string | null;
   recipient: string;
   sent_at: Timestamp | null;
@@ -434,6 +437,19 @@ export interface Installments {
   updated_at: Timestamp;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  merchant_id: string;
+  revoked_at: Timestamp | null;
+  role: Role;
+  token_sha256: Buffer;
+}
+
 export interface InvoiceCounters {
   last_number: number;
   merchant_id: string;
@@ -512,6 +528,13 @@ export interface MailCounts {
   subject: string;
 }
 
+export interface Memberships {
+  created_at: Generated<Timestamp>;
+  merchant_id: string;
+  role: Role;
+  user_id: string;
+}
+
 export interface MerchantModes {
   clock_from: Timestamp | null;
   clock_moved_at: Timestamp | null;
@@ -542,6 +565,28 @@ export interface OpenCheckouts {
   mode: Mode;
   payment_id: string;
   seen_at: Generated<Timestamp>;
+}
+
+export interface PasskeyChallenges {
+  browser_sha256: Buffer | null;
+  challenge: Buffer;
+  expires_at: Timestamp;
+  purpose: ChallengePurpose;
+  session_id: string | null;
+  used_at: Timestamp | null;
+}
+
+export interface Passkeys {
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  removed_at: Timestamp | null;
+  sign_count: bigint;
+  transports: string[];
+  user_id: string;
 }
 
 export interface PaymentAttempts {
@@ -779,6 +824,30 @@ export interface RpcBudgets {
   name: string;
 }
 
+export interface Sessions {
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Generated<Timestamp>;
+  method: SignInMethod;
+  proved_at: Generated<Timestamp>;
+  token_sha256: Buffer;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface SignInLinks {
+  browser_sha256: Buffer | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  token_sha256: Buffer;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface SubscriptionAdjustments {
   amount: Numeric;
   created_at: Timestamp;
@@ -937,6 +1006,16 @@ export interface Transfers {
   unapplied_reason: UnappliedReason | null;
 }
 
+export interface Users {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  is_operator: Generated<boolean>;
+  locale: string | null;
+  name: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface VerifiedEmails {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1056,14 +1135,18 @@ export interface DB {
   inactive_quotes: InactiveQuotes;
   installment_plans: InstallmentPlans;
   installments: Installments;
+  invitations: Invitations;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   list_changes: ListChanges;
   list_counts: ListCounts;
   mail_counts: MailCounts;
+  memberships: Memberships;
   merchant_modes: MerchantModes;
   merchants: Merchants;
   open_checkouts: OpenCheckouts;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
   payment_legs: PaymentLegs;
   payment_link_places: PaymentLinkPlaces;
@@ -1076,6 +1159,8 @@ export interface DB {
   refund_transfers: RefundTransfers;
   refunds: Refunds;
   rpc_budgets: RpcBudgets;
+  sessions: Sessions;
+  sign_in_links: SignInLinks;
   subscription_adjustments: SubscriptionAdjustments;
   subscription_periods: SubscriptionPeriods;
   subscription_plans: SubscriptionPlans;
@@ -1083,6 +1168,7 @@ export interface DB {
   test_clocks: TestClocks;
   token_checks: TokenChecks;
   transfers: Transfers;
+  users: Users;
   verified_emails: VerifiedEmails;
   wallets: Wallets;
   watched_accounts: WatchedAccounts;

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'open_portal',
   'advance',
   'stop',
+  'export',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -46,13 +47,17 @@ export const AUDIT_OBJECTS = [
   'coupon',
   'installment_plan',
   'test_clock',
+  'member',
+  'invitation',
+  'session',
+  'passkey',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
-/** Who acted, if it was no key: the operator by a command, or Florin itself. */
+/** Who acted, if it was no key and no person: the operator by a command, or Florin itself. */
 export const AUDIT_ACTORS = ['command', 'system'] as const;
-/** The id of a key, or one of AUDIT_ACTORS. */
-export type AuditActor = `key_${string}` | (typeof AUDIT_ACTORS)[number];
+/** The id of a key or a user, or one of AUDIT_ACTORS. */
+export type AuditActor = `${'key' | 'usr'}_${string}` | (typeof AUDIT_ACTORS)[number];
 
 /** An act: what it does to which kind of object. */
 export type Act = { action: AuditAction; object_kind: AuditObject };

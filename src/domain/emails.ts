@@ -13,11 +13,11 @@ export const EMAIL_STATUSES = ['pending', 'sent', 'recorded', 'failed', 'cancell
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
 /** `to`: who gets it. `asksFor`: what it asks the customer to pay. */
-type EmailTerms = { to: 'customer' | 'merchant'; asksFor: 'invoice' | 'period' | 'installment' | null };
+type EmailTerms = { to: 'customer' | 'merchant' | 'user'; asksFor: 'invoice' | 'period' | 'installment' | null };
 
 /**
- * Every kind of mail. A mail to a customer speaks for the merchant. One to a merchant, or to those who test with them, is
- * Florin's own.
+ * Every kind of mail. A mail to a customer speaks for the merchant. One to a merchant, to those who test with them, or to a
+ * user of the dashboard is Florin's own.
  */
 export const EMAIL_KINDS = {
   invoice: { to: 'customer', asksFor: 'invoice' },
@@ -50,6 +50,8 @@ export const EMAIL_KINDS = {
   webhook_endpoint_disabled: { to: 'merchant', asksFor: null },
   access_changed: { to: 'merchant', asksFor: null },
   payment_exception: { to: 'merchant', asksFor: null },
+  sign_in_link: { to: 'user', asksFor: null },
+  invitation: { to: 'user', asksFor: null },
 } as const satisfies Record<string, EmailTerms>;
 
 export type EmailKind = keyof typeof EMAIL_KINDS;
@@ -62,7 +64,8 @@ export function speaksForMerchant(kind: EmailKind): boolean {
 /** The current state of what a mail asks to pay. A status is null if the mail has no such object. */
 export type EmailRequest = {
   kind: EmailKind;
-  mode: Mode;
+  /** null: a mail to a user */
+  mode: Mode | null;
   invoice_status: InvoiceStatus | null;
   payment_status: PaymentStatus | null;
   /** the status of the payment's installment */

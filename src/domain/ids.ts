@@ -29,7 +29,11 @@ export type IdPrefix =
   | 'rfb'
   | 'vem'
   | 'aud'
-  | 'clk';
+  | 'clk'
+  | 'usr'
+  | 'ivt'
+  | 'ses'
+  | 'psk';
 
 /**
  * Returns a new id: the prefix and a UUIDv7 in base32 (TypeID specification). Ids sort by the millisecond of creation.

@@ -18,6 +18,9 @@ import type { Mode } from './modes.ts';
  * - address_mailbox: the same mails, for one mailbox and merchant
  * - receipt_client: receipts that one client address asks for
  * - receipt_mailbox: the same mails, for one mailbox and merchant
+ * - sign_in_client: links to sign in to the dashboard that one client address asks for
+ * - sign_in_mailbox: the same mails, for one mailbox
+ * - invitation_merchant: mails that invite people to a merchant
  */
 export const MAIL_LIMIT_NAMES = [
   'invoice_minute',
@@ -37,6 +40,9 @@ export const MAIL_LIMIT_NAMES = [
   'address_mailbox',
   'receipt_client',
   'receipt_mailbox',
+  'sign_in_client',
+  'sign_in_mailbox',
+  'invitation_merchant',
 ] as const;
 export type MailLimitName = (typeof MAIL_LIMIT_NAMES)[number];
 
@@ -84,6 +90,12 @@ export const MAX_RECEIPT_COPIES = 3;
 
 /** The most of them in a day, per mailbox and merchant. A stranger who pays may name any address, and each payment costs them money. */
 export const MAX_RECEIPT_COPIES_PER_DAY = 10;
+
+/** The most links to sign in that a mailbox gets in an hour. Anybody can ask for them; a person who signs in everywhere needs a few. */
+const MAX_SIGN_IN_MAILS_PER_HOUR = 10;
+
+/** The most mails that invite people to a merchant in a day, so that nobody mails strangers through an account. */
+const MAX_INVITATIONS_PER_DAY = 50;
 
 /** The window of each limit in seconds. It begins with the first mail that it counts. */
 const SECONDS = { minute: 60, hour: 3600, day: 24 * 3600 };
@@ -186,4 +198,19 @@ export function receiptLimits({ merchant_id, mode, mailbox }: Recipient, client:
     { name: 'receipt_mailbox', subject, max: MAX_RECEIPT_COPIES_PER_DAY, seconds: SECONDS.day },
     { name: 'receipt_client', subject: client, max, seconds: SECONDS.hour },
   ];
+}
+
+/** Returns the limit of links to sign in that a client asks for. It counts whether or not a mail is sent. */
+export function signInClientLimit(client: string, max: number): MailLimit {
+  return { name: 'sign_in_client', subject: client, max, seconds: SECONDS.hour };
+}
+
+/** Returns the limit of links to sign in that a mailbox gets. */
+export function signInMailboxLimit(mailbox: string): MailLimit {
+  return { name: 'sign_in_mailbox', subject: mailbox, max: MAX_SIGN_IN_MAILS_PER_HOUR, seconds: SECONDS.hour };
+}
+
+/** Returns the limit of mails that invite people to a merchant. */
+export function invitationLimit(merchantId: string): MailLimit {
+  return { name: 'invitation_merchant', subject: merchantId, max: MAX_INVITATIONS_PER_DAY, seconds: SECONDS.day };
 }

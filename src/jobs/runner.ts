@@ -27,6 +27,7 @@ import { runOnce as mailPortalLink } from './handlers/portal.link.ts';
 import { runOnce as refreshRates } from './handlers/rates.refresh.ts';
 import { runOnce as expireRefunds } from './handlers/refund.expire.ts';
 import { runOnce as prune } from './handlers/retention.prune.ts';
+import { runOnce as mailSignInLink } from './handlers/sign_in.link.ts';
 import { runOnce as billSubscriptions } from './handlers/subscription.bill.ts';
 import { runOnce as reconcilePeriods } from './handlers/subscription.reconcile.ts';
 import { runOnce as checkTokens } from './handlers/tokens.check.ts';
@@ -142,6 +143,7 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
   'plan.reprice': { handle: each(repricePlan), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'customer.merge': { handle: each(mergeCustomer), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'portal.link': { handle: each(mailPortalLink), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'sign_in.link': { handle: each(mailSignInLink), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.prepay': {
     handle: each(prepayInstallments),

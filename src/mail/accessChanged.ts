@@ -33,9 +33,10 @@ export function accessChangedMail(
   const [act] = acts as [RecordedAct];
   const { mode, actor, address, action, object_kind, correlation_id: request, created_at } = act;
   const isKey = actor.startsWith('key_');
+  const kind = isKey ? 'key' : actor.startsWith('usr_') ? 'user' : actor;
   const what = t.text('mail-access-changed', { object: { raw: object_kind }, action: { raw: action } });
   const facts = [
-    t.text('mail-access-by', { actor: { raw: isKey ? 'key' : actor }, key: actor }),
+    t.text('mail-access-by', { actor: { raw: kind }, key: actor }),
     ...(address ? [t.text('mail-access-from', { address })] : []),
     t.text('mail-access-at', { time: timeText(created_at, t.locale, merchant.time_zone) }),
     t.text('mail-access-mode', { mode: { raw: mode } }),

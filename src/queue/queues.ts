@@ -185,6 +185,22 @@ export const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   }),
+  /**
+   * Mails a link that signs in to the dashboard, if a user has the address. `email_id`: the id of the mail, so that it is sent once.
+   * `browser_sha256`: of the cookie of the browser that asked, in base64url.
+   */
+  'sign_in.link': define(
+    v.object({ email: v.string(), email_id: v.string(), browser_sha256: v.string(), locale: v.string() }),
+    {
+      policy: 'standard',
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      expireInSeconds: 60,
+      deleteAfterSeconds: 3600,
+    },
+  ),
   /** Gives the subscribers of a plan its new price. */
   'plan.reprice': define(v.object({ plan_id: v.string() }), {
     policy: 'standard',

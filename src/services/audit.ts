@@ -5,6 +5,7 @@ import type { Trx } from '../db/database.ts';
 import { countMail } from '../db/mailCounts.ts';
 import { findKeyById } from '../db/merchants/apiKeys.ts';
 import { lockMerchant, type MerchantIdentity } from '../db/merchants/merchants.ts';
+import { findMember } from '../db/people/members.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import {
   type Act,
@@ -22,7 +23,17 @@ import { accessChangedMail } from '../mail/accessChanged.ts';
 import { sendMails } from './emails.ts';
 
 /** Objects that decide who may do what, and where money and events go. The merchant gets a mail when one changes. */
-const ACCESS: readonly AuditObject[] = ['api_key', 'webhook_endpoint', 'webhook_secret', 'merchant'];
+const ACCESS: readonly AuditObject[] = [
+  'api_key',
+  'webhook_endpoint',
+  'webhook_secret',
+  'merchant',
+  'member',
+  'invitation',
+];
+
+/** Their services check whether a member may change them. Whoever accepts an invitation is none yet. */
+const OF_MEMBERS: readonly AuditObject[] = ['member', 'invitation'];
 
 /**
  * Acts that may change nothing of their object. A transaction that is handed in may credit another payment than the one in the path,
@@ -50,12 +61,12 @@ export type Recording<T> = Act &
 /**
  * Does `work` and records what it changed in the audit log, in the same transaction. Returns the result of `work`.
  * Acts that change access run one after the other for a merchant. They mail the merchant what changed.
- * @throws FlorinError `authentication_failed` when the key was revoked while such an act waited
+ * @throws FlorinError `authentication_failed` when the key was revoked, or the member removed, while such an act waited
  */
 export async function recordAct<T>(trx: Trx, recording: Recording<T>, work: () => Promise<T>): Promise<T> {
   const { by, ids, createdId, ...act } = recording;
   const merchant = ACCESS.includes(act.object_kind) ? await lockMerchant(trx, act.merchant_id) : null;
-  if (merchant) await requireUsable(trx, act.merchant_id, by);
+  if (merchant) await requireUsable(trx, act, by);
   const before = new Map<string, AuditFields | null>();
   const read = (id: string) => readAuditFields(trx, act.object_kind, act, id);
   for (const id of await ids()) before.set(id, await read(id));
@@ -86,9 +97,14 @@ export function auditRow(
   return { merchant_id, mode: own ?? mode, actor, address, action, object_kind, object_id, ...changed, correlation_id };
 }
 
-async function requireUsable(trx: Trx, merchantId: string, { actor }: Doer): Promise<void> {
-  if (!actor.startsWith('key_') || (await findKeyById(trx, merchantId, actor))?.is_active) return;
-  throw new FlorinError('authentication_failed', 'This API key was revoked while the request waited.');
+async function requireUsable(trx: Trx, act: Act & MerchantScope, { actor }: Doer): Promise<void> {
+  if (actor.startsWith('key_') && !(await findKeyById(trx, act.merchant_id, actor))?.is_active) {
+    throw new FlorinError('authentication_failed', 'This API key was revoked while the request waited.');
+  }
+  const isMemberNeeded = actor.startsWith('usr_') && !OF_MEMBERS.includes(act.object_kind);
+  if (isMemberNeeded && !(await findMember(trx, act.merchant_id, actor))) {
+    throw new FlorinError('authentication_failed', 'You are no member of this merchant any more.');
+  }
 }
 
 /** Mails the merchant, at the address that it had before the change, what one act has changed. */

@@ -2,7 +2,6 @@ import type { Config } from '../config/index.ts';
 import type { DbOrTrx, Trx } from '../db/database.ts';
 import { insertEmails } from '../db/emails.ts';
 import { isTestRecipient } from '../db/merchants/verifiedEmails.ts';
-import type { MerchantScope } from '../db/scope.ts';
 import { mailboxOf } from '../domain/emailAddress.ts';
 import { EMAIL_KINDS, type EmailKind } from '../domain/emails.ts';
 import { newId } from '../domain/ids.ts';
@@ -14,8 +13,9 @@ import { enqueue } from '../queue/queues.ts';
 export type NewMail = {
   /** by default a new one */
   id?: string;
-  merchant_id: string;
-  mode: Mode;
+  /** null: a mail to a user */
+  merchant_id: string | null;
+  mode: Mode | null;
   kind: EmailKind;
   recipient: string;
   /** the invoice that is attached as a PDF */
@@ -43,7 +43,7 @@ export async function sendMails(trx: Trx, mails: readonly NewMail[]): Promise<st
 function composed(mail: NewMail): Omit<NewMail, keyof ToCustomer> & RenderedMail {
   if (!('letter' in mail)) return mail;
   const { letter, ...rest } = mail;
-  return { ...rest, ...writeLetter(letter, mail.mode) };
+  return { ...rest, ...writeLetter(letter, mail.mode ?? 'live') };
 }
 
 /**
@@ -53,8 +53,11 @@ function composed(mail: NewMail): Omit<NewMail, keyof ToCustomer> & RenderedMail
 export async function isKeptBack(
   db: DbOrTrx,
   config: Config,
-  mail: MerchantScope & { kind: EmailKind; recipient: string },
+  mail: Pick<NewMail, 'merchant_id' | 'mode' | 'kind' | 'recipient'>,
 ): Promise<boolean> {
-  if (mail.mode === 'live' || config.TEST_MAIL_ALLOW_ALL || EMAIL_KINDS[mail.kind].to !== 'customer') return false;
-  return !(await isTestRecipient(db, mail.merchant_id, mailboxOf(mail.recipient)));
+  const { merchant_id, mode, kind, recipient } = mail;
+  if (merchant_id === null || mode !== 'test' || config.TEST_MAIL_ALLOW_ALL || EMAIL_KINDS[kind].to !== 'customer') {
+    return false;
+  }
+  return !(await isTestRecipient(db, merchant_id, mailboxOf(recipient)));
 }

@@ -66,7 +66,7 @@ async function outgoing(worker: EmailWorker, mail: EmailToSend): Promise<Outgoin
   return {
     ...mail,
     text_body: mail.text_body as string, // a pending mail still has its text
-    merchant: speaksForMerchant(kind) ? { name, email } : null,
+    merchant: name !== null && email !== null && speaksForMerchant(kind) ? { name, email } : null,
     attachments: await attachments(worker, mail),
   };
 }

@@ -3,6 +3,7 @@ import { type Correspondents, findCorrespondents } from '../../db/customers/read
 import type { Trx } from '../../db/database.ts';
 import { countMails } from '../../db/mailCounts.ts';
 import type { RefundRow } from '../../db/refunds/refunds.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { writeAtCommit } from '../../db/transaction.ts';
 import { mailboxOf } from '../../domain/emailAddress.ts';
 import { refundsLimit } from '../../domain/mailLimits.ts';
@@ -34,7 +35,7 @@ export async function mailRefundClaim(trx: Trx, refund: RefundRow): Promise<void
 export async function mailRefundEnds(trx: Trx, refunds: readonly RefundRow[]): Promise<void> {
   const mailed = refunds.filter(({ customer_email }) => customer_email !== null);
   const correspondents = await findCorrespondents(trx, mailed);
-  const mails = mailed.flatMap((refund, index): NewMail[] => {
+  const mails = mailed.flatMap((refund, index): OwnMail[] => {
     const { merchant_id, mode, status } = refund;
     if (status === 'pending' || status === 'processing') return [];
     const { languages, ...merchant } = correspondents[index] as Correspondents;
@@ -45,19 +46,22 @@ export async function mailRefundEnds(trx: Trx, refunds: readonly RefundRow[]): P
   sendAtCommit(trx, mails);
 }
 
+/** A mail of a merchant. */
+type OwnMail = NewMail & MerchantScope;
+
 /** Sends mails at the end of the transaction: the counts of mails are locked after everything else. */
-function sendAtCommit(trx: Trx, mails: readonly NewMail[]): void {
+function sendAtCommit(trx: Trx, mails: readonly OwnMail[]): void {
   if (mails.length > 0) writeAtCommit(trx, sendWithinLimit, mails);
 }
 
 /** Sends mails up to the limit of each mailbox and kind. The API and the events show what the others would say. */
-async function sendWithinLimit(trx: Trx, mails: NewMail[]): Promise<void> {
-  const limitOf = (mail: NewMail) => refundsLimit({ ...mail, mailbox: mailboxOf(mail.recipient) }, mail.kind);
+async function sendWithinLimit(trx: Trx, mails: OwnMail[]): Promise<void> {
+  const limitOf = (mail: OwnMail) => refundsLimit({ ...mail, mailbox: mailboxOf(mail.recipient) }, mail.kind);
   const bySubject = Map.groupBy(mails, (mail) => limitOf(mail).subject);
-  const allowed: NewMail[] = [];
+  const allowed: OwnMail[] = [];
   // In one order everywhere, so that two transactions do not wait for each other's counts.
   for (const [, own] of [...bySubject].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    allowed.push(...own.slice(0, await countMails(trx, limitOf(own[0] as NewMail), own.length)));
+    allowed.push(...own.slice(0, await countMails(trx, limitOf(own[0] as OwnMail), own.length)));
   }
   await sendMails(trx, allowed);
 }

@@ -96,11 +96,21 @@ mail-access-changed = { $object ->
         [rotate] Webhook secret rotated
        *[other] Webhook secret changed
     }
+    [member] { $action ->
+        [create] Member added
+        [delete] Member removed
+       *[other] Role of a member changed
+    }
+    [invitation] { $action ->
+        [create] Person invited
+       *[other] Invitation revoked
+    }
    *[merchant] Account settings changed
 }
 mail-access-by = { $actor ->
     [command] By: the operator of the service
     [system] By: Florin
+    [user] By: { $key }
    *[key] By: API key { $key }
 }
 mail-access-from = From the address: { $address }
@@ -123,3 +133,30 @@ mail-verify-subject = Confirm this address for test emails of { $merchant }
 mail-verify-text = { $merchant } is testing payments with Florin and asks to send test emails to this address.
 mail-verify-ask = If you agree, please confirm.
 mail-verify-ignore = If you do not know { $merchant }, ignore this email. No test emails will be sent to you.
+
+## The dashboard, to its users
+
+mail-sign-in-title = Sign in to Florin
+mail-sign-up-title = Create your Florin account
+mail-sign-in-text = Somebody, probably you, asked to sign in to Florin with this address.
+mail-sign-in-browser = The link works once, in the browser in which you asked for it. Never forward this email.
+mail-sign-in-open = Sign in
+mail-sign-in-until = The link works until { $time }. If you did not ask for it, ignore this email.
+mail-invitation-subject = Join { $merchant } on Florin
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } invites you to the dashboard of { $merchant }.
+mail-invitation-operator = The operator of Florin invites you to the dashboard of { $merchant }.
+mail-invitation-role = Your role: { $role }
+mail-invitation-open = Accept the invitation
+mail-invitation-until = The link works until { $time }. If you do not know who invites you, ignore this email.
+
+## Roles of members
+
+role = { $role ->
+    [owner] Owner
+    [admin] Administrator
+    [developer] Developer
+    [support] Support
+    [accountant] Accountant
+   *[viewer] Viewer
+}

@@ -1,0 +1,44 @@
+import { type Selectable, sql } from 'kysely';
+import { newId } from '../../domain/ids.ts';
+import type { DbOrTrx, Trx } from '../database.ts';
+import type { Users } from '../schema.ts';
+
+export type UserRow = Selectable<Users>;
+
+/** SQL that tells whether a user has this address, in any case. */
+const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+
+/** Finds a user by their address, in any case. Null: there is none. */
+export async function findUserByEmail(db: DbOrTrx, email: string): Promise<UserRow | null> {
+  return (await db.selectFrom('users').selectAll().where(hasEmail(email)).executeTakeFirst()) ?? null;
+}
+
+/** Finds a user by id. Null: there is none. */
+export async function findUser(db: DbOrTrx, id: string): Promise<UserRow | null> {
+  return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Returns the user with this address, who is created if there is none. A concurrent transaction that creates them is waited for. */
+export async function ensureUser(trx: Trx, email: string, locale: string | null): Promise<UserRow> {
+  await trx
+    .insertInto('users')
+    .values({ id: newId('usr'), email, locale })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findUserByEmail(trx, email)) as UserRow;
+}
+
+/** What people change about themselves. */
+export type UserChange = Partial<Pick<UserRow, 'name' | 'locale'>>;
+
+/** Changes a user's own settings. */
+export async function updateUser(trx: Trx, id: string, change: UserChange): Promise<void> {
+  const values = { ...change, updated_at: sql<Date>`clock_timestamp()` };
+  await trx.updateTable('users').set(values).where('id', '=', id).execute();
+}
+
+/** Makes a user an operator, or an ordinary user again. */
+export async function setOperator(trx: Trx, id: string, isOperator: boolean): Promise<void> {
+  const values = { is_operator: isOperator, updated_at: sql<Date>`clock_timestamp()` };
+  await trx.updateTable('users').set(values).where('id', '=', id).execute();
+}

@@ -1,0 +1,50 @@
+import { SCOPES, type Scope } from './scopes.ts';
+
+/** What people may do in the dashboard, beside what keys may do. No key can have these. */
+const OF_PEOPLE = [
+  'members:read',
+  'members:write',
+  /** change where money goes */
+  'wallets:write',
+  /** files with all rows of a list */
+  'exports:read',
+] as const;
+
+/** A scope of a key, or one that only people have. */
+export type Permission = Scope | (typeof OF_PEOPLE)[number];
+
+export const PERMISSIONS: readonly Permission[] = [...SCOPES, ...OF_PEOPLE];
+
+const READS = SCOPES.filter((scope) => scope.endsWith(':read'));
+/** What serves customers: no settings, no keys. */
+const SHOP: readonly Permission[] = SCOPES.filter(
+  (scope) => !/^(keys|webhooks|merchant|test_clock|audit_log):/.test(scope),
+);
+
+/**
+ * The roles of members, from the one that may most. The CHECKs of `memberships` and `invitations` repeat them.
+ * A developer makes the shop's keys, so they can reach through the API what a key can.
+ */
+export const ROLES = {
+  owner: PERMISSIONS,
+  admin: PERMISSIONS.filter((permission) => permission !== 'wallets:write'),
+  developer: [...READS, 'keys:write', 'webhooks:write', 'test_clock:write', 'members:read'],
+  support: [...READS.filter((scope) => SHOP.includes(scope)), 'refunds:write', 'transfers:write', 'customers:write'],
+  accountant: [...READS, 'exports:read'],
+  viewer: READS.filter((scope) => SHOP.includes(scope)),
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type Role = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
+
+/** Returns whether a member with this role may do what needs `permission`. */
+export function roleMay(role: Role, permission: Permission): boolean {
+  return (ROLES[role] as readonly Permission[]).includes(permission);
+}
+
+/**
+ * Returns whether a member may give, change or take away a role. Only owners make owners: an owner decides where money goes.
+ */
+export function mayAssign(own: Role, role: Role): boolean {
+  return roleMay(own, 'members:write') && (role !== 'owner' || own === 'owner');
+}
