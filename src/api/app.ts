@@ -7,6 +7,7 @@ import { correlate } from '../correlation.ts';
 import { LINK_CODE } from '../domain/paymentLinks.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { SHORT_PATH } from '../serializers/checkout.ts';
+import { dashboard } from './dashboard/index.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { clientIp, warnOfUntrustedProxies } from './http/clientIp.ts';
 import { type ServeContext, serve } from './http/dispatch.ts';
@@ -45,6 +46,7 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   koa.use(icon());
   koa.use(embed(frame));
   koa.use(scripts());
+  koa.use(dashboard(app, frame, limits));
   koa.use(pages(app, frame, limits));
   const serving = { app, limits, authenticate: createAuthentication(app.findKey, limits.failures) };
   koa.use(notFound(serving));

@@ -10,6 +10,7 @@ import {
   findKeyById,
   hasKeyManager,
   insertKey,
+  type KeyOrUser,
   type KeyRow,
   type NewKey,
   replaceKey,
@@ -17,7 +18,7 @@ import {
 import type { MerchantScope } from '../db/scope.ts';
 import { type AskedLimits, inheritedLimits, type KeyLimits, requireWithin } from '../domain/apiKeys.ts';
 import { FlorinError } from '../domain/errors.ts';
-import { newId } from '../domain/ids.ts';
+import { isId, newId } from '../domain/ids.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
 
 /** Random bytes of a key: too many to guess, and as many as the SHA-256 that finds the key. */
@@ -53,18 +54,29 @@ export async function requireKey(db: DbOrTrx, merchantId: string, id: string): P
   return key;
 }
 
-/** The key that makes another one. */
-type Maker = { merchant_id: string; key_id: string };
+/** The key that makes another one, or the user who does. */
+type Maker = { merchant_id: string; actor: KeyOrUser };
+
+/** The limits of keys that people make: their roles decide whether they may. */
+const UNLIMITED: KeyLimits = { scopes: ['*'], expires_at: null, allowed_ips: null };
+
+/** Returns the limits of a maker. */
+async function limitsOf(trx: Trx, { merchant_id, actor }: Maker): Promise<KeyLimits> {
+  return isId('usr', actor) ? UNLIMITED : requireKey(trx, merchant_id, actor);
+}
+
+/** Returns the key that made another one; null: a user did, whom the audit log names. */
+const creatorOf = ({ actor }: Maker): string | null => (isId('key', actor) ? actor : null);
 
 /**
- * Inserts a key that another key creates, and returns its limits, within those of its maker.
+ * Inserts a key that another key or a user creates, and returns its limits, within those of its maker.
  * @throws FlorinError `forbidden` when the limits exceed the maker's
  */
 export async function createKey(trx: Trx, maker: Maker, row: NewKey, asked: AskedLimits): Promise<KeyLimits> {
-  const own = await requireKey(trx, maker.merchant_id, maker.key_id);
+  const own = await limitsOf(trx, maker);
   const limits = inheritedLimits(own, asked);
   requireWithin(own, limits);
-  await insertKey(trx, { ...row, ...limits, created_by: own.id });
+  await insertKey(trx, { ...row, ...limits, created_by: creatorOf(maker) });
   return limits;
 }
 
@@ -81,8 +93,8 @@ export async function rotateKey(
 ): Promise<KeyRow> {
   const { scopes, expires_at, allowed_ips } = await requireKey(trx, maker.merchant_id, id);
   const limits = { scopes, expires_at, allowed_ips };
-  requireWithin(await requireKey(trx, maker.merchant_id, maker.key_id), limits);
-  await insertKey(trx, { ...successor, ...limits, created_by: maker.key_id });
+  requireWithin(await limitsOf(trx, maker), limits);
+  await insertKey(trx, { ...successor, ...limits, created_by: creatorOf(maker) });
   const old = await replaceKey(trx, maker.merchant_id, id, { successor: successor.id, overlapSeconds });
   if (!old) throw new FlorinError('conflict', 'This key has already been rotated or revoked, or has expired.');
   return old;

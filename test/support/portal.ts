@@ -5,7 +5,7 @@ import type { Service } from './service.ts';
 
 /** A visit to the portal by a browser without JavaScript. `path` is relative to the service. */
 export type Visit = {
-  get(path: string): Promise<{ status: number; text: string; headers: Headers }>;
+  get(path: string, headers?: Record<string, string>): Promise<{ status: number; text: string; headers: Headers }>;
   post(
     path: string,
     fields?: Record<string, string>,
@@ -41,7 +41,7 @@ export function newVisit(service: Pick<Service, 'url'>): Visit {
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
   return {
-    get: (path) => send('GET', path, {}),
+    get: (path, headers = {}) => send('GET', path, headers),
     post: (path, fields = {}, headers = { 'sec-fetch-site': 'same-origin' }) =>
       send('POST', path, headers, new URLSearchParams(fields)),
   };

@@ -52,7 +52,7 @@ export function createAuthentication(
 }
 
 function isVerified({ caller, argon2 }: FoundKey, key: string): Promise<boolean> {
-  const id = `${caller.key_id} ${argon2}`;
+  const id = `${caller.actor} ${argon2}`;
   let result = verifications.get(id);
   if (!result) {
     result = verify(argon2, key);

@@ -6,7 +6,6 @@ import type { Trx } from '../../db/database.ts';
 import { findResponse } from '../../db/idempotencyKeys.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { transact } from '../../db/transaction.ts';
-import type { AuditActor } from '../../domain/auditLog.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { type RateCategory, rateCategory } from '../../domain/rateLimits.ts';
 import { type GrantedScope, lacksScope } from '../../domain/scopes.ts';
@@ -15,11 +14,18 @@ import type { Authenticate } from './authenticate.ts';
 import { MAX_KEYED_BODY_BYTES, MAX_PUBLIC_BODY_BYTES, readBody } from './body.ts';
 import { clientAddress, clientIp } from './clientIp.ts';
 import { requireRightClock } from './health.ts';
-import { type IdempotentWrite, idempotencyKey, idempotentWrite, replay, storeAnswer } from './idempotency.ts';
+import {
+  type IdempotentWrite,
+  idempotencyKey,
+  idempotentWrite,
+  replay,
+  type SentRequest,
+  storeAnswer,
+} from './idempotency.ts';
 import type { IpLimits } from './ipRateLimit.ts';
 import { acceptedLanguages } from './languages.ts';
 import { enforceRateLimit, rateHeaders } from './rateLimit.ts';
-import type { Answer, App, Route } from './route.ts';
+import { type Answer, type App, PREFIX, type Route } from './route.ts';
 import { notFoundError, parseBody, parsePath, parseQuery } from './validate.ts';
 
 /** SQLSTATE of a lock timeout. */
@@ -90,7 +96,7 @@ async function answerAnonymous(app: App, route: Route, ctx: Context): Promise<vo
   // If there is no owner, the target does not exist. The handler then throws the precise error.
   const owner = key === null ? null : await route.owner?.(app.db, request as never);
   if (key === null || !owner) return send(ctx, await perform(app, route, request));
-  const repeat = idempotentWrite(ctx, route, owner, key, null);
+  const repeat = idempotentWrite(sentBy(ctx, `public ${ctx.path}`), route, owner, key, null);
   const stored = await findResponse(app.db, repeat.scope);
   send(ctx, stored ? replay(repeat, stored) : await runIdempotently(app, route, request, repeat));
 }
@@ -115,7 +121,7 @@ async function answerAuthenticated(
   idempotency_key: string | null,
 ): Promise<void> {
   if (route.body) await readBody(ctx, MAX_KEYED_BODY_BYTES);
-  const repeat = idempotency_key === null ? null : idempotentWrite(ctx, route, caller, idempotency_key, key);
+  const repeat = idempotency_key === null ? null : idempotentWrite(sentBy(ctx), route, caller, idempotency_key, key);
   if (repeat && stored) return send(ctx, replay(repeat, stored));
   const address = clientAddress(ctx.req, app.config.TRUSTED_PROXIES);
   const request = { ...readRequest(app, route, ctx), caller, now, address };
@@ -162,6 +168,11 @@ export async function authenticateAndCount(
   return found;
 }
 
+/** Returns what identifies a request. Anonymous ones have paths of their own. */
+function sentBy({ method, request }: Context, path: string = request.path): SentRequest {
+  return { method, path, text: request.rawBody ?? '' };
+}
+
 /** The query of a route without parameters. */
 const NO_QUERY = v.object({});
 
@@ -170,13 +181,56 @@ function readRequest(app: App, route: Route, ctx: Context) {
   if (ctx.path.includes('%')) throw notFoundError();
   return {
     url: app.config.BASE_URL + ctx.path + ctx.search,
-    client: clientIp(ctx.req, app.config.TRUSTED_PROXIES),
+    ...clientOf(app, ctx),
+    ...parseParts(route, { params: ctx.params, query: { ...ctx.query }, body: ctx.request.body }),
+  };
+}
+
+/** Returns what a request tells of its client. */
+function clientOf({ config }: App, ctx: Context) {
+  return {
+    client: clientIp(ctx.req, config.TRUSTED_PROXIES),
     languages: () => acceptedLanguages(ctx),
     onGone: (listener: () => void) => (ctx.res.closed ? listener() : void ctx.res.once('close', listener)),
-    params: route.params && parsePath(route.params, ctx.params),
-    query: parseQuery(route.query ?? NO_QUERY, { ...ctx.query }),
-    body: route.body && parseBody(route.body, ctx.request.body),
   };
+}
+
+/** The parts of a request before they are checked. */
+export type RawParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/** Returns the parts of a request as the route's schemas parse them. @throws FlorinError */
+function parseParts(route: Route, { params = {}, query = {}, body }: RawParts) {
+  return {
+    params: route.params && parsePath(route.params, params),
+    query: parseQuery(route.query ?? NO_QUERY, query),
+    body: route.body && parseBody(route.body, body),
+  };
+}
+
+/** What acts for a user of the dashboard: the caller, who may do this, and the time on the merchant's clock. */
+export type UserCall = RawParts & {
+  caller: Caller;
+  now: Date;
+  /** names a form: sent twice, it acts once. `secret` encrypts its answer, so it must be stored nowhere. */
+  once?: { key: string; secret: string };
+};
+
+/**
+ * Returns a route's answer to a user of the dashboard, who may do what the route does. It is validated, audited and idempotent like a
+ * request with a key.
+ */
+export async function callForUser(app: App, route: Route, ctx: Context, call: UserCall): Promise<Answer> {
+  const { caller, now, once, ...raw } = call;
+  const path = route.path.replace(/:(\w+)/g, (_, name) => raw.params?.[name] ?? '');
+  const url = new URL(app.config.BASE_URL + PREFIX + path);
+  for (const [name, value] of Object.entries(raw.query ?? {})) url.searchParams.set(name, String(value));
+  const address = clientAddress(ctx.req, app.config.TRUSTED_PROXIES);
+  const request = { url: url.href, ...clientOf(app, ctx), ...parseParts(route, raw), caller, now, address };
+  if (!once || 'read' in route) return perform(app, route, request);
+  const sent = { method: route.method, path: `${caller.actor} ${path}`, text: JSON.stringify(raw.body ?? {}) };
+  const repeat = idempotentWrite(sent, route, caller, once.key, once.secret);
+  const stored = await findResponse(app.db, repeat.scope);
+  return stored ? replay(repeat, stored) : runIdempotently(app, route, request, repeat);
 }
 
 async function perform(app: App, route: Route, request: object): Promise<Answer> {
@@ -193,7 +247,7 @@ async function write(trx: Trx, app: App, route: WriteRoute, request: object): Pr
   const perform = () => route.write(trx, app, request as never);
   if (!route.act || route.act.when?.(request as never) === false) return perform();
   const { caller, address, params } = request as ActingRequest;
-  const { merchant_id, mode, key_id } = caller;
+  const { merchant_id, mode, actor } = caller;
   const { ids, when: _, ...act } = route.act;
   // A path without an id names something that a merchant has once, such as its webhook secret.
   const named = params ? Object.values(params) : act.action === 'create' ? [] : [merchant_id];
@@ -203,7 +257,7 @@ async function write(trx: Trx, app: App, route: WriteRoute, request: object): Pr
       ...act,
       merchant_id,
       mode,
-      by: { actor: key_id as AuditActor, address },
+      by: { actor, address },
       ids: () => (ids ? ids(trx, request as never) : named),
       createdId: ({ body }) => {
         // The paths of a link name its code.

@@ -19,35 +19,36 @@ export function idempotencyKey(ctx: Context, route: Route): string | null {
   return 'write' in route && typeof key === 'string' ? key : null;
 }
 
+/** What identifies a request: its method and path, and the text of its body. */
+export type SentRequest = { method: string; path: string; text: string };
+
 /**
- * Returns the scope, body hash and sealing key of an idempotent write. `apiKey` is the caller's; null: anonymous.
- * It encrypts stored responses that contain a secret. Anonymous requests have a separate scope: otherwise, anyone who
+ * Returns the scope, body hash and sealing key of an idempotent write. `secret`: the caller's key; null: anonymous.
+ * It encrypts stored responses that contain a secret. Anonymous requests have paths of their own: otherwise, anyone who
  * guesses a merchant's Idempotency-Key would get the merchant's response.
  * @throws FlorinError `invalid_parameter` when the Idempotency-Key is too short or too long
  */
 export function idempotentWrite(
-  ctx: Context,
+  { method, path, text }: SentRequest,
   route: Route,
   owner: MerchantScope,
   key: string,
-  apiKey: string | null,
+  secret: string | null,
 ): IdempotentWrite {
   if (key.length < 1 || key.length > MAX_KEY_LENGTH) {
     throw new FlorinError('invalid_parameter', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
   }
-  if (apiKey === null && route.answersSecret) throw new Error('an anonymous request cannot return a secret');
+  if (secret === null && route.answersSecret) throw new Error('an anonymous request cannot return a secret');
   const { merchant_id, mode } = owner;
-  const path = apiKey === null ? `public ${ctx.path}` : ctx.path;
-  const rawBody = ctx.request.rawBody ?? '';
   return {
-    scope: { merchant_id, mode, method: ctx.method, path, key },
-    request_hash: sha256(rawBody),
-    sealing_key: apiKey !== null && route.answersSecret ? sealingKey(apiKey) : null,
+    scope: { merchant_id, mode, method, path, key },
+    request_hash: sha256(text),
+    sealing_key: secret !== null && route.answersSecret ? sealingKey(secret) : null,
   };
 }
 
-function sealingKey(apiKey: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', apiKey, '', 'idempotent response', 32));
+function sealingKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'idempotent response', 32));
 }
 
 /** Stores a response in the transaction of its request. */

@@ -21,6 +21,12 @@ const POLLS_PER_REQUEST = 5;
  */
 const TRANSACTIONS_PER_PAYMENT = 2;
 
+/**
+ * Requests of a user per minute, as a multiple of IP_LIMIT_PER_MINUTE. Whoever has a stolen session may come from many addresses. One
+ * person with several tabs makes a few requests in a second.
+ */
+const REQUESTS_PER_USER = 2;
+
 /** Limits one kind of request per client address and minute. Counts in memory: each process protects itself. */
 export type IpLimiter = {
   /** Returns the state of an address's limit. */
@@ -41,6 +47,8 @@ export type IpLimits = {
   polls: IpLimiter;
   /** wrong keys */
   failures: IpLimiter;
+  /** requests of a user of the dashboard, by the user's id */
+  users: IpLimiter;
 };
 
 /** Returns the limits per address, as configured. */
@@ -51,6 +59,7 @@ export function createIpLimits({ IP_LIMIT_PER_MINUTE, IP_LIMIT_PAYMENTS_PER_MINU
     transactions: createIpLimiter('address-transactions', IP_LIMIT_PAYMENTS_PER_MINUTE * TRANSACTIONS_PER_PAYMENT),
     polls: createIpLimiter('address-polls', IP_LIMIT_PER_MINUTE * POLLS_PER_REQUEST),
     failures: createIpLimiter('address-keys', MAX_FAILURES_PER_MINUTE),
+    users: createIpLimiter('user', IP_LIMIT_PER_MINUTE * REQUESTS_PER_USER),
   };
 }
 

@@ -71,8 +71,8 @@ export type Visit = { brand: PageBrand; t: Translator };
 export type Frame = {
   /** the path prefix of our URLs: empty, or the path of BASE_URL behind a proxy */
   base: string;
-  /** Returns the translator for a visitor of a page that is no merchant's. */
-  translator(ctx: Context): Translator;
+  /** Returns the translator for a visitor of a page that is no merchant's. `preferred`: the language tags of the visitor's settings. */
+  translator(ctx: Context, ...preferred: (string | null)[]): Translator;
   /**
    * Returns a merchant's brand, and the translator for a visitor of their page. Its language follows `preferred`, then the
    * visitor's browser, then the merchant. `preferred`: the language tags of what the page shows, the strongest first.
@@ -117,7 +117,7 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
   return {
     base,
     render,
-    translator: (ctx) => translatorOf(supportedLocale(languagesOf(ctx, [])) ?? LOCALES[0]),
+    translator: (ctx, ...preferred) => translatorOf(supportedLocale(languagesOf(ctx, preferred)) ?? LOCALES[0]),
     async visit(ctx, { merchant_id, mode }, ...preferred) {
       const found = await findBrand(db, { merchant_id, mode });
       if (!found) throw new Error(`no merchant ${merchant_id}`);

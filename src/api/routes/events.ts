@@ -90,7 +90,7 @@ async function readFeed(
     throw invalid('after', `is not an event of yours in this mode, or it is older than the ${kept}`);
   }
   // The key may have been revoked while the request waited.
-  if (page.waitedMs > 0 && !(await isKeyUsable(db, caller.key_id))) throw authenticationFailed();
+  if (page.waitedMs > 0 && !(await isKeyUsable(db, caller.actor))) throw authenticationFailed();
   const answer = feedAnswer(url, page, eventJson);
   const headers = { ...answer.headers };
   if (page.isCrowded) headers['Retry-After'] = String(CROWDED_RETRY_SECONDS);

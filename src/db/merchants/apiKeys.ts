@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { AuditActor } from '../../domain/auditLog.ts';
 import { MODES, type Mode } from '../../domain/modes.ts';
 import type { RateCategory } from '../../domain/rateLimits.ts';
 import type { GrantedScope } from '../../domain/scopes.ts';
@@ -10,14 +11,20 @@ import { preparedOnce } from '../preparedStatements.ts';
 import type { ApiKeys } from '../schema.ts';
 import { merchantNow, type Payable, payableFields } from '../scope.ts';
 
-/** The authenticated caller of a request: a merchant in one mode, with the fields that requests need. */
+/**
+ * The authenticated caller of a request: a merchant in one mode, with the fields that requests need. `actor`: the key, or in the
+ * dashboard the user.
+ */
 export type Caller = Payable & {
-  key_id: string;
+  actor: KeyOrUser;
   scopes: GrantedScope[];
   merchant_id: string;
   merchant_name: string;
   mode: Mode;
 };
+
+/** The id of a key or a user. */
+export type KeyOrUser = Exclude<AuditActor, 'command' | 'system'>;
 
 /** A key found by its SHA-256, with the data that its request needs. The caller must verify the key with `argon2`. */
 export type FoundKey = {
@@ -53,7 +60,8 @@ export type KeyLookup = {
 };
 
 type Row = Omit<FoundKey, 'caller' | 'stored' | 'requests'> &
-  Caller & {
+  Omit<Caller, 'actor'> & {
+    key_id: KeyOrUser;
     place: bigint;
     requests: bigint | null;
     request_hash: Buffer | null;
@@ -150,7 +158,16 @@ function readRow(row: Row): FoundKey {
   const requests = Number(row.requests);
   const { request_hash, status, response, sealed_response } = row;
   const stored = request_hash && status ? { request_hash, status, response, sealed_response } : null;
-  const caller = { key_id, scopes, merchant_id, merchant_name, mode, wallets, token_checks, underpayment_tolerance };
+  const caller = {
+    actor: key_id,
+    scopes,
+    merchant_id,
+    merchant_name,
+    mode,
+    wallets,
+    token_checks,
+    underpayment_tolerance,
+  };
   return { caller, argon2, is_allowed, has_scope, now, requests, window_start, limit, stored };
 }
 

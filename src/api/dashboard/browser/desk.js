@@ -1,0 +1,54 @@
+// Makes every page of the dashboard quicker to use: keys, copy buttons, and forms that are sent once. All works without it.
+
+/** @type {WeakSet<HTMLFormElement>} */
+const sent = new WeakSet();
+
+document.addEventListener('submit', (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (form.method !== 'post') return;
+  if (sent.has(form)) event.preventDefault();
+  sent.add(form);
+});
+
+// When the browser restores the page from its back/forward cache, forms may be submitted again.
+addEventListener('pageshow', () => {
+  for (const form of document.forms) sent.delete(form);
+});
+
+document.addEventListener('keydown', (event) => {
+  const { target, key } = event;
+  const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select');
+  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === '/') {
+    const search = /** @type {HTMLInputElement | null} */ (document.querySelector('[data-search]'));
+    if (!search) return;
+    event.preventDefault();
+    search.focus();
+  } else if (key === '?') {
+    const help = /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-help]'));
+    if (help && !help.open) help.showModal();
+  }
+});
+
+function prepare() {
+  if (!navigator.clipboard) return;
+  for (const button of document.querySelectorAll('[data-copy]')) button.removeAttribute('hidden');
+}
+
+document.addEventListener('click', async ({ target }) => {
+  const button = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest('[data-copy]')) : null;
+  if (!button) return;
+  await navigator.clipboard.writeText(button.dataset.copy ?? '');
+  const announcer = document.querySelector('[data-announcer]');
+  if (announcer) announcer.textContent = document.documentElement.dataset.copied ?? '';
+});
+
+// On a narrow screen the menu is closed until somebody opens it.
+const menu = document.querySelector('.nav-sheet');
+const narrow = matchMedia('(max-width: 60rem)');
+const fold = () => menu?.toggleAttribute('open', !narrow.matches);
+narrow.addEventListener('change', fold);
+fold();
+
+document.addEventListener('htmx:after:swap', prepare);
+prepare();

@@ -1,0 +1,93 @@
+import type { Context } from 'koa';
+import type { DeskRow } from '../../db/merchants/desk.ts';
+import type { SignedIn } from '../../db/people/sessions.ts';
+import type { MerchantScope } from '../../db/scope.ts';
+import { timeText } from '../../domain/amountText.ts';
+import { type Permission, type Role, roleMay } from '../../domain/roles.ts';
+import { SCOPES } from '../../domain/scopes.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { DASHBOARD } from '../../services/people/links.ts';
+import { callForUser, type RawParts } from '../http/dispatch.ts';
+import type { App, Route } from '../http/route.ts';
+import { routes } from '../routes/index.ts';
+import { type FormData, ONCE } from './forms.ts';
+import type { Cell } from './view.ts';
+
+/** The API's routes by method and path, such as `GET /payments/:id`. */
+const ROUTES = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+
+/** A person at work: who they are, at which merchant, in which mode. */
+export type Desk = {
+  app: App;
+  ctx: Context;
+  t: Translator;
+  person: SignedIn;
+  role: Role;
+  merchant: DeskRow;
+  scope: MerchantScope;
+  /** the path of the merchant's pages in this mode, below `base` */
+  path: string;
+  may(permission: Permission): boolean;
+  /** Returns the address of one of the merchant's pages in this mode. */
+  href(path: string): string;
+  /** Returns a time of the API in the merchant's time zone. */
+  timeCell(time: string | null): Cell;
+  /** Returns the part of a call that makes a form, which may be sent twice, act once. */
+  once(form: FormData): { once?: string };
+  /** Returns what an API route answers. `route`: its method and path. @throws FlorinError as the route does */
+  call<T = unknown>(route: string, parts?: RawParts & { once?: string }): Promise<Called<T>>;
+};
+
+/** What an API route has answered. */
+export type Called<T> = { body: T; hasMore: boolean; total: number | null };
+
+/** Returns the route with this method and path. */
+export function routeNamed(name: string): Route {
+  const route = ROUTES.get(name);
+  if (!route) throw new Error(`the API has no route ${name}`);
+  return route;
+}
+
+/** Returns a person's desk at a merchant. `token`: that of their session. */
+export function deskOf(
+  app: App,
+  ctx: Context,
+  t: Translator,
+  { person, role, merchant, token }: { person: SignedIn; role: Role; merchant: DeskRow; token: string },
+): Desk {
+  const { merchant_id, mode, merchant_name, wallets, token_checks, underpayment_tolerance, now } = merchant;
+  const base = new URL(app.config.BASE_URL).pathname.replace(/\/$/, '');
+  const actor = person.user_id as `usr_${string}`;
+  const scopes = SCOPES.filter((scope) => roleMay(role, scope));
+  const caller = { actor, scopes, merchant_id, mode, merchant_name, wallets, token_checks, underpayment_tolerance };
+  return {
+    app,
+    ctx,
+    t,
+    person,
+    role,
+    merchant,
+    scope: { merchant_id, mode },
+    path: `${DASHBOARD}/${merchant_id}/${mode}`,
+    may: (permission) => roleMay(role, permission),
+    href: (path) => `${base}${DASHBOARD}/${merchant_id}/${mode}${path}`,
+    timeCell: (time) =>
+      time === null ? { text: '–' } : { text: timeText(new Date(time), t.locale, merchant.time_zone), datetime: time },
+    once(form) {
+      const key = form.get(ONCE);
+      return key ? { once: key } : {};
+    },
+    async call<T>(name: string, { once, ...parts }: RawParts & { once?: string } = {}): Promise<Called<T>> {
+      const route = routeNamed(name);
+      if (!route.scope || !roleMay(role, route.scope)) throw new Error(`${role} may not call ${name}`);
+      const repeat = once === undefined ? {} : { once: { key: once, secret: token } };
+      const { body, headers = {} } = await callForUser(app, route, ctx, { caller, now, ...parts, ...repeat });
+      const total = headers['X-Total-Count'];
+      return {
+        body: body as T,
+        hasMore: headers['X-Has-More'] === 'true',
+        total: total === undefined ? null : Number(total),
+      };
+    },
+  };
+}

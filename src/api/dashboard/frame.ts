@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import { Eta } from 'eta';
+import type { Context } from 'koa';
+import type { SignedIn } from '../../db/people/sessions.ts';
+import { LANGUAGE_NAMES, LOCALES } from '../../domain/locales.ts';
+import { type Translator, withoutBidiMarks } from '../../i18n/translator.ts';
+import { DASHBOARD } from '../../services/people/links.ts';
+import { type Frame, sendHtml } from '../pages/frame.ts';
+import { assetPath } from './assets.ts';
+import type { Desk } from './desk.ts';
+import { doneText } from './done.ts';
+import { type DeskPage, NAV } from './screen.ts';
+
+const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.url)), cache: true });
+
+/** The parameter with the message that a page shows after a form has acted. */
+const DONE = 'done';
+
+/** Renders the dashboard's pages. */
+export type DeskFrame = {
+  base: string;
+  /** Sends a page of a merchant. */
+  send(desk: Desk, page: DeskPage): Promise<void>;
+  /** Sends a part of a page. */
+  sendPart(desk: Desk, template: string, data: object): Promise<void>;
+  /** Sends a page of nobody's in particular, such as the sign-in. */
+  sendPlain(ctx: Context, t: Translator, page: DeskPage, person?: SignedIn): Promise<void>;
+};
+
+/** Returns the dashboard's frame. */
+export function createDeskFrame({ base }: Pick<Frame, 'base'>): DeskFrame {
+  const render = (template: string, { locale, dir, text, html }: Translator, data: object) =>
+    eta.render(`./${template}`, { base, desk: base + DASHBOARD, locale, dir, text, html, ...data });
+
+  const send = async (ctx: Context, t: Translator, page: DeskPage, layout: object, data: object) => {
+    const { title, template, status, scripts = [], texts } = page;
+    if (status) ctx.status = status;
+    setSecurityHeaders(ctx);
+    const done = doneText(t, String(ctx.query[DONE] ?? ''));
+    const html = render('layout', t, {
+      title: withoutBidiMarks(title),
+      heading: title,
+      style: base + assetPath('dashboard.css'),
+      scripts: ['htmx.js' as const, 'desk.js' as const, ...scripts.map((name) => `${name}.js` as const)].map(
+        (name) => base + assetPath(name),
+      ),
+      texts: texts && JSON.stringify(texts).replaceAll('<', '\\u003c'),
+      done,
+      languages: LOCALES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] })),
+      ...layout,
+      body: render(template, t, { ...data, ...page.data, heading: title }),
+    });
+    await sendHtml(ctx, html);
+  };
+
+  return {
+    base,
+    send(desk, page) {
+      const { ctx, t, person, merchant, scope, may } = desk;
+      const path = base + desk.path;
+      const nav = NAV.filter((item) => may(item.permission) && (!('mode' in item) || item.mode === scope.mode)).map(
+        (item) => ({ href: path + item.path, text: t.text(item.text), isCurrent: item.name === page.nav }),
+      );
+      const other = scope.mode === 'test' ? 'live' : 'test';
+      const layout = {
+        nav,
+        person,
+        merchant,
+        mode: scope.mode,
+        path,
+        otherMode: `${base}${DASHBOARD}/${merchant.merchant_id}/${other}`,
+      };
+      return send(ctx, t, page, layout, { path, mode: scope.mode });
+    },
+    async sendPart(desk, template, data) {
+      const path = base + desk.path;
+      setSecurityHeaders(desk.ctx);
+      await sendHtml(desk.ctx, render(template, desk.t, { path, mode: desk.scope.mode, ...data }));
+    },
+    sendPlain: (ctx, t, page, person) =>
+      send(
+        ctx,
+        t,
+        page,
+        { nav: null, person: person ?? null, merchant: null, mode: null, path: null, otherMode: null },
+        {},
+      ),
+  };
+}
+
+/** Sets headers that allow only our own scripts and styles, and no other site to frame the page. */
+function setSecurityHeaders(ctx: Context): void {
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data:`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ];
+  ctx.set({
+    'Content-Security-Policy': policy.join('; '),
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  });
+}

@@ -1,0 +1,133 @@
+import type Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import { findDesk } from '../../db/merchants/desk.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { isMode } from '../../domain/modes.ts';
+import { roleMay } from '../../domain/roles.ts';
+import { DASHBOARD } from '../../services/people/links.ts';
+import { readForm } from '../http/body.ts';
+import { clientIp } from '../http/clientIp.ts';
+import { requireRightClock } from '../http/health.ts';
+import type { IpLimits } from '../http/ipRateLimit.ts';
+import { type App, exactRouter } from '../http/route.ts';
+import { notFoundError } from '../http/validate.ts';
+import { refuseCrossSite } from '../pages/crossSite.ts';
+import type { CountRequests, Frame } from '../pages/frame.ts';
+import { deskAssets } from './assets.ts';
+import { type Desk, deskOf } from './desk.ts';
+import { createDeskFrame, type DeskFrame } from './frame.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screens/index.ts';
+import { ProofNeeded, requireProof, type Sessions, sessions } from './session.ts';
+import { signInRoutes } from './signIn.ts';
+
+/** Size limit of a screen's form: text fields, and what a browser adds. */
+const MAX_FORM_BYTES = 256 * 1024;
+
+/** Returns the middleware of the dashboard. */
+export function dashboard(app: App, frame: Frame, limits: IpLimits): Middleware {
+  const counting: CountRequests = (as) => async (ctx, next) => {
+    await limits[as].count(clientIp(ctx.req, app.config.TRUSTED_PROXIES));
+    await next();
+  };
+  const desk = createDeskFrame(frame);
+  const own = sessions(app.config, app.db, frame);
+  const router = exactRouter();
+  router.use(refuseCrossSite(app.config));
+  router.use((ctx, next) => {
+    if (ctx.method === 'POST') requireRightClock();
+    return next();
+  });
+  router.use(deskAssets());
+  router.use(signInRoutes(app, frame, desk, own, counting).routes());
+  router.get(DASHBOARD, counting('requests'), async (ctx) => {
+    const session = await own.find(ctx);
+    if (!session) return frame.redirect(ctx, `${DASHBOARD}/sign-in`);
+    const [first] = session.person.memberships;
+    if (first)
+      return frame.redirect(
+        ctx,
+        `${DASHBOARD}/${first.merchant_id}/${(ctx.cookies.get('mode') ?? 'live') === 'test' ? 'test' : 'live'}`,
+      );
+    const t = frame.translator(ctx, session.person.locale);
+    await desk.sendPlain(
+      ctx,
+      t,
+      { title: t.text('desk-no-merchant'), template: 'noMerchant', data: {} },
+      session.person,
+    );
+  });
+  router.use(screenRoutes(app, frame, desk, own, limits).routes());
+  return router.routes() as Middleware;
+}
+
+/** Returns the routes of all screens. */
+function screenRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessions, limits: IpLimits): Router {
+  const router = exactRouter();
+  for (const screen of screens) {
+    router.register(`${DASHBOARD}/:merchant/:mode${screen.path}`, [screen.method], async (ctx: Context) => {
+      await limits.requests.count(clientIp(ctx.req, app.config.TRUSTED_PROXIES));
+      const session = await own.find(ctx);
+      if (!session) return signInFirst(ctx, frame, own);
+      await limits.users.count(session.person.user_id);
+      const at = await sitDown(app, frame, ctx, screen, session);
+      try {
+        if (screen.isDangerous) requireProof(session.person);
+        await answer(ctx, frame, desk, at, screen);
+      } catch (error) {
+        if (!(error instanceof ProofNeeded)) throw error;
+        own.want(
+          ctx,
+          ctx.method === 'GET' ? ctx.path : (URL.parse(ctx.get('Referer'))?.pathname.slice(frame.base.length) ?? ''),
+        );
+        frame.redirect(ctx, `${DASHBOARD}/prove`);
+      }
+    });
+  }
+  return router;
+}
+
+/** Leads a visitor without a session to the sign-in, and from there back to the page that they want. */
+function signInFirst(ctx: Context, frame: Frame, own: Sessions): void {
+  // A part of a page cannot show the sign-in: htmx loads the whole page instead.
+  if (ctx.get('HX-Request')) ctx.set('HX-Redirect', `${frame.base}${DASHBOARD}/sign-in`);
+  if (ctx.method === 'GET' && !ctx.get('HX-Request')) own.want(ctx, ctx.path + ctx.search);
+  frame.redirect(ctx, `${DASHBOARD}/sign-in`);
+}
+
+/** Returns the person's desk. @throws FlorinError `not_found` if the merchant is none of theirs; `forbidden` for their role */
+async function sitDown(
+  app: App,
+  frame: Frame,
+  ctx: Context,
+  screen: Screen,
+  { person, token }: { person: Desk['person']; token: string },
+): Promise<Desk> {
+  const { merchant: merchant_id = '', mode = '' } = ctx.params as Record<string, string>;
+  const membership = person.memberships.find((one) => one.merchant_id === merchant_id);
+  if (!membership || !isMode(mode) || (screen.mode && screen.mode !== mode)) throw notFoundError();
+  const { role } = membership;
+  if (!roleMay(role, screen.permission)) {
+    throw new FlorinError('forbidden', 'Your role does not allow this. Ask an owner.', { reason: 'role' });
+  }
+  const merchant = await findDesk(app.db, { merchant_id, mode });
+  if (!merchant) throw notFoundError();
+  return deskOf(app, ctx, frame.translator(ctx, person.locale), { person, role, merchant, token });
+}
+
+async function answer(ctx: Context, frame: Frame, desk: DeskFrame, at: Desk, screen: Screen): Promise<void> {
+  const { merchant: _, mode: __, ...params } = ctx.params as Record<string, string>;
+  const query = Object.fromEntries(Object.entries(ctx.query).map(([name, value]) => [name, String(value)]));
+  delete query.done;
+  delete query.lang;
+  const form = screen.method === 'POST' ? await readForm(ctx, MAX_FORM_BYTES) : new URLSearchParams();
+  const result = await screen.run(at, { params, query, form });
+  if ('handled' in result) return;
+  if ('redirect' in result) {
+    const { redirect, done } = result;
+    const query = done ? `${redirect.includes('?') ? '&' : '?'}done=${done}` : '';
+    return frame.redirect(ctx, at.path + redirect + query);
+  }
+  if ('part' in result) return desk.sendPart(at, result.part, result.data);
+  await desk.send(at, result);
+}

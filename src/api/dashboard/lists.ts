@@ -1,0 +1,69 @@
+import { FlorinError } from '../../domain/errors.ts';
+import type { Called, Desk } from './desk.ts';
+import type { Option } from './forms.ts';
+import { problemText } from './problems.ts';
+import { type Action, type Pager, pagerOf, type Row, type Table } from './view.ts';
+
+/** A filter of a list, named like the API's parameter. `options`: a choice; else a text. */
+export type Filter = {
+  name: string;
+  label: string;
+  options?: readonly Option[];
+  type?: 'text' | 'email' | 'date';
+  maxLength?: number;
+};
+
+/** A list of the API as a page. */
+type ListTerms<Item> = {
+  route: string;
+  query: Record<string, string>;
+  /** parameters that the page itself sets */
+  fixed?: Record<string, string>;
+  filters: readonly Filter[];
+  /** returns the objects of an answer, if it is no bare array */
+  items?: (body: never) => Item[];
+  table: Omit<Table, 'rows'>;
+  row: (item: Item) => Row;
+  actions?: readonly Action[];
+};
+
+/** Objects on a page: what fits two screens. */
+const PAGE = 25;
+/** The API's cursors. They belong to the place in a list, not to its filters. */
+const CURSORS = ['starting_after', 'ending_before'];
+
+/** Returns the data of the template `list` for a list of the API, filtered as the page's address says. */
+export async function listOf<Item extends { id: string }>(desk: Desk, terms: ListTerms<Item>): Promise<object> {
+  const {
+    route,
+    query,
+    fixed = {},
+    filters,
+    items = (body: never) => body as Item[],
+    table,
+    row,
+    actions = [],
+  } = terms;
+  const names = [...filters.map(({ name }) => name), ...CURSORS];
+  const asked = Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))) as Record<
+    string,
+    string
+  >;
+  const filled = filters.map((filter) => ({ ...filter, value: asked[filter.name] ?? '' }));
+  const isFiltered = filters.some(({ name }) => asked[name] !== undefined);
+  const shown = (rows: Row[], pager: Pager | null, problem: string | null) => ({
+    ...{ filters: filled.length > 0 ? filled : null, isFiltered, actions, problem, pager },
+    table: { ...table, rows },
+  });
+  try {
+    const found: Called<never> = await desk.call(route, { query: { limit: String(PAGE), ...asked, ...fixed } });
+    const all = items(found.body);
+    return shown(all.map(row), pagerOf(asked, all, found), null);
+  } catch (error) {
+    // A typed filter may be none: the page says so, and shows nothing.
+    if (!(error instanceof FlorinError) || ![400, 422].includes(error.status)) throw error;
+    const { issues = [] } = error.details as { issues?: { path: string; message: string }[] };
+    const problem = issues.map(({ path, message }) => problemText(message, desk.t, path)).join(' ') || error.message;
+    return shown([], null, problem);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Mode } from '../../domain/modes.ts';
+import type { Permission } from '../../domain/roles.ts';
+import type { MessageId } from '../../i18n/messageIds.ts';
+import type { DeskScript } from './assets.ts';
+import type { Desk } from './desk.ts';
+import type { Done } from './done.ts';
+import type { FormData } from './forms.ts';
+
+/** A page of the dashboard to send. `nav`: the item of the menu that it belongs to. */
+export type DeskPage = {
+  title: string;
+  template: string;
+  data: object;
+  nav?: NavName;
+  scripts?: readonly DeskScript[];
+  /** the texts that the scripts show, by their names there */
+  texts?: Record<string, string>;
+  status?: number;
+};
+
+/** What a screen answers: a page; a part of one, for htmx; a redirect below `desk.path`, with a message; or its own response. */
+export type DeskAnswer =
+  | DeskPage
+  | { part: string; data: object }
+  | { redirect: string; done?: Done }
+  | { handled: true };
+
+/** A declared screen: mounting, permission and the tests of all roles derive from it. */
+export type Screen = {
+  method: 'GET' | 'POST';
+  /** below /dashboard/{merchant_id}/{mode} */
+  path: string;
+  permission: Permission;
+  /** the only mode that has it */
+  mode?: Mode;
+  /** the person must have proved who they are in the last minutes */
+  isDangerous?: true;
+  run: (desk: Desk, request: ScreenRequest) => Promise<DeskAnswer>;
+};
+
+/** The parts of a request to a screen. `form`: of a POST. */
+export type ScreenRequest = { params: Record<string, string>; query: Record<string, string>; form: FormData };
+
+type Options = Omit<Screen, 'method' | 'path' | 'permission' | 'run'>;
+
+/** Declares a page. */
+export const page = (path: string, permission: Permission, run: Screen['run'], options: Options = {}): Screen => ({
+  method: 'GET',
+  path,
+  permission,
+  run,
+  ...options,
+});
+
+/** Declares what a form does. */
+export const act = (path: string, permission: Permission, run: Screen['run'], options: Options = {}): Screen => ({
+  method: 'POST',
+  path,
+  permission,
+  run,
+  ...options,
+});
+
+/** The items of the menu, in their order: path below the merchant's, permission, and text. */
+export const NAV = [
+  { name: 'home', path: '', permission: 'payments:read', text: 'desk-home' },
+  { name: 'payments', path: '/payments', permission: 'payments:read', text: 'desk-payments' },
+] as const satisfies { name: string; path: string; permission: Permission; text: MessageId; mode?: Mode }[];
+export type NavName = (typeof NAV)[number]['name'];

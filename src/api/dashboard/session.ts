@@ -1,0 +1,89 @@
+import type { Context } from 'koa';
+import { databaseMs } from '../../clock.ts';
+import type { Config } from '../../config/index.ts';
+import type { DbOrTrx } from '../../db/database.ts';
+import { findSignedIn, type SignedIn } from '../../db/people/sessions.ts';
+import { FlorinError } from '../../domain/errors.ts';
+import { PROOF_MS, SESSION_MS } from '../../domain/sessions.ts';
+import { DASHBOARD, newToken, tokenHash } from '../../services/people/links.ts';
+import type { Client } from '../../services/people/signIn.ts';
+import { clientAddress } from '../http/clientIp.ts';
+import type { Frame } from '../pages/frame.ts';
+
+/** The cookie with a session's token. */
+const SESSION = 'session';
+/** The cookie that ties a sign-in to the browser in which it began. */
+const BROWSER = 'browser';
+/** The cookie with the page that a person wanted before they had to sign in or prove who they are. */
+const WANTED = 'wanted';
+/** How long the last two are kept: longer than a link that signs in works. */
+const SIGNING_IN_MS = 3600_000;
+/** Longest user agent that is kept. */
+const MAX_USER_AGENT = 300;
+/** The pages of the dashboard. Anything else would let a link lead to another site. */
+const OWN_PAGE = /^\/dashboard(?:[/?][\w/?=&.%+-]*)?$/;
+
+/** A session's person and its token. */
+export type OpenSession = { person: SignedIn; token: string };
+
+/** Returns what keeps people signed in. */
+export function sessions(config: Config, db: DbOrTrx, frame: Frame) {
+  const set = (ctx: Context, name: string, value: string, maxAge: number) =>
+    frame.setCookie(ctx, { name, value, path: DASHBOARD, maxAge });
+  return {
+    /** Returns the open session of a request. Null: there is none. */
+    async find(ctx: Context): Promise<OpenSession | null> {
+      const token = ctx.cookies.get(SESSION) ?? '';
+      const hash = tokenHash(token);
+      const person = hash && (await findSignedIn(db, hash));
+      return person ? { person, token } : null;
+    },
+    /** Gives the browser a session. What it had before counts no more. */
+    begin(ctx: Context, token: string): void {
+      set(ctx, SESSION, token, SESSION_MS);
+      set(ctx, BROWSER, '', 0);
+    },
+    end(ctx: Context): void {
+      set(ctx, SESSION, '', 0);
+    },
+    /** Returns the SHA-256 of the browser's token, which it gets if it has none. */
+    bindBrowser(ctx: Context): Buffer {
+      const known = tokenHash(ctx.cookies.get(BROWSER) ?? '');
+      if (known) return known;
+      const { token, token_sha256 } = newToken();
+      set(ctx, BROWSER, token, SIGNING_IN_MS);
+      return token_sha256;
+    },
+    /** Returns the SHA-256 of the browser's token. Null: it has none. */
+    browser: (ctx: Context): Buffer | null => tokenHash(ctx.cookies.get(BROWSER) ?? ''),
+    /** Keeps the page that a person wants, if it is one of ours. */
+    want(ctx: Context, path: string): void {
+      if (OWN_PAGE.test(path)) set(ctx, WANTED, encodeURIComponent(path), SIGNING_IN_MS);
+    },
+    /** Redirects to the page that the person wanted, or to the first one. */
+    proceed(ctx: Context): void {
+      const path = decodeURIComponent(ctx.cookies.get(WANTED) ?? '');
+      set(ctx, WANTED, '', 0);
+      frame.redirect(ctx, OWN_PAGE.test(path) ? path : DASHBOARD);
+    },
+    /** Returns a browser's address and name. */
+    client: (ctx: Context): Client => ({
+      address: clientAddress(ctx.req, config.TRUSTED_PROXIES),
+      user_agent: ctx.get('User-Agent').slice(0, MAX_USER_AGENT) || null,
+    }),
+  };
+}
+
+export type Sessions = ReturnType<typeof sessions>;
+
+/** Thrown when a person must prove who they are before they may go on. */
+export class ProofNeeded extends FlorinError {
+  constructor() {
+    super('forbidden', 'Prove who you are first.', { reason: 'proof' });
+  }
+}
+
+/** Checks that a person has just proved who they are. @throws ProofNeeded */
+export function requireProof({ proved_at }: SignedIn): void {
+  if (databaseMs() - proved_at.getTime() > PROOF_MS) throw new ProofNeeded();
+}
