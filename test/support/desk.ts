@@ -27,6 +27,7 @@ export async function visitDesk(
   const cookie = `session=${begun.token}`;
   const visit = newVisit(service);
   const send: Visit = {
+    cookiesFor: () => cookie,
     get: (path, headers = {}) => visit.get(path, { cookie, ...headers }),
     post: (path, fields, headers = {}) =>
       visit.post(path, fields, { cookie, 'sec-fetch-site': 'same-origin', ...headers }),

@@ -5,6 +5,8 @@ import type { Service } from './service.ts';
 
 /** A visit to the portal by a browser without JavaScript. `path` is relative to the service. */
 export type Visit = {
+  /** the cookies that the browser sends to a path */
+  cookiesFor(path: string): string;
   get(path: string, headers?: Record<string, string>): Promise<{ status: number; text: string; headers: Headers }>;
   post(
     path: string,
@@ -20,14 +22,17 @@ export async function portalLink(service: Service, customerId: string, headers =
   return body.url.replace(service.config.BASE_URL, '');
 }
 
-/** Returns a browser with cookies, by path as browsers keep them. */
+/** Returns a browser with cookies, by path and name as browsers keep them. */
 export function newVisit(service: Pick<Service, 'url'>): Visit {
-  const jar = new Map<string, string>();
+  const jar = new Map<string, { scope: string; cookie: string }>();
+  const cookiesFor = (path: string) => {
+    const isFor = (scope: string) =>
+      path === scope || path.split('?')[0]?.startsWith(`${scope}/`) || path.startsWith(`${scope}?`);
+    const own = [...jar.values()].filter(({ scope }) => isFor(scope));
+    return own.map(({ cookie }) => cookie).join('; ');
+  };
   const send = async (method: string, path: string, headers: Record<string, string>, body?: URLSearchParams) => {
-    const cookies = [...jar].filter(
-      ([scope]) => path === scope || path.split('?')[0]?.startsWith(`${scope}/`) || path.startsWith(`${scope}?`),
-    );
-    const cookie = cookies.length > 0 ? { cookie: cookies.map(([, value]) => value).join('; ') } : {};
+    const cookie = cookiesFor(path) === '' ? {} : { cookie: cookiesFor(path) };
     const answer = await fetch(service.url + path, {
       method,
       headers: { accept: 'text/html', ...cookie, ...headers },
@@ -36,11 +41,15 @@ export function newVisit(service: Pick<Service, 'url'>): Visit {
     });
     for (const line of answer.headers.getSetCookie()) {
       const scope = /path=([^;]+)/.exec(line)?.[1] as string;
-      jar.set(scope, line.split(';')[0] as string);
+      const cookie = line.split(';')[0] as string;
+      const name = `${scope} ${cookie.split('=')[0]}`;
+      if (/=$/.test(cookie)) jar.delete(name);
+      else jar.set(name, { scope, cookie });
     }
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
   return {
+    cookiesFor,
     get: (path, headers = {}) => send('GET', path, headers),
     post: (path, fields = {}, headers = { 'sec-fetch-site': 'same-origin' }) =>
       send('POST', path, headers, new URLSearchParams(fields)),

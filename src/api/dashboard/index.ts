@@ -13,9 +13,11 @@ import { type App, exactRouter } from '../http/route.ts';
 import { notFoundError } from '../http/validate.ts';
 import { refuseCrossSite } from '../pages/crossSite.ts';
 import type { CountRequests, Frame } from '../pages/frame.ts';
+import { accountRoutes, personRouter } from './account.ts';
 import { deskAssets } from './assets.ts';
 import { type Desk, deskOf } from './desk.ts';
 import { createDeskFrame, type DeskFrame } from './frame.ts';
+import { problemPage } from './problemPage.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens/index.ts';
 import { ProofNeeded, requireProof, type Sessions, sessions } from './session.ts';
@@ -57,6 +59,8 @@ export function dashboard(app: App, frame: Frame, limits: IpLimits): Middleware 
       session.person,
     );
   });
+  const people = accountRoutes(app, frame, desk, own);
+  router.use(personRouter(app, frame, own, limits, people).routes());
   router.use(screenRoutes(app, frame, desk, own, limits).routes());
   return router.routes() as Middleware;
 }
@@ -68,34 +72,40 @@ function screenRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessions, li
     router.register(`${DASHBOARD}/:merchant/:mode${screen.path}`, [screen.method], async (ctx: Context) => {
       await limits.requests.count(clientIp(ctx.req, app.config.TRUSTED_PROXIES));
       const session = await own.find(ctx);
-      if (!session) return signInFirst(ctx, frame, own);
+      if (!session) return own.signInFirst(ctx);
       await limits.users.count(session.person.user_id);
       const at = await sitDown(app, frame, ctx, screen, session);
+      const from = ctx.method === 'GET' ? ctx.path : pathOfReferer(ctx, frame);
       try {
+        requirePermission(at, screen);
         if (screen.isDangerous) requireProof(session.person);
         await answer(ctx, frame, desk, at, screen);
       } catch (error) {
-        if (!(error instanceof ProofNeeded)) throw error;
-        own.want(
-          ctx,
-          ctx.method === 'GET' ? ctx.path : (URL.parse(ctx.get('Referer'))?.pathname.slice(frame.base.length) ?? ''),
-        );
-        frame.redirect(ctx, `${DASHBOARD}/prove`);
+        if (error instanceof ProofNeeded) {
+          own.want(ctx, from);
+          frame.redirect(ctx, `${DASHBOARD}/prove`);
+        } else if (error instanceof FlorinError && error.status < 500) {
+          await desk.send(at, problemPage(at.t, error, frame.base + from));
+        } else throw error;
       }
     });
   }
   return router;
 }
 
-/** Leads a visitor without a session to the sign-in, and from there back to the page that they want. */
-function signInFirst(ctx: Context, frame: Frame, own: Sessions): void {
-  // A part of a page cannot show the sign-in: htmx loads the whole page instead.
-  if (ctx.get('HX-Request')) ctx.set('HX-Redirect', `${frame.base}${DASHBOARD}/sign-in`);
-  if (ctx.method === 'GET' && !ctx.get('HX-Request')) own.want(ctx, ctx.path + ctx.search);
-  frame.redirect(ctx, `${DASHBOARD}/sign-in`);
+/** Returns the path of the page whose form was sent. */
+function pathOfReferer(ctx: Context, { base }: Frame): string {
+  const path = URL.parse(ctx.get('Referer'))?.pathname ?? '';
+  return path.startsWith(`${base}${DASHBOARD}/`) ? path.slice(base.length) : DASHBOARD;
 }
 
-/** Returns the person's desk. @throws FlorinError `not_found` if the merchant is none of theirs; `forbidden` for their role */
+/** @throws FlorinError `forbidden` */
+function requirePermission({ role }: Desk, { permission }: Screen): void {
+  if (roleMay(role, permission)) return;
+  throw new FlorinError('forbidden', 'Your role does not allow this. Ask an owner.', { reason: 'role' });
+}
+
+/** Returns the person's desk. @throws FlorinError `not_found` if the merchant is none of theirs */
 async function sitDown(
   app: App,
   frame: Frame,
@@ -107,9 +117,6 @@ async function sitDown(
   const membership = person.memberships.find((one) => one.merchant_id === merchant_id);
   if (!membership || !isMode(mode) || (screen.mode && screen.mode !== mode)) throw notFoundError();
   const { role } = membership;
-  if (!roleMay(role, screen.permission)) {
-    throw new FlorinError('forbidden', 'Your role does not allow this. Ask an owner.', { reason: 'role' });
-  }
   const merchant = await findDesk(app.db, { merchant_id, mode });
   if (!merchant) throw notFoundError();
   return deskOf(app, ctx, frame.translator(ctx, person.locale), { person, role, merchant, token });

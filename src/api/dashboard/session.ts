@@ -1,12 +1,13 @@
 import type { Context } from 'koa';
 import { databaseMs } from '../../clock.ts';
-import type { Config } from '../../config/index.ts';
-import type { DbOrTrx } from '../../db/database.ts';
+import { type Config, decodedPart } from '../../config/index.ts';
+import type { Database } from '../../db/database.ts';
 import { findSignedIn, type SignedIn } from '../../db/people/sessions.ts';
+import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { PROOF_MS, SESSION_MS } from '../../domain/sessions.ts';
 import { DASHBOARD, newToken, tokenHash } from '../../services/people/links.ts';
-import type { Client } from '../../services/people/signIn.ts';
+import { type Client, endReplaced } from '../../services/people/signIn.ts';
 import { clientAddress } from '../http/clientIp.ts';
 import type { Frame } from '../pages/frame.ts';
 
@@ -20,16 +21,28 @@ const WANTED = 'wanted';
 const SIGNING_IN_MS = 3600_000;
 /** Longest user agent that is kept. */
 const MAX_USER_AGENT = 300;
-/** The pages of the dashboard. Anything else would let a link lead to another site. */
-const OWN_PAGE = /^\/dashboard(?:[/?][\w/?=&.%+-]*)?$/;
+/** Any site: paths are resolved against it to see where they lead. */
+const SITE = 'http://florin.invalid';
+
+/** Returns a path if it leads to a page of the dashboard, else null: a link must not lead people to another site. */
+function ownPage(path: string): string | null {
+  const url = URL.parse(path, SITE);
+  const isOwn = url?.origin === SITE && (url.pathname === DASHBOARD || url.pathname.startsWith(`${DASHBOARD}/`));
+  return isOwn && !url.pathname.includes('//') ? url.pathname + url.search : null;
+}
 
 /** A session's person and its token. */
 export type OpenSession = { person: SignedIn; token: string };
 
 /** Returns what keeps people signed in. */
-export function sessions(config: Config, db: DbOrTrx, frame: Frame) {
+export function sessions(config: Config, db: Database, frame: Frame) {
   const set = (ctx: Context, name: string, value: string, maxAge: number) =>
     frame.setCookie(ctx, { name, value, path: DASHBOARD, maxAge });
+  /** Keeps the page that a person wants, if it is one of ours. */
+  const want = (ctx: Context, path: string) => {
+    const page = ownPage(path);
+    if (page) set(ctx, WANTED, encodeURIComponent(page), SIGNING_IN_MS);
+  };
   return {
     /** Returns the open session of a request. Null: there is none. */
     async find(ctx: Context): Promise<OpenSession | null> {
@@ -38,8 +51,11 @@ export function sessions(config: Config, db: DbOrTrx, frame: Frame) {
       const person = hash && (await findSignedIn(db, hash));
       return person ? { person, token } : null;
     },
-    /** Gives the browser a session. What it had before counts no more. */
-    begin(ctx: Context, token: string): void {
+    /** Gives the browser a session. The one that it had before ends. */
+    async begin(ctx: Context, token: string): Promise<void> {
+      const before = tokenHash(ctx.cookies.get(SESSION) ?? '');
+      const address = clientAddress(ctx.req, config.TRUSTED_PROXIES);
+      if (before) await transact(db, (trx) => endReplaced(trx, before, address));
       set(ctx, SESSION, token, SESSION_MS);
       set(ctx, BROWSER, '', 0);
     },
@@ -56,15 +72,20 @@ export function sessions(config: Config, db: DbOrTrx, frame: Frame) {
     },
     /** Returns the SHA-256 of the browser's token. Null: it has none. */
     browser: (ctx: Context): Buffer | null => tokenHash(ctx.cookies.get(BROWSER) ?? ''),
-    /** Keeps the page that a person wants, if it is one of ours. */
-    want(ctx: Context, path: string): void {
-      if (OWN_PAGE.test(path)) set(ctx, WANTED, encodeURIComponent(path), SIGNING_IN_MS);
+    want,
+    /** Leads a visitor without a session to the sign-in, and from there back to the page that they want. */
+    signInFirst(ctx: Context): void {
+      const isPart = ctx.get('HX-Request') !== '';
+      // A part of a page cannot show the sign-in: htmx loads the whole page instead.
+      if (isPart) ctx.set('HX-Redirect', `${frame.base}${DASHBOARD}/sign-in`);
+      if (ctx.method === 'GET' && !isPart) want(ctx, ctx.path + ctx.search);
+      frame.redirect(ctx, `${DASHBOARD}/sign-in`);
     },
     /** Redirects to the page that the person wanted, or to the first one. */
     proceed(ctx: Context): void {
-      const path = decodeURIComponent(ctx.cookies.get(WANTED) ?? '');
+      const wanted = decodedPart(ctx.cookies.get(WANTED) ?? '');
       set(ctx, WANTED, '', 0);
-      frame.redirect(ctx, OWN_PAGE.test(path) ? path : DASHBOARD);
+      frame.redirect(ctx, (wanted && ownPage(wanted)) || DASHBOARD);
     },
     /** Returns a browser's address and name. */
     client: (ctx: Context): Client => ({

@@ -112,7 +112,7 @@ export function signInRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessi
     const client = { ...own.client(ctx), locale: t.locale };
     const begun = hash && (await transact(db, (trx) => signInWithLink(trx, hash, browser, client)));
     if (!begun) return refuse(ctx, t);
-    own.begin(ctx, begun.token);
+    await own.begin(ctx, begun.token);
     own.proceed(ctx);
   });
 
@@ -137,7 +137,7 @@ export function signInRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessi
     const client = { ...own.client(ctx), locale: t.locale };
     const begun = hash && (await transact(db, (trx) => acceptInvitation(trx, hash, client)));
     if (!begun) return refuse(ctx, t);
-    own.begin(ctx, begun.token);
+    await own.begin(ctx, begun.token);
     frame.redirect(ctx, `${DASHBOARD}/${begun.merchant_id}/test`);
   });
 

@@ -6,6 +6,7 @@ import { findEmail } from '../../db/emails.ts';
 import { countMail, type ExceededLimit } from '../../db/mailCounts.ts';
 import {
   endSessions,
+  findSignedIn,
   findSignInLink,
   insertSession,
   insertSignInLink,
@@ -93,6 +94,12 @@ export async function signInWithLink(
   if (!link) return null;
   const user = link.user_id ? await findUser(trx, link.user_id) : await ensureUser(trx, link.email, locale);
   return user && beginSession(trx, user, link.browser_sha256 ? 'email' : 'command', client);
+}
+
+/** Ends the session that a browser had before it began another one. */
+export async function endReplaced(trx: Trx, tokenSha256: Buffer, address: string | null): Promise<void> {
+  const before = await findSignedIn(trx, tokenSha256);
+  if (before) await signOut(trx, before.user_id, address, { id: before.session_id });
 }
 
 /** Begins a session of a user who has proved who they are. Each merchant of theirs logs it. */

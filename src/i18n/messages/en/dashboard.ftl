@@ -16,6 +16,26 @@ invitation = Invitation
 invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
 invitation-accept = Accept and sign in
 
+prove = Is it you?
+prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
+prove-passkey = Confirm with your passkey
+prove-email = Email a link to { $email }
+prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
+
+## What people have
+
+desk-language-of-browser = That of my browser
+desk-save = Save
+desk-profile = Profile
+desk-sessions = Where you are signed in
+desk-browser = Browser
+desk-this-browser = This browser
+desk-address = Address
+desk-last-seen = Last seen
+desk-signed-in = Signed in
+desk-end-session = Sign out there
+desk-end-others = Sign out everywhere else
+
 ## The frame of every page
 
 desk-skip = Skip to the content
@@ -98,6 +118,8 @@ problem-url = Enter a complete web address, such as https://shop.example.
 problem-future = Choose a time in the future.
 problem-wallet-address = Enter the address of a Solana wallet.
 problem-member = This person is a member already.
+problem-role = Your role does not allow this. Ask an owner.
+problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
 
 ## Words of several pages
 
