@@ -31,6 +31,6 @@ export async function createDemoMerchant(
 /** More than the rent that a wallet needs to exist, for the fees of refunds. */
 const SPARE_LAMPORTS = 100_000_000n;
 
-function openAccount(rpcUrl: string, wallet: string, token: Token): Promise<void> {
-  return askFaucet(rpcUrl, wallet, token, isSplToken(token) ? 1n : SPARE_LAMPORTS);
+async function openAccount(rpcUrl: string, wallet: string, token: Token): Promise<void> {
+  await askFaucet(rpcUrl, wallet, token, isSplToken(token) ? 1n : SPARE_LAMPORTS);
 }

@@ -19,7 +19,8 @@ export interface ServiceParts {
   secretsKey: string;
   smtpUrl: string;
   chains: Pick<Chains, 'test' | 'live'>;
-  demoWalletUrl: string;
+  /** Its URL, and the secret that signs the simulator's orders. */
+  demoWallet: { url: string; secret: string };
   /** The URL templates of both modes, and the secret that signs the URLs. */
   onramp: { templates: { test: string; live: string }; secret: string };
 }
@@ -52,7 +53,8 @@ export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
     ONRAMP_TEST_SECRET: parts.onramp.secret,
     ONRAMP_LIVE_URL_TEMPLATE: parts.onramp.templates.live,
     ONRAMP_LIVE_SECRET: parts.onramp.secret,
-    DEMO_WALLET_URL: parts.demoWalletUrl,
+    DEMO_WALLET_URL: parts.demoWallet.url,
+    DEMO_WALLET_SECRET: parts.demoWallet.secret,
     // Its keys are printed, and its money is not real: no other machine may reach it.
     HOST: LOOPBACK,
     METRICS_HOST: LOOPBACK,

@@ -121,13 +121,15 @@ export async function startInbox(parts: Parts): Promise<{ smtpUrl: string; url: 
 /** Starts the demo wallet and the simulated on-ramp, which pay for the payer, in this process. */
 export async function startPayers(parts: Parts, at: { baseUrl: string; chains: Chains; payer: string }) {
   const { baseUrl, chains, payer } = at;
-  const demoWallet = await startDemoWallet({ baseUrl, rpcUrl: chains.test.url, keyFile: payer });
+  const walletSecret = randomBytes(32).toString('hex');
+  const wallet = { baseUrl, rpcUrl: chains.test.url, keyFile: payer, secret: walletSecret };
+  const demoWallet = await startDemoWallet(wallet);
   parts.teardown.add(demoWallet.stop);
   const rpcUrls = { test: chains.test.url, live: chains.live.url };
   const secret = randomBytes(32).toString('hex');
   const { templates, stop } = await startOnramp({ baseUrl, rpcUrls, secret });
   parts.teardown.add(stop);
-  return { demoWalletUrl: demoWallet.url, onramp: { templates, secret } };
+  return { demoWallet: { url: demoWallet.url, secret: walletSecret }, onramp: { templates, secret } };
 }
 
 /** Starts worker and web, and keeps them running. Returns the web. `port`: the web's. */

@@ -115,6 +115,10 @@ const ENTRIES: Record<keyof Config, Entry> = {
   },
   ONRAMP_LIVE_SECRET: { about: 'the same for live mode', example: 'sk_live_…' },
   DEMO_WALLET_URL: { about: 'the local stack’s demo wallet; never in production', example: 'http://127.0.0.1:4001' },
+  DEMO_WALLET_SECRET: {
+    about: 'signs what the simulator of test mode asks of the demo wallet; without it, nothing is simulated',
+    example: 'e3b0c442…',
+  },
   SIGNUP: { about: '`open`: anybody may sign up in the dashboard and create a merchant; else the operator invites' },
   SOLANA_TEST_EXPLORER_URL: { about: 'public page of a transaction, with `{signature}`' },
   SOLANA_LIVE_EXPLORER_URL: { about: 'the same for live mode' },

@@ -199,6 +199,7 @@ export const variables = v.object({
   ONRAMP_LIVE_URL_TEMPLATE: v.optional(onrampUrl),
   ONRAMP_LIVE_SECRET: v.optional(v.string()),
   DEMO_WALLET_URL: v.optional(http),
+  DEMO_WALLET_SECRET: v.optional(v.string()),
   SIGNUP: v.optional(v.picklist(['closed', 'open'], 'must be closed or open'), 'closed'),
   SOLANA_TEST_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}?cluster=devnet'),
   SOLANA_LIVE_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}'),

@@ -3,7 +3,13 @@ import { type Config, decodedPart } from './index.ts';
 type Variables = readonly (keyof Config)[];
 
 /** Variables that are secrets. The next two lists contain secrets: a password, or a provider's key in the path. */
-const SECRETS: Variables = ['SECRETS_KEY', 'SECRETS_KEY_OLD', 'ONRAMP_TEST_SECRET', 'ONRAMP_LIVE_SECRET'];
+const SECRETS: Variables = [
+  'SECRETS_KEY',
+  'SECRETS_KEY_OLD',
+  'ONRAMP_TEST_SECRET',
+  'ONRAMP_LIVE_SECRET',
+  'DEMO_WALLET_SECRET',
+];
 const ADDRESSES: Variables = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL'];
 const RPC_ADDRESSES: Variables = [
   'SOLANA_TEST_RPC_URLS',

@@ -16,7 +16,8 @@ import {
 import { loadContract, type Operation } from '../support/openapi.ts';
 import { fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { type Service, startService } from '../support/service.ts';
+import type { Service } from '../support/service.ts';
+import { startSimulating } from '../support/simulator.ts';
 
 // In a deploy, the next version migrates while processes of this one still serve.
 
@@ -44,7 +45,7 @@ let service: Service;
 let receiver: Receiver;
 let wallet: Wallet;
 beforeAll(async () => {
-  [service, receiver] = await Promise.all([startService({ worker: true, log }), startReceiver()]);
+  [service, receiver] = await Promise.all([startSimulating({ worker: true, log }), startReceiver()]);
   wallet = await fundedWallet(service);
   await service.call('POST', '/webhook-endpoints', { url: receiver.url });
 });

@@ -47,6 +47,7 @@ import { MAX_RATE_AGE_MS, RATE_UNITS } from '../../src/domain/quotes.ts';
 import { RATE_CATEGORIES, RATE_WINDOW_SECONDS } from '../../src/domain/rateLimits.ts';
 import * as refunds from '../../src/domain/refunds.ts';
 import { PRESET_NAMES, SCOPES } from '../../src/domain/scopes.ts';
+import { SIMULATION_KINDS } from '../../src/domain/simulations.ts';
 import * as splits from '../../src/domain/splits.ts';
 import * as subscriptions from '../../src/domain/subscriptions.ts';
 import * as testClock from '../../src/domain/testClock.ts';
@@ -117,6 +118,7 @@ test.each<[string, readonly string[], string]>([
   ['installments', installments.INSTALLMENT_STATUSES, 'pending due late paid cancelled'],
   ['unpaid installments', installments.UNPAID, 'pending due late'],
   ['mails', EMAIL_STATUSES, 'pending sent recorded failed cancelled'],
+  ['ways to simulate a payer', SIMULATION_KINDS, 'exact underpaid overpaid late wrong_token failed exchange'],
   ['waits of a test clock', testClock.CLOCK_WAITS, 'chain transaction payment price'],
   ['webhook endpoints', webhooks.ENDPOINT_STATUSES, 'enabled disabled'],
   ['disabled endpoints', webhooks.DISABLED_REASONS, 'merchant gone failing'],

@@ -23,6 +23,7 @@ export type PayingWorld = {
 };
 
 const ONRAMP_SECRET = 'the provider’s';
+const WALLET_SECRET = 'the wallet’s';
 
 export async function startPayingWorld(): Promise<PayingWorld> {
   const directory = await mkdtemp(join(tmpdir(), 'florin-pages-'));
@@ -31,7 +32,7 @@ export async function startPayingWorld(): Promise<PayingWorld> {
   await writeFile(keyFile, JSON.stringify([...payer.secretKey]));
   const [port, chainPort] = [await findFreePort(), await findFreePort(2)];
   const [baseUrl, rpcUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${chainPort}`];
-  const demoWallet = await startDemoWallet({ baseUrl, rpcUrl, keyFile });
+  const demoWallet = await startDemoWallet({ baseUrl, rpcUrl, keyFile, secret: WALLET_SECRET });
   const onramp = await startOnramp({ baseUrl, rpcUrls: { test: rpcUrl, live: rpcUrl }, secret: ONRAMP_SECRET });
   const thanks = new Koa();
   thanks.use((ctx) => {
@@ -42,6 +43,7 @@ export async function startPayingWorld(): Promise<PayingWorld> {
     PORT: String(port),
     BASE_URL: baseUrl,
     DEMO_WALLET_URL: demoWallet.url,
+    DEMO_WALLET_SECRET: WALLET_SECRET,
     ONRAMP_TEST_URL_TEMPLATE: onramp.templates.test,
     ONRAMP_TEST_SECRET: ONRAMP_SECRET,
   };

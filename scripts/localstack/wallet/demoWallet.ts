@@ -1,7 +1,10 @@
+import { timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { bodyParser } from '@koa/bodyparser';
-import Koa from 'koa';
+import Koa, { type Context } from 'koa';
+import { ORDER_PATH, ORDER_SIGNATURE, orderSignature, type WalletOrder } from '../../../src/services/demoWallet.ts';
 import { type LocalServer, serveLocally } from '../../lib/localServer.ts';
+import { createOrders } from './orders.ts';
 import { payPayment } from './payPayment.ts';
 import { openWallet } from './wallet.ts';
 
@@ -12,6 +15,8 @@ export interface DemoWalletOptions {
   rpcUrl: string;
   /** A keypair file in the format of the Solana CLI. It may be created later than this. */
   keyFile: string;
+  /** The secret that the service signs the simulator's orders with. */
+  secret: string;
 }
 
 /** Origins of pages on this machine. Foreign sites must not use the wallet. */
@@ -19,26 +24,46 @@ const OWN_PAGE = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /**
  * Starts the wallet behind "Pay with the demo wallet". POST a form with a `payment_id` to pay that on the test chain. The
- * answer is plain text: the transaction's signature, or with 422 the error.
+ * answer is plain text: the transaction's signature, or with 422 the error. Orders of the service's simulator get the same
+ * answers. They must be signed, so that no page in a browser can send one.
  */
-export function startDemoWallet({ baseUrl, rpcUrl, keyFile }: DemoWalletOptions): Promise<LocalServer> {
+export function startDemoWallet({ baseUrl, rpcUrl, keyFile, secret }: DemoWalletOptions): Promise<LocalServer> {
+  const carryOut = createOrders({ baseUrl, rpcUrl });
+
+  async function payForPage(ctx: Context): Promise<string> {
+    const secretKey = Uint8Array.from(JSON.parse(await readFile(keyFile, 'utf8')));
+    const wallet = await openWallet(rpcUrl, secretKey);
+    const { payment_id } = ctx.request.body as Record<string, string>;
+    return payPayment(baseUrl, wallet, payment_id ?? '');
+  }
+
   const app = new Koa();
   app.silent = true;
-  app.use(bodyParser({ enableTypes: ['form'] }));
+  app.use(bodyParser({ enableTypes: ['form', 'json'] }));
   app.use(async (ctx) => {
-    const origin = ctx.get('Origin');
-    if (!OWN_PAGE.test(origin) || ctx.method !== 'POST')
-      return ctx.throw(403, 'the demo wallet only accepts a POST from a page on this machine');
-    ctx.set('Access-Control-Allow-Origin', origin);
+    const isOrder = ctx.path === ORDER_PATH;
+    if (isOrder) requireSignature(ctx, secret);
+    else requireOwnPage(ctx);
     try {
-      const secretKey = Uint8Array.from(JSON.parse(await readFile(keyFile, 'utf8')));
-      const wallet = await openWallet(rpcUrl, secretKey);
-      const { payment_id } = ctx.request.body as Record<string, string>;
-      ctx.body = await payPayment(baseUrl, wallet, payment_id ?? '');
+      ctx.body = await (isOrder ? carryOut(ctx.request.body as WalletOrder) : payForPage(ctx));
     } catch (error) {
       ctx.status = 422;
       ctx.body = error instanceof Error ? error.message : String(error);
     }
   });
   return serveLocally(app.callback());
+}
+
+function requireOwnPage(ctx: Context): void {
+  const origin = ctx.get('Origin');
+  if (!OWN_PAGE.test(origin) || ctx.method !== 'POST')
+    ctx.throw(403, 'the demo wallet only accepts a POST from a page on this machine');
+  ctx.set('Access-Control-Allow-Origin', origin);
+}
+
+function requireSignature(ctx: Context, secret: string): void {
+  const given = Buffer.from(ctx.get(ORDER_SIGNATURE));
+  const expected = Buffer.from(orderSignature(secret, ctx.request.rawBody ?? ''));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    ctx.throw(403, 'the demo wallet only accepts orders that its own service has signed');
 }

@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import Router from '@koa/router';
-import { Keypair } from '@solana/web3.js';
 import { Eta } from 'eta';
 import Koa, { type Context } from 'koa';
 import { TOKENS, type Token } from '../../../src/domain/tokens.ts';
 import { serveLocally } from '../../lib/localServer.ts';
-import { askFaucet } from './faucet.ts';
+import { makeFundedWallet } from './faucet.ts';
 import { payPayment } from './payPayment.ts';
 import { openWallet } from './wallet.ts';
 
@@ -24,9 +23,6 @@ export interface Onramp {
   templates: Record<'test' | 'live', string>;
   stop(): Promise<void>;
 }
-
-/** For fees and rent, beside the payment itself. */
-const SPARE_LAMPORTS = 1_000_000_000n;
 
 const here = fileURLToPath(new URL('./onramp', import.meta.url));
 const eta = new Eta({ views: here });
@@ -54,11 +50,9 @@ export async function startOnramp({ baseUrl, rpcUrls, secret }: OnrampOptions): 
     const { chain, payment_id, token, token_amount, return_url } = ctx.query as Record<string, string>;
     const rpcUrl = rpcUrls[chain === 'live' ? 'live' : 'test'];
     try {
-      const { secretKey, publicKey } = Keypair.generate();
-      const address = publicKey.toBase58();
-      await askFaucet(rpcUrl, address, 'SOL', SPARE_LAMPORTS);
-      await askFaucet(rpcUrl, address, token as string, baseUnits(token as string, token_amount as string));
-      const wallet = await openWallet(rpcUrl, secretKey);
+      const amount = baseUnits(token as string, token_amount as string);
+      const { payer } = await makeFundedWallet(rpcUrl, token as string, amount);
+      const wallet = await openWallet(rpcUrl, payer.secretKey);
       await payPayment(baseUrl, wallet, payment_id as string, { isJustFunded: true });
       ctx.status = 303;
       ctx.set('Location', return_url as string);

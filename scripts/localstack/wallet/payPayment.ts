@@ -18,7 +18,7 @@ export async function payPayment(
   paymentId: string,
   { isJustFunded = false } = {},
 ): Promise<string> {
-  const api = `${baseUrl}/api/v1/payments/${encodeURIComponent(paymentId)}`;
+  const api = apiOf(baseUrl, paymentId);
   const until = Date.now() + TIMEOUT_MS;
   let hasOpened = false;
   for (;;) {
@@ -28,7 +28,7 @@ export async function payPayment(
     if (status !== 200 && !isEarly) throw new Error(answer.message);
     if (status === 200 && (step === 'pay' || !hasOpened)) {
       const signature = await wallet.send(transaction);
-      await post(`${api}/submit-transaction`, { transaction_signature: signature });
+      await submitSignature(baseUrl, paymentId, signature);
       if (step === 'pay') return signature;
       hasOpened = true;
     }
@@ -37,6 +37,13 @@ export async function payPayment(
     await delay(POLL_MS);
   }
 }
+
+/** Tells the service of a transaction that was sent for a payment, as a checkout does. */
+export async function submitSignature(baseUrl: string, paymentId: string, signature: string): Promise<void> {
+  await post(`${apiOf(baseUrl, paymentId)}/submit-transaction`, { transaction_signature: signature });
+}
+
+const apiOf = (baseUrl: string, paymentId: string) => `${baseUrl}/api/v1/payments/${encodeURIComponent(paymentId)}`;
 
 async function post(url: string, body: object): Promise<{ status: number; answer: Record<string, string> }> {
   const headers = { 'content-type': 'application/json' };

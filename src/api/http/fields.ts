@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import * as v from 'valibot';
 import { CURSORS } from '../../db/pagination.ts';
 import { asciiEmail, MAX_EMAIL } from '../../domain/emailAddress.ts';
@@ -66,6 +67,16 @@ const FIAT_LIMITS = `at most ${MAX_FIAT}, with at most ${FIAT_PLACES} decimal pl
 
 /** Maximum length of an id; all ids are shorter. For ids of which a malformed one is not found, like an unknown one. */
 export const MAX_ID = 100;
+
+/** Returns the schema of an amount above 0 as an exact decimal. How many decimal places it may have depends on its unit. */
+export const positive = (description: string) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.description(description),
+    v.check((value) => Number.isFinite(value), 'must be a number'),
+    v.check((value) => value > 0, 'must be greater than 0'),
+    v.transform((value) => Big(String(value))),
+  );
 
 /** A fiat amount as an exact decimal. */
 export const fiat = v.pipe(

@@ -13,6 +13,7 @@ const TAG_NAMES: Record<string, string> = {
   merchant: 'Account',
   keys: 'API keys',
   webhooks: 'Webhook deliveries',
+  test: 'Simulator',
   'openapi.json': 'This document',
 };
 

@@ -20,6 +20,7 @@ import { payTransactionRoutes } from './payTransactions.ts';
 import { refundBatchRoutes } from './refundBatches.ts';
 import { refundRoutes } from './refunds.ts';
 import { refundTransactionRoutes } from './refundTransactions.ts';
+import { simulationRoutes } from './simulations.ts';
 import { splitRoutes } from './splits.ts';
 import { subscriptionLifecycleRoutes } from './subscriptionLifecycle.ts';
 import { subscriptionPeriodRoutes } from './subscriptionPeriods.ts';
@@ -64,6 +65,7 @@ const resources: Route[] = [
   ...refundTransactionRoutes,
   ...testClockRoutes,
   ...testClocksRoutes,
+  ...simulationRoutes,
   ...verifiedEmailRoutes,
   ...webhookEndpointRoutes,
   ...webhookSecretRoutes,

@@ -1,4 +1,3 @@
-import Big from 'big.js';
 import * as v from 'valibot';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { findSplit } from '../../db/payments/splits.ts';
@@ -12,21 +11,14 @@ import { finishPayments } from '../../services/finishPayments.ts';
 import { cancelRefund } from '../../services/refunds/change.ts';
 import { type NewRefund, refundPayment, refundTransfer, requireRefund } from '../../services/refunds/create.ts';
 import { requireReceiver } from '../../services/refunds/receiver.ts';
-import { bareList, flag, idOf, isoTime, line, metadata, noBody } from '../http/fields.ts';
+import { bareList, flag, idOf, isoTime, line, metadata, noBody, positive } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { type App, created, fetchingPost, get, ok, post, type Route } from '../http/route.ts';
 
 /** Maximum length of a reason, which the customer's mail shows. */
 const MAX_REASON = 500;
 
-/** A positive amount as an exact decimal. How many decimal places it may have depends on the token. */
-const amount = v.pipe(
-  v.number('must be a number'),
-  v.description('Greater than 0. Whole tokens, or the payment’s currency if `amount_currency` is `fiat`.'),
-  v.check((value) => Number.isFinite(value), 'must be a number'),
-  v.check((value) => value > 0, 'must be greater than 0'),
-  v.transform((value) => Big(String(value))),
-);
+const amount = positive('Greater than 0. Whole tokens, or the payment’s currency if `amount_currency` is `fiat`.');
 
 const newRefund = {
   amount: v.nullish(amount, null),

@@ -75,7 +75,8 @@ function surplusLeft(payment: RefundedPayment | null): bigint {
   );
 }
 
-function tokenUnits(amount: Big, token: Token): bigint {
+/** Returns whole tokens as base units. @throws FlorinError `validation_failed` on `amount` */
+export function tokenUnits(amount: Big, token: Token): bigint {
   return atLeastOne(wholeUnits(amount, TOKENS[token].decimals), token);
 }
 

@@ -18,12 +18,13 @@ import { cheapKey, makeMerchant } from '../../support/merchants.ts';
 import { type Answered, type Contract, loadContract, type Operation } from '../../support/openapi.ts';
 import { startPostgresProxy } from '../../support/postgresProxy.ts';
 import { AT_ONCE, type Service, startService } from '../../support/service.ts';
+import { startSimulating } from '../../support/simulator.ts';
 
 let service: Service;
 let contract: Contract;
 const known: Known = new Map();
 beforeAll(async () => {
-  service = await startService();
+  service = await startSimulating();
   contract = await loadContract(service.url);
   await prepareForExamples(service, contract, known);
 });

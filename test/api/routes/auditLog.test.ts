@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Writes with a key that are no acts: they sell, bill, mail, choose the recipients of test mode, or deliver again. */
+/** Writes with a key that are no acts: they sell, bill, mail, choose the recipients of test mode, simulate payers, or deliver again. */
 const NO_ACTS = [
   'POST /customers',
   'POST /invoices',
@@ -30,6 +30,7 @@ const NO_ACTS = [
   'POST /installment-plans/:id/pay-off',
   'POST /subscriptions/:id/pay',
   'POST /subscriptions/:id/prepay',
+  'POST /test/payments/:id/simulate',
   'POST /verified-emails',
   'DELETE /verified-emails/:id',
   'POST /refund-batches',
