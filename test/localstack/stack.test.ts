@@ -13,6 +13,7 @@ import { MINTS } from '../../scripts/localstack/chains.ts';
 import { type Stack, startStack } from '../../scripts/localstack/stack.ts';
 import { takeLock } from '../../scripts/localstack/stackLock.ts';
 import { payment as paymentScript } from '../../scripts/payment/commands.ts';
+import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
 import { runInProcess } from '../support/cli.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
@@ -138,6 +139,27 @@ describe('a running stack', () => {
     const elsewhere = { origin: 'https://elsewhere.example' };
     const body = new URLSearchParams({ payment_id: id });
     expect((await fetch(wallet, { method: 'POST', headers: elsewhere, body })).status).toBe(403);
+  });
+
+  test('simulates payers, in every token', async () => {
+    const { base_url, keys } = stack.info;
+    const post = async (path: string, body: object) => {
+      const headers = { authorization: `Bearer ${keys.test}`, 'content-type': 'application/json' };
+      const response = await fetch(`${base_url}/api/v1${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, ...((await response.json()) as any) };
+    };
+    for (const kind of ['exact', 'wrong_token']) {
+      const simulate = async (token: string) => {
+        const { id } = await post('/payments', { amount: 25, token });
+        return post(`/test/payments/${id}/simulate`, { kind });
+      };
+      const answers = await Promise.all(TOKEN_NAMES.map(simulate));
+      expect(answers.map(({ status, error }) => error ?? status)).toEqual(TOKEN_NAMES.map(() => 200));
+    }
   });
 
   test('keeps the keypair of the merchant’s wallet, which signs refunds', async () => {
