@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Screen } from '../../src/api/dashboard/screen.ts';
+import { screens } from '../../src/api/dashboard/screens/index.ts';
+import { newId } from '../../src/domain/ids.ts';
+import { ROLE_NAMES, type Role, roleMay } from '../../src/domain/roles.ts';
+import { type DeskVisit, visitDesk } from '../support/desk.ts';
+import { makeMerchant, serviceOf } from '../support/merchants.ts';
+import { newVisit, type Visit } from '../support/portal.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+const visits = {} as Record<Role, DeskVisit>;
+let stranger: DeskVisit;
+beforeAll(async () => {
+  service = await startService();
+  for (const role of ROLE_NAMES) visits[role] = await visitDesk(service, role);
+  stranger = await visitDesk(serviceOf(service, await makeMerchant(service)));
+});
+afterAll(() => service.stop());
+
+/** Returns the address of a screen; its ids name nothing. */
+function addressOf({ path }: Screen): string {
+  return visits.owner.path + path.replaceAll(/:\w+/g, newId('pay'));
+}
+
+const send = (visit: Visit, { method }: Screen, path: string, headers?: Record<string, string>) =>
+  method === 'GET' ? visit.get(path, headers) : visit.post(path, {}, headers);
+
+const named = screens.map((screen) => [`${screen.method} ${screen.path || '/'}`, screen] as const);
+
+describe.each(ROLE_NAMES)('a member with the role %s', (role) => {
+  test.each(named)('gets what the role allows of %s', async (_, screen) => {
+    const { status } = await send(visits[role], screen, addressOf(screen));
+    expect(status).not.toBe(500);
+    expect(status === 403).toBe(!roleMay(role, screen.permission));
+  });
+});
+
+describe.each(named)('%s', (_, screen) => {
+  test('leads a visitor without a session to the sign-in', async () => {
+    const { status, headers } = await send(newVisit(service), screen, addressOf(screen));
+    expect([status, headers.get('location')]).toEqual([303, '/dashboard/sign-in']);
+  });
+
+  test('does not exist for an owner of another merchant', async () => {
+    expect((await send(stranger, screen, addressOf(screen))).status).toBe(404);
+  });
+
+  test('is refused to another site, and shown in no frame', async () => {
+    const { status, headers } = await send(visits.owner, screen, addressOf(screen), { 'sec-fetch-site': 'cross-site' });
+    if (screen.method === 'POST') expect(status).toBe(403);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toMatch(
+      /script-src 'self'; style-src 'self';.* frame-ancestors 'none'/,
+    );
+  });
+});
+
+test('every screen that acts is a POST, and none is declared twice', () => {
+  expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
+});
