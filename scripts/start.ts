@@ -40,6 +40,9 @@ function welcome({ info, dataDir }: Stack): string {
   return `
 Florin is ready.
 
+  Dashboard      ${info.dashboard_url}
+                 (signs you in once, as the owner of the demo merchant)
+
   API and pages  ${info.base_url}
   Documentation  ${info.base_url}/docs
   Mail           ${info.mail_url}  (the inbox for all mail)

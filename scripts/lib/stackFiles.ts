@@ -5,6 +5,8 @@ import { join, relative } from 'node:path';
 /** The content of stack.json: how people and scripts reach a running stack. */
 export interface StackInfo {
   base_url: string;
+  /** signs the merchant's owner in to the dashboard, once, within a day of the start */
+  dashboard_url: string;
   merchant_id: string;
   keys: { test: string; live: string };
   chains: { test: { rpc_url: string }; live: { rpc_url: string } };

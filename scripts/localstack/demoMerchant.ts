@@ -1,8 +1,12 @@
 import type { Keypair } from '@solana/web3.js';
 import { openDatabase } from '../../src/db/database.ts';
+import { insertMember } from '../../src/db/people/members.ts';
+import { ensureUser } from '../../src/db/people/users.ts';
+import { transact } from '../../src/db/transaction.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
 import { isSplToken, TOKEN_NAMES, type Token } from '../../src/domain/tokens.ts';
 import { type CreatedMerchant, createMerchant } from '../../src/services/merchants.ts';
+import { createOperatorLink } from '../../src/services/people/signIn.ts';
 import { askFaucet } from './wallet/faucet.ts';
 
 /**
@@ -23,6 +27,23 @@ export async function createDemoMerchant(
   try {
     const merchant = { name: 'Demo Shop', email: 'shop@demo.example' };
     return await createMerchant(db, secretsKey, merchant, { test: settings, live: settings });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The user who owns the local stack's merchant. */
+const OWNER = 'owner@demo.example';
+
+/** Returns a new link that signs the demo merchant's owner in to the dashboard, once. Makes the owner if there is none. */
+export async function createDashboardUrl(databaseUrl: string, baseUrl: string, merchantId: string): Promise<string> {
+  const db = openDatabase({ url: databaseUrl, applicationName: 'florin-demo', maxConnections: 1 });
+  try {
+    return await transact(db, async (trx) => {
+      const user = await ensureUser(trx, OWNER, null);
+      await insertMember(trx, merchantId, user.id, 'owner');
+      return createOperatorLink(trx, { BASE_URL: baseUrl }, user);
+    });
   } finally {
     await db.destroy();
   }

@@ -14,7 +14,7 @@ import {
 } from '../lib/stackFiles.ts';
 import type { Chains } from './chains.ts';
 import { ensureDemoAccount, isWalletOf } from './demoAccount.ts';
-import { createDemoMerchant } from './demoMerchant.ts';
+import { createDashboardUrl, createDemoMerchant } from './demoMerchant.ts';
 import { findFreePort, isWebPortFree } from './processes/ports.ts';
 import { environmentFor, waitUntilReady } from './services.ts';
 import { findOwner, takeLock } from './stackLock.ts';
@@ -114,6 +114,7 @@ async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: S
 
   const info: StackInfo = {
     base_url: baseUrl,
+    dashboard_url: await createDashboardUrl(databaseUrl, baseUrl, account.merchant_id),
     merchant_id: account.merchant_id,
     keys: account.keys,
     chains: { test: { rpc_url: chains.test.url }, live: { rpc_url: chains.live.url } },

@@ -20,6 +20,7 @@ import { createMerchant } from '../../src/services/merchants.ts';
 import { saveVerifiedEmail } from '../../src/services/verifiedEmails.ts';
 import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '../lib/cli.ts';
 import { record } from '../lib/record.ts';
+import { peopleCommands } from './people.ts';
 import {
   merchantJson,
   printAudit,
@@ -214,6 +215,7 @@ const commands: Record<string, Command> = {
     },
     print: printAudit,
   },
+  ...peopleCommands,
 };
 
 function unknown(id: string): never {
@@ -222,6 +224,6 @@ function unknown(id: string): never {
 
 export const merchant: Script = {
   name: 'merchant',
-  purpose: 'Merchants: their wallets, limits and keys.',
+  purpose: 'Merchants: their wallets, limits, keys and people.',
   commands,
 };
