@@ -1200,7 +1200,7 @@ create table audit_log (
   constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
   constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
-  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text, 'member'::text, 'invitation'::text, 'session'::text, 'passkey'::text]))) NOT VALID,
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text, 'member'::text, 'invitation'::text, 'session'::text, 'passkey'::text, 'dashboard_settings'::text]))) NOT VALID,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
@@ -1535,6 +1535,21 @@ create table customers (
   constraint customers_tax_id_check CHECK (((length(tax_id) >= 1) AND (length(tax_id) <= 50))),
   constraint customers_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID,
   constraint customers_wallet_check CHECK (((length(wallet) >= 32) AND (length(wallet) <= 44)))
+);
+
+create table dashboard_settings (
+  merchant_id text not null,
+  currency text not null default 'USD'::text,
+  support_refund_limit numeric(15,6) not null default 100,
+  large_refund numeric(15,6) not null default 1000,
+  notify_payment_exceptions boolean not null default true,
+  notify_disabled_endpoints boolean not null default true,
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint dashboard_settings_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint dashboard_settings_large_refund_check CHECK ((large_refund >= (0)::numeric)),
+  constraint dashboard_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint dashboard_settings_pkey PRIMARY KEY (merchant_id),
+  constraint dashboard_settings_support_refund_limit_check CHECK ((support_refund_limit >= (0)::numeric))
 );
 
 create table emails (

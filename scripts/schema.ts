@@ -56,6 +56,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'customer_identities.kind': 'IdentityKind',
   'customer_identities.mode': 'Mode',
   'customers.address': 'Address | null',
+  'dashboard_settings.currency': 'Generated<Currency>',
   'customers.metadata': 'Metadata | null',
   'customers.mode': 'Mode',
   'emails.kind': 'EmailKind',

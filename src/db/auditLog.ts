@@ -9,6 +9,7 @@ import type { DbOrTrx, Trx } from './database.ts';
 import { hashed } from './filters.ts';
 import { installmentsOfPlan } from './installments/installments.ts';
 import { countedRows } from './listCounts.ts';
+import { findDashboardSettings } from './merchants/dashboardSettings.ts';
 import { findMerchant } from './merchants/merchants.ts';
 import { newestFirst, type Page, type Paged, pageOf } from './pagination.ts';
 import type { PaymentRow } from './payments/payments.ts';
@@ -236,6 +237,7 @@ const READERS: Record<AuditObject, ReadFields> = {
     const own = db.selectFrom('invitations').select(fields).where('merchant_id', '=', merchant_id);
     return (await own.where('id', '=', id).executeTakeFirst()) ?? null;
   },
+  dashboard_settings: async (db, { merchant_id }) => findDashboardSettings(db, merchant_id),
   session: ofUser('sessions', ['method', 'ended_at']),
   passkey: ofUser('passkeys', ['name', 'removed_at']),
 };

@@ -310,6 +310,16 @@ export interface Customers {
   wallet: string | null;
 }
 
+export interface DashboardSettings {
+  currency: Generated<Currency>;
+  large_refund: Generated<Numeric>;
+  merchant_id: string;
+  notify_disabled_endpoints: Generated<boolean>;
+  notify_payment_exceptions: Generated<boolean>;
+  support_refund_limit: Generated<Numeric>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Emails {
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -1127,6 +1137,7 @@ export interface DB {
   customer_balances: CustomerBalances;
   customer_identities: CustomerIdentities;
   customers: Customers;
+  dashboard_settings: DashboardSettings;
   emails: Emails;
   events: Events;
   exchange_rates: ExchangeRates;

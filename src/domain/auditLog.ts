@@ -51,6 +51,7 @@ export const AUDIT_OBJECTS = [
   'invitation',
   'session',
   'passkey',
+  'dashboard_settings',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

@@ -13,7 +13,9 @@ export const auditSchema = v.pipe(
     mode: v.picklist(MODES),
     actor: v.pipe(
       v.string(),
-      v.description('The id of the key that acted; `command`: the operator; `system`: Florin itself.'),
+      v.description(
+        'The id of the key or of the dashboard’s user that acted; `command`: the operator; `system`: Florin itself.',
+      ),
     ),
     address: v.pipe(v.nullable(v.string()), v.description('The client’s address. `null`: it was no request.')),
     action: v.picklist(AUDIT_ACTIONS),

@@ -1,7 +1,9 @@
 import type { Config } from '../config/index.ts';
 import type { DbOrTrx, Trx } from '../db/database.ts';
 import { insertEmails } from '../db/emails.ts';
+import { findDashboardSettings } from '../db/merchants/dashboardSettings.ts';
 import { isTestRecipient } from '../db/merchants/verifiedEmails.ts';
+import type { DashboardSettings } from '../domain/dashboardSettings.ts';
 import { mailboxOf } from '../domain/emailAddress.ts';
 import { EMAIL_KINDS, type EmailKind } from '../domain/emails.ts';
 import { newId } from '../domain/ids.ts';
@@ -29,8 +31,9 @@ type RenderedMail = { subject: string; text_body: string; html_body?: string };
 
 /** Inserts mails and their jobs, and returns the ids of the mails. They are sent only if the transaction commits. */
 export async function sendMails(trx: Trx, mails: readonly NewMail[]): Promise<string[]> {
-  if (mails.length === 0) return [];
-  const rows = mails.map((mail) => ({ ...composed(mail), id: mail.id ?? newId('eml') }));
+  const wanted = await withoutMuted(trx, mails);
+  if (wanted.length === 0) return [];
+  const rows = wanted.map((mail) => ({ ...composed(mail), id: mail.id ?? newId('eml') }));
   await insertEmails(trx, rows);
   await enqueue(
     trx,
@@ -38,6 +41,23 @@ export async function sendMails(trx: Trx, mails: readonly NewMail[]): Promise<st
     rows.map(({ id }) => ({ email_id: id })),
   );
   return rows.map(({ id }) => id);
+}
+
+/** The kinds of mails that a merchant can switch off, and the settings that do so. */
+const MUTABLE: Partial<Record<EmailKind, keyof DashboardSettings>> = {
+  payment_exception: 'notify_payment_exceptions',
+  webhook_endpoint_disabled: 'notify_disabled_endpoints',
+};
+
+/** Returns the mails without those that their merchants have switched off. */
+async function withoutMuted(trx: Trx, mails: readonly NewMail[]): Promise<NewMail[]> {
+  const wanted: NewMail[] = [];
+  for (const mail of mails) {
+    const setting = MUTABLE[mail.kind];
+    const isMuted = setting && mail.merchant_id && !(await findDashboardSettings(trx, mail.merchant_id))[setting];
+    if (!isMuted) wanted.push(mail);
+  }
+  return wanted;
 }
 
 function composed(mail: NewMail): Omit<NewMail, keyof ToCustomer> & RenderedMail {

@@ -14,6 +14,7 @@ export const ONCE = 'once';
  * A field of a form. `name`: that of the API's field, dotted for fields of objects.
  * - amount: a decimal number in the reader's notation
  * - lines: a list of texts, one on each line
+ * - numbers: a list of whole numbers, with commas or spaces between them
  * - secret: its text is not shown again
  */
 export type Field = {
@@ -28,6 +29,7 @@ export type Field = {
     | 'select'
     | 'textarea'
     | 'lines'
+    | 'numbers'
     | 'checkbox'
     | 'date'
     | 'time'
@@ -130,6 +132,11 @@ function typedValue({ name, kind }: Field, sent: FormData, t: Translator): unkno
       // What is no number is sent as it is, and refused with a clear problem.
       return /^-?\d+(\.\d+)?$/.test(decimal) ? Number(decimal) : text;
     }
+    case 'numbers':
+      return text
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map((word) => (/^-?\d+$/.test(word) ? Number(word) : word));
     case 'lines':
       return text
         .split(/\r?\n/)

@@ -5,7 +5,7 @@ import { FlorinError } from '../../domain/errors.ts';
 import { isMode } from '../../domain/modes.ts';
 import { roleMay } from '../../domain/roles.ts';
 import { DASHBOARD } from '../../services/people/links.ts';
-import { readForm } from '../http/body.ts';
+import { type FormWithFiles, readFormWithFiles } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { requireRightClock } from '../http/health.ts';
 import type { IpLimits } from '../http/ipRateLimit.ts';
@@ -23,8 +23,9 @@ import { screens } from './screens/index.ts';
 import { ProofNeeded, requireProof, type Sessions, sessions } from './session.ts';
 import { signInRoutes } from './signIn.ts';
 
-/** Size limit of a screen's form: text fields, and what a browser adds. */
+/** Size limit of a screen's form: text fields or a logo, and what a browser adds. */
 const MAX_FORM_BYTES = 256 * 1024;
+const NO_FORM: FormWithFiles = { form: new URLSearchParams(), files: new Map() };
 
 /** Returns the middleware of the dashboard. */
 export function dashboard(app: App, frame: Frame, limits: IpLimits): Middleware {
@@ -127,8 +128,8 @@ async function answer(ctx: Context, frame: Frame, desk: DeskFrame, at: Desk, scr
   const query = Object.fromEntries(Object.entries(ctx.query).map(([name, value]) => [name, String(value)]));
   delete query.done;
   delete query.lang;
-  const form = screen.method === 'POST' ? await readForm(ctx, MAX_FORM_BYTES) : new URLSearchParams();
-  const result = await screen.run(at, { params, query, form });
+  const sent = screen.method === 'POST' ? await readFormWithFiles(ctx, MAX_FORM_BYTES) : NO_FORM;
+  const result = await screen.run(at, { params, query, ...sent });
   if ('handled' in result) return;
   if ('redirect' in result) {
     const { redirect, done } = result;

@@ -38,8 +38,13 @@ export type Screen = {
   run: (desk: Desk, request: ScreenRequest) => Promise<DeskAnswer>;
 };
 
-/** The parts of a request to a screen. `form`: of a POST. */
-export type ScreenRequest = { params: Record<string, string>; query: Record<string, string>; form: FormData };
+/** The parts of a request to a screen. `form` and `files`: of a POST. */
+export type ScreenRequest = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  form: FormData;
+  files: Map<string, File>;
+};
 
 type Options = Omit<Screen, 'method' | 'path' | 'permission' | 'run'>;
 
@@ -65,5 +70,8 @@ export const act = (path: string, permission: Permission, run: Screen['run'], op
 export const NAV = [
   { name: 'home', path: '', permission: 'payments:read', text: 'desk-home' },
   { name: 'payments', path: '/payments', permission: 'payments:read', text: 'desk-payments' },
+  { name: 'team', path: '/team', permission: 'members:read', text: 'desk-team' },
+  { name: 'settings', path: '/settings', permission: 'merchant:read', text: 'desk-settings' },
+  { name: 'audit-log', path: '/audit-log', permission: 'audit_log:read', text: 'desk-audit-log' },
 ] as const satisfies { name: string; path: string; permission: Permission; text: MessageId; mode?: Mode }[];
 export type NavName = (typeof NAV)[number]['name'];

@@ -92,6 +92,32 @@ export async function readForm(ctx: Context, maxBytes: number): Promise<URLSearc
   }
 }
 
+/** The fields of a form, and its files by field. A field without a chosen file has none. */
+export type FormWithFiles = { form: URLSearchParams; files: Map<string, File> };
+
+/** Returns the fields and files of a submitted form. @throws FlorinError 400, 413 or 415 */
+export async function readFormWithFiles(ctx: Context, maxBytes: number): Promise<FormWithFiles> {
+  const files = new Map<string, File>();
+  if (!ctx.is('multipart')) return { form: await readForm(ctx, maxBytes), files };
+  try {
+    const bytes = await readBytes(ctx.req, { length: ctx.request.length ?? null, limit: maxBytes });
+    const headers = { 'Content-Type': ctx.get('Content-Type') };
+    const fields = await new Response(new Uint8Array(bytes), { headers }).formData();
+    const form = new URLSearchParams();
+    for (const [name, value] of fields) {
+      if (typeof value === 'string') form.append(name, value);
+      else if (value.size > 0) files.set(name, value);
+    }
+    return { form, files };
+  } catch (error) {
+    ctx.req.resume();
+    if ((error as { status?: number }).status === 413) {
+      throw new FlorinError('payload_too_large', `The form is larger than ${sizeText(maxBytes)}. Send less.`);
+    }
+    throw new FlorinError('invalid_parameter', 'The form could not be read. Go back and submit it again.');
+  }
+}
+
 /** Returns the decompressed body: at most `maxBytes`, compressed or not. Throws if the body is cut off or corrupt. */
 async function readText({ req, request }: Context, maxBytes: number): Promise<string> {
   const encoding = request.get('Content-Encoding').toLowerCase() || 'identity';

@@ -17,8 +17,8 @@ const filters = v.object({
     v.pipe(
       v.string(),
       v.check(
-        (actor) => isId('key', actor) || (AUDIT_ACTORS as readonly string[]).includes(actor),
-        `must be the id of a key, ${AUDIT_ACTORS.join(', ')}`,
+        (actor) => isId('key', actor) || isId('usr', actor) || (AUDIT_ACTORS as readonly string[]).includes(actor),
+        `must be the id of a key or a user, ${AUDIT_ACTORS.join(', ')}`,
       ),
       v.examples([exampleId('key')]),
     ),

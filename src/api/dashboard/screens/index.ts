@@ -1,6 +1,15 @@
 import type { Screen } from '../screen.ts';
+import { auditLogScreens } from './auditLog.ts';
 import { homeScreens } from './home.ts';
 import { paymentScreens } from './payments.ts';
+import { settingsScreens } from './settings.ts';
+import { teamScreens } from './team.ts';
 
 /** All screens of a merchant. Add those of a new one here. */
-export const screens: readonly Screen[] = [...homeScreens, ...paymentScreens];
+export const screens: readonly Screen[] = [
+  ...homeScreens,
+  ...paymentScreens,
+  ...teamScreens,
+  ...settingsScreens,
+  ...auditLogScreens,
+];

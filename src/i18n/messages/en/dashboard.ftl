@@ -151,3 +151,164 @@ desk-resolve = Accept what was received
 desk-due = To pay
 desk-received = Received
 desk-diagnosis = Diagnosis
+
+## Team
+
+desk-team = Team
+desk-no-members = There are no members.
+desk-role = Role
+desk-roles = What the roles may do
+role-about = { $role ->
+    [owner] Everything, also the wallets to which money goes, and the other owners.
+    [admin] Everything but wallets and owners.
+    [developer] Sees everything. Manages API keys, webhooks and test clocks.
+    [support] Sees payments and customers, and refunds up to the limit in the settings.
+    [accountant] Sees and exports everything. Changes nothing.
+   *[viewer] Sees payments and customers. Changes nothing.
+}
+desk-passkey = Passkey
+desk-yes = Yes
+desk-no = No
+desk-invite = Invite
+desk-invite-intro = The person gets an email with a link. It works for three days.
+desk-invitations = Open invitations
+desk-expires = Expires
+desk-revoke = Revoke
+desk-remove-member = Remove from the team
+desk-remove-member-text = The person loses access at once.
+
+## Audit log
+
+desk-audit-log = Audit log
+desk-no-acts = No acts found.
+desk-time = Time
+desk-actor = Who
+desk-by-operator = Operator
+desk-act-label = Act
+desk-object-label = Object
+desk-changes = Changes
+desk-act = { $action ->
+    [create] Created
+    [update] Changed
+    [delete] Deleted
+    [rotate] Rotated
+    [revoke] Revoked
+    [disable] Disabled
+    [cancel] Cancelled
+    [resolve] Accepted
+    [hand_in] Handed in
+    [apply] Applied
+    [unapply] Taken back
+    [deactivate] Deactivated
+    [pause] Paused
+    [resume] Resumed
+    [reinstate] Reinstated
+    [void] Voided
+    [mark_uncollectible] Marked as uncollectible
+    [mark_paid] Marked as paid
+    [merge] Merged
+    [adjust_balance] Balance adjusted
+    [open_portal] Portal opened
+    [advance] Advanced
+    [stop] Stopped
+   *[export] Exported
+}
+desk-object = { $object ->
+    [api_key] API key
+    [webhook_endpoint] Webhook endpoint
+    [webhook_secret] Webhook secret
+    [merchant] Account
+    [billing_settings] Billing settings
+    [checkout_settings] Checkout settings
+    [customer] Customer
+    [payment] Payment
+    [payment_link] Payment link
+    [invoice] Invoice
+    [credit_note] Credit note
+    [transfer] Transfer
+    [refund] Refund
+    [subscription] Subscription
+    [subscription_plan] Subscription plan
+    [coupon] Coupon
+    [installment_plan] Installment plan
+    [test_clock] Test clock
+    [member] Member
+    [invitation] Invitation
+    [session] Sign-in
+    [passkey] Passkey
+    [wallet_change] Wallet change
+   *[dashboard_settings] Dashboard settings
+}
+
+## Settings
+
+desk-settings = Settings
+desk-settings-part = { $part ->
+    [profile] Profile
+    [logo] Logo
+    [brand] Brand and contact
+    [billing] Invoices and taxes
+    [dunning] Reminders and retries
+   *[dashboard] Rules and notifications
+}
+desk-settings-both = For test and live mode.
+desk-settings-mode = { $mode ->
+    [test] For test mode only.
+   *[live] For live mode only.
+}
+desk-merchant-name = Name of the shop
+desk-merchant-email = Email address of the shop
+desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
+desk-logo = Logo
+desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
+desk-color = Colour of buttons and links
+desk-color-hint = In hexadecimal, such as #2b4fd1.
+desk-support-email = Support email
+desk-support-url = Support page
+desk-support-phone = Support phone
+desk-terms-url = Terms
+desk-privacy-url = Privacy policy
+desk-refund-policy-url = Refund policy
+desk-shop-language = Language
+desk-shop-language-hint = For customers whose language is not known.
+desk-language-of-customer = That of the customer’s browser, or English
+desk-origins = Sites that may show the checkout in a frame
+desk-origins-hint = One on each line, such as https://shop.example.
+desk-seller-name = Name on invoices
+desk-street = Street
+desk-street-2 = Address, second line
+desk-postal-code = Postal code
+desk-city = City
+desk-state = State or region
+desk-country = Country
+desk-country-hint = Two letters, such as DE.
+desk-tax-ids = Tax IDs
+desk-one-per-line = One on each line.
+desk-time-zone = Time zone
+desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
+desk-invoice-prefix = Invoice numbers begin with
+desk-credit-note-prefix = Credit note numbers begin with
+desk-invoice-notes = Notes on new invoices
+desk-invoice-terms = Terms on new invoices
+desk-reminder-days = Remind of unpaid invoices
+desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
+desk-retry-days = Ask again for unpaid periods
+desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
+desk-give-up-days = Give up after (days)
+desk-final-action = What happens to the subscription then
+desk-final = { $action ->
+    [cancel] It is cancelled
+    [pause] It is paused
+   *[keep] It stays past due
+}
+desk-price-notice = Announce new prices (days before)
+desk-reporting-currency = Currency of sums
+desk-reporting-currency-hint = Sums over several currencies are converted to it.
+desk-tolerance = Tolerated shortfall
+desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
+desk-support-limit = Refunds by support in a day
+desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
+desk-large-refund = Large refunds
+desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
+desk-notify-exceptions = Email us about late, excess or missing money
+desk-notify-endpoints = Email us when a webhook endpoint was disabled
