@@ -19,4 +19,4 @@ alter table audit_log
   add constraint audit_log_object_kind_check check (object_kind in ('api_key', 'webhook_endpoint', 'webhook_secret',
     'merchant', 'billing_settings', 'checkout_settings', 'customer', 'payment', 'payment_link', 'invoice', 'credit_note', 'transfer',
     'refund', 'subscription', 'subscription_plan', 'coupon', 'installment_plan', 'test_clock', 'member', 'invitation', 'session',
-    'passkey', 'dashboard_settings')) not valid;
+    'passkey', 'wallet_change', 'dashboard_settings')) not valid;

@@ -55,6 +55,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.apply_wallet_change(change_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  change wallet_changes;
+begin
+  update wallet_changes set applied_at = date_trunc('milliseconds', clock_timestamp())
+  where id = change_id and applied_at is null and stopped_at is null and effective_at <= clock_timestamp()
+    and exists (select from memberships where memberships.merchant_id = wallet_changes.merchant_id
+      and user_id = requested_by and role = 'owner')
+  returning * into change;
+  if not found then return false; end if;
+  delete from wallets using jsonb_each_text(change.wallets) as new
+  where merchant_id = change.merchant_id and mode = change.mode and token = new.key and new.value is null;
+  insert into wallets (merchant_id, mode, token, wallet)
+  select change.merchant_id, change.mode, key, value from jsonb_each_text(change.wallets) where value is not null
+  on conflict (merchant_id, mode, token) do update set wallet = excluded.wallet;
+  return true;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.are_answers(answers jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -82,6 +106,17 @@ AS $function$
           from jsonb_array_elements(field -> 'options') as option)
         else field ->> 'type' in ('text', 'number') and field -> 'options' = 'null' end, false))
     from jsonb_array_elements(fields) as field) else false end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.are_new_wallets(wallets jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case jsonb_typeof(wallets) when 'object' then (
+    select count(*) > 0 and bool_and(jsonb_typeof(value) = 'null' or value #>> '{}' ~ '^[1-9A-HJ-NP-Za-km-z]{32,44}$')
+    from jsonb_each(wallets)) else false end
 $function$
 ;
 
@@ -942,6 +977,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_wallet_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ends constant text[] := array['applied_at', 'stopped_at', 'stopped_by'];
+begin
+  if tg_op = 'UPDATE' and num_nonnulls(old.applied_at, old.stopped_at) = 0 and to_jsonb(new) - ends = to_jsonb(old) - ends
+    and coalesce(new.applied_at, new.stopped_at) <= clock_timestamp() then return new; end if;
+  raise exception 'a wallet change can only be ended, once' using errcode = 'check_violation', constraint = 'wallet_changes_kept';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.metadata_entries(scope text, metadata jsonb)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -1200,7 +1248,7 @@ create table audit_log (
   constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
   constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
-  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text, 'member'::text, 'invitation'::text, 'session'::text, 'passkey'::text, 'dashboard_settings'::text]))) NOT VALID,
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text, 'member'::text, 'invitation'::text, 'session'::text, 'passkey'::text, 'wallet_change'::text, 'dashboard_settings'::text]))) NOT VALID,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
@@ -1920,7 +1968,7 @@ create table mail_counts (
   mails integer not null,
   resets_at timestamp(3) with time zone not null,
   constraint mail_counts_mails_check CHECK ((mails > 0)),
-  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text, 'receipt_client'::text, 'receipt_mailbox'::text, 'sign_in_client'::text, 'sign_in_mailbox'::text, 'invitation_merchant'::text]))) NOT VALID,
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text, 'receipt_client'::text, 'receipt_mailbox'::text, 'sign_in_client'::text, 'sign_in_mailbox'::text, 'invitation_merchant'::text, 'wallet_changes'::text]))) NOT VALID,
   constraint mail_counts_pkey PRIMARY KEY (name, subject),
   constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
 );
@@ -2784,6 +2832,35 @@ create table verified_emails (
   constraint verified_emails_pkey PRIMARY KEY (id)
 );
 
+create table wallet_changes (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  wallets jsonb not null,
+  requested_by text not null,
+  requested_at timestamp(3) with time zone not null,
+  delay_hours integer not null,
+  effective_at timestamp(3) with time zone not null,
+  applied_at timestamp(3) with time zone,
+  stopped_at timestamp(3) with time zone,
+  stopped_by text,
+  stop_token_sha256 bytea not null,
+  constraint wallet_changes_applied_check CHECK ((applied_at >= effective_at)),
+  constraint wallet_changes_delay_check CHECK ((effective_at = (requested_at + ((delay_hours)::double precision * '01:00:00'::interval)))),
+  constraint wallet_changes_delay_hours_check CHECK (((delay_hours >= 0) AND (delay_hours <= 720))),
+  constraint wallet_changes_end_check CHECK ((num_nonnulls(applied_at, stopped_at) <= 1)),
+  constraint wallet_changes_id_check CHECK ((id ~ '^wch_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint wallet_changes_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint wallet_changes_pkey PRIMARY KEY (id),
+  constraint wallet_changes_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint wallet_changes_stop_token_sha256_check CHECK ((length(stop_token_sha256) = 32)),
+  constraint wallet_changes_stop_token_sha256_key UNIQUE (stop_token_sha256),
+  constraint wallet_changes_stopped_by_check CHECK (((stopped_by = ANY (ARRAY['link'::text, 'command'::text, 'system'::text])) OR (stopped_by ~ '^usr_[0-9a-z]{26}$'::text))),
+  constraint wallet_changes_stopped_check CHECK ((((stopped_at IS NULL) = (stopped_by IS NULL)) AND (stopped_at >= requested_at))),
+  constraint wallet_changes_tokens_check CHECK (((wallets - ARRAY['USDC'::text, 'USDT'::text, 'SOL'::text, 'EURC'::text, 'PYUSD'::text]) = '{}'::jsonb)),
+  constraint wallet_changes_wallets_check CHECK (are_new_wallets(wallets))
+);
+
 create table wallets (
   merchant_id text not null,
   mode text not null,
@@ -3068,6 +3145,9 @@ CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, m
 CREATE INDEX transfers_waiting ON public.transfers USING btree (payment_id) WHERE ((unapplied_reason IS NULL) AND (credited_at IS NULL) AND (dropped_at IS NULL));
 CREATE INDEX transfers_without_reference ON public.transfers USING btree (mode, destination_owner, block_time) WHERE ((unapplied_reason = ANY (ARRAY['no_reference'::text, 'unknown_reference'::text])) AND (dropped_at IS NULL) AND (NOT is_dust));
 CREATE UNIQUE INDEX users_by_email ON public.users USING btree (lower(email));
+CREATE INDEX wallet_changes_due ON public.wallet_changes USING btree (effective_at) WHERE ((applied_at IS NULL) AND (stopped_at IS NULL));
+CREATE INDEX wallet_changes_of_merchant ON public.wallet_changes USING btree (merchant_id, mode, requested_at);
+CREATE UNIQUE INDEX wallet_changes_pending ON public.wallet_changes USING btree (merchant_id, mode) WHERE ((applied_at IS NULL) AND (stopped_at IS NULL));
 CREATE INDEX wallets_by_address ON public.wallets USING btree (mode, wallet);
 CREATE INDEX watched_accounts_by_sweep ON public.watched_accounts USING btree (mode, swept_at NULLS FIRST);
 CREATE INDEX watched_accounts_watched ON public.watched_accounts USING btree (mode) WHERE (watched_until IS NOT NULL);

@@ -154,6 +154,8 @@ const COLUMN_TYPES: Record<string, string> = {
   'transfers.own_reason': 'UnappliedReason | null',
   'transfers.unapplied_reason': 'UnappliedReason | null',
   'verified_emails.mode': 'Mode',
+  'wallet_changes.mode': 'Mode',
+  'wallet_changes.wallets': 'NewWallets',
   'wallets.mode': 'Mode',
   'wallets.token': 'Token',
   'watched_accounts.mode': 'Mode',
@@ -230,6 +232,7 @@ const TYPE_IMPORTS: Record<string, string> = {
   TaxBehavior: '../domain/totals.ts',
   Token: '../domain/tokens.ts',
   UnappliedReason: '../domain/chain.ts',
+  NewWallets: '../domain/wallets.ts',
   UnreadableReason: '../domain/chain.ts',
 };
 

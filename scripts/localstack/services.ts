@@ -62,6 +62,8 @@ export function environmentFor(parts: ServiceParts): NodeJS.ProcessEnv {
     TEST_MAIL_ALLOW_ALL: 'true',
     // Webhook receivers under development run on this machine.
     WEBHOOK_ALLOW_PRIVATE: 'true',
+    // Developers should not wait a day for their wallets.
+    WALLET_CHANGE_DELAY_HOURS: '0',
     // Prices must not need the internet.
     RATES_PROVIDER: 'static',
   };

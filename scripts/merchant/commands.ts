@@ -5,7 +5,13 @@ import { readConfig } from '../../src/config/index.ts';
 import { listAuditLog } from '../../src/db/auditLog.ts';
 import type { Trx } from '../../src/db/database.ts';
 import { activeKeysOf, findKeyById, insertKey, listKeys } from '../../src/db/merchants/apiKeys.ts';
-import { findMerchant, listMerchants, updateMerchant, updateMerchantMode } from '../../src/db/merchants/merchants.ts';
+import { findMerchant, listMerchants, updateMerchant } from '../../src/db/merchants/merchants.ts';
+import {
+  findWalletChange,
+  listWalletChanges,
+  scopeOfWalletChange,
+  type WalletChangeRow,
+} from '../../src/db/merchants/walletChanges.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { MODES } from '../../src/domain/modes.ts';
@@ -18,6 +24,7 @@ import { endKeys, generateKey } from '../../src/services/apiKeys.ts';
 import { OPERATOR, recordAct } from '../../src/services/audit.ts';
 import { createMerchant } from '../../src/services/merchants.ts';
 import { saveVerifiedEmail } from '../../src/services/verifiedEmails.ts';
+import { setModeForOperator, stopWalletChange } from '../../src/services/wallets.ts';
 import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '../lib/cli.ts';
 import { record } from '../lib/record.ts';
 import { peopleCommands } from './people.ts';
@@ -29,6 +36,8 @@ import {
   printKeys,
   printMerchant,
   printMerchants,
+  printWalletChanges,
+  walletChangeJson,
 } from './print.ts';
 import {
   emailAddress,
@@ -96,7 +105,8 @@ const commands: Record<string, Command> = {
       `Sets the name and email for both modes. For one mode, sets the wallets: --wallet for ${defaultTokens}, or one\n` +
       '      option per token (none: no payments in this token). Also sets the commitment that confirms a payment, the\n' +
       '      shortfall that counts as paid (0.01 by default, and at most 1 % of an amount), and the requests of each kind per\n' +
-      "      hour (default: the deployment's limit). Settings that are not named stay.",
+      "      hour (default: the deployment's limit). Settings that are not named stay. Wallets change at once: this stops a\n" +
+      '      change that owners asked for in the mode, and mails them.',
     options: {
       name: string,
       email: string,
@@ -123,7 +133,7 @@ const commands: Record<string, Command> = {
       } as const;
       await startEnqueuing(db);
       await transact(db, async (trx) => {
-        const setMode = async () => mode && (await updateMerchantMode(trx, id, mode, settings));
+        const setMode = async () => mode && (await setModeForOperator(trx, { merchant_id: id, mode }, settings));
         // The mail about it goes to the address of before.
         if (mode === 'test') await recordAct(trx, { ...act, mode }, setMode);
         if (mode === 'test' && isEmpty(merchant)) return;
@@ -136,6 +146,31 @@ const commands: Record<string, Command> = {
       return merchantJson((await findMerchant(db, id)) ?? unknown(id));
     },
     print: printMerchant,
+  },
+  'wallet-changes': {
+    usage: 'wallet-changes MERCHANT_ID [--limit N]',
+    summary: `Lists the changes of wallets that owners asked for in both modes, newest first, ${DEFAULT_LIMIT} by default.`,
+    options: { limit: string },
+    arguments: 1,
+    run: async (db, [id = ''], options) => {
+      if (!(await findMerchant(db, id))) unknown(id);
+      return (await listWalletChanges(db, id, MODES, limitOf(options))).map(walletChangeJson);
+    },
+    print: printWalletChanges,
+  },
+  'stop-wallet-change': {
+    usage: 'stop-wallet-change ID',
+    summary: 'Stops a pending change of wallets, and mails the owners.',
+    options: {},
+    arguments: 1,
+    run: async (db, [id = '']) => {
+      const scope = await scopeOfWalletChange(db, id);
+      if (!scope) throw new Error(`there is no change of wallets ${id}`);
+      await startEnqueuing(db);
+      await transact(db, (trx) => stopWalletChange(trx, { ...scope, by: OPERATOR }, id));
+      return walletChangeJson((await findWalletChange(db, scope, id)) as WalletChangeRow);
+    },
+    print: ({ id }: { id: string }) => console.log(`The change ${id} is stopped: the wallets stay as they are.`),
   },
   'verify-email': {
     usage: 'verify-email MERCHANT_ID ADDRESS',

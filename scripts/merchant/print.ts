@@ -1,7 +1,9 @@
 import { databaseNow } from '../../src/clock.ts';
 import type { findMerchant, listMerchants } from '../../src/db/merchants/merchants.ts';
+import type { WalletChangeRow } from '../../src/db/merchants/walletChanges.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
 import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
+import { walletChangeStatus } from '../../src/domain/wallets.ts';
 import type { keyJson } from '../../src/serializers/apiKeys.ts';
 import type { auditJson } from '../../src/serializers/auditLog.ts';
 import type { CreatedMerchant } from '../../src/services/merchants.ts';
@@ -70,6 +72,20 @@ export function printAudit(acts: ReturnType<typeof auditJson>[]): void {
     for (const name of Object.keys(after ?? before ?? {})) {
       console.log(`  ${name}: ${JSON.stringify(before?.[name] ?? null)} -> ${JSON.stringify(after?.[name] ?? null)}`);
     }
+  }
+}
+
+/** Returns a change of wallets as --json shows it. */
+export function walletChangeJson({ stop_token_sha256: _, merchant_id: __, ...change }: WalletChangeRow) {
+  return { ...change, status: walletChangeStatus(change) };
+}
+
+export function printWalletChanges(changes: ReturnType<typeof walletChangeJson>[]): void {
+  if (changes.length === 0) console.log('No owner has asked for a change of wallets.');
+  for (const { id, mode, status, wallets, requested_by, requested_at, effective_at, stopped_by } of changes) {
+    const end = stopped_by === null ? `effective ${effective_at.toISOString()}` : `by ${stopped_by}`;
+    console.log(`${id}  ${mode}  ${status} ${end}  requested ${requested_at.toISOString()} by ${requested_by}`);
+    for (const [token, wallet] of Object.entries(wallets)) console.log(`  ${token.padEnd(5)} ${wallet ?? 'none'}`);
   }
 }
 

@@ -119,6 +119,9 @@ const ENTRIES: Record<keyof Config, Entry> = {
     about: 'signs what the simulator of test mode asks of the demo wallet; without it, nothing is simulated',
     example: 'e3b0c442…',
   },
+  WALLET_CHANGE_DELAY_HOURS: {
+    about: 'hours until an owner’s change of wallets takes effect, up to 720; meanwhile, all owners can stop it',
+  },
   SIGNUP: { about: '`open`: anybody may sign up in the dashboard and create a merchant; else the operator invites' },
   SOLANA_TEST_EXPLORER_URL: { about: 'public page of a transaction, with `{signature}`' },
   SOLANA_LIVE_EXPLORER_URL: { about: 'the same for live mode' },

@@ -9,6 +9,9 @@ import { isAddress, isWalletAddress } from '../solana/address.ts';
 /** Maximum service charge: a tenth of a payment. A larger value is a mistake, such as percents for basis points. */
 const MAX_SERVICE_CHARGE_BPS = 1000;
 
+/** Longest delay before owners' changes of wallets take effect: 30 days. The CHECK of `wallet_changes` repeats it. */
+const MAX_WALLET_CHANGE_DELAY_HOURS = 720;
+
 /** Returns the problem with a URL as a predicate for the variable's name, or null if the URL is valid. */
 function urlProblem(text: string, protocols: string[]): string | null {
   const parsed = URL.parse(text);
@@ -200,6 +203,7 @@ export const variables = v.object({
   ONRAMP_LIVE_SECRET: v.optional(v.string()),
   DEMO_WALLET_URL: v.optional(http),
   DEMO_WALLET_SECRET: v.optional(v.string()),
+  WALLET_CHANGE_DELAY_HOURS: v.optional(wholeNumber(0, MAX_WALLET_CHANGE_DELAY_HOURS), '24'),
   SIGNUP: v.optional(v.picklist(['closed', 'open'], 'must be closed or open'), 'closed'),
   SOLANA_TEST_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}?cluster=devnet'),
   SOLANA_LIVE_EXPLORER_URL: v.optional(explorerUrl, 'https://explorer.solana.com/tx/{signature}'),

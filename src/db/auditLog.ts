@@ -240,6 +240,14 @@ const READERS: Record<AuditObject, ReadFields> = {
   dashboard_settings: async (db, { merchant_id }) => findDashboardSettings(db, merchant_id),
   session: ofUser('sessions', ['method', 'ended_at']),
   passkey: ofUser('passkeys', ['name', 'removed_at']),
+  wallet_change: columns('wallet_changes', [
+    'wallets',
+    'requested_by',
+    'effective_at',
+    'applied_at',
+    'stopped_at',
+    'stopped_by',
+  ]),
 };
 
 /** Returns the reader of what a user has. Each merchant of theirs logs it. */

@@ -6,11 +6,11 @@ const GRANT_LOCK = 7_205_759_403;
 /** The version of Postgres that has the privilege MAINTAIN, for vacuuming and reindexing. */
 const HAS_MAINTAIN = 170_000;
 
-/** Tables that no process changes: only the release step and the operator's commands do. */
+/** Tables that no process changes: only the release step, the operator's commands and OWNERS_ROUTINES do. */
 const READ_ONLY = ['wallets', 'kysely_migration', 'kysely_migration_lock'];
 
 /** Routines that run with the owner's rights. Only workers call them. */
-const OWNERS_ROUTINES = ['create_partition', 'create_partitions', 'remove_partition'];
+const OWNERS_ROUTINES = ['create_partition', 'create_partitions', 'remove_partition', 'apply_wallet_change'];
 
 /** The rights of a role on the tables of Florin and of pg-boss. `deletes`: Florin's tables from which it deletes. */
 type Rights = { deletes: 'all' | readonly string[]; readOnly: readonly string[]; jobs: string };

@@ -64,6 +64,7 @@ import type { SubscriptionStatus } from '../domain/subscriptions.ts';
 import type { TaxBehavior } from '../domain/totals.ts';
 import type { Token } from '../domain/tokens.ts';
 import type { UnappliedReason } from '../domain/chain.ts';
+import type { NewWallets } from '../domain/wallets.ts';
 import type { UnreadableReason } from '../domain/chain.ts';
 import type { ColumnType } from "kysely";
 
@@ -1036,6 +1037,21 @@ export interface VerifiedEmails {
   verified_at: Timestamp | null;
 }
 
+export interface WalletChanges {
+  applied_at: Timestamp | null;
+  delay_hours: number;
+  effective_at: Timestamp;
+  id: string;
+  merchant_id: string;
+  mode: Mode;
+  requested_at: Timestamp;
+  requested_by: string;
+  stop_token_sha256: Buffer;
+  stopped_at: Timestamp | null;
+  stopped_by: string | null;
+  wallets: NewWallets;
+}
+
 export interface Wallets {
   merchant_id: string;
   mode: Mode;
@@ -1181,6 +1197,7 @@ export interface DB {
   transfers: Transfers;
   users: Users;
   verified_emails: VerifiedEmails;
+  wallet_changes: WalletChanges;
   wallets: Wallets;
   watched_accounts: WatchedAccounts;
   webhook_attempts: WebhookAttempts;

@@ -52,6 +52,7 @@ export const AUDIT_OBJECTS = [
   'session',
   'passkey',
   'dashboard_settings',
+  'wallet_change',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

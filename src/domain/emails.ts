@@ -52,6 +52,9 @@ export const EMAIL_KINDS = {
   payment_exception: { to: 'merchant', asksFor: null },
   sign_in_link: { to: 'user', asksFor: null },
   invitation: { to: 'user', asksFor: null },
+  wallet_change_requested: { to: 'user', asksFor: null },
+  wallet_change_stopped: { to: 'user', asksFor: null },
+  wallets_changed: { to: 'user', asksFor: null },
 } as const satisfies Record<string, EmailTerms>;
 
 export type EmailKind = keyof typeof EMAIL_KINDS;

@@ -33,7 +33,8 @@ export type IdPrefix =
   | 'usr'
   | 'ivt'
   | 'ses'
-  | 'psk';
+  | 'psk'
+  | 'wch';
 
 /**
  * Returns a new id: the prefix and a UUIDv7 in base32 (TypeID specification). Ids sort by the millisecond of creation.

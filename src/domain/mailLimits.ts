@@ -21,6 +21,7 @@ import type { Mode } from './modes.ts';
  * - sign_in_client: links to sign in to the dashboard that one client address asks for
  * - sign_in_mailbox: the same mails, for one mailbox
  * - invitation_merchant: mails that invite people to a merchant
+ * - wallet_changes: requests to change wallets, each of which mails all owners, for one merchant and mode
  */
 export const MAIL_LIMIT_NAMES = [
   'invoice_minute',
@@ -43,6 +44,7 @@ export const MAIL_LIMIT_NAMES = [
   'sign_in_client',
   'sign_in_mailbox',
   'invitation_merchant',
+  'wallet_changes',
 ] as const;
 export type MailLimitName = (typeof MAIL_LIMIT_NAMES)[number];
 
@@ -96,6 +98,12 @@ const MAX_SIGN_IN_MAILS_PER_HOUR = 10;
 
 /** The most mails that invite people to a merchant in a day, so that nobody mails strangers through an account. */
 const MAX_INVITATIONS_PER_DAY = 50;
+
+/**
+ * The most requests to change wallets in a day, per merchant and mode, so that a stolen session floods no mailbox. The requests count
+ * and not the mails: otherwise somebody could use up the mails, and the owners would hear nothing of the last change.
+ */
+export const MAX_WALLET_CHANGES_PER_DAY = 10;
 
 /** The window of each limit in seconds. It begins with the first mail that it counts. */
 const SECONDS = { minute: 60, hour: 3600, day: 24 * 3600 };
@@ -213,4 +221,10 @@ export function signInMailboxLimit(mailbox: string): MailLimit {
 /** Returns the limit of mails that invite people to a merchant. */
 export function invitationLimit(merchantId: string): MailLimit {
   return { name: 'invitation_merchant', subject: merchantId, max: MAX_INVITATIONS_PER_DAY, seconds: SECONDS.day };
+}
+
+/** Returns the limit of requests to change wallets. */
+export function walletChangeLimit({ merchant_id, mode }: { merchant_id: string; mode: Mode }): MailLimit {
+  const subject = `${merchant_id} ${mode}`;
+  return { name: 'wallet_changes', subject, max: MAX_WALLET_CHANGES_PER_DAY, seconds: SECONDS.day };
 }

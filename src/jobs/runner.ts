@@ -32,6 +32,7 @@ import { runOnce as billSubscriptions } from './handlers/subscription.bill.ts';
 import { runOnce as reconcilePeriods } from './handlers/subscription.reconcile.ts';
 import { runOnce as checkTokens } from './handlers/tokens.check.ts';
 import { runOnce as broadcast } from './handlers/transaction.broadcast.ts';
+import { runOnce as changeWallets } from './handlers/wallet.change.ts';
 import { runOnce as sweepWallets } from './handlers/wallet.sweep.ts';
 import { runOnce as watchWallets } from './handlers/wallet.watch.ts';
 import type { Deliveries } from './handlers/webhook.deliver.ts';
@@ -133,6 +134,7 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
     pollingIntervalSeconds: 5,
     perMode,
   },
+  'wallet.change': { handle: each(changeWallets), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'subscription.bill': {
     handle: each(billSubscriptions),
     batchSize: 1,

@@ -134,6 +134,11 @@ export const QUEUES = {
     ...SWEEP,
     expireInSeconds: 3600,
   }),
+  /** Applies changes of wallets whose time has come. Runs every minute, and at once when one is requested that has no delay. */
+  'wallet.change': define(v.object({}), {
+    ...SWEEP,
+    expireInSeconds: 60,
+  }),
   /** Bills due subscriptions. Runs every minute, and at once when a change makes one due. */
   'subscription.bill': define(v.object({}), {
     ...SWEEP,

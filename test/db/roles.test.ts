@@ -9,12 +9,14 @@ import { runOnce as prune } from '../../src/jobs/handlers/retention.prune.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
 import { migrate } from '../../src/release.ts';
 import { examplePath, type Known, knownBody, learn, prepareFor, prepareForExamples } from '../support/examples.ts';
+import { makePerson } from '../support/factories/people.ts';
 import { loadContract } from '../support/openapi.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/ownPostgres.ts';
 import { fundedWallet, solanaPayUrl } from '../support/payments.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { ask, makeDue, newWallet, sweep, walletsNow } from '../support/wallets.ts';
 
 /** Roles belong to the whole server, so this file has a server of its own. */
 let postgres: OwnPostgres;
@@ -116,7 +118,20 @@ test('confirms payments, delivers webhooks and prunes as florin_worker', async (
   expect(problems).toEqual([]);
 });
 
+test('changes wallets only by a change that is due, as florin_worker', async () => {
+  const owner = await makePerson(service);
+  const usdc = newWallet();
+  const change = await as('florin_web', (db) => ask({ ...service, db }, owner, { USDC: usdc }));
+  await as('florin_worker', (db) => sweep({ db }));
+  expect(await walletsNow(service)).toMatchObject({ USDC: service.wallet });
+  await makeDue(service, change.id);
+  await as('florin_worker', (db) => sweep({ db }));
+  expect(await walletsNow(service)).toMatchObject({ USDC: usdc });
+  expect(problems).toEqual([]);
+});
+
 test.each([
+  ['florin_web', "select apply_wallet_change('x')"],
   ['florin_web', 'drop table payments'],
   ['florin_web', 'truncate payments cascade'],
   ['florin_web', 'alter table payments drop column status'],

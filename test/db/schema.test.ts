@@ -47,6 +47,7 @@ test.each([
   ['invoices_token_check', TOKEN_NAMES],
   ['payment_links_token_check', TOKEN_NAMES],
   ['wallets_token_check', TOKEN_NAMES],
+  ['wallet_changes_tokens_check', TOKEN_NAMES],
   ['installment_plans_currency_check', CURRENCIES],
   ['installment_plans_status_check', INSTALLMENT_PLAN_STATUSES],
   ['installment_plans_token_check', TOKEN_NAMES],

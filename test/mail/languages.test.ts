@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EmailKind } from '../../src/domain/emails.ts';
 import { LOCALES } from '../../src/domain/locales.ts';
+import { MODES } from '../../src/domain/modes.ts';
 import { PAYMENT_EXCEPTIONS } from '../../src/domain/payments.ts';
 import type { Purpose } from '../../src/domain/purposes.ts';
+import { ROLE_NAMES } from '../../src/domain/roles.ts';
 import { type Translator, translatorOf } from '../../src/i18n/translator.ts';
 import { accessChangedMail } from '../../src/mail/accessChanged.ts';
 import { type Letter, type PlainMail, writeLetter } from '../../src/mail/compose.ts';
@@ -12,11 +14,13 @@ import { endpointDisabledMail } from '../../src/mail/endpointDisabled.ts';
 import * as installments from '../../src/mail/installments.ts';
 import { invoiceMail } from '../../src/mail/invoice.ts';
 import { paymentExceptionMail } from '../../src/mail/paymentExceptions.ts';
+import { invitationMail, signInMail } from '../../src/mail/people.ts';
 import * as portal from '../../src/mail/portal.ts';
 import { receiptMail } from '../../src/mail/receipt.ts';
 import { refundClaimedMail, refundEndedMail, refundStartedMail } from '../../src/mail/refunds.ts';
 import * as subscriptions from '../../src/mail/subscriptions.ts';
 import { verifyEmailMail } from '../../src/mail/verifiedEmail.ts';
+import * as wallets from '../../src/mail/wallets.ts';
 
 const at = new Date('2026-11-20T23:30:00Z');
 const url = 'https://pay.example/x';
@@ -147,6 +151,10 @@ function everyMail(merchant_name: string, t: Translator): Record<EmailKind, Writ
     ]),
     { kind: 'next_periods', plan: 'Gold' },
   ];
+  const walletsOf = MODES.map((mode) => {
+    return { merchant_name, mode, before: { USDC: 'Wa11et' }, wallets: { USDC: null, SOL: 'Wa11et' } };
+  });
+  const owned = { by: 'Ada', at, address: '203.0.113.7' };
   return {
     invoice: [
       invoiceMail(document, usdc, t),
@@ -243,6 +251,24 @@ function everyMail(merchant_name: string, t: Translator): Record<EmailKind, Writ
       endedMoneyMail(merchant_name, { ...owner, noun: 'plan', parts: [installmentPart, installmentPart] }, t),
       endedMoneyMail(merchant_name, { ...owner, noun: 'plan', status: 'defaulted', parts: [installmentPart] }, t),
     ],
+    sign_in_link: [true, false].map((isNew) => signInMail(url, at, isNew, t)),
+    invitation: ROLE_NAMES.flatMap((role) =>
+      [null, 'Ada'].map((by) => invitationMail({ merchant_name, by, role }, url, at, t)),
+    ),
+    wallet_change_requested: walletsOf.flatMap((of) =>
+      [true, false].map((replaces) =>
+        wallets.walletChangeRequestedMail(of, { ...owned, replaces, effective_at: at }, url, t),
+      ),
+    ),
+    wallet_change_stopped: walletsOf.flatMap((of) =>
+      (['user', 'link', 'command', 'system'] as const).map((kind) =>
+        wallets.walletChangeStoppedMail(of, { ...owned, kind }, t),
+      ),
+    ),
+    wallets_changed: walletsOf.flatMap((of) => [
+      wallets.walletsChangedMail(of, { ...owned, replaces: false }, t),
+      wallets.walletsChangedMail(of, { at, address: null, by: null, replaces: true }, t),
+    ]),
   };
 }
 

@@ -36,6 +36,7 @@ test('pages for billing that fails once a minute, at its every run', () => {
     'subscription.bill',
     'installment.bill',
     'invoice.age',
+    'wallet.change',
     'rates.refresh',
     'payment.expire',
     'clock.advance',

@@ -4,9 +4,11 @@ import { merchant as script } from '../../scripts/merchant/commands.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { tokenAccount } from '../../src/solana/address.ts';
 import { type Run, runInProcess, spawnScript } from '../support/cli.ts';
+import { makePerson, type Person } from '../support/factories/people.ts';
 import { setRows } from '../support/factories/rows.ts';
 import { ago } from '../support/factories/times.ts';
 import { MINTS, type Service, startService } from '../support/service.ts';
+import { ask, newWallet } from '../support/wallets.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -187,6 +189,50 @@ test('records a name and settings of test mode apart, each in its own mode, and 
   expect(await json('audit', made.id, '--mode', 'test')).toHaveLength(3);
 });
 
+describe('changes of wallets that owners ask for', () => {
+  const ownerOf = () => makePerson(service);
+
+  test('are listed with their state, and stopped', async () => {
+    const owner = await ownerOf();
+    const usdc = newWallet();
+    const { id } = await ask(service, owner, { USDC: usdc }, 'live');
+    const [listed] = await json('wallet-changes', service.merchant.id);
+    expect(listed).toMatchObject({
+      id,
+      mode: 'live',
+      status: 'pending',
+      wallets: { USDC: usdc },
+      requested_by: owner.id,
+    });
+    expect(JSON.stringify(listed)).not.toContain('sha256');
+    expect(await json('stop-wallet-change', id)).toMatchObject({ id, status: 'stopped', stopped_by: 'command' });
+    expect((await merchant(['wallet-changes', service.merchant.id])).out).toMatch(
+      new RegExp(`${id}  live  stopped by command .* by ${owner.id}\n  USDC  ${usdc}`),
+    );
+    const again = await merchant(['stop-wallet-change', id]);
+    expect(again).toMatchObject({ code: 1, err: 'merchant: The change was stopped already.\n' });
+    expect((await merchant(['stop-wallet-change', newId('wch')])).code).toBe(1);
+    const [act] = await json('audit', service.merchant.id, '--object', id);
+    expect(act).toMatchObject({ actor: 'command', action: 'stop', object_kind: 'wallet_change' });
+  });
+
+  test('are stopped by set, which counts at once and mails all owners', async () => {
+    const owners = [await ownerOf(), await ownerOf()];
+    const { id } = await ask(service, owners[0] as Person, { USDC: newWallet() }, 'live');
+    const usdc = wallet();
+    const { live } = await json('set', service.merchant.id, '--mode', 'live', '--usdc', usdc);
+    expect(live.wallets.USDC).toBe(usdc);
+    const stopped = (await json('wallet-changes', service.merchant.id)).find((one: { id: string }) => one.id === id);
+    expect(stopped).toMatchObject({ status: 'stopped', stopped_by: 'command' });
+    for (const { email } of owners) {
+      const mails = service.db.selectFrom('emails').selectAll().where('recipient', '=', email);
+      const mail = await mails.where('kind', '=', 'wallets_changed').executeTakeFirst();
+      expect(mail?.text_body).toContain('The operator of the service has changed the wallets.');
+      expect(mail?.text_body).toContain(usdc);
+    }
+  });
+});
+
 test('shows the limits of keys, and which have expired', async () => {
   const { id } = service.merchant;
   const args = ['--scopes', 'payments:read', '--expires', '2099-01-01', '--ips', '203.0.113.0/24'];
@@ -224,6 +270,7 @@ describe('states an error in one line, and exits with 1 for a failure and 2 for 
       /--scopes must be full, read_only/,
     ],
     ['a malformed address', 2, ['issue-key', nobody, '--mode', 'live', '--ips', 'x'], /--ips must be an IP address/],
+    ['changes of wallets of an unknown one', 1, ['wallet-changes', nobody], /there is no merchant/],
     ['acts of an unknown one', 1, ['audit', nobody], /there is no merchant/],
     ['nothing to set', 2, ['set', nobody], /there is nothing to set/],
     ['a mode without a setting', 2, ['set', nobody, '--mode', 'test'], /there is nothing to set/],

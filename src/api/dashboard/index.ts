@@ -22,6 +22,7 @@ import type { Screen } from './screen.ts';
 import { screens } from './screens/index.ts';
 import { ProofNeeded, requireProof, type Sessions, sessions } from './session.ts';
 import { signInRoutes } from './signIn.ts';
+import { walletChangeRoutes } from './walletChange.ts';
 
 /** Size limit of a screen's form: text fields or a logo, and what a browser adds. */
 const MAX_FORM_BYTES = 256 * 1024;
@@ -43,6 +44,7 @@ export function dashboard(app: App, frame: Frame, limits: IpLimits): Middleware 
   });
   router.use(deskAssets());
   router.use(signInRoutes(app, frame, desk, own, counting).routes());
+  router.use(walletChangeRoutes(app, frame, desk, counting).routes());
   router.get(DASHBOARD, counting('requests'), async (ctx) => {
     const session = await own.find(ctx);
     if (!session) return frame.redirect(ctx, `${DASHBOARD}/sign-in`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MODES, type Mode } from '../../domain/modes.ts';
 import type { Token } from '../../domain/tokens.ts';
+import type { NewWallets } from '../../domain/wallets.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { type MerchantScope, merchantWallets, type PayableScope, payableFields } from '../scope.ts';
 
@@ -10,7 +11,7 @@ export type NewMerchant = { id: string; name: string; email: string };
 /** A merchant's settings in one mode, which `npm run merchant` sets. Absent fields stay unchanged. */
 export type MerchantModeSettings = {
   /** settlement wallets by token; null: removes the wallet, so that the token is no longer accepted */
-  wallets?: Partial<Record<Token, string | null>>;
+  wallets?: NewWallets;
   commitment?: 'confirmed' | 'finalized';
   /** requests per hour; null: the deployment's limit */
   rate_limit_payments?: number | null;

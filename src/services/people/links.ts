@@ -37,6 +37,10 @@ export function dashboardUrl({ BASE_URL }: Pick<Config, 'BASE_URL'>, path: strin
 export const signInUrl = (config: Pick<Config, 'BASE_URL'>, token: string): string =>
   dashboardUrl(config, `/sign-in/link?token=${token}`);
 
+/** Returns the URL of the page that stops a change of wallets with a token. */
+export const walletChangeStopUrl = (config: Pick<Config, 'BASE_URL'>, token: string): string =>
+  dashboardUrl(config, `/wallet-change/stop?token=${token}`);
+
 /** Returns the URL that accepts an invitation with a token. */
 export const invitationUrl = (config: Pick<Config, 'BASE_URL'>, token: string): string =>
   dashboardUrl(config, `/invitation?token=${token}`);

@@ -150,6 +150,47 @@ mail-invitation-role = Your role: { $role }
 mail-invitation-open = Accept the invitation
 mail-invitation-until = The link works until { $time }. If you do not know who invites you, ignore this email.
 
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] Test wallets of { $merchant } will change
+   *[live] Wallets of { $merchant } will change
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by } asked to change the wallets that receive the test payments of { $merchant }.
+   *[live] { $by } asked to change the wallets that receive the payments of { $merchant }.
+}
+mail-wallet-change-effect = The change takes effect on { $time }. Payments that are open then keep their wallets.
+mail-wallet-change-replaces = It replaces the change that was pending.
+mail-wallet-change-unexpected = If you did not expect this, stop the change, and check who can sign in to your dashboard.
+mail-wallet-change-secret = Anybody who has this email can stop the change. Never forward it.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (before: { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] Test wallets of { $merchant } stay as they are
+   *[live] Wallets of { $merchant } stay as they are
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] Somebody has stopped the change of the wallets of { $merchant }, with the link in our email.
+    [command] The operator of the service has stopped the change of the wallets of { $merchant }.
+    [system] We have stopped the change of the wallets of { $merchant }, because { $by }, who asked for it, is no longer an owner.
+   *[user] { $by } has stopped the change of the wallets of { $merchant }.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] Test wallets of { $merchant } have changed
+   *[live] Wallets of { $merchant } have changed
+}
+mail-wallets-changed-text = { $mode ->
+    [test] The change that { $by } asked for has taken effect. New test payments of { $merchant } go to these wallets.
+   *[live] The change that { $by } asked for has taken effect. New payments of { $merchant } go to these wallets.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] The operator of the service has changed the wallets. New test payments of { $merchant } go to these wallets.
+   *[live] The operator of the service has changed the wallets. New payments of { $merchant } go to these wallets.
+}
+
 ## Roles of members
 
 role = { $role ->
