@@ -51,8 +51,8 @@ export function walletChangeStoppedMail(
 }
 
 /**
- * Returns the mail about wallets that have changed: those that an owner (`by`) asked for, or null: those that the operator has set.
- * `replaces`: the operator's change stopped one that was pending.
+ * Returns the mail about wallets that have changed. `by`: the owner who asked for them; null: the operator has set them.
+ * `replaces`: this stopped a change that was pending.
  */
 export function walletsChangedMail(
   of: WalletsOf,

@@ -134,7 +134,7 @@ export const QUEUES = {
     ...SWEEP,
     expireInSeconds: 3600,
   }),
-  /** Applies changes of wallets whose time has come. Runs every minute, and at once when one is requested that has no delay. */
+  /** Applies due changes of wallets. Runs every minute, and at once when a change without a delay is requested. */
   'wallet.change': define(v.object({}), {
     ...SWEEP,
     expireInSeconds: 60,

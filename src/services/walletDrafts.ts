@@ -18,7 +18,7 @@ type Drafter = MerchantScope & { user_id: string };
 /** A change before its wallets have signed it. `drafted_at`: milliseconds since 1970. `locale`: the language of its text. */
 export type WalletDraft = { id: string; wallets: NewWallets; drafted_at: number; locale: Locale };
 
-/** What a page needs to ask for signatures: the draft for the next request, the text to sign, and the wallets that sign it. */
+/** A draft for the form that sends it back, the text to sign, and the wallets that sign it. */
 export type ShownDraft = { draft: string; text: string; signers: string[] };
 
 /**

@@ -16,12 +16,12 @@ import type { DeskFrame } from './frame.ts';
 
 /** Size limit of the form: a token, and what a browser adds. */
 const MAX_FORM_BYTES = 4 * 1024;
-/** Whoever has the mail need not be signed in, so no time zone of theirs is known. */
+/** Readers need not be signed in, so we know no time zone of theirs. */
 const TIME_ZONE = 'UTC';
 
 /**
- * Returns the routes of the page to which mails about a change of wallets lead. Whoever has the mail can stop the change there, and
- * nothing else, without signing in. Opening the page changes nothing, because mail scanners open every link. Its button does.
+ * Returns the routes of the page to which mails about a change of wallets lead. Anybody with the mail can stop the change there,
+ * without signing in, and do nothing else. Opening the page changes nothing, because mail scanners open every link. Its button does.
  */
 export function walletChangeRoutes(app: App, frame: Frame, desk: DeskFrame, counting: CountRequests): Router {
   const { config, db } = app;

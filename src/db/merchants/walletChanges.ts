@@ -81,8 +81,8 @@ export function listWalletChanges(
 }
 
 /**
- * Returns the ids of up to `limit` changes that must end, the earliest first: pending ones whose time has come, or whose requester is
- * no owner any more.
+ * Returns the ids of up to `limit` pending changes that must end, the earliest first. They are due, or their requester is no owner any
+ * more.
  */
 export async function endingWalletChanges(db: DbOrTrx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

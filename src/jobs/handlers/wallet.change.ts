@@ -7,8 +7,8 @@ import type { Worker } from '../context.ts';
 const BATCH = 500;
 
 /**
- * Applies the changes of wallets whose time has come, and stops those whose requester is no owner any more, each in a transaction of
- * its own. Safe to repeat, and concurrently.
+ * Applies due changes of wallets, and stops those whose requester is no owner any more. Each has a transaction of its own. Safe to
+ * repeat, and concurrently.
  * @throws Error if one fails, after it has tried all
  */
 export async function runOnce({ db, log }: Pick<Worker, 'db' | 'log'>): Promise<void> {
