@@ -10,6 +10,7 @@ import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
 import { migrate } from '../../src/release.ts';
 import { examplePath, type Known, knownBody, learn, prepareFor, prepareForExamples } from '../support/examples.ts';
 import { makePerson } from '../support/factories/people.ts';
+import { makeMerchant, serviceOf } from '../support/merchants.ts';
 import { loadContract } from '../support/openapi.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/ownPostgres.ts';
 import { fundedWallet, solanaPayUrl } from '../support/payments.ts';
@@ -119,14 +120,15 @@ test('confirms payments, delivers webhooks and prunes as florin_worker', async (
 });
 
 test('changes wallets only by a change that is due, as florin_worker', async () => {
-  const owner = await makePerson(service);
-  const usdc = newWallet();
-  const change = await as('florin_web', (db) => ask({ ...service, db }, owner, { USDC: usdc }));
+  const [old, usdc] = [newWallet(), newWallet()];
+  const shop = serviceOf(service, await makeMerchant(service, { test: { wallets: { USDC: old } } }));
+  const owner = await makePerson(shop);
+  const change = await as('florin_web', (db) => ask({ ...shop, db }, owner, { USDC: usdc }));
   await as('florin_worker', (db) => sweep({ db }));
-  expect(await walletsNow(service)).toMatchObject({ USDC: service.wallet });
-  await makeDue(service, change.id);
+  expect(await walletsNow(shop)).toEqual({ USDC: old });
+  await makeDue(shop, change.id);
   await as('florin_worker', (db) => sweep({ db }));
-  expect(await walletsNow(service)).toMatchObject({ USDC: usdc });
+  expect(await walletsNow(shop)).toEqual({ USDC: usdc });
   expect(problems).toEqual([]);
 });
 

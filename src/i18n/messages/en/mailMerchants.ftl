@@ -162,7 +162,7 @@ mail-wallet-change-text = { $mode ->
    *[live] { $by } asked to change the wallets that receive the payments of { $merchant }.
 }
 mail-wallet-change-effect = The change takes effect on { $time }. Payments that are open then keep their wallets.
-mail-wallet-change-replaces = It replaces the change that was pending.
+mail-wallet-change-replaces = This replaces the change that was pending.
 mail-wallet-change-unexpected = If you did not expect this, stop the change, and check who can sign in to your dashboard.
 mail-wallet-change-secret = Anybody who has this email can stop the change. Never forward it.
 # $wallet: an address, or "none". $before: the one that it replaces.
