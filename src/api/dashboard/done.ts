@@ -7,6 +7,7 @@ const TEXTS = [
   'desk-done-cancelled',
   'desk-done-sent',
   'desk-done-signed-out',
+  'desk-done-wallets',
 ] as const satisfies MessageId[];
 export type Done = (typeof TEXTS)[number];
 

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../db/people/sessions.ts';
 import { LANGUAGE_NAMES, LOCALES } from '../../domain/locales.ts';
 import { type Translator, withoutBidiMarks } from '../../i18n/translator.ts';
 import { DASHBOARD } from '../../services/people/links.ts';
+import { scriptPath } from '../pages/assets.ts';
 import { type Frame, sendHtml } from '../pages/frame.ts';
 import { assetPath } from './assets.ts';
 import type { Desk } from './desk.ts';
@@ -33,7 +34,7 @@ export function createDeskFrame({ base }: Pick<Frame, 'base'>): DeskFrame {
     eta.render(`./${template}`, { base, desk: base + DASHBOARD, locale, dir, text, html, ...data });
 
   const send = async (ctx: Context, t: Translator, page: DeskPage, layout: object, data: object) => {
-    const { title, template, status, scripts = [], texts } = page;
+    const { title, template, status, scripts = [], pageScripts = [], texts } = page;
     if (status) ctx.status = status;
     setSecurityHeaders(ctx);
     const done = doneText(t, String(ctx.query[DONE] ?? ''));
@@ -41,9 +42,11 @@ export function createDeskFrame({ base }: Pick<Frame, 'base'>): DeskFrame {
       title: withoutBidiMarks(title),
       heading: title,
       style: base + assetPath('dashboard.css'),
-      scripts: ['htmx.js' as const, 'desk.js' as const, ...scripts.map((name) => `${name}.js` as const)].map(
-        (name) => base + assetPath(name),
-      ),
+      scripts: [
+        ...(['htmx.js', 'desk.js'] as const).map(assetPath),
+        ...scripts.map((name) => assetPath(`${name}.js`)),
+        ...pageScripts.map(scriptPath),
+      ].map((path) => base + path),
       texts: texts && JSON.stringify(texts).replaceAll('<', '\\u003c'),
       done,
       languages: LOCALES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] })),

@@ -7,6 +7,9 @@ import type { DeskPage } from './screen.ts';
 const PAGES: Record<string, MessageId> = {
   role: 'problem-role',
   last_owner: 'problem-last-owner',
+  wallets_unchanged: 'problem-wallets-unchanged',
+  draft_expired: 'problem-draft-expired',
+  draft_used: 'problem-draft-expired',
   not_found: 'error-not-found-text',
 };
 

@@ -16,6 +16,8 @@ const PROBLEMS: [RegExp, MessageId][] = [
   [/^must be in the future$/, 'problem-future'],
   [/^must be the address of a (?:Solana )?wallet$/, 'problem-wallet-address'],
   [/^is a member already$/, 'problem-member'],
+  [/^belongs to a program/, 'problem-vault'],
+  [/^These are the current wallets already/, 'problem-wallets-unchanged'],
 ];
 
 /**

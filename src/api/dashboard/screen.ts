@@ -1,6 +1,7 @@
 import type { Mode } from '../../domain/modes.ts';
 import type { Permission } from '../../domain/roles.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
+import type { Script } from '../pages/assets.ts';
 import type { DeskScript } from './assets.ts';
 import type { Desk } from './desk.ts';
 import type { Done } from './done.ts';
@@ -13,6 +14,8 @@ export type DeskPage = {
   data: object;
   nav?: NavName;
   scripts?: readonly DeskScript[];
+  /** scripts of the payers' pages that this page uses, too */
+  pageScripts?: readonly Script[];
   /** the texts that the scripts show, by their names there */
   texts?: Record<string, string>;
   status?: number;
@@ -71,6 +74,7 @@ export const NAV = [
   { name: 'home', path: '', permission: 'payments:read', text: 'desk-home' },
   { name: 'payments', path: '/payments', permission: 'payments:read', text: 'desk-payments' },
   { name: 'team', path: '/team', permission: 'members:read', text: 'desk-team' },
+  { name: 'wallets', path: '/wallets', permission: 'merchant:read', text: 'desk-wallets' },
   { name: 'settings', path: '/settings', permission: 'merchant:read', text: 'desk-settings' },
   { name: 'audit-log', path: '/audit-log', permission: 'audit_log:read', text: 'desk-audit-log' },
 ] as const satisfies { name: string; path: string; permission: Permission; text: MessageId; mode?: Mode }[];

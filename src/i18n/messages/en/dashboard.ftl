@@ -72,9 +72,11 @@ desk-done-saved = Saved.
 desk-done-cancelled = Cancelled.
 desk-done-sent = Sent.
 desk-done-signed-out = You are signed out.
+desk-done-wallets = The change is on its way. All owners got an email about it.
 desk-status = { $status ->
     [accepted] Accepted
     [active] Active
+    [applied] In effect
     [cancelled] Cancelled
     [completed] Completed
     [confirmed] Paid
@@ -95,6 +97,7 @@ desk-status = { $status ->
     [refunded] Refunded
     [sent] Sent
     [skipped] Skipped
+    [stopped] Stopped
     [trialing] In trial
     [uncollectible] Uncollectible
     [underpaid] Underpaid
@@ -118,6 +121,9 @@ problem-url = Enter a complete web address, such as https://shop.example.
 problem-future = Choose a time in the future.
 problem-wallet-address = Enter the address of a Solana wallet.
 problem-member = This person is a member already.
+problem-wallets-unchanged = These are the current wallets already.
+problem-draft-expired = This form has expired. Enter the wallets again.
+problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
 problem-role = Your role does not allow this. Ask an owner.
 problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
 
@@ -312,3 +318,33 @@ desk-large-refund = Large refunds
 desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
 desk-notify-exceptions = Email us about late, excess or missing money
 desk-notify-endpoints = Email us when a webhook endpoint was disabled
+
+## Wallets that receive payments
+
+desk-wallets = Wallets
+desk-wallets-now = Where your money goes
+desk-wallets-text = { $hours ->
+    [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
+    [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
+   *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
+}
+desk-no-wallet = None: payments in this token are not accepted
+desk-change-wallets = Change wallets
+desk-change-wallets-intro = { $hours ->
+    [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
+    [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
+   *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
+}
+desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
+desk-go-on = Continue
+desk-wallet-changes = Changes
+desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
+desk-wallet-effect = Takes effect
+desk-sign-wallets = Sign the change
+desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
+desk-sign-place = Signature { $number } of { $count }
+desk-sign-with = Sign with { $wallet }
+desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
+desk-sign-elsewhere = Sign elsewhere
+desk-signature = Signature of the text, in base58 or base64
+desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
