@@ -55,6 +55,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.add_received_changes()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed bigint;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('received_totals')) then return 0; end if;
+  -- Not an upsert: see add_list_changes.
+  with gone as (
+    delete from received_changes returning merchant_id, mode, kind, quarter, token, currency, rows, units, value
+  ), sums as (
+    select merchant_id, mode, unit, start, kind, token, currency, sum(rows) as rows, sum(units) as units, sum(value) as value
+    from gone cross join lateral (values ('quarter', quarter), ('hour', utc_start('hour', quarter))) as part (unit, start)
+    group by merchant_id, mode, unit, start, kind, token, currency
+    having (sum(rows), sum(units), sum(value)) <> (0, 0, 0)
+  )
+  merge into received_totals as total using sums as change
+  on (total.merchant_id, total.mode, total.unit, total.start, total.kind, total.token, total.currency)
+    = (change.merchant_id, change.mode, change.unit, change.start, change.kind, change.token, change.currency)
+  when matched and total.rows + change.rows = 0 then delete
+  when matched then
+    update set rows = total.rows + change.rows, units = total.units + change.units, value = total.value + change.value
+  when not matched then insert (merchant_id, mode, unit, start, kind, token, currency, rows, units, value)
+    values (change.merchant_id, change.mode, change.unit, change.start, change.kind, change.token, change.currency, change.rows,
+      change.units, change.value);
+  get diagnostics changed = row_count;
+  return changed;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.apply_wallet_change(change_id text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -471,6 +502,48 @@ AS $function$
       end if;
       return null;
     end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_received()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.status = 'confirmed' then
+    insert into received_changes (merchant_id, mode, kind, quarter, token, currency, rows, units, value)
+    select * from received_of(old, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'confirmed' then
+    insert into received_changes (merchant_id, mode, kind, quarter, token, currency, rows, units, value)
+    select * from received_of(new, 1);
+  end if;
+  if tg_op = 'UPDATE' and new.amount_refunded > 0 and (old.status = 'confirmed') <> (new.status = 'confirmed') then
+    insert into received_changes (merchant_id, mode, kind, quarter, token, currency, rows, units, value)
+    select part.* from refunds refund, refunded_of(refund, case new.status when 'confirmed' then 1 else -1 end) as part
+    where refund.payment_id = new.id;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_refunded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from payments where id = coalesce(new.payment_id, old.payment_id) and status = 'confirmed') then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into received_changes (merchant_id, mode, kind, quarter, token, currency, rows, units, value)
+    select * from refunded_of(old, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into received_changes (merchant_id, mode, kind, quarter, token, currency, rows, units, value)
+    select * from refunded_of(new, 1);
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.count_refunds()
@@ -1045,6 +1118,72 @@ CREATE OR REPLACE FUNCTION public.partition_bound(parent text, month timestamp w
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE parent WHEN 'events'::text THEN first_id('evt'::text, month) WHEN 'webhook_deliveries'::text THEN first_id('whd'::text, month) ELSE to_char((month AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD HH24:MI:SS+00'::text) END
+;
+
+CREATE OR REPLACE FUNCTION public.quarter_start(at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN date_bin('00:15:00'::interval, at, '2000-01-01 00:00:00+00'::timestamp with time zone)
+;
+
+CREATE OR REPLACE FUNCTION public.received_of(payment payments, sign integer)
+ RETURNS SETOF received_changes
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (payment).merchant_id AS merchant_id,
+     (payment).mode AS mode,
+     'received'::text,
+     quarter_start((payment).confirmed_at) AS quarter_start,
+     (payment).token AS token,
+     (payment).currency AS currency,
+     (sign)::bigint AS sign,
+     ((sign)::numeric * ((payment).amount_received)::numeric),
+     ((sign)::numeric * received_value(payment))
+   WHERE ((payment).status = 'confirmed'::text);
+END
+;
+
+CREATE OR REPLACE FUNCTION public.received_value(payment payments)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (0.000001 *
+         CASE
+             WHEN (((received_value.payment).amount_received >= (received_value.payment).amount_due) OR (NOT ((received_value.payment).currency_rate IS DISTINCT FROM (received_value.payment).token_rate))) THEN div((((received_value.payment).amount * ((received_value.payment).amount_received)::numeric) * (1000000)::numeric), (price.units)::numeric)
+             ELSE div((GREATEST((0)::numeric, ((((received_value.payment).amount * ((received_value.payment).amount_due)::numeric) * price.base) - (((((received_value.payment).amount_due - (received_value.payment).amount_received))::numeric * (received_value.payment).token_rate) * (price.units)::numeric))) * (1000000)::numeric), ((price.units)::numeric * price.base))
+         END)
+    FROM ( SELECT ((received_value.payment).amount_due -
+                 CASE
+                     WHEN (received_value.payment).payer_service_charge THEN COALESCE((received_value.payment).service_charge, (0)::bigint)
+                     ELSE (0)::bigint
+                 END) AS units,
+             ((received_value.payment).currency_rate * (
+                 CASE (received_value.payment).token
+                     WHEN 'SOL'::text THEN 1000000000
+                     ELSE 1000000
+                 END)::numeric) AS base) price;
+END
+;
+
+CREATE OR REPLACE FUNCTION public.refunded_of(refund refunds, sign integer)
+ RETURNS SETOF received_changes
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (refund).merchant_id AS merchant_id,
+     (refund).mode AS mode,
+     'refunded'::text,
+     quarter_start(COALESCE((refund).completed_at, (refund).closed_at)) AS quarter_start,
+     (refund).token AS token,
+     (refund).currency AS currency,
+     (sign)::bigint AS sign,
+     ((sign)::numeric * ((refund).amount_sent)::numeric),
+     (((sign)::numeric * div((((refund).amount_fiat * ((refund).amount_sent)::numeric) * (1000000)::numeric), ((refund).amount)::numeric)) * 0.000001)
+   WHERE (((refund).payment_id IS NOT NULL) AND ((refund).amount_sent > 0) AND (COALESCE((refund).completed_at, (refund).closed_at) IS NOT NULL));
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -2363,6 +2502,46 @@ create table rate_limit_windows (
   constraint rate_limit_windows_requests_check CHECK ((requests > 0))
 );
 
+create table received_changes (
+  merchant_id text not null,
+  mode text not null,
+  kind text not null,
+  quarter timestamp with time zone not null,
+  token text not null,
+  currency text not null,
+  rows bigint not null,
+  units numeric not null,
+  value numeric not null,
+  constraint received_changes_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'refunded'::text]))),
+  constraint received_changes_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table received_totals (
+  merchant_id text not null,
+  mode text not null,
+  unit text not null,
+  start timestamp with time zone not null,
+  kind text not null,
+  token text not null,
+  currency text not null,
+  rows bigint not null,
+  units numeric not null,
+  value numeric not null,
+  constraint received_totals_check CHECK ((start =
+CASE unit
+    WHEN 'hour'::text THEN utc_start('hour'::text, start)
+    ELSE quarter_start(start)
+END)),
+  constraint received_totals_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint received_totals_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'refunded'::text]))),
+  constraint received_totals_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint received_totals_pkey PRIMARY KEY (merchant_id, mode, unit, start, kind, token, currency),
+  constraint received_totals_rows_check CHECK ((rows > 0)),
+  constraint received_totals_unit_check CHECK ((unit = ANY (ARRAY['quarter'::text, 'hour'::text]))),
+  constraint received_totals_units_check CHECK ((units >= (0)::numeric)),
+  constraint received_totals_value_check CHECK ((value >= (0)::numeric))
+);
+
 create table refund_batches (
   id text not null,
   merchant_id text not null,
@@ -3097,9 +3276,11 @@ CREATE INDEX payments_prepaying ON public.payments USING btree (prepays, status)
 CREATE INDEX payments_retries ON public.payments USING btree (retry_of, id) WHERE (retry_of IS NOT NULL);
 CREATE INDEX payments_underpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
+CREATE INDEX received_changes_by_merchant ON public.received_changes USING btree (merchant_id, mode);
 CREATE INDEX refund_transfers_of_refund ON public.refund_transfers USING btree (refund_id);
 CREATE INDEX refund_transfers_unsent ON public.refund_transfers USING btree (mode, signature) WHERE ((sent_at IS NULL) AND (dropped_at IS NULL));
 CREATE INDEX refunds_built ON public.refunds USING btree (mode, built_until_slot) WHERE (built_until_slot IS NOT NULL);
+CREATE INDEX refunds_by_end ON public.refunds USING btree (hash64((merchant_id || mode)), COALESCE(completed_at, closed_at)) WHERE ((payment_id IS NOT NULL) AND (amount_sent > 0));
 CREATE INDEX refunds_by_status ON public.refunds USING btree (hash64(((merchant_id || mode) || status)), created_at, id);
 CREATE INDEX refunds_by_test_deadline ON public.refunds USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
 CREATE INDEX refunds_late ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{late}'::text[]);

@@ -4,7 +4,7 @@ import type { DB } from './schema.ts';
 import type { MerchantScope } from './scope.ts';
 
 /** A range of times: `from` is inclusive, `to` exclusive. Absent: open. */
-type TimeRange = { from?: Date | undefined; to?: Date | undefined };
+export type TimeRange = { from?: Date | undefined; to?: Date | undefined };
 
 /** Which rows of a counted list to count: see the calls of count_list in migrations. */
 export type Counted = {
@@ -42,9 +42,9 @@ export function countedRows(
   const changed = (condition: RawBuilder<unknown> = sql``) => sql`(
     select coalesce(sum(rows), 0) from list_changes where ${isList} ${condition})`;
   if (!range.from && !range.to) return sumOf([summed('all'), changed()]);
-  const [hours, ...edges] = split(range, HOUR_MS);
+  const [hours, ...edges] = splitRange(range, HOUR_MS);
   if (!hours) return sumOf(edges.flatMap(counted));
-  const [days, ...single] = split(hours, DAY_MS);
+  const [days, ...single] = splitRange(hours, DAY_MS);
   return sumOf([
     ...(days ? [summed('day', days)] : []),
     ...single.map((part) => summed('hour', part)),
@@ -55,17 +55,21 @@ export function countedRows(
 
 const sumOf = (counts: RawBuilder<unknown>[]) => sql<bigint>`(${sql.join(counts, sql` + `)})::bigint`;
 
-const HOUR_MS = 3600 * 1000;
+export const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the whole units of a range (UTC), null if there are none; then the parts before and after them. */
-function split({ from, to }: TimeRange, unitMs: number): [TimeRange | null, ...TimeRange[]] {
-  const first = from && new Date(Math.ceil(from.getTime() / unitMs) * unitMs);
-  const end = to && new Date(Math.floor(to.getTime() / unitMs) * unitMs);
-  if (first && end && first >= end) return [null, { from, to }];
-  const before = from && first && from < first ? [{ from, to: first }] : [];
-  const after = to && end && end < to ? [{ from: end, to }] : [];
-  return [{ from: first, to: end }, ...before, ...after];
+export function splitRange<Range extends TimeRange>({ from, to }: Range, unitMs: number): [Range | null, ...Range[]] {
+  const split = (): [TimeRange | null, ...TimeRange[]] => {
+    const first = from && new Date(Math.ceil(from.getTime() / unitMs) * unitMs);
+    const end = to && new Date(Math.floor(to.getTime() / unitMs) * unitMs);
+    if (first && end && first >= end) return [null, { from, to }];
+    const before = from && first && from < first ? [{ from, to: first }] : [];
+    const after = to && end && end < to ? [{ from: end, to }] : [];
+    return [{ from: first, to: end }, ...before, ...after];
+  };
+  // The parts of a range that is not open are not open either.
+  return split() as [Range | null, ...Range[]];
 }
 
 /** Returns a time as Postgres reads it. No row is as old or as new as the times whose years need more than four digits. */

@@ -50,6 +50,7 @@ import type { PeriodLine } from '../domain/periodCost.ts';
 import type { PeriodTax } from '../domain/periodCost.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { RateUnit } from '../domain/quotes.ts';
+import type { ReceivedKind } from '../domain/received.ts';
 import type { RefundEnd } from '../domain/refunds.ts';
 import type { RefundException } from '../domain/refunds.ts';
 import type { RefundFailureReason } from '../domain/refunds.ts';
@@ -760,6 +761,31 @@ export interface RateLimitWindows {
   window_start: Timestamp;
 }
 
+export interface ReceivedChanges {
+  currency: Currency;
+  kind: ReceivedKind;
+  merchant_id: string;
+  mode: Mode;
+  quarter: Timestamp;
+  rows: bigint;
+  token: Token;
+  units: Numeric;
+  value: Numeric;
+}
+
+export interface ReceivedTotals {
+  currency: Currency;
+  kind: ReceivedKind;
+  merchant_id: string;
+  mode: Mode;
+  rows: bigint;
+  start: Timestamp;
+  token: Token;
+  unit: string;
+  units: Numeric;
+  value: Numeric;
+}
+
 export interface RefundBatches {
   created_at: Timestamp;
   id: string;
@@ -1182,6 +1208,8 @@ export interface DB {
   payment_quotes: PaymentQuotes;
   payments: Payments;
   rate_limit_windows: RateLimitWindows;
+  received_changes: ReceivedChanges;
+  received_totals: ReceivedTotals;
   refund_batches: RefundBatches;
   refund_transfers: RefundTransfers;
   refunds: Refunds;

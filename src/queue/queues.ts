@@ -266,7 +266,7 @@ export const QUEUES = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
   }),
-  /** Adds the changes of lists to their totals. Runs every few seconds. */
+  /** Adds the changes of lists, and of what was received, to their totals. Runs every few seconds. */
   'list.count': define(v.object({}), {
     ...SWEEP,
     expireInSeconds: 60,

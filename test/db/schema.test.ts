@@ -19,6 +19,7 @@ import { CURRENCIES } from '../../src/domain/money.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../../src/domain/payments.ts';
 import { BILLING_INTERVALS } from '../../src/domain/periods.ts';
 import { RATE_UNITS } from '../../src/domain/quotes.ts';
+import { RECEIVED_KINDS } from '../../src/domain/received.ts';
 import { REFUND_EXCEPTIONS, REFUND_FAILURE_REASONS, REFUND_STATUSES } from '../../src/domain/refunds.ts';
 import { SCOPES } from '../../src/domain/scopes.ts';
 import { LEG_KINDS, SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../../src/domain/splits.ts';
@@ -58,6 +59,9 @@ test.each([
   ['merchant_modes_commitment_check', COMMITMENTS],
   ['payment_attempts_reason_check', REJECTION_REASONS],
   ['payments_currency_check', CURRENCIES],
+  ['received_changes_kind_check', RECEIVED_KINDS],
+  ['received_totals_currency_check', CURRENCIES],
+  ['received_totals_kind_check', RECEIVED_KINDS],
   ['payments_exceptions_check', PAYMENT_EXCEPTIONS],
   ['payments_failure_reason_check', FAILURE_REASONS],
   ['payments_status_check', PAYMENT_STATUSES],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
+import { sumReceived } from '../../src/db/payments/received.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { runOnce as deleteClock } from '../../src/jobs/handlers/clock.delete.ts';
 import { runOnce as billInstallments } from '../../src/jobs/handlers/installment.bill.ts';
@@ -16,6 +17,7 @@ import { setRows } from '../support/factories/rows.ts';
 import { DAY } from '../support/installments.ts';
 import { takeJobs } from '../support/jobs.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
+import { EVER } from '../support/received.ts';
 import { MINTS, type Service, startService } from '../support/service.ts';
 import { makePlan, payOnChain, runReconcile } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
@@ -225,12 +227,14 @@ const KEPT = new Set([
   'list_counts',
   'mail_counts',
   'rate_limit_windows',
+  'received_changes',
+  'received_totals',
   'rpc_budgets',
   'token_checks',
   'webhook_deliveries',
 ]);
 
-/** Returns the number of rows of each table that a deletion empties, and the totals of each list. */
+/** Returns the number of rows of each table that a deletion empties, the totals of each list, and what was received. */
 async function census(): Promise<Record<string, number>> {
   const { db } = service;
   const { rows: tables } = await sql<{ name: string }>`
@@ -248,6 +252,8 @@ async function census(): Promise<Record<string, number>> {
       select list, field, value, rows from list_counts where unit = 'all') as part
     where list not in ('audit_log', 'events') group by 1 having sum(rows) <> 0`.execute(db);
   for (const { name, count } of rows) counts[name] = count;
+  const [sums] = await sumReceived(db, { merchant_id: service.merchant.id, mode: 'test' }, [EVER]);
+  for (const { kind, token, units } of sums ?? []) counts[`${kind} ${token}`] = Number(units);
   return counts;
 }
 
@@ -272,6 +278,8 @@ describe('deleting a test clock', () => {
     await post(`/payments/${payment.id}/token`, { token: 'SOL' });
     await pay(payment.id);
     const refund = await post(`/payments/${payment.id}/refunds`);
+    const sent = { status: 'completed' as const, transaction_signature: 'sig', completed_at: new Date() };
+    await setRows(service, 'refunds', refund.id, { ...sent, amount_sent: sql`amount` });
     await post(`/customers/${customer_id}/balance-transactions`, { amount: 5, currency: 'USD' });
     await service.call('PATCH', `/subscriptions/${bought.id}`, { quantity: 3, proration: 'next_period' });
     const merged = await post('/customers', {

@@ -11,6 +11,7 @@ import { askForFinality } from '../support/finality.ts';
 import { checkEnd, checkSums } from '../support/paymentRules.ts';
 import { type Choice, newStory, outside, STORY_TOKENS, type Step, type Story, step } from '../support/paymentStory.ts';
 import { workerOf } from '../support/payments.ts';
+import { expectReceivedIsExact } from '../support/received.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
 
@@ -112,6 +113,7 @@ test('keeps the database equal to the chain, whatever payers, merchants, forks a
           for (const step of steps) {
             await step.run(story);
             await checkSums(story);
+            await expectReceivedIsExact(service.db, { merchant_id: service.merchant.id, mode });
           }
           await finish(story);
           await checkEnd(story);

@@ -68,6 +68,7 @@ export async function seedPayments(
       }),
     );
     await sql`select add_list_changes()`.execute(db);
+    await sql`select add_received_changes()`.execute(db);
     await packNewest(db, seed);
     // Not the others: after that, Postgres would plan as if those that are empty stayed so.
     await sql`vacuum (analyze, parallel 0) ${sql.join(SEEDED.map((table) => sql.table(table)))}`.execute(db);

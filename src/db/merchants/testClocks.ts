@@ -83,15 +83,16 @@ export async function lockCustomerOnClock(trx: Trx, clockId: string): Promise<st
 }
 
 /**
- * Deletes customers with everything that is theirs. One statement, because invoices, periods and installments refer to payments, and
- * these refer to them. The transactions of the chain stay known, but no longer as money for these payments. Events stay, too.
+ * Deletes customers with everything that is theirs. Refunds first: while their payments exist, triggers know what counted as refunded.
+ * Then all else in one statement, because invoices, periods and installments refer to payments, and these refer to them. The
+ * transactions of the chain stay known, but no longer as money for these payments. Events stay, too.
  */
 export async function deleteCustomers(trx: Trx, ids: readonly string[]): Promise<void> {
   const some = (rows: string) => sql.raw(`(select id from ${rows})`);
   const [pay, inv, sub, ins, plan, refund] = ['pay', 'inv', 'sub', 'ins', 'plan', 'refund'].map(some);
   const own = sql`customer_id = any (${ids}::text[])`;
-  await sql`
-    with inv as materialized (select id from invoices where ${own}),
+  const theirs = sql`
+    inv as materialized (select id from invoices where ${own}),
       sub as materialized (select id from subscriptions where ${own}),
       plan as materialized (select id from installment_plans where ${own}),
       ins as materialized (select id from installments where plan_id in ${plan}),
@@ -100,41 +101,44 @@ export async function deleteCustomers(trx: Trx, ids: readonly string[]): Promise
         union select id from payments where retry_of in (select id from payments where ${own})
         union select id from payments where invoice_id in ${inv}
         union select id from payments where subscription_id in ${sub}
-        union select id from payments where installment_id in ${ins}),
-      money as materialized (select id from transfers where payment_id in ${pay}),
+        union select id from payments where installment_id in ${ins})`;
+  await sql`
+    with ${theirs},
       refund as materialized (
         select id from refunds where payment_id in ${pay}
-        union select id from refunds where transfer_id in (select id from money)),
+        union select id from refunds where transfer_id in (select id from transfers where payment_id in ${pay})),
       d1 as (delete from balance_transactions where ${own}),
-      d2 as (
+      d2 as (delete from credit_notes where ${own} or invoice_id in ${inv} or subscription_id in ${sub} or refund_id in ${refund}),
+      d3 as (delete from refund_transfers where refund_id in ${refund})
+    delete from refunds where id in ${refund}`.execute(trx);
+  await sql`
+    with ${theirs},
+      d1 as (
         delete from payment_metadata using payments payment, metadata_entries(payment.merchant_id || payment.mode, payment.metadata) as part
         where payment.id in ${pay} and (entry, payment_metadata.created_at, payment_id) = (part, payment.created_at, payment.id)),
-      d3 as (delete from customer_balances where ${own}),
-      d4 as (delete from customer_identities where ${own}),
-      d5 as (delete from credit_notes where ${own} or invoice_id in ${inv} or subscription_id in ${sub} or refund_id in ${refund}),
-      d6 as (delete from refund_transfers where refund_id in ${refund}),
-      d7 as (delete from refunds where id in ${refund}),
-      d8 as (delete from emails where payment_id in ${pay} or invoice_id in ${inv}),
-      d9 as (delete from payment_attempts where payment_id in ${pay}),
-      d10 as (delete from payment_legs where payment_id in ${pay}),
-      d11 as (delete from payment_quotes where payment_id in ${pay}),
-      d12 as (delete from payment_link_places where payment_id in ${pay}),
-      d13 as (delete from open_checkouts where payment_id in ${pay}),
-      d14 as (delete from broadcasts where payment_id in ${pay}),
-      d15 as (delete from credit_sums where payment_id in ${pay}),
-      d16 as (delete from transfers where payment_id in ${pay}),
+      d2 as (delete from customer_balances where ${own}),
+      d3 as (delete from customer_identities where ${own}),
+      d4 as (delete from emails where payment_id in ${pay} or invoice_id in ${inv}),
+      d5 as (delete from payment_attempts where payment_id in ${pay}),
+      d6 as (delete from payment_legs where payment_id in ${pay}),
+      d7 as (delete from payment_quotes where payment_id in ${pay}),
+      d8 as (delete from payment_link_places where payment_id in ${pay}),
+      d9 as (delete from open_checkouts where payment_id in ${pay}),
+      d10 as (delete from broadcasts where payment_id in ${pay}),
+      d11 as (delete from credit_sums where payment_id in ${pay}),
+      d12 as (delete from transfers where payment_id in ${pay}),
       -- Money that named such a payment may have been applied to another, and stays there.
-      d17 as (update transfers set named_payment_id = null 
+      d13 as (update transfers set named_payment_id = null 
         where named_payment_id in ${pay} and (payment_id is null or payment_id not in ${pay})),
-      d18 as (update chain_transactions set submitted_payment_id = null where submitted_payment_id in ${pay}),
-      d19 as (delete from subscription_adjustments where subscription_id in ${sub}),
-      d20 as (delete from subscription_periods where subscription_id in ${sub}),
-      d21 as (delete from installments where id in ${ins}),
-      d22 as (delete from installment_plans where id in ${plan}),
-      d23 as (delete from invoices where id in ${inv}),
-      d24 as (delete from subscriptions where id in ${sub}),
-      d25 as (delete from inactive_quotes where payment_id in ${pay}),
-      d26 as (delete from payments where id in ${pay})
+      d14 as (update chain_transactions set submitted_payment_id = null where submitted_payment_id in ${pay}),
+      d15 as (delete from subscription_adjustments where subscription_id in ${sub}),
+      d16 as (delete from subscription_periods where subscription_id in ${sub}),
+      d17 as (delete from installments where id in ${ins}),
+      d18 as (delete from installment_plans where id in ${plan}),
+      d19 as (delete from invoices where id in ${inv}),
+      d20 as (delete from subscriptions where id in ${sub}),
+      d21 as (delete from inactive_quotes where payment_id in ${pay}),
+      d22 as (delete from payments where id in ${pay})
     delete from customers where id = any (${ids}::text[])`.execute(trx);
 }
 

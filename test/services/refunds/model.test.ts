@@ -15,6 +15,7 @@ import { createPayerReads } from '../../../src/solana/pay/payerReads.ts';
 import { setWallet } from '../../support/factories/merchants.ts';
 import { checkFinality, FINAL } from '../../support/finality.ts';
 import { settleChain, workerOf } from '../../support/payments.ts';
+import { expectReceivedIsExact } from '../../support/received.ts';
 import { MINTS, type Service, startService } from '../../support/service.ts';
 import { fundedPayer, type Payer } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
@@ -252,6 +253,7 @@ async function isSettled(): Promise<boolean> {
 async function checkLimits(customers: readonly Customer[]): Promise<void> {
   const held = await balances(customers.map(({ wallet }) => wallet));
   expect(held.filter((balance) => balance > STARTING_BALANCE)).toEqual([]);
+  await expectReceivedIsExact(service.db, { merchant_id: service.merchant.id, mode: 'test' });
 }
 
 test.each(TESTS)(
