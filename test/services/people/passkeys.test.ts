@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sha256 } from '../../../src/crypto.ts';
-import type { Database } from '../../../src/db/database.ts';
+import type { Database, Trx } from '../../../src/db/database.ts';
 import { insertMember } from '../../../src/db/people/members.ts';
 import { listPasskeys } from '../../../src/db/people/passkeys.ts';
 import { findSignedIn, type SignedIn } from '../../../src/db/people/sessions.ts';
@@ -25,6 +25,7 @@ import { type Claims, newAuthenticator } from '../../support/authenticator.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { earlier } from '../../support/factories/times.ts';
+import { commitWhileWaiting } from '../../support/locks.ts';
 
 const config = { BASE_URL: 'https://pay.example.com/florin' };
 const ORIGIN = 'https://pay.example.com';
@@ -324,6 +325,14 @@ describe('signing in', () => {
     const key = await register(person);
     await transact(db, (trx) => removePasskey(trx, person.user_id, null, key.id));
     await expect(enter(key)).rejects.toMatchObject(refusal('authentication_failed', 'passkey_unknown'));
+  });
+
+  test('a passkey that is removed while its answer is verified signs nobody in', async () => {
+    const person = await signIn();
+    const key = await register(person);
+    const remove = (trx: Trx) => removePasskey(trx, person.user_id, null, key.id);
+    const refused = await commitWhileWaiting(db, remove, () => enter(key).catch((error) => error));
+    expect(refused).toMatchObject(refusal('authentication_failed', 'passkey_refused'));
   });
 
   test('a counter that does not go up shows a copy, unless it is not used', async () => {
