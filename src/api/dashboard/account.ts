@@ -18,7 +18,8 @@ import { type App, exactRouter } from '../http/route.ts';
 import type { Frame } from '../pages/frame.ts';
 import { type Field, type FormData, formOf } from './forms.ts';
 import type { DeskFrame } from './frame.ts';
-import type { OpenSession, Sessions } from './session.ts';
+import { passkeyPart } from './passkeyAnswers.ts';
+import { type OpenSession, ProofNeeded, type Sessions } from './session.ts';
 import { cell, type Table } from './view.ts';
 
 /** Size limit of the forms: a name and a language, and what a browser adds. */
@@ -54,7 +55,12 @@ export function personRouter(
       if (!session) return own.signInFirst(ctx);
       await limits.users.count(session.person.user_id);
       const form = method === 'POST' ? await readForm(ctx, MAX_FORM_BYTES) : new URLSearchParams();
-      await run(ctx, { ...session, t: frame.translator(ctx, session.person.locale), form });
+      try {
+        await run(ctx, { ...session, t: frame.translator(ctx, session.person.locale), form });
+      } catch (error) {
+        if (!(error instanceof ProofNeeded)) throw error;
+        own.proveFirst(ctx);
+      }
     });
   }
   return router;
@@ -95,6 +101,7 @@ export function accountRoutes({ config, db }: App, frame: Frame, desk: DeskFrame
         title: t.text('prove'),
         template: 'prove',
         data: { email: person.email, hasPasskey: person.has_passkey, sent, problem },
+        ...passkeyPart(t),
       },
       person,
     );

@@ -3,7 +3,7 @@ import { DASHBOARD } from '../../services/people/links.ts';
 import { createAssets } from '../http/assets.ts';
 
 /** The dashboard's own scripts: independent modules in browser/, served without a build step. */
-const SCRIPTS = ['desk', 'live'] as const;
+const SCRIPTS = ['desk', 'live', 'passkeys'] as const;
 export type DeskScript = (typeof SCRIPTS)[number];
 
 /** The style sheets, in order: later ones override earlier ones. */

@@ -8,6 +8,8 @@ const TEXTS = [
   'desk-done-sent',
   'desk-done-signed-out',
   'desk-done-wallets',
+  'passkey-done-added',
+  'passkey-done-removed',
 ] as const satisfies MessageId[];
 export type Done = (typeof TEXTS)[number];
 

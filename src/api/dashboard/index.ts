@@ -17,6 +17,8 @@ import { accountRoutes, personRouter } from './account.ts';
 import { deskAssets } from './assets.ts';
 import { type Desk, deskOf } from './desk.ts';
 import { createDeskFrame, type DeskFrame } from './frame.ts';
+import { passkeyPages } from './passkeyPages.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { problemPage } from './problemPage.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens/index.ts';
@@ -62,7 +64,8 @@ export function dashboard(app: App, frame: Frame, limits: IpLimits): Middleware 
       session.person,
     );
   });
-  const people = accountRoutes(app, frame, desk, own);
+  router.use(passkeyRoutes(app, frame, own, limits).routes());
+  const people = [...accountRoutes(app, frame, desk, own), ...passkeyPages(app, frame, desk, own)];
   router.use(personRouter(app, frame, own, limits, people).routes());
   router.use(screenRoutes(app, frame, desk, own, limits).routes());
   return router.routes() as Middleware;
@@ -78,28 +81,19 @@ function screenRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessions, li
       if (!session) return own.signInFirst(ctx);
       await limits.users.count(session.person.user_id);
       const at = await sitDown(app, frame, ctx, screen, session);
-      const from = ctx.method === 'GET' ? ctx.path : pathOfReferer(ctx, frame);
       try {
         requirePermission(at, screen);
         if (screen.isDangerous) requireProof(session.person);
         await answer(ctx, frame, desk, at, screen);
       } catch (error) {
-        if (error instanceof ProofNeeded) {
-          own.want(ctx, from);
-          frame.redirect(ctx, `${DASHBOARD}/prove`);
-        } else if (error instanceof FlorinError && error.status < 500) {
-          await desk.send(at, problemPage(at.t, error, frame.base + from));
+        if (error instanceof ProofNeeded) own.proveFirst(ctx);
+        else if (error instanceof FlorinError && error.status < 500) {
+          await desk.send(at, problemPage(at.t, error, frame.base + own.pageOf(ctx)));
         } else throw error;
       }
     });
   }
   return router;
-}
-
-/** Returns the path of the page whose form was sent. */
-function pathOfReferer(ctx: Context, { base }: Frame): string {
-  const path = URL.parse(ctx.get('Referer'))?.pathname ?? '';
-  return path.startsWith(`${base}${DASHBOARD}/`) ? path.slice(base.length) : DASHBOARD;
 }
 
 /** @throws FlorinError `forbidden` */

@@ -43,6 +43,17 @@ export function sessions(config: Config, db: Database, frame: Frame) {
     const page = ownPage(path);
     if (page) set(ctx, WANTED, encodeURIComponent(page), SIGNING_IN_MS);
   };
+  /** Returns the page that the person wanted, or the first one, and forgets it. */
+  const wanted = (ctx: Context): string => {
+    const path = decodedPart(ctx.cookies.get(WANTED) ?? '');
+    set(ctx, WANTED, '', 0);
+    return (path && ownPage(path)) || DASHBOARD;
+  };
+  const pageOf = (ctx: Context): string => {
+    if (ctx.method === 'GET') return ctx.path;
+    const path = URL.parse(ctx.get('Referer'))?.pathname ?? '';
+    return path.startsWith(`${frame.base}${DASHBOARD}/`) ? path.slice(frame.base.length) : DASHBOARD;
+  };
   return {
     /** Returns the open session of a request. Null: there is none. */
     async find(ctx: Context): Promise<OpenSession | null> {
@@ -81,11 +92,17 @@ export function sessions(config: Config, db: Database, frame: Frame) {
       if (ctx.method === 'GET' && !isPart) want(ctx, ctx.path + ctx.search);
       frame.redirect(ctx, `${DASHBOARD}/sign-in`);
     },
+    /** Returns the page that a request is about: its own, or the one whose form or script has sent it. */
+    pageOf,
+    /** Leads a person to the proof of who they are, and from there back to the page that they came from. */
+    proveFirst(ctx: Context): void {
+      want(ctx, pageOf(ctx));
+      frame.redirect(ctx, `${DASHBOARD}/prove`);
+    },
+    wanted,
     /** Redirects to the page that the person wanted, or to the first one. */
     proceed(ctx: Context): void {
-      const wanted = decodedPart(ctx.cookies.get(WANTED) ?? '');
-      set(ctx, WANTED, '', 0);
-      frame.redirect(ctx, (wanted && ownPage(wanted)) || DASHBOARD);
+      frame.redirect(ctx, wanted(ctx));
     },
     /** Returns a browser's address and name. */
     client: (ctx: Context): Client => ({

@@ -16,6 +16,7 @@ import { email } from '../http/fields.ts';
 import { type App, exactRouter } from '../http/route.ts';
 import type { CountRequests, Frame } from '../pages/frame.ts';
 import type { DeskFrame } from './frame.ts';
+import { passkeyPart } from './passkeyAnswers.ts';
 import type { Sessions } from './session.ts';
 
 /** Size limit of the forms: an address or a token, and what a browser adds. */
@@ -50,6 +51,7 @@ export function signInRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessi
         link: null,
         ...step,
       },
+      ...(step.hasPasskeys ? passkeyPart(t) : {}),
       ...(status ? { status } : {}),
     });
   const ask = (ctx: Context, t: Translator, value: string, problem: string | null, status?: number) =>

@@ -78,16 +78,17 @@ export async function signInOptions(
 
 /**
  * Signs a person in with their passkey, and begins a session.
- * @param browserSha256 of the cookie of the browser that asked for the question
+ * @param browserSha256 of the cookie of the browser that answers. Null: it has none
  * @throws FlorinError `authentication_failed`
  */
 export async function signInWithPasskey(
   db: Database,
   config: Pick<Config, 'BASE_URL'>,
   response: AuthenticationResponseJSON,
-  browserSha256: Buffer,
+  browserSha256: Buffer | null,
   client: Client,
 ): Promise<BegunSession> {
+  if (!browserSha256) throw expired();
   const challenged = { purpose: 'sign_in', browser_sha256: browserSha256 } as const;
   const answer = await verifyAnswer(db, relyingParty(config), response, challenged);
   return transact(db, async (trx) => {

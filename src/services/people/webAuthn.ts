@@ -31,8 +31,8 @@ export function relyingParty(config: Pick<Config, 'BASE_URL'>): RelyingParty {
 }
 
 /** Returns the error for a passkey that does not do. */
-export const refused = (message: string, reason: string): FlorinError =>
-  new FlorinError('authentication_failed', message, { reason });
+export const refused = (message: string, reason: string, more: object = {}): FlorinError =>
+  new FlorinError('authentication_failed', message, { reason, ...more });
 
 /** Returns the bytes of a text in base64url. Null: it is none, or not in its only spelling. */
 export function bytesOf(text: string): Buffer | null {
@@ -50,7 +50,7 @@ export function challengeOf(
 ): Buffer {
   const data = attempt(() => decodeClientDataJSON(response.clientDataJSON));
   if (data?.origin !== origin || data.crossOrigin === true) {
-    throw refused(`Passkeys work only at ${origin}. Open the dashboard there.`, 'passkey_origin');
+    throw refused(`Passkeys work only at ${origin}. Open the dashboard there.`, 'passkey_origin', { origin });
   }
   const challenge = bytesOf(String(data.challenge));
   if (challenge?.length !== CHALLENGE_BYTES) throw unverified();
