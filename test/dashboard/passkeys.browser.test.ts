@@ -73,17 +73,6 @@ test('a person adds a passkey, signs in with it, proves with it, and removes it'
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('Your passkey is added.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  if (process.env.PICS)
-    for (const [w, scheme] of [
-      [390, 'light'],
-      [1280, 'light'],
-      [390, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width: w, height: 900 });
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.screenshot({ path: `/tmp/h/passkeys/pk-${w}-${scheme}.png`, fullPage: true });
-      await page.setViewportSize(SCREEN.viewport);
-    }
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
 
@@ -91,7 +80,6 @@ test('a person adds a passkey, signs in with it, proves with it, and removes it'
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You are signed out.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  if (process.env.PICS) await page.screenshot({ path: `/tmp/h/passkeys/pk-signin.png`, fullPage: true });
   await page.goto(ACCOUNT);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByRole('button', { name: 'Remove My phone' }).waitFor();
@@ -150,7 +138,6 @@ test('a person whose proof is old proves who they are before they add a passkey,
   await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
   await page.getByRole('button', { name: 'Confirm with your passkey' }).press('Enter');
   await page.getByText('No passkey was used. Try again when you are ready.').waitFor();
-  if (process.env.PICS) await page.screenshot({ path: `/tmp/h/passkeys/pk-prove.png`, fullPage: true });
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Email a link to' }).press('Enter');
   await page.getByText('Open it in this browser to go on.').waitFor();

@@ -1,7 +1,7 @@
 ## Passkeys of people who use the dashboard
 
 passkeys = Passkeys
-passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Nobody can steal it by a fake page or mail.
+passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Fake pages and emails cannot steal it.
 passkeys-manage = Add, rename or remove passkeys
 passkeys-own = Your passkeys
 passkeys-none = You have no passkey yet.
