@@ -144,6 +144,17 @@ test('a person whose proof is old proves who they are before they add a passkey,
   await context.close();
 });
 
+test('the page of an address without a domain name tells where passkeys work', async () => {
+  const context = await browser.browser.newContext(SCREEN);
+  const page = await context.newPage();
+  watchPage(page, [service.url], problems);
+  await page.goto(`${service.url}/dashboard/sign-in`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText(`Passkeys work only at ${ORIGIN}.`).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await context.close();
+});
+
 test('the page tells what to do when the server cannot be reached, and when it refuses', async () => {
   const { context, page } = await newBrowser();
   await page.goto(`${ORIGIN}/dashboard/sign-in`);

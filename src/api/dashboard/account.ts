@@ -101,7 +101,7 @@ export function accountRoutes({ config, db }: App, frame: Frame, desk: DeskFrame
         title: t.text('prove'),
         template: 'prove',
         data: { email: person.email, hasPasskey: person.has_passkey, sent, problem },
-        ...passkeyPart(t),
+        ...passkeyPart(config, t),
       },
       person,
     );

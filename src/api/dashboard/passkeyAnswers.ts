@@ -1,10 +1,12 @@
 import type { Context, DefaultState, Middleware } from 'koa';
 import * as v from 'valibot';
+import type { Config } from '../../config/index.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import { waitText } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { DASHBOARD } from '../../services/people/links.ts';
+import { relyingParty } from '../../services/people/webAuthn.ts';
 import { readBody } from '../http/body.ts';
 import { line } from '../http/fields.ts';
 import type { Frame } from '../pages/frame.ts';
@@ -58,14 +60,15 @@ const TEXTS = [
   'passkey-cancelled',
   'passkey-failed',
   'passkey-known',
+  'passkey-origin',
   'passkey-unreachable',
 ] as const satisfies MessageId[];
 
 /** Returns what a page with buttons of the script `passkeys` needs. */
-export const passkeyPart = (t: Translator) => ({
-  scripts: ['passkeys'] as const,
-  texts: Object.fromEntries(TEXTS.map((id) => [id, t.text(id)])),
-});
+export function passkeyPart(config: Config, t: Translator) {
+  const { origin } = relyingParty(config);
+  return { scripts: ['passkeys'] as const, texts: Object.fromEntries(TEXTS.map((id) => [id, t.text(id, { origin })])) };
+}
 
 /** What a browser shows about a refused answer, by the `reason` in the error's details. */
 const PROBLEMS: Record<string, MessageId> = {

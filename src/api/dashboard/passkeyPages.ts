@@ -18,7 +18,7 @@ import { requireProof, type Sessions } from './session.ts';
 type RefusedName = { id: string; name: string; problem: string };
 
 /** Returns the page where people see, add, rename and remove their passkeys, and its forms. */
-export function passkeyPages({ db }: App, frame: Frame, desk: DeskFrame, own: Sessions): PersonRoute[] {
+export function passkeyPages({ config, db }: App, frame: Frame, desk: DeskFrame, own: Sessions): PersonRoute[] {
   const path = '/account/passkeys';
   const finish = (ctx: Context, done: Done) => frame.redirect(ctx, `${DASHBOARD}${path}?done=${done}`);
 
@@ -34,7 +34,13 @@ export function passkeyPages({ db }: App, frame: Frame, desk: DeskFrame, own: Se
       ...(refused?.id === id ? refused : {}),
     }));
     const status = refused ? { status: 422 } : {};
-    const page = { title: t.text('passkeys'), template: 'passkeys', data: { passkeys }, ...passkeyPart(t), ...status };
+    const page = {
+      title: t.text('passkeys'),
+      template: 'passkeys',
+      data: { passkeys },
+      ...passkeyPart(config, t),
+      ...status,
+    };
     await desk.sendPlain(ctx, t, page, person);
   }
 

@@ -51,7 +51,7 @@ export function signInRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessi
         link: null,
         ...step,
       },
-      ...(step.hasPasskeys ? passkeyPart(t) : {}),
+      ...(step.hasPasskeys ? passkeyPart(config, t) : {}),
       ...(status ? { status } : {}),
     });
   const ask = (ctx: Context, t: Translator, value: string, problem: string | null, status?: number) =>

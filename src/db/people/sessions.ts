@@ -146,11 +146,14 @@ export async function takeSignInLink(trx: Trx, tokenSha256: Buffer): Promise<Sig
   return (await taken.executeTakeFirst()) ?? null;
 }
 
-/** Deletes up to `limit` links, challenges and sessions that ended a month ago. Returns how many. */
+/** How long what people signed in with is kept after its end. Strangers cause challenges, and an old one tells nothing. */
+const KEPT = { passkey_challenges: '1 hour', sign_in_links: '30 days', sessions: '30 days' };
+
+/** Deletes up to `limit` challenges, links and sessions each that ended long ago. Returns how many. */
 export async function pruneSignIns(trx: Trx, limit: number): Promise<number> {
-  const old = sql`expires_at < now() - interval '30 days'`;
   let pruned = 0n;
-  for (const table of ['passkey_challenges', 'sign_in_links', 'sessions'] as const) {
+  for (const [table, age] of Object.entries(KEPT)) {
+    const old = sql`expires_at < now() - ${age}::interval`;
     const result = await sql`
       delete from ${sql.table(table)} where ctid = any (array(
         select ctid from ${sql.table(table)} where ${old} limit ${limit} for update skip locked))`.execute(trx);

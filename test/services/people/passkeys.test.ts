@@ -5,7 +5,7 @@ import { sha256 } from '../../../src/crypto.ts';
 import type { Database, Trx } from '../../../src/db/database.ts';
 import { insertMember } from '../../../src/db/people/members.ts';
 import { listPasskeys } from '../../../src/db/people/passkeys.ts';
-import { findSignedIn, type SignedIn } from '../../../src/db/people/sessions.ts';
+import { findSignedIn, pruneSignIns, type SignedIn } from '../../../src/db/people/sessions.ts';
 import { ensureUser } from '../../../src/db/people/users.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { newId } from '../../../src/domain/ids.ts';
@@ -24,7 +24,7 @@ import { beginSession } from '../../../src/services/people/signIn.ts';
 import { type Claims, newAuthenticator } from '../../support/authenticator.ts';
 import { MERCHANT_TEMPLATE, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { setRows } from '../../support/factories/rows.ts';
-import { earlier } from '../../support/factories/times.ts';
+import { ago, earlier } from '../../support/factories/times.ts';
 import { commitWhileWaiting } from '../../support/locks.ts';
 
 const config = { BASE_URL: 'https://pay.example.com/florin' };
@@ -422,6 +422,24 @@ describe('proving', () => {
     const asking = proofOptions(db, config, await signIn());
     await expect(asking).rejects.toMatchObject(refusal('conflict', 'no_passkey'));
   });
+});
+
+test('challenges are deleted an hour after their end, answered or not', async () => {
+  const options = await Promise.all([1, 2, 3].map(() => signInOptions(db, config, newBrowser())));
+  const [old = '', recent = '', open = ''] = options.map(({ challenge }) => challenge);
+  const end = (challenge: string, minutes: number) =>
+    setRows(
+      { db },
+      'passkey_challenges',
+      { challenge: Buffer.from(challenge, 'base64url') },
+      { expires_at: ago({ minutes }) },
+    );
+  await end(old, 61);
+  await end(recent, 59);
+  await transact(db, (trx) => pruneSignIns(trx, 1000));
+  const rows = await db.selectFrom('passkey_challenges').select('challenge').execute();
+  const left = rows.map(({ challenge }) => challenge.toString('base64url'));
+  expect([old, recent, open].map((challenge) => left.includes(challenge))).toEqual([false, true, true]);
 });
 
 describe('changing', () => {

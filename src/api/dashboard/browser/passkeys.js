@@ -84,6 +84,7 @@ function idOf(error) {
   const { name } = /** @type {Error} */ (error);
   // Browsers do not tell a person who cancels from one who takes too long or has no passkey.
   if (name === 'NotAllowedError' || name === 'AbortError') return 'passkey-cancelled';
+  if (name === 'SecurityError') return 'passkey-origin';
   return name === 'InvalidStateError' ? 'passkey-known' : 'passkey-failed';
 }
 
