@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What an answer may claim instead of the truth. */
+/** False claims of an answer. */
 export type Claims = {
   origin?: string;
   rpId?: string;

@@ -70,7 +70,7 @@ export function passkeyPart(config: Config, t: Translator) {
   return { scripts: ['passkeys'] as const, texts: Object.fromEntries(TEXTS.map((id) => [id, t.text(id, { origin })])) };
 }
 
-/** What a browser shows about a refused answer, by the `reason` in the error's details. */
+/** The problems of refused answers, by the `reason` in the error's details. */
 const PROBLEMS: Record<string, MessageId> = {
   passkey_expired: 'passkey-expired',
   passkey_unknown: 'passkey-unknown',
@@ -94,7 +94,7 @@ function pageBefore(error: unknown): string | null {
   return error instanceof ProofNeeded ? `${DASHBOARD}/prove` : null;
 }
 
-/** Counts a request of a script and answers it: with JSON, with a problem in the reader's language, or with the page that must come first. */
+/** Counts a script's request and answers it with JSON: the result, a problem in the reader's language, or the page that must come first. */
 export function answering(
   { base, translator }: Pick<Frame, 'base' | 'translator'>,
   own: Pick<Sessions, 'want' | 'pageOf'>,

@@ -63,7 +63,7 @@ const descriptorOf = ({ credential_id, transports }: PasskeyRow) => ({
   transports,
 });
 
-/** What every question to an authenticator has. */
+/** The common part of all questions to authenticators. */
 const QUESTION = { timeout: CHALLENGE_MS, userVerification: 'required' } as const;
 
 /** Returns the question to the authenticator of a person who wants to sign in. It finds their passkey without a user name. */
@@ -135,7 +135,7 @@ type Answer = { challenge: Buffer; passkey: PasskeyRow; signCount: bigint };
 
 /**
  * Verifies an answer outside of any transaction, because that takes CPU. Strangers need an open challenge to cause it.
- * @param userId whose passkey it must be; absent: any user's, whom the authenticator must name
+ * @param userId the only user whose passkey may answer; absent: any, and the authenticator must name the user
  */
 async function verifyAnswer(
   db: Database,

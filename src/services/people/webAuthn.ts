@@ -57,7 +57,7 @@ export function challengeOf(
   return challenge;
 }
 
-/** What an authenticator says about a new passkey. */
+/** A new passkey, as its authenticator describes it. */
 export type Registered = Pick<NewPasskey, 'credential_id' | 'public_key' | 'sign_count' | 'transports'>;
 
 /** Verifies a new passkey. @throws FlorinError `authentication_failed` */

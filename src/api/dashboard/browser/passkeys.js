@@ -1,5 +1,6 @@
-// Signs people in with a passkey, has them prove who they are, and adds passkeys. `data-passkey` of a button is the path that gives
-// the question to the authenticator (with `/options`) and takes its answer. `data-passkey-new`: the answer is a new passkey.
+// Signs people in with a passkey, has them prove who they are, and adds passkeys. Attributes of a button:
+// - `data-passkey`: the path that takes the authenticator's answer. With `/options`, it gives the question.
+// - `data-passkey-new`: the answer is a new passkey
 
 /** @type {Record<string, string>} */
 const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}');
