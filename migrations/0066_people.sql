@@ -105,7 +105,7 @@ create table passkeys (
   -- null: it works
   removed_at timestamptz(3)
 );
-create index passkeys_of_user on passkeys (user_id);
+create index passkeys_of_user on passkeys (user_id) where removed_at is null;
 
 -- What a passkey signs, once.
 create table passkey_challenges (

@@ -3240,7 +3240,7 @@ CREATE INDEX merchant_modes_clock_ahead ON public.merchant_modes USING btree (me
 CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
 CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_at);
 CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
-CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id) WHERE (removed_at IS NULL);
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
 CREATE UNIQUE INDEX payment_legs_one_per_kind ON public.payment_legs USING btree (payment_id, kind) WHERE (kind <> 'split'::text);
 CREATE INDEX payment_link_places_by_age ON public.payment_link_places USING btree (recorded_at);

@@ -11,6 +11,7 @@ import { pruneCheckouts } from '../../db/payments/checkouts.ts';
 import { pruneInactiveQuotes } from '../../db/payments/inactiveQuotes.ts';
 import { prunePlaces } from '../../db/payments/places.ts';
 import { pruneQuotes } from '../../db/payments/quotes.ts';
+import { pruneSignIns } from '../../db/people/sessions.ts';
 import { transact } from '../../db/transaction.ts';
 import { pruneSecrets } from '../../db/webhooks/secrets.ts';
 import type { Payload } from '../../queue/queues.ts';
@@ -52,6 +53,8 @@ export type PruneResult = {
   inactive_quotes: number;
   payment_link_places: number;
   audit_log: number;
+  /** links, challenges and sessions of people */
+  sign_ins: number;
   /** the partitions that were dropped or archived */
   partitions: string[];
 };
@@ -90,6 +93,7 @@ export async function runOnce(
     inactive_quotes: await prune((trx) => pruneInactiveQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
     payment_link_places: await prune((trx) => prunePlaces(trx, ago(PLACES_KEPT_MS), BATCH)),
     audit_log: await prune((trx) => pruneAuditLog(trx, BATCH)),
+    sign_ins: await prune((trx) => pruneSignIns(trx, BATCH)),
     partitions: await renewPartitions(db, config),
   };
 }
