@@ -122,6 +122,8 @@ export type MessageId =
   | 'desk-merchant-name'
   | 'desk-merchants'
   | 'desk-mode'
+  | 'desk-new-merchant'
+  | 'desk-new-merchant-text'
   | 'desk-new-payment'
   | 'desk-next'
   | 'desk-no'

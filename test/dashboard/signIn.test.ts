@@ -243,3 +243,32 @@ describe('an invitation', () => {
     expect((await newVisit(service).get(linkPath(second.url))).status).toBe(200);
   });
 });
+
+describe('signing up', () => {
+  test('is closed by default, also for who has a session', async () => {
+    const visit = await visitDesk(service);
+    expect((await visit.post('/dashboard/merchants', { name: 'Mine' })).status).toBe(404);
+  });
+
+  test('if it is open, makes a user with a shop of their own, and at most five', async () => {
+    const open = await startService({ env: { SIGNUP: 'open', IP_LIMIT_CONFIRMATIONS_PER_HOUR: '1000' } });
+    try {
+      const email = newAddress();
+      const visit = newVisit(open);
+      await visit.post('/dashboard/sign-in', { email });
+      for (const job of await takeJobs<Payload<'sign_in.link'>>(open, 'sign_in.link')) await mailLink(open, job);
+      const mail = await open.db.selectFrom('emails').selectAll().where('recipient', '=', email).executeTakeFirst();
+      const token = tokenOf(linkPath(/http\S+/.exec(mail?.text_body ?? '')?.[0] ?? ''));
+      expect((await visit.post('/dashboard/sign-in/link', { token })).status).toBe(303);
+      expect((await visit.get('/dashboard')).headers.get('location')).toBe('/dashboard/merchants');
+      const made = await Promise.all(
+        [1, 2, 3, 4, 5, 6, 7].map(() => visit.post('/dashboard/merchants', { name: 'Mine' })),
+      );
+      expect(made.map(({ status }) => status).sort()).toEqual([303, 303, 303, 303, 303, 422, 422]);
+      const path = made.find(({ status }) => status === 303)?.headers.get('location') as string;
+      expect((await visit.get(`${path}/payments`)).status).toBe(200);
+    } finally {
+      await open.stop();
+    }
+  });
+});

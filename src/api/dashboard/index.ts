@@ -24,6 +24,7 @@ import type { Screen } from './screen.ts';
 import { screens } from './screens/index.ts';
 import { ProofNeeded, requireProof, type Sessions, sessions } from './session.ts';
 import { signInRoutes } from './signIn.ts';
+import { signUpRoutes } from './signUp.ts';
 import { walletChangeRoutes } from './walletChange.ts';
 
 /** Size limit of a screen's form: text fields or a logo, and what a browser adds. */
@@ -56,16 +57,10 @@ export function dashboard(app: App, frame: Frame, limits: IpLimits): Middleware 
         ctx,
         `${DASHBOARD}/${first.merchant_id}/${(ctx.cookies.get('mode') ?? 'live') === 'test' ? 'test' : 'live'}`,
       );
-    const t = frame.translator(ctx, session.person.locale);
-    await desk.sendPlain(
-      ctx,
-      t,
-      { title: t.text('desk-no-merchant'), template: 'noMerchant', data: {} },
-      session.person,
-    );
+    frame.redirect(ctx, `${DASHBOARD}/merchants`);
   });
   router.use(passkeyRoutes(app, frame, own, limits).routes());
-  const people = [...accountRoutes(app, frame, desk, own), ...passkeyPages(app, frame, desk, own)];
+  const people = [accountRoutes, passkeyPages, signUpRoutes].flatMap((routesOf) => routesOf(app, frame, desk, own));
   router.use(personRouter(app, frame, own, limits, people).routes());
   router.use(screenRoutes(app, frame, desk, own, limits).routes());
   return router.routes() as Middleware;

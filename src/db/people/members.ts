@@ -52,6 +52,13 @@ export function listOwners(db: DbOrTrx, merchantId: string): Promise<MemberRow[]
   return selectMembers(db, merchantId).where('memberships.role', '=', 'owner').execute();
 }
 
+/** Returns how many merchants a user owns. */
+export async function countOwned(db: DbOrTrx, userId: string): Promise<number> {
+  const owned = db.selectFrom('memberships').select(({ fn }) => fn.countAll<bigint>().as('count'));
+  const { count } = await owned.where('user_id', '=', userId).where('role', '=', 'owner').executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Makes a user a member of a merchant. One who is a member already keeps their role. */
 export async function insertMember(trx: Trx, merchant_id: string, user_id: string, role: Role): Promise<void> {
   const rows = trx.insertInto('memberships').values({ merchant_id, user_id, role });

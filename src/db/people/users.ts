@@ -28,6 +28,11 @@ export async function ensureUser(trx: Trx, email: string, locale: string | null)
   return (await findUserByEmail(trx, email)) as UserRow;
 }
 
+/** Locks a user, so that what they create is counted one after the other. */
+export async function lockUser(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** What people change about themselves. */
 export type UserChange = Partial<Pick<UserRow, 'name' | 'locale'>>;
 
