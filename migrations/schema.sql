@@ -151,6 +151,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.asks_other_amount(currency text, token text, amount numeric, amount_due bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((((currency <> 'USD'::text) OR (token <> 'USDC'::text)) AND ((currency <> 'USD'::text) OR (token <> 'USDT'::text))) AND ((currency <> 'USD'::text) OR (token <> 'PYUSD'::text))) AND ((currency <> 'EUR'::text) OR (token <> 'EURC'::text))) OR ((amount_due)::numeric <> (amount * (1000000)::numeric)))
+;
+
 CREATE OR REPLACE FUNCTION public.change_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -965,6 +972,19 @@ begin
   select entry, payment.created_at, payment.id
   from inserted payment, metadata_entries(payment.merchant_id || payment.mode, payment.metadata) as entry
   where payment.metadata is not null
+  on conflict do nothing;
+  -- In one order, so that two transactions with new keys do not wait for each other.
+  insert into metadata_keys (merchant_id, mode, key)
+  select merchant_id, mode, key from (
+    select distinct payment.merchant_id, payment.mode, entry.key
+    from inserted payment, jsonb_each(payment.metadata) as entry
+    where length(payment.metadata::text) <= 1000 and jsonb_typeof(entry.value) in ('string', 'number', 'boolean')
+      and length(entry.key) <= 100
+      and not exists (select from metadata_keys known
+        where (known.merchant_id, known.mode, known.key) = (payment.merchant_id, payment.mode, entry.key))
+    offset 0) as unknown_key
+  where (select count(*) from metadata_keys known where (known.merchant_id, known.mode) = (unknown_key.merchant_id, unknown_key.mode)) < 100
+  order by merchant_id, mode, key
   on conflict do nothing;
   return null;
 end $function$
@@ -2167,6 +2187,15 @@ create table merchants (
   constraint merchants_pkey PRIMARY KEY (id)
 );
 
+create table metadata_keys (
+  merchant_id text not null,
+  mode text not null,
+  key text not null,
+  constraint metadata_keys_key_check CHECK ((length(key) <= 100)),
+  constraint metadata_keys_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint metadata_keys_pkey PRIMARY KEY (merchant_id, mode, key)
+);
+
 create table open_checkouts (
   payment_id text not null,
   mode text not null,
@@ -3261,9 +3290,12 @@ CREATE INDEX payments_by_status ON public.payments USING btree (hash64(((merchan
 CREATE INDEX payments_by_subscription ON public.payments USING btree (subscription_id, subscription_cycle) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX payments_by_test_deadline ON public.payments USING btree (merchant_id, expires_at) WHERE ((mode = 'test'::text) AND (status = 'pending'::text));
 CREATE INDEX payments_late ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{late}'::text[]);
+CREATE INDEX payments_of_amount_due ON public.payments USING btree (hash64((((merchant_id || mode) || token) || (amount_due)::text)), created_at) WHERE asks_other_amount(currency, token, amount, amount_due);
+CREATE INDEX payments_of_amount_received ON public.payments USING btree (hash64((((merchant_id || mode) || token) || (amount_received)::text)), created_at) WHERE ((amount_received <> 0) AND (amount_received <> amount_due));
 CREATE INDEX payments_of_customer ON public.payments USING btree (customer_id, created_at, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX payments_of_email ON public.payments USING btree (hash64(((merchant_id || mode) || lower(customer_email))), created_at, id) WHERE (customer_email IS NOT NULL);
 CREATE INDEX payments_of_link ON public.payments USING btree (hash64(((merchant_id || mode) || payment_link_id)), created_at, id) WHERE (payment_link_id IS NOT NULL);
+CREATE INDEX payments_of_price ON public.payments USING btree (hash64(((((merchant_id || mode) || currency) || token) || (trim_scale(amount))::text)), created_at);
 CREATE INDEX payments_of_wallet ON public.payments USING btree (hash64(((merchant_id || mode) || customer_wallet)), created_at, id) WHERE (customer_wallet IS NOT NULL);
 CREATE INDEX payments_on_clock ON public.payments USING btree (test_clock_id, status, expires_at) WHERE (test_clock_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_open_by_installment ON public.payments USING btree (installment_id) WHERE ((installment_id IS NOT NULL) AND (status = 'pending'::text));
@@ -3321,6 +3353,7 @@ CREATE UNIQUE INDEX transfers_applied_by_amount ON public.transfers USING btree 
 CREATE UNIQUE INDEX transfers_by_id ON public.transfers USING btree (id) WHERE (id IS NOT NULL);
 CREATE INDEX transfers_by_named_payment ON public.transfers USING btree (named_payment_id) WHERE (named_payment_id IS NOT NULL);
 CREATE INDEX transfers_by_payment_and_time ON public.transfers USING btree (payment_id, paid_at);
+CREATE INDEX transfers_of_wallet ON public.transfers USING btree (hash64(((merchant_id || mode) || source_owner)), created_at) WHERE (source_owner IS NOT NULL);
 CREATE INDEX transfers_released ON public.transfers USING btree (payment_id) WHERE is_released;
 CREATE INDEX transfers_unapplied ON public.transfers USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE ((unapplied_reason IS NOT NULL) AND (dropped_at IS NULL) AND (NOT is_dust));
 CREATE INDEX transfers_waiting ON public.transfers USING btree (payment_id) WHERE ((unapplied_reason IS NULL) AND (credited_at IS NULL) AND (dropped_at IS NULL));

@@ -94,6 +94,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'merchant_modes.clock_waits_for': 'ClockWait | null',
   'merchant_modes.commitment': 'Generated<Commitment>',
   'merchant_modes.mode': 'Mode',
+  'metadata_keys.mode': 'Mode',
   'open_checkouts.mode': 'Mode',
   'payment_attempts.mode': 'Mode',
   'payment_attempts.reason': 'RejectionReason | null',

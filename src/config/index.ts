@@ -1,10 +1,11 @@
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { readAddress } from '../db/address.ts';
+import { isAddress } from '../domain/base58.ts';
 import { MODES, type Mode } from '../domain/modes.ts';
 import { RATE_UNITS } from '../domain/quotes.ts';
 import { isSplToken, SPL_TOKENS, type SplToken, TOKENS, type Token } from '../domain/tokens.ts';
-import { isAddress, isWalletAddress } from '../solana/address.ts';
+import { isWalletAddress } from '../solana/address.ts';
 
 /** Maximum service charge: a tenth of a payment. A larger value is a mistake, such as percents for basis points. */
 const MAX_SERVICE_CHARGE_BPS = 1000;

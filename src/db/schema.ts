@@ -572,6 +572,12 @@ export interface Merchants {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MetadataKeys {
+  key: string;
+  merchant_id: string;
+  mode: Mode;
+}
+
 export interface OpenCheckouts {
   looked_up_at: Generated<Timestamp>;
   mode: Mode;
@@ -1197,6 +1203,7 @@ export interface DB {
   memberships: Memberships;
   merchant_modes: MerchantModes;
   merchants: Merchants;
+  metadata_keys: MetadataKeys;
   open_checkouts: OpenCheckouts;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -3,38 +3,40 @@ import { TypeID } from 'typeid-js';
 import { databaseMs } from '../clock.ts';
 
 /** The prefix of each kind of record's id. The CHECK on its table repeats it. */
-export type IdPrefix =
-  | 'mer'
-  | 'key'
-  | 'pay'
-  | 'plk'
-  | 'spl'
-  | 'cus'
-  | 'cbt'
-  | 'inv'
-  | 'crn'
-  | 'plan'
-  | 'sub'
-  | 'cpn'
-  | 'adj'
-  | 'ipl'
-  | 'ins'
-  | 'evt'
-  | 'whs'
-  | 'whe'
-  | 'whd'
-  | 'eml'
-  | 'utr'
-  | 'rfd'
-  | 'rfb'
-  | 'vem'
-  | 'aud'
-  | 'clk'
-  | 'usr'
-  | 'ivt'
-  | 'ses'
-  | 'psk'
-  | 'wch';
+const ID_PREFIXES = [
+  'mer',
+  'key',
+  'pay',
+  'plk',
+  'spl',
+  'cus',
+  'cbt',
+  'inv',
+  'crn',
+  'plan',
+  'sub',
+  'cpn',
+  'adj',
+  'ipl',
+  'ins',
+  'evt',
+  'whs',
+  'whe',
+  'whd',
+  'eml',
+  'utr',
+  'rfd',
+  'rfb',
+  'vem',
+  'aud',
+  'clk',
+  'usr',
+  'ivt',
+  'ses',
+  'psk',
+  'wch',
+] as const;
+export type IdPrefix = (typeof ID_PREFIXES)[number];
 
 /**
  * Returns a new id: the prefix and a UUIDv7 in base32 (TypeID specification). Ids sort by the millisecond of creation.
@@ -66,6 +68,12 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns the prefix of an id of any kind, or null for other text. */
+export function prefixOf(text: string): IdPrefix | null {
+  const prefix = ID_PREFIXES.find((one) => text.startsWith(`${one}_`));
+  return prefix && isId(prefix, text) ? prefix : null;
 }
 
 /** Returns the rule that a malformed id of this kind breaks. */

@@ -3,14 +3,11 @@ import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { LRUCache } from 'lru-cache';
+import { isAddress } from '../domain/base58.ts';
 import { programOf, SPL_TOKENS, TOKENS, type Token } from '../domain/tokens.ts';
 import { PROGRAM_IDS, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './transactions/instructions.ts';
 
-const ADDRESS_BYTES = 32;
-const SIGNATURE_BYTES = 64;
-/** Longest base58 texts of 32 and 64 bytes. Longer texts are not decoded. */
-const MAX_ADDRESS_LENGTH = 44;
-const MAX_SIGNATURE_LENGTH = 88;
+const REFERENCE_BYTES = 32;
 
 /** Well-known programs and mints that lie on the curve. Nobody can sign for them, so money sent there is lost. */
 const NOT_WALLETS = new Set<string | null>([
@@ -21,11 +18,6 @@ const NOT_WALLETS = new Set<string | null>([
   'So11111111111111111111111111111111111111112',
   ...SPL_TOKENS.flatMap((token) => Object.values(TOKENS[token].mints)),
 ]);
-
-/** Returns whether this is base58 of exactly 32 bytes: an account of any kind. */
-export function isAddress(text: string): boolean {
-  return decodedLength(text, MAX_ADDRESS_LENGTH) === ADDRESS_BYTES;
-}
 
 /**
  * Returns whether a key can sign for this address, so that it can receive money.
@@ -50,14 +42,9 @@ function isOnCurve(address: string): boolean {
   return PublicKey.isOnCurve(bs58.decode(address));
 }
 
-/** Returns whether this is base58 of exactly 64 bytes: a transaction's signature. */
-export function isSignature(text: string): boolean {
-  return decodedLength(text, MAX_SIGNATURE_LENGTH) === SIGNATURE_BYTES;
-}
-
 /** Returns a new payment reference: 32 random bytes in base58. It looks like an address, and nobody has its key. */
 export function newReference(): string {
-  return bs58.encode(randomBytes(ADDRESS_BYTES));
+  return bs58.encode(randomBytes(REFERENCE_BYTES));
 }
 
 /** Token accounts by their owner, mint and program. Deriving one takes a millisecond or two, and it never changes. */
@@ -77,8 +64,4 @@ export function tokenAccount(owner: string, mint: string, program = TOKEN_PROGRA
 /** Returns the account into which a wallet receives a token: itself for SOL, and otherwise its token account. */
 export function receivingAccount(wallet: string, token: Token, mint: string | null): string {
   return mint === null ? wallet : tokenAccount(wallet, mint, PROGRAM_IDS[programOf(token)]);
-}
-
-function decodedLength(text: string, maxLength: number): number {
-  return text.length > maxLength ? 0 : (bs58.decodeUnsafe(text)?.length ?? 0);
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import * as v from 'valibot';
 import { CURSORS } from '../../db/pagination.ts';
+import { isAddress, isSignature } from '../../domain/base58.ts';
 import { asciiEmail, MAX_EMAIL } from '../../domain/emailAddress.ts';
 import { exampleId, type IdPrefix, idRule, isId } from '../../domain/ids.ts';
 import {
@@ -14,7 +15,7 @@ import { FIAT_PLACES, type Least, MAX_FIAT, parseFiat } from '../../domain/money
 import { parseRedirectUrl } from '../../domain/redirectUrl.ts';
 import { disguiseProblem } from '../../domain/safeText.ts';
 import { PERCENT_PLACES, TAX_BEHAVIORS } from '../../domain/totals.ts';
-import { isAddress, isSignature, isWalletAddress } from '../../solana/address.ts';
+import { isWalletAddress } from '../../solana/address.ts';
 
 /** Maximum length of a description, which must fit a page, an email and a wallet prompt. */
 export const MAX_DESCRIPTION = 1000;

@@ -21,6 +21,7 @@ import { refundBatchRoutes } from './refundBatches.ts';
 import { refundRoutes } from './refunds.ts';
 import { refundTransactionRoutes } from './refundTransactions.ts';
 import { simulationRoutes } from './simulations.ts';
+import { searchRoutes } from './search.ts';
 import { splitRoutes } from './splits.ts';
 import { subscriptionLifecycleRoutes } from './subscriptionLifecycle.ts';
 import { subscriptionPeriodRoutes } from './subscriptionPeriods.ts';
@@ -71,6 +72,7 @@ const resources: Route[] = [
   ...webhookSecretRoutes,
   ...webhookDeliveryRoutes,
   ...eventRoutes,
+  ...searchRoutes,
 ];
 
 /** All routes of the API, including the OpenAPI document's. */

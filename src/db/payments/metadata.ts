@@ -47,3 +47,24 @@ export async function namedPayments(
     order by number limit 1`.execute(db);
   return relations[Number(rows[0]?.place) - 1] as Named;
 }
+
+/**
+ * Returns the relation of the newest payments that have this value for any key of their metadata, at most `limit` for each key:
+ * (created_at, payment_id). It knows the keys that metadata_keys has.
+ */
+export function paymentsWithValue({ merchant_id, mode }: MerchantScope, value: string, limit: number): Named {
+  return sql`
+    select entry.created_at, entry.payment_id
+    from metadata_keys as known
+    cross join unnest(${spelled(value)}::text[]) as wanted (json)
+    cross join lateral (
+      select created_at, payment_id from payment_metadata
+      where entry = metadata_entry(${merchant_id + mode}, known.key, wanted.json::jsonb)
+      order by created_at desc, payment_id desc limit ${limit}
+    ) as entry
+    cross join lateral (
+      select from payments
+      where id = entry.payment_id and metadata @> jsonb_build_object(known.key, wanted.json::jsonb) limit 1
+    ) as payment
+    where known.merchant_id = ${merchant_id} and known.mode = ${mode}`;
+}

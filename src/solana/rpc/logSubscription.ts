@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { isSignature } from '../address.ts';
+import { isSignature } from '../../domain/base58.ts';
 
 /** A transaction that a node reports as landed. Untrusted: it is fetched like any other signature. */
 export type LogNotice = { signature: string; slot: number; isFailed: boolean };
