@@ -5,6 +5,7 @@ import { findBillingSettings } from '../../src/db/merchants/billingSettings.ts';
 import { splitsOf } from '../../src/db/payments/splits.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { openSecret, type SigningSecret } from '../../src/db/webhooks/secrets.ts';
+import { search } from '../../src/services/search.ts';
 import { exampleOf, idsIn, knownBody, knownPath, withKnown } from '../support/examples.ts';
 import { elapseMailLimits } from '../support/factories/mails.ts';
 import { type Contract, loadContract, type Operation } from '../support/openapi.ts';
@@ -72,6 +73,8 @@ const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise
     support_url === `https://shop.example/${merchant_id}/${mode}`,
   // Meanwhile the other merchant's clock is moving.
   'GET /api/v1/test-clock': ({ status }) => status === 'ready',
+  // Everybody has a customer with the address of the examples.
+  'GET /api/v1/search': (hits) => hits.length > 0,
 };
 
 async function storedSecret({ merchant_id, mode }: Tenant): Promise<string> {
@@ -206,6 +209,12 @@ function filtersOf({ path, parameters }: Operation, { known }: Tenant): string[]
   return ['', ...filters.map((one) => `&${one.name}=${withKnown(known, exampleOf(path, one))}`)];
 }
 
+/** Returns the query of an operation with the parameters that it needs. */
+function neededQuery({ path, parameters }: Operation): string {
+  const needed = parameters.filter(({ in: where, required }) => where === 'query' && required);
+  return needed.length === 0 ? '' : `?${needed.map((one) => `${one.name}=${exampleOf(path, one)}`).join('&')}`;
+}
+
 test.each([
   ['a merchant’s test key', A_TEST],
   ['a merchant’s live key', A_LIVE],
@@ -224,7 +233,7 @@ test.each([
     const { method, path } = operation;
     const request = nameOf(operation);
     if (/\{(?!wallet)/.test(path)) continue;
-    const query = isList(operation) ? '?limit=100' : '';
+    const query = isList(operation) ? '?limit=100' : neededQuery(operation);
     const body = path.endsWith('/keys') ? { mode: caller.mode } : knownBody(operation, caller.known);
     const address = knownPath(operation, caller.known) + query;
     const answer = await caller.call(method, address, method === 'GET' ? undefined : body);
@@ -244,6 +253,24 @@ test.each([
   const after = await readBooks(service.db, tenants);
   expect({ ...wrong, ...foreign(answers, caller, after.owners) }).toEqual({});
   for (const other of others) expect(after.rows.get(other)).toEqual(before.rows.get(other));
+});
+
+test('finds every kind of object by its id, and finds it for its own merchant and mode alone', async () => {
+  const { owners } = await readBooks(service.db, tenants);
+  // One of each kind and tenant. The newest, which other tests do not end meanwhile.
+  const samples = new Map([...owners].map(([id, owner]) => [`${owner.name} ${id.split('_')[0]}`, { id, owner }]));
+  const wrong: string[] = [];
+  for (const { id, owner } of samples.values()) {
+    for (const caller of tenants) {
+      const hits = await search(service.db, caller, id, { locale: 'en', scopes: ['*'] });
+      const isExpected = caller === owner && !/^(mer|whs|eml|vem)_/.test(id);
+      if (hits.length > 0 !== isExpected || hits.some((hit) => owners.get(hit.id) !== caller))
+        wrong.push(`${caller.name} finds ${JSON.stringify(hits)} by ${id}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  const prefixes = [...samples.values()].map(({ id }) => id.split('_')[0] as string);
+  expect(new Set(prefixes).size).toBeGreaterThan(20);
 });
 
 test('compares the merchant and the mode again in queries after an owner check', async () => {

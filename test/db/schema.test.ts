@@ -25,7 +25,7 @@ import { SCOPES } from '../../src/domain/scopes.ts';
 import { LEG_KINDS, SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../../src/domain/splits.ts';
 import { BILLING_PROBLEMS, CANCEL_REASONS, SUBSCRIPTION_STATUSES } from '../../src/domain/subscriptions.ts';
 import { CLOCK_WAITS } from '../../src/domain/testClock.ts';
-import { TOKEN_NAMES } from '../../src/domain/tokens.ts';
+import { TOKEN_NAMES, TOKENS, type Token } from '../../src/domain/tokens.ts';
 import { TAX_BEHAVIORS } from '../../src/domain/totals.ts';
 import { DELIVERY_STATUSES, DISABLED_REASONS, ENDPOINT_STATUSES } from '../../src/domain/webhooks.ts';
 
@@ -114,4 +114,10 @@ test.each([
   ['subscriptions_status_check', 'active trialing past_due paused cancelled expired'],
 ])('%s allows exactly what the contract and the design state: %s', (constraint, stated) => {
   expect(words(constraint)).toEqual(stated.split(' ').sort());
+});
+
+test('takes a price for the number of tokens only if the token is pegged to its currency, and has six decimals', () => {
+  const pairs = [...schema.matchAll(/\(currency <> '(\w+)'::text\) OR \(token <> '(\w+)'::text\)/g)];
+  expect(pairs.length).toBeGreaterThan(0);
+  for (const [, currency, token] of pairs) expect(TOKENS[token as Token]).toMatchObject({ peg: currency, decimals: 6 });
 });

@@ -48,6 +48,7 @@ import { RATE_CATEGORIES, RATE_WINDOW_SECONDS } from '../../src/domain/rateLimit
 import * as refunds from '../../src/domain/refunds.ts';
 import { PRESET_NAMES, SCOPES } from '../../src/domain/scopes.ts';
 import { SIMULATION_KINDS } from '../../src/domain/simulations.ts';
+import { FOUND_BY, HIT_KINDS, MAX_SEARCH } from '../../src/domain/searchQuery.ts';
 import * as splits from '../../src/domain/splits.ts';
 import * as subscriptions from '../../src/domain/subscriptions.ts';
 import * as testClock from '../../src/domain/testClock.ts';
@@ -137,6 +138,13 @@ test.each<[string, readonly string[], string]>([
   ],
   ['applied transfers', APPLIED_BY, 'amount merchant'],
   ['amounts of candidates', AMOUNT_MATCHES, 'exact fee near'],
+  [
+    'kinds that a search finds',
+    HIT_KINDS,
+    'customer payment invoice credit_note subscription subscription_plan coupon installment_plan payment_link transfer refund event ' +
+      'webhook_delivery webhook_endpoint api_key test_clock audit_log_entry',
+  ],
+  ['ways to be found', FOUND_BY, 'id link_code number signature email wallet metadata amount'],
   ['outcomes of transactions', TRANSACTION_OUTCOMES, 'credited waiting unread unreadable rejected missing dropped'],
 ])('keeps the names for %s, in the same order', (_, names, expected) => {
   expect(names.join(' ')).toBe(expected);
@@ -291,6 +299,7 @@ test.each<[string, number | bigint, number | bigint]>([
   ['lead of a test clock', testClock.MAX_AHEAD_MS, 3653 * DAY],
   ['step of a test clock', testClock.STEP_MS, 12 * HOUR],
   ['acts in one step', testClock.MAX_STEP_ITEMS, 200],
+  ['characters of a search', MAX_SEARCH, 500],
   ['validity of a look-up', testClock.LOOKUP_VALID_MS, 2 * SECOND],
 ])('keeps the documented limit for %s', (_, limit, expected) => {
   expect(limit).toBe(expected);

@@ -64,11 +64,11 @@ function foundBy(scope: MerchantScope, term: SearchTerm): Found[] {
     case 'id':
       return byId(term);
     case 'link_code':
-      return [newest('payment_link', sql`link_code = ${term.link_code}`)];
+      return [only('payment_link', sql`link_code = ${term.link_code}`)];
     case 'number':
       return [
-        newest('invoice', sql`${isOf(scope)} and invoice_number = ${term.number}`),
-        newest('credit_note', sql`${isOf(scope)} and credit_note_number = ${term.number}`),
+        only('invoice', sql`${isOf(scope)} and invoice_number = ${term.number}`),
+        only('credit_note', sql`${isOf(scope)} and credit_note_number = ${term.number}`),
       ];
     case 'signature':
       return bySignature(scope, term.signature);
@@ -98,6 +98,11 @@ function newest(kind: HitKind, condition: Condition, order = NEWEST): Found {
     kind,
     rows: sql`select * from ${sql.table(tableOf(kind))} where ${condition} order by ${order} limit ${MAX_FOUND}`,
   };
+}
+
+/** Returns the only object of a kind that fulfils a condition. Without an order, Postgres uses the index that is unique. */
+function only(kind: HitKind, condition: Condition): Found {
+  return { kind, rows: sql`select * from ${sql.table(tableOf(kind))} where ${condition}` };
 }
 
 /** Returns the newest payments of a merchant among those that a relation names by `payment_id`. */
@@ -161,14 +166,17 @@ function bySignature(scope: MerchantScope, signature: string): Found[] {
   return [
     paymentsNamed(scope, payments),
     newest('transfer', sql`${isIn} and unapplied_reason is not null and ${ownedBy(merchant_id, mode)}`, LATEST),
-    newest('refund', sql`id = any (array(select refund_id from refund_transfers where ${isIn}))`),
+    newest(
+      'refund',
+      sql`id = any (array(select refund_id from refund_transfers where ${isIn})) and ${ownedBy(merchant_id, mode)}`,
+    ),
   ];
 }
 
 /** Returns the customer that is recognised by an address or a wallet. */
 function customerOf({ merchant_id, mode }: MerchantScope, kind: IdentityKind, value: string): Found {
   const identity = sql`(${merchant_id}, ${mode}, ${kind}, ${value})`;
-  return newest(
+  return only(
     'customer',
     sql`id = (select customer_id from customer_identities where (merchant_id, mode, kind, value) = ${identity})`,
   );
@@ -202,7 +210,7 @@ function byWallet(scope: MerchantScope, wallet: string): Found[] {
   const stray = sql`select * from ${sent} where unapplied_reason is not null order by ${LATEST} limit ${MAX_FOUND}`;
   return [
     customerOf(scope, 'wallet', wallet),
-    newest('payment', sql`reference = ${wallet}`),
+    only('payment', sql`reference = ${wallet}`),
     newest('payment', hashed({ merchant_id, mode, customer_wallet: wallet })),
     paymentsNamed(scope, sql`select payment_id from ${sent} where unapplied_reason is null`),
     { kind: 'transfer', rows: stray },
