@@ -1,5 +1,7 @@
 // `npm run bench`: measures each figure of the design, next to its floor or rival in the same run.
+import { parseArgs } from 'node:util';
 import { benchBilling } from './bench/billing.ts';
+import { benchDashboard } from './bench/dashboard.ts';
 import { benchFloods } from './bench/floods.ts';
 import { benchLatency } from './bench/latency.ts';
 import { benchPages } from './bench/pages.ts';
@@ -12,40 +14,54 @@ import { benchSize } from './bench/size.ts';
 import { benchTestClock } from './bench/testClock.ts';
 import { benchWebhooks } from './bench/webhooks.ts';
 
-/** Each may be followed by a number, as in billing=5000. Only billing uses it: how many subscriptions are due. */
-const BENCHES: Record<string, (count?: number) => Promise<Figure[]>> = {
+/** `count`: how many subscriptions are due, or payments there are. `keep`: a folder whose database is used again. */
+type Options = { count?: number; keep?: string };
+
+const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   requests: benchRequests,
   latency: benchLatency,
   webhooks: benchWebhooks,
-  billing: benchBilling,
+  billing: ({ count }) => benchBilling(count),
   clock: benchTestClock,
   rpc: benchRpc,
   refunds: benchRefunds,
   floods: benchFloods,
   providers: benchProviders,
   pages: benchPages,
+  dashboard: benchDashboard,
   size: benchSize,
 };
+/** The benches that a number may follow, as in billing=5000, with the least one. */
+const LEAST: Record<string, number> = { billing: 10, dashboard: 1000 };
+/** These run only if they are named: they need much time and space. */
+const LARGE = ['dashboard', 'size'];
 
-const wanted = process.argv.slice(2).map((word) => {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'string' }, help: { type: 'boolean' } },
+});
+const wanted = positionals.map((word) => {
   const [name = '', count] = word.split('=');
   return { name, count: count === undefined ? undefined : Number(count) };
 });
 const isKnown = ({ name, count }: (typeof wanted)[0]) =>
-  BENCHES[name] && (count === undefined || (name === 'billing' && Number.isInteger(count) && count >= 10));
-if (!wanted.every(isKnown)) {
+  BENCHES[name] && (count === undefined || (Number.isInteger(count) && count >= (LEAST[name] ?? Number.NaN)));
+if (values.help || !wanted.every(isKnown)) {
   console.log(
-    `npm run bench [-- ${Object.keys(BENCHES).join(' | ')}]\n\n  Without a name: all of them but size, which takes an hour and 50 GB.\n` +
-      '  billing=5000: with 5000 due subscriptions (at least 10) instead of 100000.',
+    `npm run bench [-- ${Object.keys(BENCHES).join(' | ')}]\n\n  Without a name: all of them but dashboard, which takes ten minutes and ` +
+      '15 GB, and size, which takes an hour and 50 GB.\n' +
+      '  billing=5000: with 5000 due subscriptions (at least 10) instead of 100000.\n' +
+      '  dashboard=100000: with 100000 payments (at least 1000) instead of 2000000.\n' +
+      '  dashboard --keep DIR: fills a database in DIR, or measures the one that is there.',
   );
-  process.exit(wanted.some(({ name }) => name === '--help') ? 0 : 2);
+  process.exit(values.help ? 0 : 2);
 }
 const usual = Object.keys(BENCHES)
-  .filter((name) => name !== 'size')
+  .filter((name) => !LARGE.includes(name))
   .map((name) => ({ name, count: undefined }));
 for (const { name, count } of wanted.length > 0 ? wanted : usual) {
   console.log(`\n${name} …`);
-  const figures = (await BENCHES[name]?.(count)) ?? [];
+  const figures = (await BENCHES[name]?.({ ...(count && { count }), ...values })) ?? [];
   printFigures(figures);
   if (figures.some(({ isReached }) => !isReached)) process.exitCode = 1;
 }

@@ -5,21 +5,28 @@ import { paced } from '../load.ts';
 const REQUESTS = 60;
 const WARM_UP = 10;
 
-export type Read = { origin: string; headers: Record<string, string>; path: string };
+/** A GET of a server. `path` may differ from request to request. */
+export type Read = { origin: string; headers: Record<string, string>; path: string | ((number: number) => string) };
+
+/** Returns the median duration of each read in milliseconds. */
+export async function mediansMs(reads: Read[]): Promise<number[]> {
+  return (await durationsMs(reads, REQUESTS)).map((durations) => percentile(durations, 0.5));
+}
 
 /**
- * Returns the median duration of each read in milliseconds, one at a time over one connection. The reads take turns, so that a
- * busy moment of the machine affects all.
+ * Returns how long `count` requests of each read took, in milliseconds, one at a time over one connection. The reads take turns, so that
+ * a busy moment of the machine affects all. The first requests do not count.
  */
-export async function mediansMs(reads: Read[]): Promise<number[]> {
+export async function durationsMs(reads: Read[], count: number): Promise<number[][]> {
   const readers = reads.map((read) => ({
     ...read,
     pool: new Pool(read.origin, { connections: 1, pipelining: 1 }),
     durations: [] as number[],
   }));
   try {
-    for (let number = 0; number < WARM_UP + REQUESTS; number++) {
-      for (const { pool, path, headers, durations } of readers) {
+    for (let number = 0; number < WARM_UP + count; number++) {
+      for (const { pool, path: given, headers, durations } of readers) {
+        const path = typeof given === 'string' ? given : given(number);
         const began = performance.now();
         const response = await pool.request({ method: 'GET', path, headers });
         const text = await response.body.text();
@@ -30,7 +37,7 @@ export async function mediansMs(reads: Read[]): Promise<number[]> {
   } finally {
     for (const { pool } of readers) await pool.close();
   }
-  return readers.map(({ durations }) => percentile(durations, 0.5));
+  return readers.map(({ durations }) => durations);
 }
 
 /** Returns a percentile of durations. */

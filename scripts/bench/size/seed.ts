@@ -1,15 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, type DbOrTrx, MIGRATION_LIMITS, openDatabase } from '../../../src/db/database.ts';
-import { packPayload } from '../../../src/db/eventPayloads.ts';
+import { type DbOrTrx, MIGRATION_LIMITS, openDatabase } from '../../../src/db/database.ts';
 import type { MerchantScope } from '../../../src/db/scope.ts';
 import { newId } from '../../../src/domain/ids.ts';
+import {
+  addPartitions,
+  base58,
+  createIndexes,
+  dropIndexes,
+  finishBulk,
+  idTail,
+  idTime,
+  inSessions,
+  PARTITIONED,
+  packNewest,
+  runAll,
+  SESSIONS,
+} from '../bulk.ts';
 
 /** Months over which the payments are spread: as long as events are kept. */
 const MONTHS = 13;
 /** Payments per transaction. */
 const CHUNK = 100_000;
-/** Sessions that insert at the same time: as many as small machines have cores. */
-const SESSIONS = 2;
 /** Share of the payments that are paid, in percent. The others expired. */
 const PAID = 80;
 /** Attempts are kept for this long. */
@@ -18,9 +29,6 @@ const ATTEMPTS_DAYS = 60;
 const PACKED = { created: 300, confirmed: 415, expired: 315 };
 /** Deliveries are kept for this long. */
 const DELIVERIES_DAYS = 90;
-/** Events that can be read. */
-const NEWEST = 500;
-const PARTITIONED = ['events', 'webhook_deliveries', 'webhook_attempts'];
 const WALLET = 'DXKyzdosB6ZGhKLFveBdv4xjYuXYjPdCQVR7KUbgMvNT';
 const MINT = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU';
 
@@ -45,18 +53,13 @@ export async function seedPayments(
   });
   try {
     const seed = { ...shop, endpoint_id: await addEndpoint(db, shop) };
-    await addPartitions(db);
-    // Building an index at once takes a fraction of the time of filling it row by row.
-    const indexes = await dropIndexes(db);
+    await addPartitions(db, MONTHS);
+    const indexes = await dropIndexes(db, SEEDED);
     let done = 0;
     const chunks = Array.from({ length: Math.ceil(seed.count / CHUNK) }, (_, number) => number * CHUNK).values();
     await inSessions(chunks, async (start) => {
       const finish = Math.min(seed.count, start + CHUNK);
-      await db.transaction().execute(async (trx) => {
-        await sql`set local synchronous_commit = off`.execute(trx);
-        await prepareRows(trx, seed, start, finish);
-        for (const statement of statements(seed)) await statement.execute(trx);
-      });
+      await runAll(db, [prepareRows(seed, start, finish), ...statements(seed)]);
       done += finish - start;
       report(done);
     });
@@ -69,21 +72,12 @@ export async function seedPayments(
     );
     await sql`select add_list_changes()`.execute(db);
     await sql`select add_received_changes()`.execute(db);
+    await createIndexes(db, indexes);
     await packNewest(db, seed);
-    // Not the others: after that, Postgres would plan as if those that are empty stayed so.
-    await sql`vacuum (analyze, parallel 0) ${sql.join(SEEDED.map((table) => sql.table(table)))}`.execute(db);
-    await sql`checkpoint`.execute(db);
+    await finishBulk(db, SEEDED);
   } finally {
     await db.destroy();
   }
-}
-
-/** Does the work for each item, with some at a time. */
-async function inSessions<T>(items: IteratorObject<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const session = async () => {
-    for (const item of items) await work(item);
-  };
-  await Promise.all(Array.from({ length: SESSIONS }, session));
 }
 
 /** Adds a deleted endpoint, to which nothing new is delivered. */
@@ -99,68 +93,22 @@ async function addEndpoint(db: DbOrTrx, { merchant_id, mode }: Shop): Promise<st
 
 const SEEDED = ['payments', 'chain_transactions', 'transfers', 'credit_sums', ...PARTITIONED];
 
-/** Drops the indexes that are no constraints. Returns their definitions, by table. */
-async function dropIndexes(db: Database): Promise<string[][]> {
-  const { rows } = await sql<{ table: string; name: string; definition: string }>`
-    select indrelid::regclass::text as table, relname as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
-    from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid = any (${SEEDED}::text[]::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`.execute(
-    db,
-  );
-  for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(db);
-  const byTable = Map.groupBy(rows, ({ table }) => table);
-  return [...byTable.values()].map((own) => own.map(({ definition }) => definition));
-}
-
-/** Gives the newest events payloads that can be unpacked: the newest by time, for lists, and by position, for the feed. */
-async function packNewest(db: Database, { merchant_id, mode }: Shop): Promise<void> {
-  const newest = db.selectFrom('events').selectAll().where('merchant_id', '=', merchant_id).where('mode', '=', mode);
-  const byTime = await newest.orderBy('created_at', 'desc').limit(NEWEST).execute();
-  const byPosition = await newest.orderBy('position', 'desc').limit(NEWEST).execute();
-  for (const event of [...byTime, ...byPosition]) {
-    const { id, kind, created_at, resource_id } = event;
-    const payload = { id, event: kind, timestamp: created_at, merchant_id, mode, data: { id: resource_id } };
-    await db
-      .updateTable('events')
-      .set(packPayload(JSON.stringify(payload), event))
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
-/** Gives each past month partitions of its own. At first, those of this month have everything before. */
-async function addPartitions(db: Database): Promise<void> {
-  for (const parent of PARTITIONED) {
-    const first = `${parent}_${new Date().toISOString().slice(0, 7).replace('-', '_')}`;
-    await sql`drop table ${sql.table(first)}`.execute(db);
-    for (let month = 0; month <= MONTHS; month++) {
-      const start = sql`date_trunc('month', now(), 'UTC') - ${sql.lit(month)} * interval '1 month'`;
-      await sql`call create_partition(${parent}, ${start})`.execute(db);
-    }
-  }
-}
-
-/** Returns the SQL of a text that reads as an address or a signature, made from bytes. */
-function base58(bytes: RawBuilder<unknown>, length: number): RawBuilder<string> {
-  return sql`'D' || substr(translate(encode(${bytes}, 'base64'), E'+/0OIl=\n', 'abcdef'), 1, ${sql.lit(length)})`;
-}
-
-/** Fills a temporary table with what the rows of some payments have in common. */
-async function prepareRows(trx: DbOrTrx, { count }: Seed, start: number, finish: number): Promise<void> {
+/** Returns the SQL that fills a temporary table with what the rows of some payments have in common. */
+function prepareRows({ count }: Seed, start: number, finish: number): RawBuilder<unknown> {
   const first = sql`now() - ${sql.lit(MONTHS)} * interval '1 month'`;
-  await sql`
+  return sql`
     create temporary table seed on commit drop as
     select *, 'pay_' || made || tail as payment_id, at + interval '20 s' as done_at,
-      substr(first_id('', at + interval '20 s'), 2, 10) as done,
+      ${idTime(sql`at + interval '20 s'`)} as done,
       ${base58(sql`hash`, 42)} as reference, ${base58(sql`sha256(hash)`, 42)} as payer,
       ${base58(sql`hash || sha256(hash || hash)`, 86)} as signature
     from (
       select n, at, n % 100 < ${sql.lit(PAID)} as is_paid, sha256(('payment ' || n)::bytea) as hash,
-        'f' || substr(md5(n::text), 1, 15) as tail, substr(first_id('', at), 2, 10) as made
+        ${idTail(sql`n::text`)} as tail, ${idTime(sql`at`)} as made
       from generate_series(${sql.lit(start)}, ${sql.lit(finish - 1)}) as n
       cross join lateral (
         select date_trunc('milliseconds', ${first} + (now() - (${first})) * (n::float8 / ${sql.lit(count)}::float8)) as at) as time
-    ) as base`.execute(trx);
+    ) as base`;
 }
 
 function statements({ merchant_id, mode, endpoint_id }: Seed): RawBuilder<unknown>[] {
