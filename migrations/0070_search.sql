@@ -38,7 +38,7 @@ begin
   from inserted payment, metadata_entries(payment.merchant_id || payment.mode, payment.metadata) as entry
   where payment.metadata is not null
   on conflict do nothing;
-  -- In one order, so that two transactions with new keys do not wait for each other.
+  -- Whoever finds that another transaction adds a key leaves it to that one: to wait for it could take long, and deadlock.
   insert into metadata_keys (merchant_id, mode, key)
   select merchant_id, mode, key from (
     select distinct payment.merchant_id, payment.mode, entry.key
@@ -47,9 +47,10 @@ begin
       and length(entry.key) <= 100
       and not exists (select from metadata_keys known
         where (known.merchant_id, known.mode, known.key) = (payment.merchant_id, payment.mode, entry.key))
-    offset 0) as unknown_key
-  where (select count(*) from metadata_keys known where (known.merchant_id, known.mode) = (unknown_key.merchant_id, unknown_key.mode)) < 100
-  order by merchant_id, mode, key
+    offset 0) as missing
+  where case when (select count(*) from metadata_keys known
+      where (known.merchant_id, known.mode) = (missing.merchant_id, missing.mode)) < 100
+    then pg_try_advisory_xact_lock(hash64('metadata_keys ' || merchant_id || mode || key)) end
   on conflict do nothing;
   return null;
 end $$;

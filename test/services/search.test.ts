@@ -243,6 +243,16 @@ describe('a value of metadata', () => {
     expect(await idsOf(scope, 'same')).toHaveLength(10);
   });
 
+  test('with a new key makes no other payment wait for the transaction', async () => {
+    const scope = await newScope();
+    const metadata = { brand_new: 'first' };
+    const second = await db.transaction().execute(async (trx) => {
+      await insertPayment({ db: trx }, { ...scope, metadata });
+      return insertPayment({ db }, { ...scope, metadata: { brand_new: 'second' } });
+    });
+    expect(await idsOf(scope, 'second')).toEqual([second.id]);
+  });
+
   test('does not keep a payment with keys of any length from being created', async () => {
     const scope = await newScope();
     const metadata = { ['k'.repeat(101)]: 'long', ['長'.repeat(100)]: 'wide', '': 'empty' };
