@@ -2,8 +2,8 @@
 -- the history. Emails, customers' wallets, signatures and numbers have their indexes already. Writes to payments and transfers
 -- wait while the indexes are created.
 
--- Whether the number of tokens that a payment asks for is not that of its price: the token is not pegged to the currency, or
--- the payer pays something on top. A pair that this does not list costs an entry in an index, and no payment is missed.
+-- Whether a payment asks for another number of tokens than its price has. So it is if the token is not pegged to the currency,
+-- or if the payer pays something on top. A pair of both that is missing here costs space in an index. No payment is missed.
 create function asks_other_amount(currency text, token text, amount numeric, amount_due bigint) returns boolean
 language sql immutable parallel safe
   return (currency, token) not in (('USD', 'USDC'), ('USD', 'USDT'), ('USD', 'PYUSD'), ('EUR', 'EURC'))
@@ -38,7 +38,7 @@ begin
   from inserted payment, metadata_entries(payment.merchant_id || payment.mode, payment.metadata) as entry
   where payment.metadata is not null
   on conflict do nothing;
-  -- Whoever finds that another transaction adds a key leaves it to that one: to wait for it could take long, and deadlock.
+  -- Leaves a key to another transaction that is adding it. To wait for that one could take long, or end in a deadlock.
   insert into metadata_keys (merchant_id, mode, key)
   select merchant_id, mode, key from (
     select distinct payment.merchant_id, payment.mode, entry.key

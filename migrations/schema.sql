@@ -973,7 +973,7 @@ begin
   from inserted payment, metadata_entries(payment.merchant_id || payment.mode, payment.metadata) as entry
   where payment.metadata is not null
   on conflict do nothing;
-  -- Whoever finds that another transaction adds a key leaves it to that one: to wait for it could take long, and deadlock.
+  -- Leaves a key to another transaction that is adding it. To wait for that one could take long, or end in a deadlock.
   insert into metadata_keys (merchant_id, mode, key)
   select merchant_id, mode, key from (
     select distinct payment.merchant_id, payment.mode, entry.key

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { packPayload } from '../../src/db/eventPayloads.ts';
 import type { MerchantScope } from '../../src/db/scope.ts';
 
-// What the benches share that insert millions of rows.
+// Shared by the benches that insert millions of rows.
 
 /** Sessions that insert at the same time: as many as small machines have cores. */
 export const SESSIONS = 2;

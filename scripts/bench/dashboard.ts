@@ -26,12 +26,12 @@ const STOP_MS = 35_000;
 /** Postgres of a merchant of this size, on a machine with 8 GiB. */
 const POSTGRES = { shared_buffers: '2GB', effective_cache_size: '6GB', max_wal_size: '8GB', random_page_cost: '1.1' };
 
-/** What a database is used again with. */
+/** A filled database: what a later run needs to use it again. */
 type Shop = { key: string; secrets_key: string; merchant_id: string; count: number };
 
 /**
- * Measures what the dashboard asks for, with two million payments of one merchant in live mode: p50, p95 and p99 of each screen, one
- * request after the other.
+ * Measures each screen of the dashboard with two million payments of one merchant, in live mode: p50, p95 and p99 of requests that
+ * follow each other.
  * @param count the payments, if the database is new
  * @param keep a folder whose database is used again; it is filled if it is new
  */

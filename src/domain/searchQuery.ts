@@ -41,7 +41,7 @@ const MAX_NAMES = 5;
 /** A currency or a token behind or before an amount. */
 export type AmountUnit = Currency | Token;
 
-/** What an object may be found by. Of several, the first is the most exact one. */
+/** The ways to find an object, the most exact one first. */
 export const FOUND_BY = ['id', 'link_code', 'number', 'signature', 'email', 'wallet', 'metadata', 'amount'] as const;
 
 /** One meaning of a text that somebody searches for. `by` is one of FOUND_BY. */
@@ -64,7 +64,7 @@ const ID = /(?<![a-z0-9])[a-z]{3,4}_[0-9a-hjkmnp-tv-z]{26}(?![a-z0-9])/gi;
 const LINK_PAGE = /\/l\/([0-9a-hjkmnp-tv-z]{16})(?![a-z0-9])/gi;
 /** As the CHECK of invoices' numbers, in any case. */
 const DOCUMENT_NUMBER = /(?<![\w/-])[A-Z0-9][A-Z0-9/-]*-\d{4}-\d{6,}(?![\w/-])/gi;
-/** What may be an address or a signature. */
+/** Texts that may be an address or a signature. */
 const BASE58 = /(?<![A-Za-z0-9])[1-9A-HJ-NP-Za-km-z]{32,88}(?![A-Za-z0-9])/g;
 const EMAIL = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+/g;
 
@@ -147,14 +147,14 @@ function isPossible(amount: Big, unit: AmountUnit): boolean {
 const isToken = (unit: AmountUnit): unit is Token => unit in TOKENS;
 
 /** Returns an amount of tokens in base units, or null if there is no such amount. */
-export function baseUnits(amount: Big, token: Token): bigint | null {
+function baseUnits(amount: Big, token: Token): bigint | null {
   const units = amount.times(Big(10).pow(TOKENS[token].decimals));
   if (!units.eq(units.round(0, Big.roundDown)) || units.lte(0)) return null;
   const whole = BigInt(units.toFixed());
   return whole > MAX_BASE_UNITS ? null : whole;
 }
 
-/** What an amount is as a price, and as a number of each token in base units. A price that pegged tokens pay is both. */
+/** The prices that an amount may be, and the number of each token in base units. */
 export type AmountMeaning = {
   prices: { currency: Currency; token: Token }[];
   tokens: { token: Token; amount: bigint }[];

@@ -15,7 +15,7 @@ import { heavySteps } from '../support/plans.ts';
 
 /** Objects of each kind that one merchant has, all alike. Another one has as many. */
 const COUNT = 2_000;
-/** The most rows that a step of a search may read: a page for each pair of a currency and a token, and the newest transfers. */
+/** The most rows that a step of a search may read: ten, and one more, for each pair of a currency and a token. */
 const MAX_READ = 15 * 11;
 
 const COMMON = { email: 'common@example.com', wallet: newReference(), key: 'source', value: 'web', amount: 25 };

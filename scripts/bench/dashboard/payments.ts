@@ -27,8 +27,8 @@ const TOKEN_VALUES = sql.join(
 );
 
 /**
- * Returns the SQL that fills a temporary table with some payments and what their rows have in common. What differs from payment to
- * payment follows from the bytes of a hash of its number, so it is the same in each run.
+ * Returns the SQL that fills a temporary table with some payments and what their rows have in common. The bytes of a hash of its number
+ * decide what a payment is like, so each run makes the same ones.
  */
 export function preparePayments(seed: Seed, start: number, finish: number): RawBuilder<unknown> {
   const { customers, subscriptions, installment_plans } = numbersOf(seed);

@@ -18,7 +18,7 @@ export type Sample = {
   created_at: Date;
 };
 
-/** What is measured: a name, and the path of a request for a sample. */
+/** A screen: its name, and the path of a request for a sample. */
 type Screen = { name: string; path: (sample: Sample) => string };
 
 const api = (path: string) => `/api/v1${path}`;

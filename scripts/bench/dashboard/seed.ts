@@ -42,9 +42,9 @@ const SEEDED = [
 ];
 
 /**
- * Inserts the payments of a busy shop, spread evenly over 400 days, with what a dashboard shows of it: customers, links, invoices,
- * subscriptions, installment plans, transfers, refunds, money without a payment, events, deliveries and acts. All constraints and
- * triggers are on, so that totals are right.
+ * Inserts the payments of a busy shop, spread evenly over 400 days, with everything that a dashboard shows of it: customers, links,
+ * invoices, subscriptions, installment plans, refunds, unmatched money, deliveries and acts. All constraints and triggers are on, so
+ * that totals are right.
  */
 export async function seedShop(
   databaseUrl: string,

@@ -49,10 +49,10 @@ export function ownerId(prefix: IdPrefix, number: RawBuilder<unknown>, { until }
 export const walletOf = (number: RawBuilder<unknown>): RawBuilder<string> =>
   base58(sql`sha256(('wallet ' || (${number}))::bytea)`, 42);
 
-/** Returns the SQL of the number of the payment for a period, by the place of the period among all: 30 of each 1000 are for one. */
+/** Returns the SQL of the number of the payment for a period, by the period's place among all. */
 export const periodPayment = (place: RawBuilder<unknown>): RawBuilder<number> =>
   sql`((${place}) / 3 * 100 + (${place}) % 3 + 1)`;
 
-/** Returns the SQL of the number of the payment for an installment, by the place of the installment among all. */
+/** Returns the SQL of the number of the payment for an installment, by the installment's place among all. */
 export const installmentPayment = (place: RawBuilder<unknown>): RawBuilder<number> =>
   sql`((${place}) / 3 * 1000 + (${place}) % 3 + 50)`;

@@ -10,10 +10,7 @@ import { paymentsWithValue } from '../payments/metadata.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 import { shownColumns, tableOf } from './kinds.ts';
 
-/**
- * An object that a search found, with what a result shows. `amount`: decimal text in `currency`; of a transfer and of what has a
- * `token`, base units.
- */
+/** An object that a search found, with what a result shows. `amount`: decimal text in `currency`, or base units of a token. */
 export type HitRow = {
   kind: HitKind;
   id: string;
@@ -117,7 +114,7 @@ function paymentsNamed({ merchant_id, mode }: MerchantScope, named: RawBuilder<u
   };
 }
 
-/** What an id names: an object, or a part of one. Null: nothing that has a place of its own. */
+/** The kind of object that each id names, or of which it names a part. Null: it names nothing that has a place of its own. */
 const NAMED_BY_ID: Record<IdPrefix, { kind: HitKind; isNamed?: (id: string) => Condition } | null> = {
   pay: { kind: 'payment' },
   spl: { kind: 'payment', isNamed: (id) => sql`id = (select payment_id from payment_legs where id = ${id})` },
