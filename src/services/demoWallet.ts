@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'undici';
 import type { Config } from '../config/index.ts';
+import { isSignature } from '../domain/base58.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { Token } from '../domain/tokens.ts';
-import { isSignature } from '../solana/address.ts';
 
 /**
  * What the local stack's demo wallet is to pay. It does what it is told: Florin has read the payment, and has no keys.

@@ -145,6 +145,12 @@ const NAMED_BY_ID: Record<IdPrefix, { kind: HitKind; isNamed?: (id: string) => C
   whs: null,
   eml: null,
   vem: null,
+  // People's own, which no merchant's list has.
+  usr: null,
+  ivt: null,
+  ses: null,
+  psk: null,
+  wch: null,
 };
 
 function byId({ prefix, id }: { prefix: IdPrefix; id: string }): Found[] {
