@@ -723,16 +723,16 @@ AS $function$
     end $function$
 ;
 
-CREATE OR REPLACE PROCEDURE public.create_partition(IN parent text, IN month timestamp with time zone)
+CREATE OR REPLACE PROCEDURE public.create_partition(IN parent text, IN start timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $procedure$
 declare
-  name constant text := parent || to_char(month at time zone 'UTC', '_YYYY_MM');
-  key constant text := case parent when 'webhook_attempts' then 'started_at' else 'id' end;
-  start constant text := partition_bound(parent, month);
-  finish constant text := partition_bound(parent, (month at time zone 'UTC' + interval '1 month') at time zone 'UTC');
+  name constant text := parent || '_' || to_char(start at time zone 'UTC', partition_format(parent));
+  key constant text := case parent when 'webhook_attempts' then 'started_at' when 'request_log' then 'created_at' else 'id' end;
+  first constant text := partition_bound(parent, start);
+  beyond constant text := partition_bound(parent, (start at time zone 'UTC' + partition_span(parent)) at time zone 'UTC');
 begin
   -- Two processes at a time would create the same partition.
   perform pg_advisory_xact_lock(hashtext('partitions'));
@@ -740,8 +740,8 @@ begin
   -- Attaching a finished table locks its parent less than creating a partition does.
   execute format('create table %I (like %I including defaults including constraints including storage)', name, parent);
   execute format('with moved as (delete from %I where %I >= %L and %I < %L returning *) insert into %I select * from moved',
-    parent || '_other', key, start, key, finish, name);
-  execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, name, start, finish);
+    parent || '_other', key, first, key, beyond, name);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, name, first, beyond);
 end $procedure$
 ;
 
@@ -750,11 +750,17 @@ CREATE OR REPLACE PROCEDURE public.create_partitions()
 AS $procedure$
 declare
   parent text;
+  day timestamp;
 begin
-  foreach parent in array array['events', 'webhook_deliveries', 'webhook_attempts'] loop
+  foreach parent in array array['events', 'webhook_deliveries', 'webhook_attempts', 'request_log'] loop
     for n in 0..2 loop
-      call create_partition(parent, date_trunc('month', now(), 'UTC') + n * interval '1 month');
+      call create_partition(parent, (date_trunc(case parent when 'request_log' then 'day' else 'month' end,
+        now() at time zone 'UTC') + n * partition_span(parent)) at time zone 'UTC');
     end loop;
+  end loop;
+  -- Those of days on which nobody called this. They must not outlive their week.
+  for day in select distinct date_trunc('day', created_at at time zone 'UTC') from request_log_other where created_at < now() loop
+    call create_partition('request_log', day at time zone 'UTC');
   end loop;
 end $procedure$
 ;
@@ -1141,6 +1147,20 @@ CREATE OR REPLACE FUNCTION public.partition_bound(parent text, month timestamp w
 RETURN CASE parent WHEN 'events'::text THEN first_id('evt'::text, month) WHEN 'webhook_deliveries'::text THEN first_id('whd'::text, month) ELSE to_char((month AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD HH24:MI:SS+00'::text) END
 ;
 
+CREATE OR REPLACE FUNCTION public.partition_format(parent text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE parent WHEN 'request_log'::text THEN 'YYYY_MM_DD'::text ELSE 'YYYY_MM'::text END
+;
+
+CREATE OR REPLACE FUNCTION public.partition_span(parent text)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE parent WHEN 'request_log'::text THEN '1 day'::interval ELSE '1 mon'::interval END
+;
+
 CREATE OR REPLACE FUNCTION public.quarter_start(at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1232,8 +1252,9 @@ begin
   set local lock_timeout = '2s';
   select relname into name
   from pg_inherits join pg_class on pg_class.oid = inhrelid
-  where inhparent = to_regclass(parent) and relname ~ '_\d{4}_\d{2}$'
-    and (to_date(right(relname, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' <= ended_before
+  where inhparent = to_regclass(parent) and case when relname ~ '_\d{4}(_\d{2})+$' then
+    (to_date(substr(relname, length(parent) + 2), partition_format(parent)) + partition_span(parent)) at time zone 'UTC'
+      <= ended_before end
   order by relname limit 1;
   if name is null then return null; end if;
   -- Counted in the transaction that removes them, so totals stay exact.
@@ -1382,7 +1403,7 @@ create table api_keys (
   constraint api_keys_replaced_by_key UNIQUE (replaced_by),
   constraint api_keys_replaced_check CHECK (((replaced_by IS NULL) OR (NOT is_active) OR (expires_at IS NOT NULL))),
   constraint api_keys_scopes_all CHECK (((cardinality(scopes) = 1) OR ('*'::text <> ALL (scopes)))),
-  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'customers:read'::text, 'customers:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text]))) NOT VALID,
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'customers:read'::text, 'customers:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text, 'request_log:read'::text]))) NOT VALID,
   constraint api_keys_sha256_check CHECK ((octet_length(sha256) = 32)),
   constraint api_keys_sha256_key UNIQUE (sha256)
 );
@@ -2685,6 +2706,47 @@ create table refunds (
   constraint refunds_transfer_id_check CHECK ((transfer_id ~ '^utr_[0-9a-z]{26}$'::text))
 );
 
+create table request_log (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  key_id text not null,
+  method text not null,
+  path text not null,
+  query text,
+  route text,
+  status smallint not null,
+  duration_ms integer not null,
+  address inet,
+  user_agent text,
+  idempotency_key text,
+  is_replay boolean not null,
+  error_code text,
+  error_field text,
+  error_message text,
+  request_body text,
+  response_body text,
+  created_at timestamp(3) with time zone not null,
+  constraint request_log_check CHECK (((error_code IS NULL) = (status < 400))),
+  constraint request_log_duration_ms_check CHECK ((duration_ms >= 0)),
+  constraint request_log_error_code_check CHECK (((length(error_code) >= 1) AND (length(error_code) <= 100))),
+  constraint request_log_error_field_check CHECK (((length(error_field) >= 1) AND (length(error_field) <= 300))),
+  constraint request_log_error_message_check CHECK (((length(error_message) >= 1) AND (length(error_message) <= 600))),
+  constraint request_log_id_check CHECK ((id ~ '^req_[0-9a-z]{26}$'::text)),
+  constraint request_log_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 300))),
+  constraint request_log_key_id_check CHECK ((key_id ~ '^key_[0-9a-z]{26}$'::text)),
+  constraint request_log_method_check CHECK (((length(method) >= 1) AND (length(method) <= 20))),
+  constraint request_log_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint request_log_path_check CHECK (((length(path) >= 1) AND (length(path) <= 300))),
+  constraint request_log_pkey PRIMARY KEY (id, created_at),
+  constraint request_log_query_check CHECK (((length(query) >= 1) AND (length(query) <= 1100))),
+  constraint request_log_request_body_check CHECK ((octet_length(request_body) <= 8192)),
+  constraint request_log_response_body_check CHECK ((octet_length(response_body) <= 8192)),
+  constraint request_log_route_check CHECK (((length(route) >= 1) AND (length(route) <= 200))),
+  constraint request_log_status_check CHECK (((status >= 100) AND (status <= 599))),
+  constraint request_log_user_agent_check CHECK (((length(user_agent) >= 1) AND (length(user_agent) <= 300)))
+) partition by RANGE (created_at);
+
 create table rpc_budgets (
   mode text not null,
   host text not null,
@@ -3328,6 +3390,12 @@ CREATE INDEX refunds_on_clock ON public.refunds USING btree (test_clock_id, stat
 CREATE INDEX refunds_open ON public.refunds USING btree (mode, expires_at) WHERE ((status = 'pending'::text) AND (closed_as IS NULL));
 CREATE INDEX refunds_overpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
 CREATE INDEX refunds_underpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
+CREATE INDEX request_log_by_error ON ONLY public.request_log USING btree (hash64(((merchant_id || mode) || error_code)), created_at, id);
+CREATE INDEX request_log_by_key ON ONLY public.request_log USING btree (hash64(((merchant_id || mode) || key_id)), created_at, id);
+CREATE INDEX request_log_by_method ON ONLY public.request_log USING btree (hash64(((merchant_id || mode) || method)), created_at, id);
+CREATE INDEX request_log_by_route ON ONLY public.request_log USING btree (hash64(((merchant_id || mode) || route)), created_at, id);
+CREATE INDEX request_log_by_status ON ONLY public.request_log USING btree (hash64((merchant_id || mode)), status, created_at, id);
+CREATE INDEX request_log_newest ON ONLY public.request_log USING btree (hash64((merchant_id || mode)), created_at, id);
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created_at);
 CREATE INDEX sign_in_links_by_expiry ON public.sign_in_links USING btree (expires_at);

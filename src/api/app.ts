@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import { databaseNow } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import { correlate } from '../correlation.ts';
+import { newUuid } from '../domain/ids.ts';
 import { LINK_CODE } from '../domain/paymentLinks.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { SHORT_PATH } from '../serializers/checkout.ts';
+import type { RequestLog } from '../services/requestLog.ts';
 import { dashboard } from './dashboard/index.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { clientIp, warnOfUntrustedProxies } from './http/clientIp.ts';
@@ -27,7 +28,7 @@ import { pages } from './pages/index.ts';
 import { routes } from './routes/index.ts';
 
 /** Returns the Koa application: middleware, pages and API routes. Opens no connections and no port. */
-export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
+export function createApp(app: App, observe: Metrics['observeRequest'], store: RequestLog['add']): Koa {
   const koa = new Koa();
   const frame = createFrame(app.config, app.db);
   const limits = createIpLimits(app.config);
@@ -38,7 +39,7 @@ export function createApp(app: App, observe: Metrics['observeRequest']): Koa {
   koa.use(correlateRequest);
   koa.use(secureHeaders(app.config));
   koa.use(warnOfUntrustedProxies(app));
-  koa.use(logRequests(app.log, observe));
+  koa.use(logRequests(app, observe, store));
   koa.use(answerErrors(app.log, errorPage(frame)));
   koa.use(health(app));
   koa.use(shortAddresses);
@@ -95,7 +96,7 @@ const shortAddresses: Middleware = (ctx, next) => {
 };
 
 const correlateRequest: Middleware = (ctx, next) => {
-  const id = randomUUID();
+  const id = newUuid();
   ctx.set('X-Correlation-Id', id);
   return correlate(id, next);
 };

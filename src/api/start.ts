@@ -15,6 +15,7 @@ import { createReadiness } from '../observability/readiness.ts';
 import { startEnqueuing } from '../queue/queues.ts';
 import { checkoutNotes } from '../services/checkout.ts';
 import { createEventFeed, type FeedLimits } from '../services/eventFeed.ts';
+import { createRequestLog, type RequestLogLimits } from '../services/requestLog.ts';
 import { openRpcClients } from '../services/rpcClients.ts';
 import { createPayerReads } from '../solana/pay/payerReads.ts';
 import { createPriorityFee } from '../solana/pay/priorityFee.ts';
@@ -53,7 +54,7 @@ export type Web = {
 const MAX_OF_BOTH_MODES = 100;
 
 /** Smaller limits, for tests. */
-export type WebLimits = DrainTimes & FeedLimits & { maxConnections?: number };
+export type WebLimits = DrainTimes & FeedLimits & RequestLogLimits & { maxConnections?: number };
 
 /** Starts the web process's server. @throws Error when the port is taken or the database is not migrated. */
 export async function startWeb(config: Config, log: Logger, limits: WebLimits = {}): Promise<Web> {
@@ -83,7 +84,8 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
     rpc,
     isReady,
   };
-  const app = createApp(parts, metrics.observeRequest);
+  const requestLog = createRequestLog(db, log, metrics.observeRequestLog, smaller);
+  const app = createApp(parts, metrics.observeRequest, requestLog.add);
 
   const server = createServer(app.callback());
   const drain = drainable(server, smaller);
@@ -105,7 +107,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
       // Requests that wait for events would delay the drain.
       parts.feed.stop();
       await drain();
-      await Promise.all([metricsServer?.stop(), clock.stop()]);
+      await Promise.all([metricsServer?.stop(), clock.stop(), requestLog.stop()]);
       await Promise.all([rpc.test.close(), rpc.live.close(), reader.stop()]);
       await db.destroy();
     },

@@ -860,6 +860,29 @@ export interface RefundTransfers {
   source_owner: string | null;
 }
 
+export interface RequestLog {
+  address: string | null;
+  created_at: Timestamp;
+  duration_ms: number;
+  error_code: string | null;
+  error_field: string | null;
+  error_message: string | null;
+  id: string;
+  idempotency_key: string | null;
+  is_replay: boolean;
+  key_id: string;
+  merchant_id: string;
+  method: string;
+  mode: Mode;
+  path: string;
+  query: string | null;
+  request_body: string | null;
+  response_body: string | null;
+  route: string | null;
+  status: number;
+  user_agent: string | null;
+}
+
 export interface RpcBudgets {
   full_at: Timestamp;
   host: string;
@@ -1220,6 +1243,7 @@ export interface DB {
   refund_batches: RefundBatches;
   refund_transfers: RefundTransfers;
   refunds: Refunds;
+  request_log: RequestLog;
   rpc_budgets: RpcBudgets;
   sessions: Sessions;
   sign_in_links: SignInLinks;

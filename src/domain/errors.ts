@@ -22,6 +22,7 @@ const STATUS_OF = {
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF;
+export const ERROR_CODES = Object.keys(STATUS_OF) as readonly ErrorCode[];
 
 /**
  * An error that is returned to the caller. `message` is a full sentence for people; `code` and `details` are for

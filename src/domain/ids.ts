@@ -35,6 +35,7 @@ const ID_PREFIXES = [
   'ses',
   'psk',
   'wch',
+  'req',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 
@@ -44,11 +45,31 @@ export type IdPrefix = (typeof ID_PREFIXES)[number];
  * two of theirs.
  */
 export function newId(prefix: IdPrefix): string {
+  return TypeID.fromUUIDBytes(prefix, uuidBytes()).toString();
+}
+
+/** Returns a new UUIDv7, as in `newId`. */
+export function newUuid(): string {
+  const hex = uuidBytes().toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+function uuidBytes(): Buffer {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Math.floor(databaseMs()), 0, 6);
   bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6); // version 7
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8); // variant
-  return TypeID.fromUUIDBytes(prefix, bytes).toString();
+  return bytes;
+}
+
+/** Returns the id that has this UUID. */
+export function idOfUuid(prefix: IdPrefix, uuid: string): string {
+  return TypeID.fromUUID(prefix, uuid).toString();
+}
+
+/** Returns the UUID of an id. */
+export function uuidOfId(id: string): string {
+  return TypeID.fromString(id).toUUID();
 }
 
 /** Returns the smallest possible id for a time. Ids that sort before it are older. */

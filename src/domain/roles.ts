@@ -18,7 +18,7 @@ export const PERMISSIONS: readonly Permission[] = [...SCOPES, ...OF_PEOPLE];
 const READS = SCOPES.filter((scope) => scope.endsWith(':read'));
 /** What serves customers: no settings, no keys. */
 const SHOP: readonly Permission[] = SCOPES.filter(
-  (scope) => !/^(keys|webhooks|merchant|test_clock|audit_log):/.test(scope),
+  (scope) => !/^(keys|webhooks|merchant|test_clock|audit_log|request_log):/.test(scope),
 );
 
 /**

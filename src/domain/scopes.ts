@@ -21,6 +21,7 @@ const NOUNS = {
   merchant: ['read', 'write'],
   test_clock: ['read', 'write'],
   audit_log: ['read'],
+  request_log: ['read'],
 } as const;
 type Noun = keyof typeof NOUNS;
 

@@ -1,20 +1,10 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { correlationId } from '../correlation.ts';
+import { REDACTED, redactForms } from '../domain/redaction.ts';
 
 /** Fields to redact in a line and in its direct objects. Redacting deeper levels would cost more than logging. */
 const SECRET_FIELDS = ['authorization', 'key', 'new_key', 'secret', 'password', 'argon2', 'sha256'];
 
-/**
- * Patterns of secrets: API keys, webhook secrets, and credentials in headers and URLs.
- * `sign` occurs in every match. Testing it first makes lines without secrets, almost all of them, nearly free.
- */
-const SECRET_FORMS: { sign: string; form: RegExp; instead: string }[] = [
-  { sign: 'svc_', form: /svc_(test|live)_[1-9A-HJ-NP-Za-km-z]+/g, instead: 'svc_$1_[redacted]' },
-  { sign: 'whsec_', form: /whsec_[A-Za-z0-9+/=]+/g, instead: 'whsec_[redacted]' },
-  { sign: 'earer ', form: /\b(bearer) +[^\s"\\]+/gi, instead: '$1 [redacted]' },
-  { sign: 'asic ', form: /\b(basic) +[^\s"\\]+/gi, instead: '$1 [redacted]' },
-  { sign: '://', form: /(:\/\/[^\s:/?#@"\\]*):[^\s/?#@"\\]*@/g, instead: '$1:[redacted]@' },
-];
 /** Shorter configured secrets are not redacted: they may be ordinary words. */
 const MIN_SECRET_CHARACTERS = 6;
 
@@ -28,9 +18,8 @@ export function createScrubber(secrets: readonly string[]): (text: string) => st
     .sort((one, other) => other.length - one.length);
   return (text) => {
     let rest = text;
-    for (const secret of known) if (rest.includes(secret)) rest = rest.replaceAll(secret, '[redacted]');
-    for (const { sign, form, instead } of SECRET_FORMS) if (rest.includes(sign)) rest = rest.replace(form, instead);
-    return rest;
+    for (const secret of known) if (rest.includes(secret)) rest = rest.replaceAll(secret, REDACTED);
+    return redactForms(rest);
   };
 }
 
@@ -46,7 +35,7 @@ export function createLogger(
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: correlationFields,
-    redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+    redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: REDACTED },
     hooks: { streamWrite: scrub },
   };
   return destination ? pino(options, destination) : pino(options);

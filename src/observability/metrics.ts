@@ -12,6 +12,9 @@ export type HandledJobs = { queue: string; completed: number; failed: number; se
 /** One attempt at a webhook delivery. `retried`: another attempt follows. `failed`: it was the last one. */
 export type DeliveryAttempt = { outcome: 'delivered' | 'retried' | 'failed'; seconds: number };
 
+/** Outcomes of requests for the request log. over_limit: their merchant has the hour's rows. The last two are missing. */
+const LOGGED_OUTCOMES = ['stored', 'over_limit', 'lost', 'failed'] as const;
+
 /** The metrics of one process. Created once, and passed to the code that measures. */
 export type Metrics = {
   registry: Registry;
@@ -20,6 +23,7 @@ export type Metrics = {
   observeRequest: (request: ServedRequest) => void;
   observeJobs: (jobs: HandledJobs) => void;
   observeDelivery: (attempt: DeliveryAttempt) => void;
+  observeRequestLog: (outcome: (typeof LOGGED_OUTCOMES)[number], requests: number) => void;
 };
 
 /** Buckets in seconds, from a fast request or a nearby node to a timeout. */
@@ -38,6 +42,7 @@ export function createMetrics(db: Database): Metrics {
     observeRequest: requestMetrics(registry),
     observeJobs: jobMetrics(registry),
     observeDelivery: deliveryMetrics(registry),
+    observeRequestLog: requestLogMetrics(registry),
   };
 }
 
@@ -144,4 +149,18 @@ function deliveryMetrics(registry: Registry): Metrics['observeDelivery'] {
     attempts.inc({ outcome });
     seconds.observe({ outcome }, duration);
   };
+}
+
+function requestLogMetrics(registry: Registry): Metrics['observeRequestLog'] {
+  const requests = new Counter({
+    name: 'florin_request_log_requests_total',
+    help:
+      'Requests of keys for the request log by outcome: stored, over_limit (the merchant has the hour’s rows), lost (the database ' +
+      'was down for too long), or failed.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  // A counter that begins with the first loss would show no increase.
+  for (const outcome of LOGGED_OUTCOMES) requests.inc({ outcome }, 0);
+  return (outcome, count) => requests.inc({ outcome }, count);
 }

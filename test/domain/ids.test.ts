@@ -1,6 +1,6 @@
 import { TypeID } from 'typeid-js';
 import { expect, test } from 'vitest';
-import { exampleId, firstIdAt, isId, newId } from '../../src/domain/ids.ts';
+import { exampleId, firstIdAt, idOfUuid, isId, newId, newUuid, uuidOfId } from '../../src/domain/ids.ts';
 
 test('limits an id to one kind of record, so that it never finds another kind', () => {
   const id = newId('pay');
@@ -18,6 +18,15 @@ test('sorts ids by time, with the first id of a time before all others of it', (
   expect(firstIdAt('evt', new Date(Date.now() + 1)) > id).toBe(true);
   // 2^32 ms after the epoch: an early time has fewer digits, and must not change its place.
   expect(TypeID.fromString(firstIdAt('evt', new Date(2 ** 32))).toUUID()).toBe('00010000-0000-7000-8000-000000000000');
+});
+
+test('finds the id of a UUID in either case, and the UUID of an id', () => {
+  const uuid = newUuid();
+  expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  const id = idOfUuid('req', uuid);
+  expect(isId('req', id)).toBe(true);
+  expect(uuidOfId(id)).toBe(uuid);
+  expect(idOfUuid('req', uuid.toUpperCase())).toBe(id);
 });
 
 test('gives neighbouring ids independent random bits, so that they do not count what others create', () => {

@@ -86,7 +86,7 @@ describe.each(stories.map((story) => [story.name, story] as const))('%s', (_, st
   });
 });
 
-test('a story proves each alert about clocks, targets, missing payments and refunds', () => {
+test('a story proves each alert about clocks, targets, missing payments, refunds and the request log', () => {
   const fired = stories.flatMap(({ alert_rule_test: checks }) =>
     checks.filter(({ exp_alerts = [] }) => exp_alerts.length > 0).map(({ alertname }) => alertname),
   );
@@ -101,6 +101,7 @@ test('a story proves each alert about clocks, targets, missing payments and refu
       'FlorinSignatureUnread',
       'FlorinRefundPaidTwice',
       'FlorinRefundOverdue',
+      'FlorinRequestLogLosses',
     ]),
   );
 });

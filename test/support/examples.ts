@@ -6,6 +6,7 @@ import { endPlan } from './factories/installments.ts';
 import { elapseMailLimits } from './factories/mails.ts';
 import { setTestMode } from './factories/merchants.ts';
 import { confirmPayment, expirePayment, setPayment } from './factories/payments.ts';
+import { insertRequest } from './factories/requestLog.ts';
 import { setRows } from './factories/rows.ts';
 import { makePlan } from './installments.ts';
 import type { Contract, Operation } from './openapi.ts';
@@ -129,6 +130,8 @@ export async function prepareForExamples(service: Service, { operations }: Contr
     own_secret: true,
   });
   known.set('whe', endpoint.body.id);
+  const owner = { merchant_id: service.merchant.id, mode: 'test' as const };
+  known.set('req', (await insertRequest(service, owner)).id);
   await prepareRefund(service, known);
   // Lists of these are documented with filters that match nothing.
   for (const list of ['/events', '/webhooks']) learn(known, JSON.stringify((await service.call('GET', list)).body[0]));

@@ -4,6 +4,7 @@ import { isList } from '../../src/api/openapi/headers.ts';
 import { routes } from '../../src/api/routes/index.ts';
 import type { DB } from '../../src/db/schema.ts';
 import { insertTransaction, insertTransfer } from './factories/chain.ts';
+import { insertRequest } from './factories/requestLog.ts';
 import { setRows } from './factories/rows.ts';
 import type { Service } from './service.ts';
 import { makePlan } from './subscriptions.ts';
@@ -113,6 +114,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
   const refund = await make(`/payments/${paid.id}/refunds`, { amount: 0.000001 });
   const clock = await make('/test-clocks', {});
   const verified = await make('/verified-emails', { email: 'ana@example.com' });
+  const request = await insertRequest(service, { merchant_id: merchant.id, mode: 'test' });
   const stray = { id: payment.id, merchant_id: merchant.id, wallet: service.wallet };
   const transaction = await insertTransaction(service);
   await insertTransaction(service, { signature: transaction.signature, mode: 'live' });
@@ -181,6 +183,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     '/webhook-endpoints': copied('/webhook-endpoints', 'webhook_endpoints', endpoint.id),
     '/keys': copied('/keys', 'api_keys', await firstOf('api_keys')),
     '/audit-log': copied('/audit-log', 'audit_log', await firstOf('audit_log')),
+    '/request-log': copied('/request-log', 'request_log', request.id),
     '/test-clocks': copied('/test-clocks', 'test_clocks', clock.id),
     '/verified-emails': copied('/verified-emails', 'verified_emails', verified.id),
   };

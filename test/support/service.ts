@@ -2,7 +2,7 @@ import { type Chain, startChain } from '@florin/local-chain/server';
 import { Keypair } from '@solana/web3.js';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
-import { startWeb } from '../../src/api/start.ts';
+import { startWeb, type WebLimits } from '../../src/api/start.ts';
 import { type Config, readConfig } from '../../src/config/index.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { type MerchantModeSettings, updateMerchantMode } from '../../src/db/merchants/merchants.ts';
@@ -19,6 +19,9 @@ export const silent = pino({ level: 'silent' });
 
 /** For webs without further requests: stopping closes the connections that clients left open at once. */
 export const AT_ONCE = { graceMs: 25 };
+
+/** For webs whose requests must not change the request log, because the test reads all rows or lists. */
+export const UNLOGGED: WebLimits = { perHour: { success: 0, error: 0, throttled: 0 } };
 
 /** Test settings: prices that are easy to compute with, and mints that exist on the chains below. */
 export const MINTS = {
@@ -51,6 +54,8 @@ export type ServiceOptions = {
   env?: Record<string, string>;
   /** the log of web and worker; by default none */
   log?: Logger;
+  /** smaller limits of the web */
+  limits?: WebLimits;
   /** the database to use instead of a new one; the caller drops it */
   databaseUrl?: string;
 };
@@ -97,7 +102,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ? await createMerchant(db, config.SECRETS_KEY, ACCOUNT, { test: side, live: side })
     : await settle(db, account, side);
   const { log = silent } = options;
-  const web = await startWeb(config, log, AT_ONCE);
+  const web = await startWeb(config, log, { ...AT_ONCE, ...options.limits });
   const worker = options.worker ? await startWorker(config, log) : null;
   const url = `http://127.0.0.1:${web.port}`;
   const rpcOf = () => createRpc({ endpoints: [chain.url], requestsPerSecond: 10_000 });

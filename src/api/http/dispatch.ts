@@ -25,7 +25,7 @@ import {
 import type { IpLimits } from './ipRateLimit.ts';
 import { acceptedLanguages } from './languages.ts';
 import { enforceRateLimit, rateHeaders } from './rateLimit.ts';
-import { type Answer, type App, PREFIX, type Route } from './route.ts';
+import { type Answer, type App, PREFIX, type RequestState, type Route } from './route.ts';
 import { notFoundError, parseBody, parsePath, parseQuery } from './validate.ts';
 
 /** SQLSTATE of a lock timeout. */
@@ -49,11 +49,16 @@ export type ServeContext = { app: App; limits: IpLimits; authenticate: Authentic
 
 /** Returns the middleware of a route: authentication, rate limit, validation, idempotency and the response. */
 export function serve(serving: ServeContext, route: Route): Middleware {
-  if (route.access === 'key') return (ctx) => serveAuthenticated(serving, route, ctx);
+  if (route.access === 'key')
+    return (ctx) => {
+      stateOf(ctx).route = route;
+      return serveAuthenticated(serving, route, ctx);
+    };
   const allowAnySite = cors({ origin: '*', exposeHeaders: EXPOSED });
   // `cors` answers preflights. The router answers any other OPTIONS with the allowed methods.
   return (ctx, next) =>
     allowAnySite(ctx, () => {
+      stateOf(ctx).route = route;
       if (ctx.method === 'OPTIONS') return next();
       if (route.access === 'public' || ctx.get('Authorization') === '') return serveAnonymous(serving, route, ctx);
       return ('read' in route ? servePublicRead : serveAuthenticated)(serving, route, ctx);
@@ -65,6 +70,7 @@ async function servePublicRead(serving: ServeContext, route: Route, ctx: Context
   const found = await authenticateAndCount(serving, ctx, termsOf(route, ctx), null).catch((error) => {
     if (!(error instanceof FlorinError)) throw error;
     ctx.remove('X-Service-Mode');
+    stateOf(ctx).caller = undefined;
     return null;
   });
   await (found ? answerAuthenticated(serving, route, ctx, found, null) : serveAnonymous(serving, route, ctx));
@@ -161,6 +167,7 @@ export async function authenticateAndCount(
     throw error;
   });
   ctx.set('X-Service-Mode', found.caller.mode);
+  stateOf(ctx).caller = found.caller;
   if (!found.is_allowed)
     throw new FlorinError('forbidden', `This key may not be used from the address ${address ?? 'unknown'}.`);
   if (!found.has_scope) throw lacksScope(scope);
@@ -306,8 +313,10 @@ async function runIdempotently(app: App, route: Route, request: object, repeat: 
 
 function send(ctx: Context, { status, body, headers, mode, waitedMs = 0 }: Answer): void {
   ctx.status = status;
-  ctx.state.waitedMs = waitedMs;
+  stateOf(ctx).waitedMs = waitedMs;
   if (mode) ctx.set('X-Service-Mode', mode);
   if (headers) ctx.set(headers);
   ctx.body = body;
 }
+
+const stateOf = ({ state }: Context): RequestState => state;

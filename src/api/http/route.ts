@@ -181,6 +181,16 @@ type Handlers<R> = {
 };
 type HandlerKind = keyof Handlers<never>;
 
+/** Notes on a request, for the middleware that logs it. */
+export type RequestState = {
+  /** the route; absent: there is none for the path and method */
+  route?: Route;
+  /** whose key the request has, also if that may not do this */
+  caller?: Caller | undefined;
+  /** how long the request waited because its client asked for that */
+  waitedMs?: number;
+};
+
 /** A declared route: mounting, validation, authentication and documentation all derive from it. */
 export type Route = Parts<Schema, Schema, Schema> & {
   example?: unknown;
@@ -223,6 +233,9 @@ export const optionalAuthGet = declare('GET', 'either', 'read');
 export const optionalAuthPost = declare('POST', 'either', 'write');
 /** Declares a public POST that only reads: a query with a body. */
 export const publicQuery = declare('POST', 'public', 'read');
+
+/** Returns the path of a route as the documentation writes it, such as `/api/v1/payments/{id}`. */
+export const documentedPath = ({ path }: Route): string => PREFIX + path.replace(/:(\w+)/g, '{$1}');
 
 /** Returns an answer with status 200. */
 export const ok = (body: unknown): Answer => ({ status: 200, body });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { VERSION } from '../../version.ts';
-import { PREFIX, type Route } from '../http/route.ts';
+import { documentedPath, type Route } from '../http/route.ts';
 import { HEADERS } from './headers.ts';
 import { type Components, KEY_SCHEME, operation } from './operation.ts';
 import { webhooks } from './webhooks.ts';
@@ -38,7 +38,7 @@ export function buildDocument(routes: Route[], baseUrl: string): Document {
   for (const route of routes) {
     const tag = tagOf(route.path);
     tags.add(tag);
-    const path = PREFIX + route.path.replace(/:(\w+)/g, '{$1}');
+    const path = documentedPath(route);
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, tag, components) };
   }
   return {

@@ -20,6 +20,7 @@ import { payTransactionRoutes } from './payTransactions.ts';
 import { refundBatchRoutes } from './refundBatches.ts';
 import { refundRoutes } from './refunds.ts';
 import { refundTransactionRoutes } from './refundTransactions.ts';
+import { requestLogRoutes } from './requestLog.ts';
 import { searchRoutes } from './search.ts';
 import { simulationRoutes } from './simulations.ts';
 import { splitRoutes } from './splits.ts';
@@ -42,6 +43,7 @@ const resources: Route[] = [
   ...checkoutSettingsRoutes,
   ...keyRoutes,
   ...auditLogRoutes,
+  ...requestLogRoutes,
   ...paymentRoutes,
   ...paymentLinkRoutes,
   ...paymentLifecycleRoutes,

@@ -151,6 +151,7 @@ const NAMED_BY_ID: Record<IdPrefix, { kind: HitKind; isNamed?: (id: string) => C
   ses: null,
   psk: null,
   wch: null,
+  req: null,
 };
 
 function byId({ prefix, id }: { prefix: IdPrefix; id: string }): Found[] {

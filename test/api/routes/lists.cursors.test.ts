@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FilledList, LIST_PATHS, makeLists } from '../../support/lists.ts';
 import { makeMerchant, serviceOf } from '../../support/merchants.ts';
-import { type Answer, type Service, startService } from '../../support/service.ts';
+import { type Answer, type Service, startService, UNLOGGED } from '../../support/service.ts';
 
 let service: Service;
 let lists: Record<string, FilledList>;
 let other: Service;
 let others: Record<string, FilledList>;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ limits: UNLOGGED });
   lists = await makeLists(service);
   const wallets = { USDC: service.wallet };
   other = serviceOf(service, await makeMerchant(service, { test: { wallets } }));

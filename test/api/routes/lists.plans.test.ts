@@ -4,13 +4,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLACES } from '../../../src/api/http/fields.ts';
 import { routes } from '../../../src/api/routes/index.ts';
-import { newId } from '../../../src/domain/ids.ts';
+import { newId, uuidOfId } from '../../../src/domain/ids.ts';
 import { insertTransaction, insertTransfer } from '../../support/factories/chain.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { type Columns, type FilledList, LIST_PATHS, makeLists } from '../../support/lists.ts';
 import { makeMerchant } from '../../support/merchants.ts';
 import { nameOf, nodesRead, type Sent, sentDuring } from '../../support/plans.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { type Service, startService, UNLOGGED } from '../../support/service.ts';
 import { makePlan } from '../../support/subscriptions.ts';
 
 /** Objects of each list: enough that reading all of them is noticed, and that Postgres prefers indexes. */
@@ -45,6 +45,8 @@ const RARE = {
   endpoint: '',
   resource: newId('pay'),
   signature: '',
+  request: newId('req'),
+  correlation: '',
 };
 /** The names in the newest, the oldest and all other objects of a list. */
 const NAMES = () => ({ link: '', plan: '', endpoint: '', key: newId('key'), resource: newId('pay') });
@@ -134,6 +136,15 @@ const FILTERS: Record<string, Filters> = {
     object_kind: { rare: () => 'payment', newer: () => 'api_key', older: () => 'payment_link' },
     object_id: { rare: () => RARE.resource, newer: () => NEWER.resource, older: () => OLDER.resource },
   },
+  '/request-log': {
+    ...times,
+    key_id: { rare: () => RARE.key, newer: () => NEWER.key, older: () => OLDER.key },
+    status: { rare: () => '503', 'rare class': () => '5xx', newer: () => '200', older: () => '404', most: () => '2xx' },
+    method: { rare: () => 'DELETE', newer: () => 'GET', older: () => 'POST' },
+    route: { rare: () => '/api/v1/keys/{id}', newer: () => '/api/v1/payments', older: () => '/api/v1/refunds' },
+    error_code: { rare: () => 'service_unavailable', older: () => 'not_found' },
+    correlation_id: { rare: () => RARE.correlation },
+  },
   '/verified-emails': {},
 };
 
@@ -149,7 +160,7 @@ let service: Service;
 let lists: Record<string, FilledList>;
 let explaining: pg.Client;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ limits: UNLOGGED });
   explaining = new pg.Client({ connectionString: service.env.DATABASE_URL as string });
   await explaining.connect();
   // A few thousand rows fit into a few pages. At the usual cost of a page, reading all of them is cheaper than any order.
@@ -212,6 +223,13 @@ async function fill(): Promise<void> {
       action: fifths('create', 'rotate', 'update'),
       object_kind: fifths('api_key', 'payment_link', 'merchant'),
       object_id: named('resource'),
+    },
+    '/request-log': {
+      key_id: named('key'),
+      method: fifths('GET', 'POST', 'PATCH'),
+      route: fifths('/api/v1/payments', '/api/v1/refunds', '/api/v1/merchant'),
+      status: sql`(${fifths('200', '404', '201')})::integer`,
+      error_code: sql`case when number > ${(4 * COUNT) / 5}::integer then 'not_found' end`,
     },
   };
   for (const [path, columns] of Object.entries(common)) {
@@ -316,6 +334,10 @@ async function addRare(): Promise<void> {
     object_kind: sql`'payment'`,
     object_id: text(RARE.resource),
   });
+  const route = sql`'/api/v1/keys/{id}'`;
+  await rare('/request-log', { id: text(RARE.request), key_id: text(RARE.key), method: sql`'DELETE'`, route });
+  await rare('/request-log', { status: sql`503`, error_code: sql`'service_unavailable'` });
+  RARE.correlation = uuidOfId(RARE.request);
   await rare('/webhooks', {});
   await rare('/webhooks', { schedule_step: sql`1`, attempts: sql`1` });
   RARE.endpoint = (await call('/webhook-endpoints', { url: 'https://shop.example/rare' })).id;

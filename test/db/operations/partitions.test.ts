@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listEvents } from '../../../src/db/events.ts';
 import { createPartitions, type Retention, renewPartitions } from '../../../src/db/operations/partitions.ts';
 import { listDeliveries } from '../../../src/db/webhooks/deliveries.ts';
 import { firstIdAt } from '../../../src/domain/ids.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { insertRequest } from '../../support/factories/requestLog.ts';
+import { type Service, startService, UNLOGGED } from '../../support/service.ts';
 import { register } from '../../support/webhooks.ts';
 
 const KEPT: Retention = {
@@ -19,7 +20,7 @@ const PAGE = { limit: 100, offset: 0 };
 let service: Service;
 let endpointId: string;
 beforeEach(async () => {
-  service = await startService();
+  service = await startService({ limits: UNLOGGED });
   endpointId = await register(service, 'http://127.0.0.1:9/hook');
 });
 afterEach(() => service.stop());
@@ -151,4 +152,57 @@ test('no delivery or attempt is kept longer than its event', async () => {
   const { events, deliveries, attempts } = await totals();
   expect([2, 3]).toContain(events);
   expect([deliveries, attempts]).toEqual([events, events]);
+});
+
+describe('the request log', () => {
+  const dayStart = (ago: number) => {
+    const now = new Date();
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - ago));
+  };
+  const nameOf = (ago: number) => `request_log_${dayStart(ago).toISOString().slice(0, 10).replaceAll('-', '_')}`;
+
+  /** Returns the partitions, as numbers of days ago; null: the partition for all other times. */
+  async function days(): Promise<(number | null)[]> {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+      where inhparent = 'request_log'::regclass order by relname desc`.execute(service.db);
+    return rows.map(({ name }) => [...Array(30).keys()].map((n) => n - 5).find((ago) => nameOf(ago) === name) ?? null);
+  }
+
+  /** Adds a request in the last millisecond of that day. */
+  const requestOn = (ago: number) =>
+    insertRequest(
+      service,
+      { merchant_id: service.merchant.id, mode: 'test' },
+      { created_at: new Date(dayStart(ago - 1).getTime() - 1) },
+    );
+  const placesOf = async () =>
+    (
+      await sql<{ place: string }>`
+        select tableoid::regclass::text as place from request_log order by created_at desc`.execute(service.db)
+    ).rows.map(({ place }) => place);
+
+  test('has partitions of today and the next two days, whatever the session’s time zone', async () => {
+    await service.db.connection().execute(async (db) => {
+      for (let ago = -2; ago <= 0; ago++) await sql`drop table ${sql.table(nameOf(ago))}`.execute(db);
+      await sql`set time zone 'Pacific/Kiritimati'`.execute(db);
+      await createPartitions(db);
+      await sql`reset time zone`.execute(db);
+    });
+    expect(await days()).toEqual([null, -2, -1, 0]);
+    for (const ago of [0, -1, -2]) await requestOn(ago);
+    expect(await placesOf()).toEqual([nameOf(-2), nameOf(-1), nameOf(0)]);
+  });
+
+  test('is kept for a week, and never archived, also of days on which no worker ran', async () => {
+    for (const ago of [0, 1, 6, 7, 8, 20]) await requestOn(ago);
+    expect(new Set((await placesOf()).slice(1))).toEqual(new Set(['request_log_other']));
+    const removed = await renewPartitions(service.db, { ...KEPT, OLD_PARTITIONS: 'archive' });
+    expect(removed).toEqual([nameOf(20), nameOf(8)]);
+    expect(await placesOf()).toEqual([0, 1, 6, 7].map(nameOf));
+    expect(await days()).toEqual([null, -2, -1, 0, 1, 6, 7]);
+    const { rows } = await sql`select to_regclass(${`florin_archive.${nameOf(8)}`}) as name`.execute(service.db);
+    expect(rows).toEqual([{ name: null }]);
+    expect(await renewPartitions(service.db, KEPT)).toEqual([]);
+  });
 });
