@@ -30,6 +30,7 @@ export const subscriptionSchema = v.pipe(
     merchant_id: id('mer'),
     mode: v.picklist(MODES),
     plan_id: id('plan'),
+    plan_name: v.string(),
     customer_id: v.pipe(
       v.nullable(id('cus')),
       v.description(
@@ -150,6 +151,7 @@ export function subscriptionJson(row: ShownSubscription, payment: PaymentRow | n
     merchant_id: row.merchant_id,
     mode: row.mode,
     plan_id: row.plan_id,
+    plan_name: row.plan_name,
     customer_id: row.customer_id,
     customer_wallet: row.customer_wallet,
     customer_email: row.customer_email,
@@ -288,12 +290,14 @@ export const periodSchema = v.pipe(
   v.title('SubscriptionPeriod'),
 );
 
+export type PeriodJson = v.InferOutput<typeof periodSchema>;
+
 /** Returns a period. `plan`: the plan of its subscription. */
 export function periodJson(
   row: PaidPeriod,
   { name, currency }: Pick<PlanRow, 'name' | 'currency'>,
   config: Config,
-): v.InferOutput<typeof periodSchema> {
+): PeriodJson {
   const token = row.token ?? BILLING_TOKEN;
   return {
     cycle: row.cycle,

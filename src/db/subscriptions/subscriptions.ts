@@ -19,6 +19,7 @@ export type SubscriptionRow = Selectable<Subscriptions>;
 
 /**
  * A subscription, with more fields that its API object needs.
+ * - plan_name: the name of its plan
  * - max_cycles: how many periods its plan bills; null: unlimited
  * - currency: that of its plan
  * - legacy_amount: its price if the version before created it
@@ -27,6 +28,7 @@ export type SubscriptionRow = Selectable<Subscriptions>;
  * - coupon: the terms of its coupon
  */
 export type ShownSubscription = SubscriptionRow & {
+  plan_name: string;
   max_cycles: number | null;
   currency: Currency;
   legacy_amount: string;
@@ -47,6 +49,7 @@ const currentAmount = sql<string | null>`(
 
 /** The fields of a ShownSubscription that are not its own columns. Needs `subscription_plans as plan`. */
 const shownFields = [
+  'plan.name as plan_name',
   'plan.max_cycles',
   'plan.currency',
   sql<string>`coalesce(plan.original_amount, plan.amount)`.as('legacy_amount'),

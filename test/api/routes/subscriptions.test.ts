@@ -44,6 +44,7 @@ describe('POST /subscriptions', () => {
       merchant_id: service.merchant.id,
       mode: 'test',
       plan_id: plan.id,
+      plan_name: plan.name,
       customer_wallet,
       customer_id: expect.stringMatching(/^cus_/),
       customer_email,
