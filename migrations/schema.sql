@@ -917,6 +917,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.folded_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN btrim(regexp_replace(regexp_replace(lower(NORMALIZE(name, NFKD)), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[[:space:][:punct:]]+'::text, ' '::text, 'g'::text))
+;
+
 CREATE OR REPLACE FUNCTION public.hash64(value text)
  RETURNS bigint
  LANGUAGE sql
@@ -965,6 +972,21 @@ begin
     raise exception 'the refund % exceeds what was received', new.id
       using errcode = 'check_violation', constraint = 'refunds_within_received';
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.index_customer_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from customer_names where customer_id = new.id;
+  end if;
+  -- A merged customer is found as the one that it was merged into.
+  insert into customer_names (merchant_id, mode, part, customer_id)
+  select new.merchant_id, new.mode, part, new.id from name_parts(new.name) as part where new.merged_into is null;
   return null;
 end $function$
 ;
@@ -1106,6 +1128,18 @@ CREATE OR REPLACE FUNCTION public.metadata_entry(scope text, key text, value jso
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN hash64((((scope || key) || '='::text) || CASE jsonb_typeof(value) WHEN 'number'::text THEN (trim_scale((value)::numeric))::text ELSE (value)::text END))
+;
+
+CREATE OR REPLACE FUNCTION public.name_parts(name text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 3
+BEGIN ATOMIC
+ SELECT DISTINCT "left"(array_to_string(split.words[place.place:], ' '::text), 60) AS "left"
+    FROM ( SELECT string_to_array(folded_name(name_parts.name), ' '::text) AS words) split,
+     LATERAL generate_series(1, LEAST(cardinality(split.words), 8)) place(place)
+   WHERE (folded_name(name_parts.name) <> ''::text);
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.next_event_position()
@@ -1728,6 +1762,17 @@ create table customer_identities (
   constraint customer_identities_merchant_id_mode_customer_id_fkey FOREIGN KEY (merchant_id, mode, customer_id) REFERENCES customers(merchant_id, mode, id),
   constraint customer_identities_pkey PRIMARY KEY (merchant_id, mode, kind, value),
   constraint customer_identities_value_check CHECK (((length(value) >= 3) AND (length(value) <= 254)))
+);
+
+create table customer_names (
+  merchant_id text not null,
+  mode text not null,
+  part text not null,
+  customer_id text not null,
+  constraint customer_names_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint customer_names_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint customer_names_part_check CHECK (((length(part) >= 1) AND (length(part) <= 60))),
+  constraint customer_names_pkey PRIMARY KEY (customer_id, part)
 );
 
 create table customers (
@@ -3283,6 +3328,7 @@ CREATE INDEX credit_notes_of_customer ON public.credit_notes USING btree (custom
 CREATE INDEX credit_notes_of_invoice ON public.credit_notes USING btree (invoice_id);
 CREATE INDEX credit_notes_of_period ON public.credit_notes USING btree (subscription_id, created_at DESC, id DESC) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX customer_identities_of_customer ON public.customer_identities USING btree (customer_id);
+CREATE INDEX customer_names_by_part ON public.customer_names USING btree (merchant_id, mode, part, customer_id);
 CREATE INDEX customers_by_age ON public.customers USING btree (merchant_id, mode, created_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX customers_merged ON public.customers USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX customers_on_clock ON public.customers USING btree (test_clock_id, id) WHERE (test_clock_id IS NOT NULL);

@@ -55,6 +55,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'coupons.mode': 'Mode',
   'customer_identities.kind': 'IdentityKind',
   'customer_identities.mode': 'Mode',
+  'customer_names.mode': 'Mode',
   'customers.address': 'Address | null',
   'dashboard_settings.currency': 'Generated<Currency>',
   'customers.metadata': 'Metadata | null',

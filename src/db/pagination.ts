@@ -21,8 +21,10 @@ export type Paged<Row> = { rows: Row[]; total: number; hasMore: boolean };
 
 /** The order of a list, and how to find a row's place in it. */
 export type ListOrder = {
-  /** the columns by which the list is sorted, all descending; together they are unique */
+  /** the columns by which the list is sorted, all in one direction; together they are unique */
   columns: readonly string[];
+  /** default: descending */
+  isAscending?: boolean;
   /** returns the values of `columns` of the row that a cursor names; null: there is no such row */
   placeOf: (cursor: string) => Promise<readonly unknown[] | null>;
   /** the number of matching rows, if it is known, or the SQL for it */
@@ -88,9 +90,10 @@ export async function pageOf<Tables, TB extends keyof Tables, Output, Row>(
 ): Promise<Paged<Row>> {
   const { limit, offset } = page;
   const isBackwards = page.ending_before !== undefined;
+  const isRising = isBackwards !== (order.isAscending ?? false);
   const position = await findPosition(order, page);
   const ordered = (rows: typeof matching) =>
-    order.columns.reduce((all, column) => all.orderBy(sql.ref(column), isBackwards ? 'asc' : 'desc'), rows);
+    order.columns.reduce((all, column) => all.orderBy(sql.ref(column), isRising ? 'asc' : 'desc'), rows);
   // One row more shows whether the list goes on.
   const last = offset + limit + 1;
   const places = order.branches ?? [];
@@ -135,12 +138,15 @@ async function totalOf<Tables, TB extends keyof Tables, Output>(
  * Returns the SQL condition that a row follows or precedes the page's cursor; null without a cursor.
  * It compares whole rows, so that the list's index leads straight to the cursor's place.
  */
-async function findPosition({ columns, placeOf }: ListOrder, page: Page): Promise<RawBuilder<SqlBool> | null> {
+async function findPosition(
+  { columns, placeOf, isAscending = false }: ListOrder,
+  page: Page,
+): Promise<RawBuilder<SqlBool> | null> {
   const name = cursorOf(page);
   if (!name) return null;
   const place = await placeOf(page[name] as string);
   if (!place) throw unknownCursor(name);
-  const comparison = sql.raw(name === 'ending_before' ? '>' : '<');
+  const comparison = sql.raw((name === 'ending_before') !== isAscending ? '>' : '<');
   return sql<SqlBool>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${comparison} (${sql.join(place)})`;
 }
 

@@ -293,6 +293,13 @@ export interface CustomerIdentities {
   value: string;
 }
 
+export interface CustomerNames {
+  customer_id: string;
+  merchant_id: string;
+  mode: Mode;
+  part: string;
+}
+
 export interface Customers {
   address: Address | null;
   country: string | null;
@@ -1207,6 +1214,7 @@ export interface DB {
   credit_sums: CreditSums;
   customer_balances: CustomerBalances;
   customer_identities: CustomerIdentities;
+  customer_names: CustomerNames;
   customers: Customers;
   dashboard_settings: DashboardSettings;
   emails: Emails;

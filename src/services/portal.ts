@@ -4,6 +4,7 @@ import { lockCustomers } from '../db/customers/customers.ts';
 import { findIdentities, identityKey } from '../db/customers/identities.ts';
 import {
   findOwnSubscription,
+  findPortalCustomer,
   findToMail,
   moveRunning,
   type PortalCustomer,
@@ -17,7 +18,12 @@ import type { MerchantScope } from '../db/scope.ts';
 import { mailboxOf } from '../domain/emailAddress.ts';
 import { FlorinError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
-import { addressLimits, portalClientLimit, portalMailboxLimit } from '../domain/mailLimits.ts';
+import {
+  addressLimits,
+  MAX_PORTAL_MAILS_PER_DAY,
+  portalClientLimit,
+  portalMailboxLimit,
+} from '../domain/mailLimits.ts';
 import { ADDRESS_CHANGE_MS, PORTAL_MAIL_MS } from '../domain/portal.ts';
 import type { Rates } from '../domain/quotes.ts';
 import type { Token } from '../domain/tokens.ts';
@@ -25,7 +31,7 @@ import { translatorFor } from '../i18n/translator.ts';
 import { addressChangedMail, addressChangeMail, addressTakenMail, portalLinkMail } from '../mail/portal.ts';
 import { enqueue, type Payload } from '../queue/queues.ts';
 import { addressChangeUrl, portalUrl, readAddressChange, signInPath } from './confirmations.ts';
-import { updateCustomer } from './customers/customers.ts';
+import { openPortal, updateCustomer } from './customers/customers.ts';
 import { sendMails } from './emails.ts';
 import { finishPayments } from './finishPayments.ts';
 import { changeSubscription } from './subscriptions/change.ts';
@@ -60,13 +66,44 @@ export async function mailPortalLink(
   const recipient = customer.email as string;
   if (await countMail(trx, [portalMailboxLimit({ merchant_id, mode, mailbox: mailboxOf(recipient) })])) return;
   const until = after(PORTAL_MAIL_MS);
-  const letter = portalLinkMail(
-    customer,
-    portalUrl(config, customer, until),
-    until,
-    translatorFor(...customer.languages),
-  );
-  await sendMails(trx, [{ id, merchant_id, mode, kind: 'portal_link', recipient, letter }]);
+  await mailLink(trx, customer, portalUrl(config, customer, until), until, { id });
+}
+
+/**
+ * Mails a customer a link to the portal, because the merchant asks for it. Returns where it goes, and when the link ends.
+ * @throws FlorinError `not_found`; `conflict` when the customer is merged or has no address; `rate_limit_exceeded`
+ */
+export async function sendPortalLink(
+  trx: Trx,
+  config: Config,
+  scope: MerchantScope,
+  customerId: string,
+): Promise<{ sent_to: string; expires_at: Date }> {
+  const { url, expires_at } = await openPortal(trx, config, scope, customerId, PORTAL_MAIL_MS);
+  const customer = (await findPortalCustomer(trx, customerId)) as PortalCustomer;
+  const { merchant_id, mode, email } = customer;
+  if (email === null) throw new FlorinError('conflict', 'This customer has no email address.');
+  const exceeded = await countMail(trx, [portalMailboxLimit({ merchant_id, mode, mailbox: mailboxOf(email) })]);
+  if (exceeded) {
+    const { retry_after } = exceeded;
+    const message = `This address got ${MAX_PORTAL_MAILS_PER_DAY} links in 24 hours, the maximum. Retry in ${retry_after} s.`;
+    throw new FlorinError('rate_limit_exceeded', message, { retry_after });
+  }
+  await mailLink(trx, customer, url, expires_at);
+  return { sent_to: email, expires_at };
+}
+
+/** Mails a link to the portal to a customer who has an address. `id`: of the mail, if it must be sent once. */
+async function mailLink(
+  trx: Trx,
+  customer: PortalCustomer,
+  url: string,
+  until: Date,
+  mail: { id?: string } = {},
+): Promise<void> {
+  const { merchant_id, mode, email, languages } = customer;
+  const letter = portalLinkMail(customer, url, until, translatorFor(...languages));
+  await sendMails(trx, [{ ...mail, merchant_id, mode, kind: 'portal_link', recipient: email as string, letter }]);
 }
 
 /**

@@ -47,6 +47,37 @@ const signIn = (mode = 'test', merchant = service.merchant.id) => `/portal/sign-
 const portalMails = async (to: string) => (await mailsTo(service, to)).filter(({ kind }) => kind === 'portal_link');
 const soon = () => new Date(Date.now() + 60_000);
 
+describe('POST /customers/{id}/portal-link/send', () => {
+  const mail = (id: string) => call('POST', `/customers/${id}/portal-link/send`);
+
+  test('mails the customer a link that works for weeks, at most three times a day', async () => {
+    const { id, email } = await customer({ locale: 'de' });
+    const { status, body } = await mail(id);
+    expect(status).toBe(200);
+    expect(body).toEqual({ sent_to: email, expires_at: expect.stringMatching(/\.000Z$/) });
+    expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(29 * 24 * 3600_000);
+    const [sent] = await portalMails(email);
+    expect(sent).toMatchObject({ merchant_id: service.merchant.id, mode: 'test', kind: 'portal_link' });
+    const entered = await newVisit(service).get(linkIn(sent?.text_body ?? null, '/portal/'));
+    expect(entered.status).toBe(303);
+    await mail(id);
+    await mail(id);
+    expect(await mail(id)).toMatchObject({ status: 429, body: { code: 'rate_limit_exceeded' } });
+    expect(await portalMails(email)).toHaveLength(3);
+  });
+
+  test('refuses a customer without an address, a merged one, and that of another mode', async () => {
+    const { id } = await customer({ email: null, wallet: newWallet() });
+    expect(await mail(id)).toMatchObject({ status: 409, body: { message: 'This customer has no email address.' } });
+    const { id: merged } = await customer();
+    const { id: into } = await customer();
+    await call('POST', `/customers/${into}/merge`, { customer_id: merged });
+    expect((await mail(merged)).status).toBe(409);
+    const live = { authorization: `Bearer ${service.merchant.keys.live}` };
+    expect((await call('POST', `/customers/${into}/portal-link/send`, undefined, live)).status).toBe(404);
+  });
+});
+
 describe('POST /customers/{id}/portal-link', () => {
   test('returns a link for an hour, records it, and keeps the answer secret', async () => {
     const { id } = await customer();

@@ -5,6 +5,7 @@ import { MAX_BALANCE_NOTE } from '../../domain/balances.ts';
 import { MAX_CUSTOMER_NAME, MAX_NOTES } from '../../domain/customers.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { exampleId } from '../../domain/ids.ts';
+import { MAX_PORTAL_MAILS_PER_DAY } from '../../domain/mailLimits.ts';
 import { CURRENCIES } from '../../domain/money.ts';
 import {
   balanceJson,
@@ -16,6 +17,7 @@ import { customerJson, customerSchema } from '../../serializers/customers.ts';
 import { timestamp, webAddress } from '../../serializers/fields.ts';
 import { adjustBalance } from '../../services/customers/balances.ts';
 import { createCustomer, mergeCustomers, openPortal, updateCustomer } from '../../services/customers/customers.ts';
+import { sendPortalLink } from '../../services/portal.ts';
 import {
   bareList,
   EXAMPLE_WALLET,
@@ -24,6 +26,7 @@ import {
   idOf,
   line,
   metadata,
+  noBody,
   prose,
   signedFiat,
   wallet,
@@ -64,12 +67,21 @@ const EXAMPLE = {
 
 const filters = v.object({
   ...bareList('cus'),
+  name: v.optional(
+    v.pipe(
+      line(MAX_CUSTOMER_NAME),
+      v.description('The beginning of the name, or of a word in it, in any case and without accents.'),
+      v.examples(['Ana']),
+    ),
+  ),
   email: emailFilter,
   wallet: v.optional(v.pipe(wallet, v.examples([EXAMPLE_WALLET]))),
   test_clock_id: v.optional(v.pipe(idOf('clk'), v.examples([exampleId('clk')]))),
 });
 
 const portalLinkSchema = v.pipe(v.object({ url: webAddress, expires_at: timestamp }), v.title('PortalLink'));
+
+const sentLinkSchema = v.pipe(v.object({ sent_to: v.string(), expires_at: timestamp }), v.title('SentPortalLink'));
 
 const params = v.object({ id: idOf('cus') });
 
@@ -103,7 +115,8 @@ export const customerRoutes: Route[] = [
       summary: 'List customers',
       scope: 'customers:read',
       description:
-        'Newest first, without merged ones. `email` and `wallet` also find a customer by those of customers that were merged into it.',
+        'Newest first, without merged ones. `email` and `wallet` also find a customer by those of customers that were merged into it. ' +
+        'With `name`, the customers are sorted by what was found of their names.',
       query: filters,
       answers: { 200: v.array(customerSchema) },
     },
@@ -154,6 +167,25 @@ export const customerRoutes: Route[] = [
     async (trx, { config }, { caller, params: { id } }) => {
       const { url, expires_at } = await openPortal(trx, config, caller, id);
       return created({ url, expires_at: expires_at.toISOString() });
+    },
+  ),
+  post(
+    '/customers/:id/portal-link/send',
+    {
+      summary: 'Email a portal link',
+      scope: 'customers:write',
+      act: { action: 'open_portal', object_kind: 'customer' },
+      description:
+        'Mails the customer a link to the customer portal that works for 30 days, and no longer once they have another email address. ' +
+        `An address gets at most ${MAX_PORTAL_MAILS_PER_DAY} in 24 hours. Returns 409 if the customer has no email address or was merged.`,
+      params,
+      body: noBody,
+      answers: { 200: sentLinkSchema },
+      errors: ['conflict'],
+    },
+    async (trx, { config }, { caller, params: { id } }) => {
+      const { sent_to, expires_at } = await sendPortalLink(trx, config, caller, id);
+      return ok({ sent_to, expires_at: expires_at.toISOString() });
     },
   ),
   post(

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { IdentityKind } from '../../domain/customers.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { insertJson, jsonText } from '../insert.ts';
@@ -6,6 +6,7 @@ import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { Customers } from '../schema.ts';
 import { clockNow, type MerchantScope, ownedBy } from '../scope.ts';
+import { nameOrder, selectNamed } from './names.ts';
 
 export type CustomerRow = Selectable<Customers>;
 
@@ -18,6 +19,8 @@ export type ShownCustomer = CustomerRow & { emails: string[]; wallets: string[] 
 const identitiesOf = (kind: IdentityKind) => sql<string[]>`array(
   select value from customer_identities identity
   where identity.customer_id = customers.id and kind = ${sql.lit(kind)} order by value)`;
+
+const KNOWN_BY = [identitiesOf('email').as('emails'), identitiesOf('wallet').as('wallets')] as const;
 
 /** Inserts customers. The rows must have every column. */
 export async function insertCustomers(trx: Trx, rows: readonly CustomerRow[]): Promise<void> {
@@ -33,7 +36,7 @@ export async function findCustomer(
   const row = await db
     .selectFrom('customers')
     .selectAll()
-    .select([identitiesOf('email').as('emails'), identitiesOf('wallet').as('wallets')])
+    .select(KNOWN_BY)
     .where('id', '=', id)
     .where(ownedBy(merchant_id, mode))
     .executeTakeFirst();
@@ -83,37 +86,45 @@ export function lockCustomers(
 }
 
 /** Filters of a list of customers. An absent one matches all. An address is compared in any case. */
-export type CustomerFilters = { email?: string; wallet?: string; test_clock_id?: string };
+export type CustomerFilters = { name?: string; email?: string; wallet?: string; test_clock_id?: string };
 
-/** Returns a page of a merchant's customers, newest first, and the total count. Merged ones are left out. */
+/**
+ * Returns a page of a merchant's customers, newest first, and the total count. Merged ones are left out. With a `name`: those whose
+ * name, or a word in it, begins with it, sorted by what was found.
+ */
 export function listCustomers(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
-  { email, wallet, test_clock_id }: CustomerFilters,
+  { name, email, wallet, test_clock_id }: CustomerFilters,
   page: Page,
 ): Promise<Paged<ShownCustomer>> {
-  let matching = db
-    .selectFrom('customers')
-    .where('merchant_id', '=', merchant_id)
-    .where('mode', '=', mode)
-    .where('merged_into', 'is', null);
+  const scope = { merchant_id, mode };
   const wanted = Object.entries({ email: email?.toLowerCase(), wallet }).filter(([, value]) => value !== undefined);
-  for (const [kind, value] of wanted) {
-    matching = matching.where(
-      'id',
-      '=',
-      sql<string>`(
-      select customer_id from customer_identities
-      where (merchant_id, mode, kind, value) = (${merchant_id}, ${mode}, ${kind}, ${value}))`,
+  const conditions = [
+    sql`customers.merchant_id = ${merchant_id} and customers.mode = ${mode} and merged_into is null`,
+    ...wanted.map(
+      ([kind, value]) => sql`customers.id = (
+        select customer_id from customer_identities
+        where (merchant_id, mode, kind, value) = (${merchant_id}, ${mode}, ${kind}, ${value}))`,
+    ),
+    ...(test_clock_id === undefined ? [] : [sql`test_clock_id = ${test_clock_id}`]),
+  ];
+  const isMatching = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  if (name !== undefined) {
+    const named = selectNamed(db, scope, name).where(isMatching);
+    return pageOf(
+      db,
+      nameOrder(db, scope, name),
+      named,
+      (found) => found.selectAll('customers').select(KNOWN_BY),
+      page,
     );
   }
-  if (test_clock_id !== undefined) matching = matching.where('test_clock_id', '=', test_clock_id);
-  const counted = wanted.length === 0 && test_clock_id === undefined;
-  const total = counted ? { total: countedRows({ merchant_id, mode }, { list: 'customers', field: 'all' }) } : {};
+  const counted = conditions.length === 1;
+  const total = counted ? { total: countedRows(scope, { list: 'customers', field: 'all' }) } : {};
   const order = { ...newestFirst(db, 'customers', ownedBy(merchant_id, mode)), ...total };
-  const select = (shown: typeof matching) =>
-    shown.selectAll().select([identitiesOf('email').as('emails'), identitiesOf('wallet').as('wallets')]);
-  return pageOf(db, order, matching, select, page);
+  const matching = db.selectFrom('customers').where(isMatching);
+  return pageOf(db, order, matching, (found) => found.selectAll().select(KNOWN_BY), page);
 }
 
 /** The columns that may change after a customer was created. */

@@ -117,7 +117,7 @@ export async function mergeCustomers(trx: Trx, scope: MerchantScope, id: string,
 }
 
 /**
- * Returns a link to a customer's portal for the merchant to hand out.
+ * Returns a link to a customer's portal for the merchant to hand out. `lifetimeMs`: how long it works.
  * @throws FlorinError `not_found`; `conflict` when the customer is merged
  */
 export async function openPortal(
@@ -125,12 +125,13 @@ export async function openPortal(
   config: Config,
   scope: MerchantScope,
   id: string,
+  lifetimeMs: number = PORTAL_LINK_MS,
 ): Promise<{ url: string; expires_at: Date }> {
   const customer = await findCustomerToBill(trx, scope, id);
   if (!customer) throw notFound();
   refuseMerged(customer);
   // The link has whole seconds.
-  const expires_at = new Date(Math.floor((databaseNow().getTime() + PORTAL_LINK_MS) / 1000) * 1000);
+  const expires_at = new Date(Math.floor((databaseNow().getTime() + lifetimeMs) / 1000) * 1000);
   return { url: portalUrl(config, customer, expires_at), expires_at };
 }
 

@@ -329,3 +329,56 @@ describe('POST /customers/{id}/merge', () => {
     }
   });
 });
+
+describe('GET /customers?name=', () => {
+  const named = async (name: string, rest = '') =>
+    (await list(`name=${encodeURIComponent(name)}${rest}`)).map((one: { name: string }) => one.name);
+  const make = async (name: string) => (await create({ email: newEmail(), name })).body;
+
+  test('finds the beginning of a name and of its words, without case and accents, sorted by them', async () => {
+    for (const name of ['Zoë Quelle', 'Émile Quelle-Zola', 'Quélin Otto', 'Tom Aquel']) await make(name);
+    expect(await named('QUEL')).toEqual(['Quélin Otto', 'Zoë Quelle', 'Émile Quelle-Zola']);
+    expect(await named('quelle zo')).toEqual(['Émile Quelle-Zola']);
+    expect(await named('zoe q')).toEqual(['Zoë Quelle']);
+    expect(await named('uelle')).toEqual([]);
+    expect(await named('-')).toEqual([]);
+    expect(await named('%')).toEqual([]);
+    expect(await list('name=')).toMatchObject({ code: 'invalid_parameter' });
+  });
+
+  test('finds each customer once, on every page', async () => {
+    const made = [];
+    for (const number of [1, 2, 3]) made.push(await make(`Xaver Xaverius ${number}`));
+    const ids = made.map(({ id }) => id);
+    const page = async (query: string) => (await list(`name=xav&limit=2&${query}`)).map(({ id }: { id: string }) => id);
+    expect(await page('')).toEqual(ids.slice(0, 2));
+    expect(await page(`starting_after=${ids[1]}`)).toEqual(ids.slice(2));
+    expect(await page(`ending_before=${ids[2]}`)).toEqual(ids.slice(0, 2));
+    expect(await page('offset=2')).toEqual(ids.slice(2));
+    const answer = await call('GET', '/customers?name=xav&limit=1');
+    expect(answer.headers.get('x-total-count')).toBe('3');
+    // A customer who has another name, or none, has a place, too.
+    const { id: other } = await make('Aaron');
+    expect(await page(`starting_after=${other}`)).toEqual(ids.slice(0, 2));
+  });
+
+  test('follows changes of the name, and merges', async () => {
+    const { id } = await make('Wanda Wolkig');
+    await call('PATCH', `/customers/${id}`, { name: 'Wanda Sonnig' });
+    expect(await named('wolk')).toEqual([]);
+    expect(await named('sonn')).toEqual(['Wanda Sonnig']);
+    const into = (await create({ email: newEmail() })).body;
+    await call('POST', `/customers/${into.id}/merge`, { customer_id: id });
+    expect((await list('name=sonnig')).map((one: { id: string }) => one.id)).toEqual([into.id]);
+    await call('PATCH', `/customers/${into.id}`, { name: null });
+    expect(await named('sonnig')).toEqual([]);
+  });
+
+  test('goes together with other filters, and finds none of others', async () => {
+    const { email } = await make('Ypsilanti Yvonne');
+    await make('Ypsilanti Yannick');
+    expect(await named('ypsi', `&email=${email}`)).toEqual(['Ypsilanti Yvonne']);
+    await create({ email: newEmail(), name: 'Ypsilanti Live' }, live());
+    expect(await named('ypsi')).toEqual(['Ypsilanti Yannick', 'Ypsilanti Yvonne']);
+  });
+});

@@ -79,6 +79,7 @@ const FILTERS: Record<string, Filters> = {
   '/payments/:id/splits': {},
   '/payment-links': activity,
   '/customers': {
+    name: { rare: () => 'rare', most: () => 'comu' },
     email: { rare: () => RARE.email },
     wallet: { rare: () => RARE.wallet },
     test_clock_id: { rare: () => RARE.clock },
@@ -203,7 +204,7 @@ async function fill(): Promise<void> {
       payment_link_id: named('link'),
     },
     '/payment-links': {},
-    '/customers': {},
+    '/customers': { name: sql`'Ana Común ' || number` },
     '/credit-notes': {},
     '/invoices': { customer_email: sql`number || '@example.com'` },
     '/subscription-plans': {},
@@ -274,7 +275,7 @@ async function addRare(): Promise<void> {
   const rare = (path: string, columns: Columns) => listOf(path).add(1, { ...old, ...columns });
 
   RARE.clock = (await call('/test-clocks', {})).id;
-  const rarest = { email: RARE.email, wallet: RARE.wallet, test_clock_id: RARE.clock };
+  const rarest = { name: 'Ana Rare', email: RARE.email, wallet: RARE.wallet, test_clock_id: RARE.clock };
   RARE.customer = (await call('/customers', rarest)).id;
   await setRows(service, 'customers', RARE.customer, { created_at: LONG_AGO });
   const customer_id = text(RARE.customer);
