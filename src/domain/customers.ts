@@ -47,6 +47,22 @@ export function countryName(code: string, locale: Locale): string {
   return regionName(code, locale) ?? code;
 }
 
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(countryCode);
+/** Countries by language, cached like their names. */
+const countryLists = new Map<Locale, { code: string; name: string }[]>();
+
+/** Returns all countries, sorted by their names in a language. */
+export function countriesIn(locale: Locale): { code: string; name: string }[] {
+  const known = countryLists.get(locale);
+  if (known) return known;
+  const { compare } = new Intl.Collator(locale);
+  const list = COUNTRIES.map((code) => ({ code, name: countryName(code, locale) }));
+  list.sort((one, other) => compare(one.name, other.name));
+  countryLists.set(locale, list);
+  return list;
+}
+
 /** Returns a language tag in its usual spelling (BCP 47); null: it is none, or too long. */
 export function languageTag(text: string): string | null {
   try {

@@ -22,8 +22,10 @@ export const balanceSchema = v.pipe(
   v.title('Balance'),
 );
 
+export type BalanceJson = v.InferOutput<typeof balanceSchema>;
+
 /** Returns a balance as the API shows it. */
-export function balanceJson({ currency, purpose, balance }: Balance): v.InferOutput<typeof balanceSchema> {
+export function balanceJson({ currency, purpose, balance }: Balance): BalanceJson {
   return { currency, purpose: purpose || null, balance: Number(balance) };
 }
 
@@ -57,8 +59,10 @@ export const balanceTransactionSchema = v.pipe(
   v.title('BalanceTransaction'),
 );
 
+export type BalanceTransactionJson = v.InferOutput<typeof balanceTransactionSchema>;
+
 /** Returns a change of a balance as the API shows it. */
-export function balanceTransactionJson(row: BalanceTransactionRow): v.InferOutput<typeof balanceTransactionSchema> {
+export function balanceTransactionJson(row: BalanceTransactionRow): BalanceTransactionJson {
   return {
     id: row.id,
     customer_id: row.customer_id,

@@ -38,8 +38,10 @@ export const couponSchema = v.pipe(
   v.title('Coupon'),
 );
 
+export type CouponJson = v.InferOutput<typeof couponSchema>;
+
 /** Returns a coupon. */
-export function couponJson(row: CouponRow): v.InferOutput<typeof couponSchema> {
+export function couponJson(row: CouponRow): CouponJson {
   return {
     id: row.id,
     merchant_id: row.merchant_id,

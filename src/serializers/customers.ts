@@ -41,8 +41,10 @@ export const customerSchema = v.pipe(
   v.title('Customer'),
 );
 
+export type CustomerJson = v.InferOutput<typeof customerSchema>;
+
 /** Returns a customer as its merchant sees it. */
-export function customerJson(row: ShownCustomer): v.InferOutput<typeof customerSchema> {
+export function customerJson(row: ShownCustomer): CustomerJson {
   return {
     id: row.id,
     merchant_id: row.merchant_id,

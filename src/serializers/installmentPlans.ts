@@ -87,8 +87,11 @@ export const installmentPlanSchema = v.pipe(
   v.title('InstallmentPlan'),
 );
 
+export type InstallmentJson = v.InferOutput<typeof installmentSchema>;
+export type InstallmentPlanJson = v.InferOutput<typeof installmentPlanSchema>;
+
 /** Returns an installment as `payment_schedule` and its events show it. */
-export function installmentJson(row: CountedInstallment, config: Config): v.InferOutput<typeof installmentSchema> {
+export function installmentJson(row: CountedInstallment, config: Config): InstallmentJson {
   return {
     id: row.id,
     plan_id: row.plan_id,
@@ -110,7 +113,7 @@ export function installmentJson(row: CountedInstallment, config: Config): v.Infe
 }
 
 /** Returns a plan with its schedule of installments. */
-export function installmentPlanJson(plan: WholePlan, config: Config): v.InferOutput<typeof installmentPlanSchema> {
+export function installmentPlanJson(plan: WholePlan, config: Config): InstallmentPlanJson {
   return {
     id: plan.id,
     plan_id: plan.id,

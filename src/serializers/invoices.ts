@@ -145,8 +145,10 @@ export const invoiceSchema = v.pipe(
   v.title('Invoice'),
 );
 
+export type InvoiceJson = v.InferOutput<typeof invoiceSchema>;
+
 /** Returns an invoice as its merchant sees it. */
-export function invoiceJson(row: InvoiceRow, config: Config): v.InferOutput<typeof invoiceSchema> {
+export function invoiceJson(row: InvoiceRow, config: Config): InvoiceJson {
   const { received, remaining, surplus } = balanceOf(row);
   return {
     id: row.id,

@@ -47,8 +47,10 @@ export const planSchema = v.pipe(fields, v.title('SubscriptionPlan'));
 /** A plan as anyone sees it. Only its merchant also sees `metadata`. */
 export const publicPlanSchema = v.pipe(v.partial(fields, ['metadata']), v.title('PublicSubscriptionPlan'));
 
+export type PlanJson = v.InferOutput<typeof planSchema>;
+
 /** Returns a subscription plan as its merchant sees it. */
-export function planJson(row: PlanRow, config: Config): v.InferOutput<typeof planSchema> {
+export function planJson(row: PlanRow, config: Config): PlanJson {
   return { ...publicPlanJson(row, config), metadata: row.metadata };
 }
 

@@ -2,7 +2,8 @@ import type { Context } from 'koa';
 import type { DeskRow } from '../../db/merchants/desk.ts';
 import type { SignedIn } from '../../db/people/sessions.ts';
 import type { MerchantScope } from '../../db/scope.ts';
-import { timeText } from '../../domain/amountText.ts';
+import { dateText, timeText } from '../../domain/amountText.ts';
+import { FlorinError } from '../../domain/errors.ts';
 import { type Permission, type Role, roleMay } from '../../domain/roles.ts';
 import { SCOPES } from '../../domain/scopes.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -32,11 +33,18 @@ export type Desk = {
   href(path: string): string;
   /** Returns a time of the API in the merchant's time zone. */
   timeCell(time: string | null): Cell;
+  /** Returns the day of a time of the API in the merchant's time zone. */
+  dayCell(time: string | null): Cell;
   /** Returns the part of a call that makes a form, which may be sent twice, act once. */
   once(form: FormData): { once?: string };
   /** Returns what an API route answers. `route`: its method and path. @throws FlorinError as the route does */
-  call<T = unknown>(route: string, parts?: RawParts & { once?: string }): Promise<Called<T>>;
+  call<T = unknown>(route: string, parts?: Parts): Promise<Called<T>>;
+  /** Answers with the file that an API route returns. @throws FlorinError as the route does */
+  sendFile(route: string, parts: RawParts): Promise<{ handled: true }>;
 };
+
+/** The parts of a call. `once`: the form that it acts for. */
+type Parts = RawParts & { once?: string };
 
 /** What an API route has answered. */
 export type Called<T> = { body: T; hasMore: boolean; total: number | null };
@@ -60,6 +68,14 @@ export function deskOf(
   const actor = person.user_id as `usr_${string}`;
   const scopes = SCOPES.filter((scope) => roleMay(role, scope));
   const caller = { actor, scopes, merchant_id, mode, merchant_name, wallets, token_checks, underpayment_tolerance };
+  const answerOf = async (name: string, { once, ...parts }: Parts) => {
+    const route = routeNamed(name);
+    if (!route.scope || !roleMay(role, route.scope)) throw new Error(`${role} may not call ${name}`);
+    const repeat = once === undefined ? {} : { once: { key: once, secret: token } };
+    const answer = await callForUser(app, route, ctx, { caller, now, ...parts, ...repeat });
+    if (answer.status >= 400) throw refusal(answer.body);
+    return answer;
+  };
   return {
     app,
     ctx,
@@ -73,15 +89,14 @@ export function deskOf(
     href: (path) => `${base}${DASHBOARD}/${merchant_id}/${mode}${path}`,
     timeCell: (time) =>
       time === null ? { text: '–' } : { text: timeText(new Date(time), t.locale, merchant.time_zone), datetime: time },
+    dayCell: (time) =>
+      time === null ? { text: '–' } : { text: dateText(new Date(time), t.locale, merchant.time_zone), datetime: time },
     once(form) {
       const key = form.get(ONCE);
       return key ? { once: key } : {};
     },
-    async call<T>(name: string, { once, ...parts }: RawParts & { once?: string } = {}): Promise<Called<T>> {
-      const route = routeNamed(name);
-      if (!route.scope || !roleMay(role, route.scope)) throw new Error(`${role} may not call ${name}`);
-      const repeat = once === undefined ? {} : { once: { key: once, secret: token } };
-      const { body, headers = {} } = await callForUser(app, route, ctx, { caller, now, ...parts, ...repeat });
+    async call<T>(name: string, parts: Parts = {}): Promise<Called<T>> {
+      const { body, headers = {} } = await answerOf(name, parts);
       const total = headers['X-Total-Count'];
       return {
         body: body as T,
@@ -89,5 +104,17 @@ export function deskOf(
         total: total === undefined ? null : Number(total),
       };
     },
+    async sendFile(name, parts) {
+      const { body, headers = {} } = await answerOf(name, parts);
+      ctx.set(headers);
+      ctx.body = body;
+      return { handled: true };
+    },
   };
+}
+
+/** Returns the error that a route has answered instead of throwing it, because its write counts all the same. */
+function refusal(body: unknown): FlorinError {
+  const { code, message, details } = body as Pick<FlorinError, 'code' | 'message' | 'details'>;
+  return new FlorinError(code, message, details);
 }

@@ -121,6 +121,18 @@ export function bodyOf(
   return body;
 }
 
+/** Returns the body of a PATCH: the fields whose sent texts mean something else than their values. An emptied one is null. */
+export function changesOf(t: Translator, fields: readonly Field[], sent: FormData): Record<string, unknown> {
+  const isChanged = (field: Field) => {
+    const before = new URLSearchParams(field.value ? { [field.name]: field.value } : {});
+    return JSON.stringify(typedValue(field, sent, t)) !== JSON.stringify(typedValue(field, before, t));
+  };
+  return bodyOf(t, fields.filter(isChanged), sent, { isPatch: true });
+}
+
+/** Returns the choices of a select without labels of their own. */
+export const plainOptions = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+
 function typedValue({ name, kind }: Field, sent: FormData, t: Translator): unknown {
   if (kind === 'checkbox') return sent.has(name);
   const text = (sent.get(name) ?? '').trim();

@@ -16,6 +16,7 @@ export type Filter = {
 /** A list of the API as a page. */
 type ListTerms<Item> = {
   route: string;
+  params?: Record<string, string>;
   query: Record<string, string>;
   /** parameters that the page itself sets */
   fixed?: Record<string, string>;
@@ -36,6 +37,7 @@ const CURSORS = ['starting_after', 'ending_before'];
 export async function listOf<Item extends { id: string }>(desk: Desk, terms: ListTerms<Item>): Promise<object> {
   const {
     route,
+    params = {},
     query,
     fixed = {},
     filters,
@@ -56,7 +58,7 @@ export async function listOf<Item extends { id: string }>(desk: Desk, terms: Lis
     table: { ...table, rows },
   });
   try {
-    const found: Called<never> = await desk.call(route, { query: { limit: String(PAGE), ...asked, ...fixed } });
+    const found: Called<never> = await desk.call(route, { params, query: { limit: String(PAGE), ...asked, ...fixed } });
     const all = items(found.body);
     return shown(all.map(row), pagerOf(asked, all, found), null);
   } catch (error) {

@@ -3,12 +3,14 @@ import type { Translator } from '../../i18n/translator.ts';
 
 /** The most frequent problems of the API's fields, and their translations. `$1` is the message's variable `value`. */
 const PROBLEMS: [RegExp, MessageId][] = [
-  [/^(?:is required|must not be empty)$/, 'problem-required'],
+  [/^(?:is required|must not be empty|must be a string)$/, 'problem-required'],
   [/^must be a number$/, 'problem-number'],
   [/^must be a whole number$/, 'problem-whole-number'],
   [/^must be greater than (.+)$/, 'problem-greater'],
+  [/^must be at least .+: the balance is (.+)$/, 'problem-balance'],
+  [/^must be at least one cent per installment$/, 'problem-cent-each'],
   [/^must be at least (.+)$/, 'problem-at-least'],
-  [/^must be at most (.+)$/, 'problem-at-most'],
+  [/^must be at most (\d[\d.]*)/, 'problem-at-most'],
   [/^must have at most (\d+) characters$/, 'problem-too-long'],
   [/^must have at most (\d+) decimal places$/, 'problem-decimals'],
   [/^must be an email address$/, 'problem-email-address'],
@@ -18,6 +20,23 @@ const PROBLEMS: [RegExp, MessageId][] = [
   [/^is a member already$/, 'problem-member'],
   [/^belongs to a program/, 'problem-vault'],
   [/^These are the current wallets already/, 'problem-wallets-unchanged'],
+  [/^must be given unless `(?:wallet|customer_email)` is$/, 'problem-known-by'],
+  [/^Another customer has this (email|wallet)\./, 'problem-other-customer'],
+  [/^must have only letters, digits, spaces and/, 'problem-tax-id'],
+  [/^must have 3 to 40 letters/, 'problem-coupon-code'],
+  [/^must be given, or else amount_off/, 'problem-coupon-discount'],
+  [/^must be given with the duration repeating/, 'problem-coupon-periods'],
+  [/^You have another coupon with the code/, 'problem-coupon-taken'],
+  [/^needs an amount$/, 'problem-needs-price'],
+  [/^is unknown$/, 'coupon-unknown'],
+  [/^is no longer valid$/, 'coupon-ended'],
+  [/^was used as often as it may be$/, 'coupon-used-up'],
+  [/^is for prices in (\w+)$/, 'coupon-currency'],
+  [/^A subscription with reverse charge needs both tax ids/, 'problem-tax-ids'],
+  [/^must not be in the past$/, 'problem-future'],
+  [/^must be after the date of installment (\d+)$/, 'problem-after-installment'],
+  [/^must be before the date of installment (\d+)$/, 'problem-before-installment'],
+  [/^must not be negative$/, 'problem-not-negative'],
 ];
 
 /**
@@ -27,7 +46,7 @@ const PROBLEMS: [RegExp, MessageId][] = [
 export function problemText(message: string, t: Translator, path = ''): string {
   for (const [pattern, id] of PROBLEMS) {
     const found = pattern.exec(message);
-    if (found) return withName(path, t.text(id, { value: found[1] ?? '' }));
+    if (found) return withName(path, t.text(id, { value: found[1] ?? '', currency: found[1] ?? '' }));
   }
   return withName(path, message);
 }

@@ -73,6 +73,14 @@ export const act = (path: string, permission: Permission, run: Screen['run'], op
 export const NAV = [
   { name: 'home', path: '', permission: 'payments:read', text: 'desk-home' },
   { name: 'payments', path: '/payments', permission: 'payments:read', text: 'desk-payments' },
+  {
+    name: 'subscriptions',
+    path: '/subscriptions',
+    permission: 'subscriptions:read',
+    text: 'desk-plans-and-subscriptions',
+  },
+  { name: 'installments', path: '/installments', permission: 'installment_plans:read', text: 'desk-installments' },
+  { name: 'customers', path: '/customers', permission: 'customers:read', text: 'desk-customers' },
   { name: 'team', path: '/team', permission: 'members:read', text: 'desk-team' },
   { name: 'wallets', path: '/wallets', permission: 'merchant:read', text: 'desk-wallets' },
   { name: 'settings', path: '/settings', permission: 'merchant:read', text: 'desk-settings' },

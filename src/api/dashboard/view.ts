@@ -25,7 +25,8 @@ export type Cell = {
   datetime?: string;
 };
 
-export type Column = { label: string; isNumber?: boolean; isWide?: boolean };
+/** A column of a table. `isShort`: its texts are not wrapped. */
+export type Column = { label: string; isNumber?: boolean; isWide?: boolean; isShort?: boolean };
 
 /** A row of a table. `href`: where its first cell leads. */
 export type Row = { href: string | null; cells: Cell[] };
@@ -38,8 +39,8 @@ export type Table = {
   empty: string;
 };
 
-/** A label and what it stands for. */
-export type Fact = { label: string; value: Cell | Cell[] };
+/** A label and what it stands for. `isWhole`: a long text, which gets the whole width. */
+export type Fact = { label: string; value: Cell | Cell[]; isWhole?: boolean };
 
 /** A button or link of a page. `post`: a form without fields; else a link. */
 export type Action = { label: string; href: string; post?: boolean; isPrimary?: boolean; isDangerous?: boolean };
@@ -125,3 +126,9 @@ export const money = (t: Translator, amount: number, currency: Currency): string
 /** Returns an amount of whole tokens of the API as text. */
 export const tokens = (t: Translator, amount: number, token: Token): string =>
   `${numberText(Big(amount).toFixed(), t.locale)}\u00a0${token}`;
+
+/** Characters of each end of a wallet or a signature that are shown. */
+const END = 4;
+
+/** Shortens a wallet or a signature to its two ends. */
+export const shortened = (text: string): string => `${text.slice(0, END)}…${text.slice(-END)}`;

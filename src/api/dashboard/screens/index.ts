@@ -1,8 +1,13 @@
 import type { Screen } from '../screen.ts';
 import { auditLogScreens } from './auditLog.ts';
+import { couponScreens } from './coupons.ts';
+import { customerScreens } from './customers.ts';
 import { homeScreens } from './home.ts';
+import { installmentScreens } from './installments.ts';
 import { paymentScreens } from './payments.ts';
+import { planScreens } from './plans.ts';
 import { settingsScreens } from './settings.ts';
+import { subscriptionScreens } from './subscriptions.ts';
 import { teamScreens } from './team.ts';
 import { walletScreens } from './wallets.ts';
 
@@ -10,6 +15,11 @@ import { walletScreens } from './wallets.ts';
 export const screens: readonly Screen[] = [
   ...homeScreens,
   ...paymentScreens,
+  ...planScreens,
+  ...couponScreens,
+  ...subscriptionScreens,
+  ...installmentScreens,
+  ...customerScreens,
   ...teamScreens,
   ...walletScreens,
   ...settingsScreens,

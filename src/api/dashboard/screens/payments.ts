@@ -173,6 +173,15 @@ function factsOf(desk: Desk, payment: PaymentJson): Fact[] {
     { label: t.text('desk-received'), value: cell(tokens(t, payment.amount_received, token)) },
     { label: t.text('desk-created'), value: desk.timeCell(payment.created_at) },
     { label: t.text('desk-customer'), value: cell(payment.customer_email) },
+    ...(payment.status === 'pending'
+      ? [
+          {
+            label: t.text('desk-payment-page'),
+            value: cell(payment.payment_url, { isCode: true, href: payment.payment_url, isExternal: true }),
+            isWhole: true,
+          },
+        ]
+      : []),
     { label: t.text('desk-id'), value: cell(payment.id, { isCode: true }) },
     ...(signature
       ? [

@@ -90,7 +90,10 @@ desk-status = { $status ->
     [enabled] Enabled
     [expired] Expired
     [failed] Failed
+    [inactive] Inactive
     [late] Late
+    [merged] Merged
+    [overdue] Overdue
     [overpaid] Overpaid
     [paid] Paid
     [past_due] Past due
@@ -154,6 +157,7 @@ desk-home = Home
 desk-payments = Payments
 desk-no-payments = No payments found.
 desk-new-payment = New payment
+desk-payment-page = Page to pay
 desk-cancel-payment = Cancel payment
 desk-resolve = Accept what was received
 desk-due = To pay
