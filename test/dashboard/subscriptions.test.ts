@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { type DeskVisit, visitDesk } from '../support/desk.ts';
+import { adjust } from '../support/installments.ts';
 import { fundedWallet } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import {
@@ -137,6 +138,16 @@ describe('a subscription', () => {
     expect(text).toContain('Past due');
     expect(text).toContain(periods[0].payment_url);
     expect(locationOf(await send(`/subscriptions/${id}/pay`))).toContain(`/payments/${newer.id}`);
+  });
+
+  test('says so when the balance has paid, instead of a payment', async () => {
+    const { id, customer_id, current_payment } = await subscribeTo(service, {}, { customer_email: newEmail() });
+    await adjust(service, customer_id, 10);
+    await service.call('POST', `/payments/${current_payment.id}/cancel`);
+    const { status, text } = await send(`/subscriptions/${id}/pay`);
+    expect(status).toBe(409);
+    expect(text).toContain('Nothing is due');
+    expect(await getSubscription(service, id)).toMatchObject({ is_paid_up: true, cycles_completed: 1 });
   });
 
   test('is paused and resumed', async () => {
