@@ -29,7 +29,7 @@ export type DeskFrame = {
 };
 
 /** Returns the dashboard's frame. */
-export function createDeskFrame({ base }: Pick<Frame, 'base'>): DeskFrame {
+export function createDeskFrame({ base, keepLanguage }: Pick<Frame, 'base' | 'keepLanguage'>): DeskFrame {
   const render = (template: string, { locale, dir, text, html }: Translator, data: object) =>
     eta.render(`./${template}`, { base, desk: base + DASHBOARD, locale, dir, text, html, ...data });
 
@@ -37,6 +37,7 @@ export function createDeskFrame({ base }: Pick<Frame, 'base'>): DeskFrame {
     const { title, template, status, scripts = [], pageScripts = [], texts } = page;
     if (status) ctx.status = status;
     setSecurityHeaders(ctx);
+    keepLanguage(ctx, t);
     const done = doneText(t, String(ctx.query[DONE] ?? ''));
     const html = render('layout', t, {
       title: withoutBidiMarks(title),

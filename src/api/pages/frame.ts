@@ -82,6 +82,8 @@ export type Frame = {
   send(ctx: Context, page: Page): Promise<void>;
   /** Redirects to one of our own pages with GET, in the language that the visitor chose. `path` follows `base`. */
   redirect(ctx: Context, path: string): void;
+  /** Keeps the language of a page for the next ones, if the visitor has chosen it on this one. */
+  keepLanguage(ctx: Context, t: Translator, isEmbeddable?: boolean): void;
   /** Sets a cookie that only the pages below a path get. `framed` in the query: a script in a frame has sent the request. */
   setCookie(ctx: Context, cookie: PageCookie): void;
 };
@@ -111,6 +113,10 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
     const site = isForFrame ? { sameSite: 'none' as const, partitioned: true } : { sameSite: 'lax' as const };
     ctx.cookies.set(name, value, { path: base + path, maxAge, ...site, overwrite: true });
   };
+  const keepLanguage = (ctx: Context, { locale }: Translator, isEmbeddable = false) => {
+    if (ctx.query[LANGUAGE] !== locale) return;
+    setCookie(ctx, { name: LANGUAGE, value: locale, path: '/', maxAge: LANGUAGE_MS, isEmbeddable });
+  };
   const languagesOf = (ctx: Context, preferred: readonly (string | null | undefined)[]) => {
     return [chosenLanguage(ctx), ctx.cookies.get(LANGUAGE), ...preferred, ...acceptedLanguages(ctx)];
   };
@@ -133,10 +139,7 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
       const origins = (page.isEmbeddable && brand?.allowed_origins) || [];
       const own = [...(name ? (['times'] as const) : []), ...(origins.length > 0 ? (['framed'] as const) : [])];
       const paths = [...own, ...scripts].map((script) => base + scriptPath(script));
-      if (ctx.query[LANGUAGE] === t.locale) {
-        const { isEmbeddable } = page;
-        setCookie(ctx, { name: LANGUAGE, value: t.locale, path: '/', maxAge: LANGUAGE_MS, isEmbeddable });
-      }
+      keepLanguage(ctx, t, page.isEmbeddable);
       setSecurityHeaders(ctx, config, { styles: [css, colors], origins });
       const layout = {
         title: withoutBidiMarks(title),
@@ -165,6 +168,7 @@ export function createFrame(config: Config, db: DbOrTrx): Frame {
       ctx.set({ Location: base + address + language + (hash && `#${hash}`), 'Cache-Control': 'no-store' });
     },
     setCookie,
+    keepLanguage,
   };
 }
 
