@@ -3,6 +3,7 @@ import { CANDIDATE_AGE_MS } from '../../domain/candidates.ts';
 import { BLOCK_TIME_TOLERANCE_MS } from '../../domain/exchange.ts';
 import { INVOICE_PAYMENT_WINDOW_MS } from '../../domain/invoices.ts';
 import type { Mode } from '../../domain/modes.ts';
+import { PAYMENT_STATUSES } from '../../domain/payments.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { DbOrTrx } from '../database.ts';
 import { jsonOf } from '../insert.ts';
@@ -31,8 +32,9 @@ export type CandidatePayment = Pick<
 const MAX_EXACT = 50;
 /** Payments with the same last digits as a transfer that are compared with it, newest first. */
 const MAX_SAME_DIGITS = 200;
-/** The merchant's newest payments that are compared with a transfer, whatever their amount is. */
+/** The merchant's newest unpaid payments that are compared with a transfer, whatever their amount is. */
 const MAX_NEWEST = 100;
+const UNPAID = PAYMENT_STATUSES.filter((status) => status !== 'confirmed');
 /** How long before a transfer a payment may have been made: invoices are open for the longest time. */
 const OLDEST_MS = INVOICE_PAYMENT_WINDOW_MS + CANDIDATE_AGE_MS;
 
@@ -68,12 +70,14 @@ export async function findCandidates(db: DbOrTrx, transfers: readonly StrayTrans
         where ${isPossible} and amount_due % 10000 = stray.amount % 10000
         order by created_at desc limit ${MAX_SAME_DIGITS})
       union
-      select id, status, amount_due, amount_received, token, created_at, expires_at from (
-        select payment.*, ${isPossible} as is_possible from payments as payment
-        where payment.merchant_id = stray.merchant_id and payment.mode = stray.mode
-          and created_at <= stray.arrived_at + ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
-        order by created_at desc, id desc limit ${MAX_NEWEST}
-      ) as newest where is_possible
+      (select payment.id, payment.status, amount_due, amount_received, token, created_at, expires_at
+        from unnest(${UNPAID}::text[]) as unpaid (status) cross join lateral (
+          select * from payments as payment
+          where hash64(merchant_id || mode || status) = hash64(stray.merchant_id || stray.mode || unpaid.status)
+            and created_at <= stray.arrived_at + ${BLOCK_TIME_TOLERANCE_MS} * interval '1 ms'
+          order by created_at desc, id desc limit ${MAX_NEWEST}
+        ) as payment
+        where ${isPossible} order by created_at desc limit ${MAX_NEWEST})
     ) as found`.execute(db);
   return rows;
 }
