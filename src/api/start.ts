@@ -15,11 +15,13 @@ import { createReadiness } from '../observability/readiness.ts';
 import { startEnqueuing } from '../queue/queues.ts';
 import { checkoutNotes } from '../services/checkout.ts';
 import { createEventFeed, type FeedLimits } from '../services/eventFeed.ts';
+import { createEventWatch, type WatchTimes } from '../services/eventWatch.ts';
 import { createRequestLog, type RequestLogLimits } from '../services/requestLog.ts';
 import { openRpcClients } from '../services/rpcClients.ts';
 import { createPayerReads } from '../solana/pay/payerReads.ts';
 import { createPriorityFee } from '../solana/pay/priorityFee.ts';
 import { createApp } from './app.ts';
+import { createLivePages, type LiveLimits } from './dashboard/live.ts';
 import { openHistory } from './history.ts';
 import { handleClientErrors } from './http/clientError.ts';
 import { type DrainTimes, drainable } from './http/gracefulShutdown.ts';
@@ -54,7 +56,11 @@ export type Web = {
 const MAX_OF_BOTH_MODES = 100;
 
 /** Smaller limits, for tests. */
-export type WebLimits = DrainTimes & FeedLimits & RequestLogLimits & { maxConnections?: number };
+export type WebLimits = DrainTimes &
+  FeedLimits &
+  WatchTimes &
+  LiveLimits &
+  RequestLogLimits & { maxConnections?: number };
 
 /** Starts the web process's server. @throws Error when the port is taken or the database is not migrated. */
 export async function startWeb(config: Config, log: Logger, limits: WebLimits = {}): Promise<Web> {
@@ -81,6 +87,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
     priorityFee: createPriorityFee(config.SOLANA_PRIORITY_FEE_MICROLAMPORTS),
     rates: cachedRates(),
     feed: createEventFeed(db, smaller),
+    live: createLivePages(db, createEventWatch(db, smaller), smaller),
     rpc,
     isReady,
   };
@@ -104,8 +111,9 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
   return {
     port,
     stop: async () => {
-      // Requests that wait for events would delay the drain.
+      // Requests that wait for events, and open pages, would delay the drain.
       parts.feed.stop();
+      parts.live.stop();
       await drain();
       await Promise.all([metricsServer?.stop(), clock.stop(), requestLog.stop()]);
       await Promise.all([rpc.test.close(), rpc.live.close(), reader.stop()]);

@@ -114,3 +114,19 @@ export async function findNews(
     ) as news`.execute(db);
   return rows;
 }
+
+/**
+ * Returns the id of a merchant's last event up to a position. Looks only at recent events. Null: there is none.
+ */
+export async function newestEvent(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  upTo: bigint,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from events
+    where hash64(merchant_id || mode) = hash64(${merchant_id} || ${mode}) and merchant_id = ${merchant_id} and mode = ${mode}
+      and position <= ${upTo} and id >= first_id('evt', now() - ${NEWS_AGE}::interval)
+    order by position desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

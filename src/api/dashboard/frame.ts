@@ -20,8 +20,8 @@ const DONE = 'done';
 /** Renders the dashboard's pages. */
 export type DeskFrame = {
   base: string;
-  /** Sends a page of a merchant. */
-  send(desk: Desk, page: DeskPage): Promise<void>;
+  /** Sends a page of a merchant. `place`: where a live page begins to watch. */
+  send(desk: Desk, page: DeskPage, place?: string | null): Promise<void>;
   /** Sends a part of a page. */
   sendPart(desk: Desk, template: string, data: object): Promise<void>;
   /** Sends a page of nobody's in particular, such as the sign-in. */
@@ -59,7 +59,7 @@ export function createDeskFrame({ base, keepLanguage }: Pick<Frame, 'base' | 'ke
 
   return {
     base,
-    send(desk, page) {
+    send(desk, page, place = null) {
       const { ctx, t, person, merchant, scope, may } = desk;
       const path = base + desk.path;
       const nav = NAV.filter((item) => may(item.permission) && (!('mode' in item) || item.mode === scope.mode)).map(
@@ -72,9 +72,14 @@ export function createDeskFrame({ base, keepLanguage }: Pick<Frame, 'base' | 'ke
         merchant,
         mode: scope.mode,
         path,
+        live: place && `${path}/live?after=${place}`,
         otherMode: `${base}${DASHBOARD}/${merchant.merchant_id}/${other}`,
       };
-      return send(ctx, t, page, layout, { path, mode: scope.mode });
+      const { scripts = [] } = page;
+      return send(ctx, t, place ? { ...page, scripts: [...scripts, 'live'] } : page, layout, {
+        path,
+        mode: scope.mode,
+      });
     },
     async sendPart(desk, template, data) {
       const path = base + desk.path;

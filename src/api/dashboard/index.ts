@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import { findDesk } from '../../db/merchants/desk.ts';
+import { findDesk, hasConfirmedPayment } from '../../db/merchants/desk.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isMode } from '../../domain/modes.ts';
 import { roleMay } from '../../domain/roles.ts';
@@ -52,12 +52,10 @@ export function dashboard(app: App, frame: Frame, limits: IpLimits): Middleware 
     const session = await own.find(ctx);
     if (!session) return frame.redirect(ctx, `${DASHBOARD}/sign-in`);
     const [first] = session.person.memberships;
-    if (first)
-      return frame.redirect(
-        ctx,
-        `${DASHBOARD}/${first.merchant_id}/${(ctx.cookies.get('mode') ?? 'live') === 'test' ? 'test' : 'live'}`,
-      );
-    frame.redirect(ctx, `${DASHBOARD}/merchants`);
+    if (!first) return frame.redirect(ctx, `${DASHBOARD}/merchants`);
+    const { merchant_id } = first;
+    const isLive = await hasConfirmedPayment(app.db, { merchant_id, mode: 'live' });
+    frame.redirect(ctx, `${DASHBOARD}/${merchant_id}/${isLive ? 'live' : 'test'}`);
   });
   router.use(passkeyRoutes(app, frame, own, limits).routes());
   const people = [accountRoutes, passkeyPages, signUpRoutes].flatMap((routesOf) => routesOf(app, frame, desk, own));
@@ -72,7 +70,7 @@ function screenRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessions, li
   for (const screen of screens) {
     router.register(`${DASHBOARD}/:merchant/:mode${screen.path}`, [screen.method], async (ctx: Context) => {
       await limits.requests.count(clientIp(ctx.req, app.config.TRUSTED_PROXIES));
-      const session = await own.find(ctx);
+      const session = await own.find(ctx, screen);
       if (!session) return own.signInFirst(ctx);
       await limits.users.count(session.person.user_id);
       const at = await sitDown(app, frame, ctx, screen, session);
@@ -120,6 +118,8 @@ async function answer(ctx: Context, frame: Frame, desk: DeskFrame, at: Desk, scr
   delete query.done;
   delete query.lang;
   const sent = screen.method === 'POST' ? await readFormWithFiles(ctx, MAX_FORM_BYTES) : NO_FORM;
+  // Before the page reads anything: what happens from here on must reach it.
+  const place = screen.isLive ? await at.app.live.place(at.scope) : null;
   const result = await screen.run(at, { params, query, ...sent });
   if ('handled' in result) return;
   if ('redirect' in result) {
@@ -128,5 +128,5 @@ async function answer(ctx: Context, frame: Frame, desk: DeskFrame, at: Desk, scr
     return frame.redirect(ctx, at.path + redirect + query);
   }
   if ('part' in result) return desk.sendPart(at, result.part, result.data);
-  await desk.send(at, result);
+  await desk.send(at, result, place);
 }

@@ -38,6 +38,10 @@ export type Screen = {
   mode?: Mode;
   /** the person must have proved who they are in the last minutes */
   isDangerous?: true;
+  /** browsers ask for it by themselves: the person is not seen by that, and their session goes on to expire */
+  isBackground?: true;
+  /** the page watches for changes: its parts with hx-trigger="florin:changed from:body" load again */
+  isLive?: true;
   run: (desk: Desk, request: ScreenRequest) => Promise<DeskAnswer>;
 };
 

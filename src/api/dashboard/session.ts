@@ -55,11 +55,11 @@ export function sessions(config: Config, db: Database, frame: Frame) {
     return path.startsWith(`${frame.base}${DASHBOARD}/`) ? path.slice(frame.base.length) : DASHBOARD;
   };
   return {
-    /** Returns the open session of a request. Null: there is none. */
-    async find(ctx: Context): Promise<OpenSession | null> {
+    /** Returns the open session of a request. Null: there is none. `isBackground`: the person did not ask for it. */
+    async find(ctx: Context, { isBackground = false } = {}): Promise<OpenSession | null> {
       const token = ctx.cookies.get(SESSION) ?? '';
       const hash = tokenHash(token);
-      const person = hash && (await findSignedIn(db, hash));
+      const person = hash && (await findSignedIn(db, hash, { isSeen: !isBackground }));
       return person ? { person, token } : null;
     },
     /** Gives the browser a session. The one that it had before ends. */

@@ -17,6 +17,7 @@ import type { EventFeed } from '../../services/eventFeed.ts';
 import type { PayerReads } from '../../solana/pay/payerReads.ts';
 import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
+import type { LivePages } from '../dashboard/live.ts';
 import type { TakeTurn } from './turns.ts';
 
 /** The path prefix of every endpoint (the contract's Versioning). */
@@ -47,6 +48,8 @@ export type App = {
   rates: (db: DbOrTrx) => Promise<Rates>;
   /** events in the order in which they were recorded, for clients that wait for them */
   feed: EventFeed;
+  /** the dashboard's open pages, which load parts again when something has changed */
+  live: LivePages;
   /** the RPC client of each mode, for building transactions; never used inside a database transaction */
   rpc: Record<Mode, Rpc>;
   /** whether the process can serve requests, checked against the database at most a second ago */
@@ -57,7 +60,10 @@ export type App = {
  * The dependencies of a write: all except those that use the pool. A write already has its transaction's connection. If
  * every connection served a write that waited for a second connection, they would deadlock.
  */
-export type WritingApp = Omit<App, 'db' | 'history' | 'findKey' | 'findPayment' | 'noteCheckout' | 'feed' | 'isReady'>;
+export type WritingApp = Omit<
+  App,
+  'db' | 'history' | 'findKey' | 'findPayment' | 'noteCheckout' | 'feed' | 'live' | 'isReady'
+>;
 
 type Schema = v.GenericSchema | undefined;
 type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../database.ts';
+import { hashed } from '../filters.ts';
 import { type MerchantScope, merchantNow, type Payable, payableFields } from '../scope.ts';
 import { merchantTimeZone } from './billingSettings.ts';
 
@@ -22,4 +23,11 @@ export async function findDesk(db: DbOrTrx, { merchant_id, mode }: MerchantScope
     .where('merchant_mode.mode', '=', mode)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Returns whether a merchant has ever had a confirmed payment in this mode. */
+export async function hasConfirmedPayment(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<boolean> {
+  const payments = db.selectFrom('payments').select('id').where('confirmed_at', 'is not', null);
+  const found = await payments.where(hashed({ merchant_id, mode })).limit(1).executeTakeFirst();
+  return found !== undefined;
 }

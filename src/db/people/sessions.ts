@@ -36,10 +36,14 @@ export type SignedIn = {
 };
 
 /**
- * Finds the person of an open session by its token's SHA-256, in one round trip, and notes that they were seen. Null: no such session
- * is open.
+ * Finds the person of an open session by its token's SHA-256, in one round trip, and notes that they were seen, unless their browser
+ * asks by itself. Null: no such session is open.
  */
-export async function findSignedIn(db: DbOrTrx, tokenSha256: Buffer): Promise<SignedIn | null> {
+export async function findSignedIn(
+  db: DbOrTrx,
+  tokenSha256: Buffer,
+  { isSeen = true }: { isSeen?: boolean } = {},
+): Promise<SignedIn | null> {
   const { rows } = await sql<SignedIn>`
     with found as (
       select session.*, users.email, users.name, users.locale, users.is_operator
@@ -47,7 +51,7 @@ export async function findSignedIn(db: DbOrTrx, tokenSha256: Buffer): Promise<Si
       where session.token_sha256 = ${tokenSha256} and ${isOpen}
     ), seen as (
       update sessions set last_seen_at = clock_timestamp() from found
-      where sessions.id = found.id and found.last_seen_at < clock_timestamp() - ${span(SEEN_PRECISION_MS)}
+      where sessions.id = found.id and ${isSeen}::boolean and found.last_seen_at < clock_timestamp() - ${span(SEEN_PRECISION_MS)}
     )
     select id as session_id, user_id, email, name, locale, is_operator, method, proved_at,
       exists (select from passkeys where passkeys.user_id = found.user_id and removed_at is null) as has_passkey,
@@ -58,6 +62,23 @@ export async function findSignedIn(db: DbOrTrx, tokenSha256: Buffer): Promise<Si
         order by merchants.name, merchants.id limit ${sql.lit(MAX_MEMBERSHIPS)}) as memberships
     from found`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Somebody who looks at a merchant. */
+export type Viewer = { session_id: string; merchant_id: string };
+
+/** Returns those whose session is open, and whose user is a member of the merchant. Does not note that they were seen. */
+export async function stillViewing(db: DbOrTrx, viewers: readonly Viewer[]): Promise<Viewer[]> {
+  const sessions = viewers.map(({ session_id }) => session_id);
+  const merchants = viewers.map(({ merchant_id }) => merchant_id);
+  const { rows } = await sql<Viewer>`
+    select session.id as session_id, memberships.merchant_id
+    from (select distinct * from unnest(${sessions}::text[], ${merchants}::text[]) as asked (session_id, merchant_id)) as asked
+    join sessions as session on session.id = asked.session_id and ${isOpen}
+    join memberships on memberships.user_id = session.user_id and memberships.merchant_id = asked.merchant_id`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** A session to begin. */

@@ -4,6 +4,7 @@ import { couponScreens } from './coupons.ts';
 import { customerScreens } from './customers.ts';
 import { homeScreens } from './home.ts';
 import { installmentScreens } from './installments.ts';
+import { liveScreens } from './live.ts';
 import { paymentScreens } from './payments.ts';
 import { planScreens } from './plans.ts';
 import { settingsScreens } from './settings.ts';
@@ -14,6 +15,7 @@ import { walletScreens } from './wallets.ts';
 /** All screens of a merchant. Add those of a new one here. */
 export const screens: readonly Screen[] = [
   ...homeScreens,
+  ...liveScreens,
   ...paymentScreens,
   ...planScreens,
   ...couponScreens,
