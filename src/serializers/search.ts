@@ -32,8 +32,10 @@ export const searchHitSchema = v.pipe(
   v.title('SearchHit'),
 );
 
+export type SearchHitJson = v.InferOutput<typeof searchHitSchema>;
+
 /** Returns an object that a search found. */
-export function searchHitJson(row: HitRow, mode: Mode, config: Config): v.InferOutput<typeof searchHitSchema> {
+export function searchHitJson(row: HitRow, mode: Mode, config: Config): SearchHitJson {
   const { kind, id, found_by, title, status, customer_email, created_at } = row;
   return {
     kind,

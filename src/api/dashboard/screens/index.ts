@@ -7,6 +7,7 @@ import { installmentScreens } from './installments.ts';
 import { liveScreens } from './live.ts';
 import { paymentScreens } from './payments.ts';
 import { planScreens } from './plans.ts';
+import { searchScreens } from './search.ts';
 import { settingsScreens } from './settings.ts';
 import { subscriptionScreens } from './subscriptions.ts';
 import { teamScreens } from './team.ts';
@@ -16,6 +17,7 @@ import { walletScreens } from './wallets.ts';
 export const screens: readonly Screen[] = [
   ...homeScreens,
   ...liveScreens,
+  ...searchScreens,
   ...paymentScreens,
   ...planScreens,
   ...couponScreens,
