@@ -3212,6 +3212,8 @@ create table webhook_attempts (
   response_status integer,
   response_body text,
   error text,
+  request_url text,
+  request_headers jsonb,
   constraint webhook_attempts_duration_ms_check CHECK ((duration_ms >= 0)),
   constraint webhook_attempts_number_check CHECK ((number > 0)),
   constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, number, started_at)

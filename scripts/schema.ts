@@ -176,6 +176,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'webhook_endpoint_secrets.mode': 'Mode',
   'webhook_endpoints.disabled_reason': 'DisabledReason | null',
   'webhook_endpoints.events': 'EventKind[] | null',
+  'webhook_attempts.request_headers': 'Record<string, string> | null',
   'webhook_endpoints.mode': 'Mode',
   'webhook_endpoints.ordering': 'Generated<Ordering>',
   'webhook_endpoints.status': 'Generated<EndpointStatus>',

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config/index.ts';
 import type { Database, Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { RecoveryRange } from '../../src/db/webhooks/backlog.ts';
-import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../src/db/webhooks/deliveries.ts';
+import { type DeliveryRow, findDelivery, historyOf, listDeliveries } from '../../src/db/webhooks/deliveries.ts';
 import { findAnyWebhookEndpoint, type WebhookEndpointRow } from '../../src/db/webhooks/endpoints.ts';
 import { DELIVERY_FILTERS, SECRET_OVERLAP_HOURS } from '../../src/domain/webhooks.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
@@ -57,7 +57,7 @@ const commands: Record<string, Command | LongCommand> = {
     arguments: 1,
     run: async (db, [id]) => {
       const delivery = await requireDelivery(db, id as string);
-      return webhookDeliveryDetailJson(delivery, await attemptsAt(db, delivery.id));
+      return webhookDeliveryDetailJson(delivery, await historyOf(db, delivery));
     },
     print: (delivery: object) => console.dir(delivery, { depth: null }),
   },

@@ -1139,6 +1139,8 @@ export interface WebhookAttempts {
   duration_ms: number;
   error: string | null;
   number: number;
+  request_headers: Record<string, string> | null;
+  request_url: string | null;
   response_body: string | null;
   response_status: number | null;
   started_at: Timestamp;

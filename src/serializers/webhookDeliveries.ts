@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { AttemptRow, DeliveryRow } from '../db/webhooks/deliveries.ts';
+import { unpackPayload } from '../db/eventPayloads.ts';
+import type { AttemptRow, DeliveryHistory, DeliveryRow } from '../db/webhooks/deliveries.ts';
 import { EVENT_KINDS } from '../domain/events.ts';
 import { MODES } from '../domain/modes.ts';
 import { DELIVERY_STATUSES } from '../domain/webhooks.ts';
@@ -34,9 +35,22 @@ const fields = {
  */
 export const webhookDeliverySchema = v.pipe(v.object(fields), v.title('WebhookDelivery'));
 
-/** A delivery with all its attempts. `response_body`: the start of the receiver's response. */
+/**
+ * A delivery with all its attempts. `request_body`: the exact text that every attempt sends. `request`: null when nothing was sent, or
+ * when the attempt is of a version before. `response_body`: the start of the receiver's response.
+ */
 export const webhookDeliveryDetailSchema = v.pipe(
-  v.object({ ...fields, attempts: v.array(v.object({ ...attemptFields, response_body: v.nullable(v.string()) })) }),
+  v.object({
+    ...fields,
+    request_body: v.string(),
+    attempts: v.array(
+      v.object({
+        ...attemptFields,
+        request: v.nullable(v.object({ url: v.string(), headers: v.record(v.string(), v.string()) })),
+        response_body: v.nullable(v.string()),
+      }),
+    ),
+  }),
   v.title('WebhookDeliveryDetail'),
 );
 
@@ -64,12 +78,13 @@ export function webhookDeliveryJson(row: DeliveryRow): Delivery {
   };
 }
 
-/** Returns a delivery with its attempts. */
-export function webhookDeliveryDetailJson(row: DeliveryRow, attempts: AttemptRow[]): DeliveryDetail {
-  return { ...webhookDeliveryJson(row), attempts: attempts.map(attemptJson) };
+/** Returns a delivery with its request and attempts. */
+export function webhookDeliveryDetailJson(row: DeliveryRow, { event, attempts }: DeliveryHistory): DeliveryDetail {
+  return { ...webhookDeliveryJson(row), request_body: unpackPayload(event), attempts: attempts.map(attemptJson) };
 }
 
 function attemptJson(row: AttemptRow): DeliveryDetail['attempts'][number] {
-  const { number, started_at, duration_ms, response_status, response_body, error } = row;
-  return { number, started_at: started_at.toISOString(), duration_ms, response_status, response_body, error };
+  const { number, started_at, duration_ms, request_url, request_headers, response_status, response_body, error } = row;
+  const request = request_url && request_headers ? { url: request_url, headers: request_headers } : null;
+  return { number, started_at: started_at.toISOString(), duration_ms, request, response_status, response_body, error };
 }

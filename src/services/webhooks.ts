@@ -2,10 +2,17 @@ import { databaseNow } from '../clock.ts';
 import type { Trx } from '../db/database.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import type { RecoveryRange } from '../db/webhooks/backlog.ts';
-import { type DeliveryRow, findDelivery, findDeliveryOf, rescheduleDelivery } from '../db/webhooks/deliveries.ts';
+import {
+  type DeliveryRow,
+  findDelivery,
+  findDeliveryOf,
+  rescheduleDelivery,
+  skipDelivery,
+} from '../db/webhooks/deliveries.ts';
 import {
   findAnyWebhookEndpoint,
   insertWebhookEndpoint,
+  lockWebhookEndpoints,
   updateWebhookEndpoint,
   type WebhookEndpointRow,
 } from '../db/webhooks/endpoints.ts';
@@ -152,6 +159,19 @@ export async function retryDelivery(trx: Trx, delivery: DeliveryRow): Promise<De
   const attempts = await rescheduleDelivery(trx, delivery.id, databaseNow());
   await enqueue(trx, 'webhook.deliver', [{ delivery_id: delivery.id, attempt: attempts + 1 }]);
   return (await findDelivery(trx, null, delivery.id)) as DeliveryRow;
+}
+
+/**
+ * Gives up a pending delivery. An attempt that is in flight still counts if it succeeds.
+ * @throws FlorinError `conflict` when the delivery has ended
+ */
+export async function giveUpDelivery(trx: Trx, { id, endpoint_id, ordering_key }: DeliveryRow): Promise<DeliveryRow> {
+  await lockWebhookEndpoints(trx, [endpoint_id]);
+  if (!(await skipDelivery(trx, id))) {
+    throw new FlorinError('conflict', 'Only a pending delivery can be skipped. This one has ended.');
+  }
+  if (ordering_key !== null) await enqueue(trx, 'webhook.release', [{ endpoint_id, after: '' }]);
+  return (await findDelivery(trx, null, id)) as DeliveryRow;
 }
 
 function requireEnabled(endpoint: WebhookEndpointRow): void {

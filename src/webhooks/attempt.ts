@@ -5,6 +5,9 @@ import { endpointUrlProblem } from './publicAddress.ts';
 import type { Sender, SendResult } from './send.ts';
 import { signatureHeaders } from './signature.ts';
 
+/** The headers of every request. */
+const SAME_HEADERS = { 'content-type': 'application/json', 'user-agent': 'Florin-Webhooks/1' };
+
 /** The status by which an endpoint asks for no more deliveries, ever. */
 const GONE = 410;
 
@@ -23,14 +26,15 @@ export async function attemptDelivery(
 ): Promise<AttemptResult> {
   const startedAt = now();
   const { payload, correlation_id } = delivery;
-  const headers = signatureHeaders(delivery.event_id, databaseNow(), payload, secrets);
+  const headers = {
+    ...SAME_HEADERS,
+    ...signatureHeaders(delivery.event_id, databaseNow(), payload, secrets),
+    ...(correlation_id ? { 'x-correlation-id': correlation_id } : {}),
+  };
   const problem = endpointUrlProblem(delivery.url, allowPrivate);
   const sent: SendResult = problem
     ? { status: null, body: null, error: `the URL ${problem}`, retry_after: undefined, duration_ms: 0 }
-    : await sender.send(delivery.url, payload, {
-        ...headers,
-        ...(correlation_id ? { 'x-correlation-id': correlation_id } : {}),
-      });
+    : await sender.send(delivery.url, payload, headers);
   const isDelivered = sent.error === null && sent.status !== null && sent.status >= 200 && sent.status < 300;
   const step = delivery.schedule_step + 1;
   const endedAt = now();
@@ -43,6 +47,8 @@ export async function attemptDelivery(
     number: delivery.attempts + 1,
     started_at: startedAt,
     duration_ms: sent.duration_ms,
+    request_url: problem ? null : delivery.url,
+    request_headers: problem ? null : headers,
     response_status: sent.status,
     response_body: sent.body,
     error: sent.error,

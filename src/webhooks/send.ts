@@ -77,7 +77,7 @@ function post(agent: Agent, { url, body, headers, timeoutMs }: Post, resolve: (s
       origin,
       path: pathname + search,
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Florin-Webhooks/1' },
+      headers,
       body,
     },
     {

@@ -52,6 +52,7 @@ test.each(['https://shop.example:6379/', 'https://receiver/', 'https://127.0.0.1
     const { requests, ...result } = await attempt({ status: 200 }, { url });
     expect(requests).toEqual([]);
     expect(result).toMatchObject({ status: 'pending', response_status: null, next_attempt_at: expect.any(Date) });
+    expect(result).toMatchObject({ request_url: null, request_headers: null });
     expect(result.error).toMatch(/^the URL must /);
   },
 );
@@ -63,6 +64,8 @@ test.each([200, 201, 299])('an answer of %d is a delivery', async (status) => {
     number: 5,
     started_at: STARTED,
     duration_ms: 500,
+    request_url: 'https://shop.example/hook',
+    request_headers: requests[0]?.headers,
     response_status: status,
     response_body: 'ok',
     error: null,
@@ -112,7 +115,11 @@ test('the payload is sent as it is, signed, with the event’s correlation id if
   expect(requests).toMatchObject([{ url: DELIVERY.url, body: DELIVERY.payload }]);
   const [{ headers } = { headers: {} as Record<string, string> }] = requests;
   const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000);
-  expect(headers).toEqual(signatureHeaders('evt_1', sentAt, DELIVERY.payload, SECRETS));
+  expect(headers).toEqual({
+    'content-type': 'application/json',
+    'user-agent': 'Florin-Webhooks/1',
+    ...signatureHeaders('evt_1', sentAt, DELIVERY.payload, SECRETS),
+  });
   const correlation_id = '01998f4e-0000-7000-8000-000000000000';
   const correlated = await attempt({ status: 200 }, { correlation_id });
   expect(correlated).toMatchObject({ correlation_id, requests: [{ headers: { 'x-correlation-id': correlation_id } }] });

@@ -94,6 +94,21 @@ export const keyRoutes: Route[] = [
       return listAnswer({ url, query }, found, keyJson);
     },
   ),
+  get(
+    '/keys/:id',
+    {
+      summary: 'Get an API key',
+      scope: 'keys:read',
+      description: 'Its limits and its last use. Its value is never shown again. A live key gets keys of both modes.',
+      params,
+      answers: { 200: keySchema },
+    },
+    async ({ db }, { caller, params }) => {
+      const key = await requireKey(db, caller.merchant_id, params.id);
+      requireManaged(caller.mode, key.mode);
+      return ok(keyJson(key));
+    },
+  ),
   fetchingPost(
     '/keys',
     {

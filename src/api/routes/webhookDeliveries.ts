@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DbOrTrx } from '../../db/database.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
-import { attemptsAt, type DeliveryRow, findDelivery, listDeliveries } from '../../db/webhooks/deliveries.ts';
+import { type DeliveryRow, findDelivery, historyOf, listDeliveries } from '../../db/webhooks/deliveries.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { DELIVERY_FILTERS } from '../../domain/webhooks.ts';
 import {
@@ -10,7 +10,7 @@ import {
   webhookDeliveryJson,
   webhookDeliverySchema,
 } from '../../serializers/webhookDeliveries.ts';
-import { retryDelivery } from '../../services/webhooks.ts';
+import { giveUpDelivery, retryDelivery } from '../../services/webhooks.ts';
 import { readHistory } from '../history.ts';
 import { bareList, idOf, noBody } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
@@ -49,13 +49,13 @@ export const webhookDeliveryRoutes: Route[] = [
     {
       summary: 'Get a webhook delivery',
       scope: 'webhooks:read',
-      description: 'Includes all attempts of the last 60 days.',
+      description: 'Includes all attempts of the last 60 days, with what was sent and answered.',
       params,
       answers: { 200: webhookDeliveryDetailSchema },
     },
     async ({ db }, { caller, params }) => {
       const delivery = await requireDelivery(db, caller, params.id);
-      return ok(webhookDeliveryDetailJson(delivery, await attemptsAt(db, delivery.id)));
+      return ok(webhookDeliveryDetailJson(delivery, await historyOf(db, delivery)));
     },
   ),
   post(
@@ -75,6 +75,25 @@ export const webhookDeliveryRoutes: Route[] = [
     async (trx, _, { caller, params }) => {
       const delivery = await requireDelivery(trx, caller, params.id);
       return ok(webhookDeliveryJson(await retryDelivery(trx, delivery)));
+    },
+  ),
+  post(
+    '/webhooks/:id/skip',
+    {
+      summary: 'Skip a webhook delivery',
+      scope: 'webhooks:write',
+      act: null,
+      description:
+        'Gives up a pending delivery: no further attempt is made, unless somebody retries or recovers it. With `ordering`, the next ' +
+        'event of the resource follows.',
+      params,
+      body: noBody,
+      answers: { 200: webhookDeliverySchema },
+      errors: ['conflict'],
+    },
+    async (trx, _, { caller, params }) => {
+      const delivery = await requireDelivery(trx, caller, params.id);
+      return ok(webhookDeliveryJson(await giveUpDelivery(trx, delivery)));
     },
   ),
 ];

@@ -61,7 +61,10 @@ const change = v.object({
   ordering: v.optional(ordering),
 });
 
-const recovery = v.object({ since: isoTime });
+const recovery = v.object({
+  since: isoTime,
+  until: v.pipe(v.nullish(isoTime, null), v.description('Exclusive. `null`: until now.')),
+});
 
 export const webhookEndpointRoutes: Route[] = [
   post(
@@ -191,9 +194,9 @@ export const webhookEndpointRoutes: Route[] = [
       scope: 'webhooks:write',
       act: null,
       description:
-        'Redelivers, in the background, every event since `since` whose delivery was skipped or failed for good. The ' +
-        'pace adapts to the endpoint. `since` is compared with the event’s own time, which in test mode is the test ' +
-        'clock’s.',
+        'Redelivers, in the background, every event since `since`, and before `until` if given, whose delivery was skipped or failed for good. The ' +
+        'pace adapts to the endpoint. `since` and `until` are compared with the event’s own time, which in test mode is the ' +
+        'test clock’s.',
       params,
       body: recovery,
       example: { since: '2026-11-20T09:30:00Z' },
@@ -202,7 +205,9 @@ export const webhookEndpointRoutes: Route[] = [
     },
     async (trx, _, { caller, params, body }) => {
       const endpoint = await requireEndpoint(trx, caller, params.id);
-      await recoverWebhookEndpoint(trx, endpoint, { since: body.since });
+      const { since, until } = body;
+      if (until && until <= since) throw invalid('until', 'must be later than since');
+      await recoverWebhookEndpoint(trx, endpoint, { since, until: until ?? undefined });
       return accepted(webhookEndpointJson(endpoint));
     },
   ),

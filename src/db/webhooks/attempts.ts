@@ -73,6 +73,9 @@ export type AttemptResult = {
   number: number;
   started_at: Date;
   duration_ms: number;
+  /** where the request went, and its headers; null: nothing was sent */
+  request_url: string | null;
+  request_headers: Record<string, string> | null;
   response_status: number | null;
   response_body: string | null;
   error: string | null;
@@ -101,7 +104,8 @@ export function attemptStatements(
 ): Record<'result' | 'recorded' | 'attempt', RawBuilder<unknown>> {
   return {
     result: sql`select * from json_to_recordset(${JSON.stringify(results)}::text::json) as row (delivery_id text,
-      number int, started_at timestamptz, duration_ms int, response_status int, response_body text, error text,
+      number int, started_at timestamptz, duration_ms int, request_url text, request_headers jsonb, response_status int,
+      response_body text, error text,
       correlation_id text, status text, due_at timestamptz, schedule_step int, next_attempt_at timestamptz,
       delivered_at timestamptz)`,
     recorded: sql`
@@ -114,9 +118,12 @@ export function attemptStatements(
       where delivery.id = result.delivery_id and delivery.status in ('pending', 'skipped')
         and delivery.attempts = result.number - 1
       returning delivery.id, delivery.status, delivery.next_attempt_at, delivery.attempts, result.correlation_id,
-        result.started_at, result.duration_ms, result.response_status, result.response_body, result.error`,
+        result.started_at, result.duration_ms, result.request_url, result.request_headers, result.response_status,
+        result.response_body, result.error`,
     attempt: sql`
-      insert into webhook_attempts (delivery_id, number, started_at, duration_ms, response_status, response_body, error)
-      select id, attempts, started_at, duration_ms, response_status, response_body, error from recorded`,
+      insert into webhook_attempts (delivery_id, number, started_at, duration_ms, request_url, request_headers,
+        response_status, response_body, error)
+      select id, attempts, started_at, duration_ms, request_url, request_headers, response_status, response_body, error
+      from recorded`,
   };
 }

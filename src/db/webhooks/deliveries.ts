@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { EventKind } from '../../domain/events.ts';
 import { type DELIVERY_FILTERS, DELIVERY_STATUSES } from '../../domain/webhooks.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import type { EventRow } from '../events.ts';
 import { hashed } from '../filters.ts';
 import { countedRows } from '../listCounts.ts';
 import { orderBy, type Page, type Paged, pageOf } from '../pagination.ts';
@@ -10,7 +11,7 @@ import { type MerchantScope, ownedBy } from '../scope.ts';
 
 export type AttemptRow = Selectable<WebhookAttempts>;
 /** The last attempt at a delivery. It is read from JSON, so its time is text. */
-type LastAttempt = Omit<AttemptRow, 'delivery_id' | 'response_body' | 'started_at'> & { started_at: string };
+type LastAttempt = Pick<AttemptRow, 'number' | 'duration_ms' | 'response_status' | 'error'> & { started_at: string };
 /** A delivery, with its event's kind and its last attempt. `last_attempt` null: none was made, or it was deleted. */
 export type DeliveryRow = Selectable<WebhookDeliveries> & { event: EventKind; last_attempt: LastAttempt | null };
 
@@ -92,14 +93,30 @@ function withContext(matching: ReturnType<typeof deliveriesQuery>) {
     );
 }
 
-/** Returns the attempts at a delivery, first one first. Old attempts have been deleted. */
-export function attemptsAt(db: DbOrTrx, deliveryId: string): Promise<AttemptRow[]> {
-  return db
-    .selectFrom('webhook_attempts')
-    .selectAll()
-    .where('delivery_id', '=', deliveryId)
-    .orderBy('number')
-    .execute();
+/** The event of a delivery, and the attempts at it, first one first. Old attempts have been deleted. */
+export type DeliveryHistory = { event: EventRow; attempts: AttemptRow[] };
+
+/** Returns what a delivery sends, and the attempts at it. */
+export async function historyOf(
+  db: DbOrTrx,
+  { id, event_id }: Pick<DeliveryRow, 'id' | 'event_id'>,
+): Promise<DeliveryHistory> {
+  const [event, attempts] = await Promise.all([
+    db.selectFrom('events').selectAll().where('id', '=', event_id).executeTakeFirstOrThrow(),
+    db.selectFrom('webhook_attempts').selectAll().where('delivery_id', '=', id).orderBy('number').execute(),
+  ]);
+  return { event, attempts };
+}
+
+/** Gives up a pending delivery. Returns false if it has ended. Lock its endpoint first. */
+export async function skipDelivery(trx: Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'skipped', next_attempt_at: null, is_parked: false, is_held: false })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Reschedules a delivery of any status: due now, at the start of the retry schedule. Returns its attempt count. */

@@ -54,6 +54,7 @@ describe('keys', () => {
       last_used_ip: null,
     });
     expect(list.text).not.toContain(json.key);
+    expect((await one.call('GET', `/keys/${json.id}`, { key: live() })).json).toEqual(listed);
     expect(list.headers.get('x-total-count')).toBe(String(list.json.length));
     await one.call('GET', '/payments', { key: json.key });
     const used = (await one.call('GET', '/keys', { key: live() })).json.find(
@@ -68,6 +69,7 @@ describe('keys', () => {
     const made = (await create({ mode: 'live' })).json;
     expect((await create({ mode: 'live' }, test)).json).toMatchObject({ code: 'authentication_failed' });
     expect((await one.call('POST', `/keys/${made.id}/rotate`, { key: test })).status).toBe(401);
+    expect((await one.call('GET', `/keys/${made.id}`, { key: test })).status).toBe(401);
     const modes = (await one.call('GET', '/keys', { key: test })).json.map((key: { mode: string }) => key.mode);
     expect(new Set(modes)).toEqual(new Set(['test']));
     expect((await one.call('GET', '/payments', { key: made.key })).status).toBe(200);
@@ -105,6 +107,7 @@ describe('keys', () => {
     });
     const unknown = 'key_01h455vb4pex5vsknk084sn02q';
     expect((await one.call('POST', `/keys/${unknown}/rotate`, { key: live() })).status).toBe(404);
+    expect((await one.call('GET', `/keys/${unknown}`, { key: live() })).status).toBe(404);
   });
 
   test('have one successor when ten rotations run at once', async () => {

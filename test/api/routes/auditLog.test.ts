@@ -39,6 +39,7 @@ const NO_ACTS = [
   'POST /webhook-endpoints/:id/test',
   'POST /webhook-endpoints/:id/recover',
   'POST /webhooks/:id/retry',
+  'POST /webhooks/:id/skip',
 ];
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unpackPayload } from '../../../src/db/eventPayloads.ts';
 import type { DeliveryStatus } from '../../../src/domain/webhooks.ts';
 import { addAttempts, deleteEndpoints, setDeliveryStatus } from '../../support/factories/webhooks.ts';
+import { takeJobs } from '../../support/jobs.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { emit, lastDelivery, register } from '../../support/webhooks.ts';
 
@@ -20,6 +21,14 @@ beforeEach(async () => {
 });
 
 const get = async (path: string) => (await service.call('GET', path)).body;
+const SENT = { url: 'http://127.0.0.1:9/hook', headers: { 'webhook-id': 'evt_1', 'webhook-timestamp': '1795132800' } };
+
+/** Returns an event as it is stored, and the text of its webhooks. */
+async function payloadOf(id: string) {
+  const row = await service.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { row, payload: unpackPayload(row) };
+}
+
 /** Records attempts as a worker would have, the last one with this status. */
 async function attempted(id: string, statuses: number[], status: DeliveryStatus) {
   const attempts = statuses.map((response_status, place) => ({
@@ -27,6 +36,8 @@ async function attempted(id: string, statuses: number[], status: DeliveryStatus)
     duration_ms: 12,
     response_status,
     response_body: `answer ${place + 1}`,
+    // An attempt of a version before has no request.
+    ...(place > 0 ? { request_url: SENT.url, request_headers: SENT.headers } : {}),
   }));
   await addAttempts(service, id, attempts);
   await setDeliveryStatus(service, id, status, statuses.length);
@@ -58,11 +69,13 @@ describe('deliveries', () => {
       delivered_at: null,
       created_at: expect.stringMatching(/Z$/),
     });
+    const { payload } = await payloadOf(event_id);
     expect(await get(`/webhooks/${id}`)).toEqual({
       ...delivery,
+      request_body: payload,
       attempts: [
-        expect.objectContaining({ number: 1, response_status: 500, response_body: 'answer 1' }),
-        { ...delivery.last_attempt, response_body: 'answer 2' },
+        expect.objectContaining({ number: 1, request: null, response_status: 500, response_body: 'answer 1' }),
+        { ...delivery.last_attempt, request: SENT, response_body: 'answer 2' },
       ],
     });
   });
@@ -128,12 +141,35 @@ describe('deliveries', () => {
     });
   });
 
+  test('skips a pending delivery, which can be retried all the same', async () => {
+    await emit(service);
+    const { id } = await lastDelivery(service);
+    await attempted(id, [500], 'pending');
+    const answer = await service.call('POST', `/webhooks/${id}/skip`);
+    expect(answer).toMatchObject({ status: 200, body: { id, status: 'skipped', next_attempt_at: null } });
+    expect(await service.call('POST', `/webhooks/${id}/skip`)).toMatchObject({
+      status: 409,
+      body: { message: 'Only a pending delivery can be skipped. This one has ended.' },
+    });
+    expect((await service.call('POST', `/webhooks/${id}/retry`)).body.status).toBe('pending');
+  });
+
+  test('skipping a delivery lets the next event of its resource go out', async () => {
+    const ordered = await register(service, 'http://127.0.0.1:9/ordered', { ordering: 'per_resource' });
+    await emit(service);
+    const [{ id }] = await get(`/webhooks?endpoint_id=${ordered}`);
+    expect((await service.call('POST', `/webhooks/${id}/skip`)).status).toBe(200);
+    const jobs = await takeJobs<{ endpoint_id: string }>(service, 'webhook.release');
+    expect(jobs.filter(({ endpoint_id }) => endpoint_id === ordered)).toMatchObject([{ after: '' }]);
+  });
+
   test('hides a delivery of the other mode from reads and retries', async () => {
     await emit(service);
     const { id } = await lastDelivery(service);
     expect((await service.call('GET', '/webhooks', undefined, live)).body).toEqual([]);
     expect((await service.call('GET', `/webhooks/${id}`, undefined, live)).status).toBe(404);
-    expect((await service.call('POST', `/webhooks/${id}/retry`, undefined, live)).status).toBe(404);
+    for (const verb of ['retry', 'skip'])
+      expect((await service.call('POST', `/webhooks/${id}/${verb}`, undefined, live)).status).toBe(404);
   });
 
   test('delivers an event to every subscribed endpoint, and keeps it for a disabled one', async () => {
@@ -167,8 +203,8 @@ describe('events', () => {
       data: payment,
     });
     expect(await get(`/events/${event.id}`)).toEqual(event);
-    const row = await service.db.selectFrom('events').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow();
-    expect(JSON.parse(unpackPayload(row))).toEqual(event);
+    const { row, payload } = await payloadOf(event.id);
+    expect(JSON.parse(payload)).toEqual(event);
     expect(row.correlation_id).toBe(headers.get('x-correlation-id'));
   });
 

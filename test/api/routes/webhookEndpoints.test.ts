@@ -163,6 +163,16 @@ test('accepts a recovery at once and leaves a month of events to a job', async (
   expect((await service.call('POST', path(id, '/recover'), { since: 'yesterday' })).status).toBe(422);
 });
 
+test('accepts a recovery of a range of time, which must not be empty', async () => {
+  const id = await register(service, URL);
+  const since = '2026-11-01T00:00:00.000Z';
+  const recover = (until: string) => service.call('POST', path(id, '/recover'), { since, until });
+  const until = '2026-11-02T00:00:00.000Z';
+  expect((await recover(until)).status).toBe(202);
+  expect(await jobs('webhook.recover', id)).toEqual([expect.objectContaining({ since, until })]);
+  expect(await recover(since)).toMatchObject({ status: 422, body: { message: 'until must be later than since' } });
+});
+
 test('hides a deleted endpoint, keeps its deliveries readable, and makes no new ones', async () => {
   const id = await register(service, URL);
   await emit(service);
