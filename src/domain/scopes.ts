@@ -54,6 +54,12 @@ export function grantedScopes(words: readonly string[]): GrantedScope[] {
   return SCOPES.filter((scope) => words.includes(scope) || words.includes(`${scope.split(':')[0]}:*`));
 }
 
+/** Returns the preset that grants exactly these scopes; null: none does. */
+export function presetOf(granted: readonly GrantedScope[]): Preset | null {
+  const same = (name: Preset) => String(grantedScopes(PRESETS[name])) === String(grantedScopes(granted));
+  return PRESET_NAMES.find(same) ?? null;
+}
+
 /** Returns whether a key with these scopes may do what needs `scope`. */
 export function hasScope(granted: readonly GrantedScope[], scope: GrantedScope): boolean {
   return granted.includes('*') || granted.includes(scope);

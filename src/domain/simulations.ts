@@ -27,6 +27,9 @@ const PERCENT: Partial<Record<SimulationKind, bigint>> = { underpaid: 80n, overp
 /** The kinds for which a request may name the amount. */
 const WITH_AMOUNT: readonly SimulationKind[] = ['underpaid', 'overpaid', 'late', 'exchange'];
 
+/** Returns whether a request may name the amount of this kind. */
+export const takesAmount = (kind: SimulationKind): boolean => WITH_AMOUNT.includes(kind);
+
 /** Returns the base units that a simulated payer pays if the request names no amount. */
 export function simulatedAmount(kind: SimulationKind, due: bigint): bigint {
   return (due * (PERCENT[kind] ?? 100n)) / 100n;
@@ -37,7 +40,7 @@ export function simulatedAmount(kind: SimulationKind, due: bigint): bigint {
  * @param due what the payment still asks for, as `amount` in base units of the token
  */
 export function simulatedAmountProblem(kind: SimulationKind, amount: bigint, due: bigint, token: Token): string | null {
-  if (!WITH_AMOUNT.includes(kind)) return `must not be given for the kind ${kind}`;
+  if (!takesAmount(kind)) return `must not be given for the kind ${kind}`;
   const asked = `${tokenText(due, token)} ${token}, which is due`;
   if (kind === 'underpaid' && amount >= due) return `must be less than ${asked}`;
   if (kind === 'overpaid' && amount <= due) return `must be more than ${asked}`;

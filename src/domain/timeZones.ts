@@ -44,3 +44,19 @@ export function hourOfDay(date: Date, timeZone: string, { days = 0, hour = 0 } =
   there.setHours(hour, 0, 0, 0);
   return new Date(there.getTime());
 }
+
+/** Returns the date and time that it is in a time zone, to the minute, without the zone: `2026-11-20T09:30`. */
+export function localTime(time: Date, timeZone: string): string {
+  // Swedish writes times as ISO 8601 does, with a space.
+  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return format.format(time).replace(' ', 'T');
+}
+
+/** Returns the time at which a date and time, as `localTime` writes them, are in a time zone; null: the text is none. */
+export function timeAt(text: string, timeZone: string): Date | null {
+  const [, ...parts] = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(text) ?? [];
+  if (parts.length === 0) return null;
+  const [year, month, day, hour, minute] = parts.map(Number) as [number, number, number, number, number];
+  const time = new Date(new TZDateMini(year, month - 1, day, hour, minute, timeZone).getTime());
+  return Number.isNaN(time.getTime()) ? null : time;
+}

@@ -34,13 +34,15 @@ export const keySchema = v.pipe(
   v.title('ApiKey'),
 );
 
+export type KeyJson = v.InferOutput<typeof keySchema>;
+
 /** Returns the limits of a key. */
 export function limitsJson({ scopes, expires_at, allowed_ips }: Pick<KeyRow, keyof typeof keyLimits>) {
   return { scopes, expires_at: expires_at?.toISOString() ?? null, allowed_ips };
 }
 
 /** Returns a key's metadata, without its value. */
-export function keyJson(row: KeyRow): v.InferOutput<typeof keySchema> {
+export function keyJson(row: KeyRow): KeyJson {
   return {
     id: row.id,
     name: row.name,

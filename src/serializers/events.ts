@@ -19,7 +19,9 @@ export const eventSchema = v.pipe(
   v.title('Event'),
 );
 
+export type EventJson = v.InferOutput<typeof eventSchema>;
+
 /** Returns the stored payload of an event, which never changes. */
-export function eventJson(row: EventRow): v.InferOutput<typeof eventSchema> {
+export function eventJson(row: EventRow): EventJson {
   return JSON.parse(unpackPayload(row));
 }

@@ -59,8 +59,11 @@ export const requestDetailSchema = v.pipe(
   v.title('RequestDetail'),
 );
 
+export type RequestJson = v.InferOutput<typeof requestSchema>;
+export type RequestDetailJson = v.InferOutput<typeof requestDetailSchema>;
+
 /** Returns a request without its bodies. */
-export function requestJson(row: RequestRow): v.InferOutput<typeof requestSchema> {
+export function requestJson(row: RequestRow): RequestJson {
   const { id, mode, key_id, method, path, query, route, status, duration_ms } = row;
   const { address, user_agent, idempotency_key, is_replay, error_code, error_message, error_field } = row;
   return {
@@ -84,7 +87,7 @@ export function requestJson(row: RequestRow): v.InferOutput<typeof requestSchema
 }
 
 /** Returns a request with its bodies. */
-export function requestDetailJson(row: RequestDetailRow): v.InferOutput<typeof requestDetailSchema> {
+export function requestDetailJson(row: RequestDetailRow): RequestDetailJson {
   const { request_body, response_body } = row;
   const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
   return { ...requestJson(row), request_body: parsed(request_body), response_body: parsed(response_body) };

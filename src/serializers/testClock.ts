@@ -42,8 +42,11 @@ export const namedTestClockSchema = v.pipe(
   v.title('NamedTestClock'),
 );
 
+export type TestClockJson = v.InferOutput<typeof testClockSchema>;
+export type NamedTestClockJson = v.InferOutput<typeof namedTestClockSchema>;
+
 /** Returns one of several test clocks with its status. */
-export function namedTestClockJson(row: TestClockRow): v.InferOutput<typeof namedTestClockSchema> {
+export function namedTestClockJson(row: TestClockRow): NamedTestClockJson {
   const { id, name, now, clock_target: target, clock_waits_for: waits_for, deleted_at, created_at } = row;
   const clock = testClockJson({ now, target, waits_for });
   const status = deleted_at === null ? clock.status : 'deleting';
@@ -55,7 +58,7 @@ export function testClockJson({
   now,
   target,
   waits_for: reason,
-}: Pick<TestClock, 'now' | 'target' | 'waits_for'>): v.InferOutput<typeof testClockSchema> {
+}: Pick<TestClock, 'now' | 'target' | 'waits_for'>): TestClockJson {
   return {
     now: now.toISOString(),
     status: target ? 'advancing' : 'ready',

@@ -54,11 +54,11 @@ export const webhookDeliveryDetailSchema = v.pipe(
   v.title('WebhookDeliveryDetail'),
 );
 
-type Delivery = v.InferOutput<typeof webhookDeliverySchema>;
-type DeliveryDetail = v.InferOutput<typeof webhookDeliveryDetailSchema>;
+export type WebhookDeliveryJson = v.InferOutput<typeof webhookDeliverySchema>;
+export type WebhookDeliveryDetailJson = v.InferOutput<typeof webhookDeliveryDetailSchema>;
 
 /** Returns a delivery without its attempts. */
-export function webhookDeliveryJson(row: DeliveryRow): Delivery {
+export function webhookDeliveryJson(row: DeliveryRow): WebhookDeliveryJson {
   return {
     id: row.id,
     merchant_id: row.merchant_id,
@@ -79,11 +79,14 @@ export function webhookDeliveryJson(row: DeliveryRow): Delivery {
 }
 
 /** Returns a delivery with its request and attempts. */
-export function webhookDeliveryDetailJson(row: DeliveryRow, { event, attempts }: DeliveryHistory): DeliveryDetail {
+export function webhookDeliveryDetailJson(
+  row: DeliveryRow,
+  { event, attempts }: DeliveryHistory,
+): WebhookDeliveryDetailJson {
   return { ...webhookDeliveryJson(row), request_body: unpackPayload(event), attempts: attempts.map(attemptJson) };
 }
 
-function attemptJson(row: AttemptRow): DeliveryDetail['attempts'][number] {
+function attemptJson(row: AttemptRow): WebhookDeliveryDetailJson['attempts'][number] {
   const { number, started_at, duration_ms, request_url, request_headers, response_status, response_body, error } = row;
   const request = request_url && request_headers ? { url: request_url, headers: request_headers } : null;
   return { number, started_at: started_at.toISOString(), duration_ms, request, response_status, response_body, error };

@@ -28,6 +28,8 @@ const fields = {
  */
 export const webhookEndpointSchema = v.pipe(v.object(fields), v.title('WebhookEndpoint'));
 
+export type WebhookEndpointJson = v.InferOutput<typeof webhookEndpointSchema>;
+
 /** A new webhook endpoint. `secret`: its own secret, which is shown only here; null: the common one signs. */
 export const newWebhookEndpointSchema = v.pipe(
   v.object({ ...fields, secret: v.nullable(v.string()) }),
@@ -35,7 +37,7 @@ export const newWebhookEndpointSchema = v.pipe(
 );
 
 /** Returns a webhook endpoint as its merchant sees it. */
-export function webhookEndpointJson(row: WebhookEndpointRow): v.InferOutput<typeof webhookEndpointSchema> {
+export function webhookEndpointJson(row: WebhookEndpointRow): WebhookEndpointJson {
   return {
     id: row.id,
     merchant_id: row.merchant_id,

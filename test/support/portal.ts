@@ -3,6 +3,9 @@ import type { Payload } from '../../src/queue/queues.ts';
 import { takeJobs } from './jobs.ts';
 import type { Service } from './service.ts';
 
+/** The fields of a form. A list, if some have several values. */
+export type Fields = Record<string, string> | [string, string][];
+
 /** A visit to the portal by a browser without JavaScript. `path` is relative to the service. */
 export type Visit = {
   /** the cookies that the browser sends to a path */
@@ -10,7 +13,7 @@ export type Visit = {
   get(path: string, headers?: Record<string, string>): Promise<{ status: number; text: string; headers: Headers }>;
   post(
     path: string,
-    fields?: Record<string, string>,
+    fields?: Fields,
     headers?: Record<string, string>,
   ): Promise<{ status: number; text: string; headers: Headers }>;
 };

@@ -58,6 +58,7 @@ export const SCREENS: Screen[] = [
   { name: 'deliveries: failed', path: () => api('/webhooks?limit=50&status=failed') },
   { name: 'events', path: () => api('/events?limit=50') },
   { name: 'keys', path: () => api('/keys') },
+  { name: 'requests', path: () => api('/request-log?limit=50') },
   { name: 'audit log', path: () => api('/audit-log?limit=50') },
   { name: 'search: payment id', path: ({ id }) => search(id) },
   { name: 'search: email', path: ({ customer_email }) => search(customer_email) },

@@ -1,6 +1,9 @@
 import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
 
+/** The parameter with the message that a page shows after a form has acted. */
+export const DONE = 'done';
+
 /** The messages that pages show after a form has acted. */
 const TEXTS = [
   'desk-done-saved',
@@ -10,6 +13,10 @@ const TEXTS = [
   'desk-done-wallets',
   'passkey-done-added',
   'passkey-done-removed',
+  'developers-done-deleted',
+  'developers-done-recovering',
+  'developers-done-revoked',
+  'developers-done-skipped',
 ] as const satisfies MessageId[];
 export type Done = (typeof TEXTS)[number];
 

@@ -15,6 +15,7 @@ export const ONCE = 'once';
  * - amount: a decimal number in the reader's notation
  * - lines: a list of texts, one on each line
  * - numbers: a list of whole numbers, with commas or spaces between them
+ * - checks: some of its options
  * - secret: its text is not shown again
  */
 export type Field = {
@@ -30,12 +31,15 @@ export type Field = {
     | 'textarea'
     | 'lines'
     | 'numbers'
+    | 'checks'
     | 'checkbox'
     | 'date'
     | 'time'
     | 'file';
   hint?: string;
   value?: string | null;
+  /** the chosen options of `checks` */
+  values?: readonly string[];
   isRequired?: boolean;
   maxLength?: number;
   options?: readonly Option[];
@@ -76,8 +80,9 @@ export function formOf(
     const issue = issues.find(({ path }) => path === field.name || path.startsWith(`${field.name}.`));
     if (issue) used.add(issue);
     const value = sent && field.kind !== 'file' ? sentValue(field, sent) : (field.value ?? '');
+    const values = sent && field.kind === 'checks' ? sent.getAll(field.name) : (field.values ?? []);
     const id = `field-${field.name.replaceAll('.', '-')}`;
-    return { ...field, id, value, problem: issue ? problemText(issue.message, t) : null };
+    return { ...field, id, value, values, problem: issue ? problemText(issue.message, t) : null };
   });
   const rest = issues.filter((issue) => !used.has(issue));
   const problem = rest.length > 0 ? rest.map(({ path, message }) => problemText(message, t, path)).join(' ') : null;
@@ -135,6 +140,7 @@ export const plainOptions = (values: readonly string[]): Option[] => values.map(
 
 function typedValue({ name, kind }: Field, sent: FormData, t: Translator): unknown {
   if (kind === 'checkbox') return sent.has(name);
+  if (kind === 'checks') return sent.getAll(name);
   const text = (sent.get(name) ?? '').trim();
   if (text === '') return undefined;
   switch (kind) {

@@ -9,13 +9,11 @@ import { scriptPath } from '../pages/assets.ts';
 import { type Frame, sendHtml } from '../pages/frame.ts';
 import { assetPath } from './assets.ts';
 import type { Desk } from './desk.ts';
-import { doneText } from './done.ts';
+import { DONE, doneText } from './done.ts';
+import { pollOf } from './polling.ts';
 import { type DeskPage, NAV } from './screen.ts';
 
 const eta = new Eta({ views: fileURLToPath(new URL('./templates', import.meta.url)), cache: true });
-
-/** The parameter with the message that a page shows after a form has acted. */
-const DONE = 'done';
 
 /** Renders the dashboard's pages. */
 export type DeskFrame = {
@@ -34,7 +32,7 @@ export function createDeskFrame({ base, keepLanguage }: Pick<Frame, 'base' | 'ke
     eta.render(`./${template}`, { base, desk: base + DASHBOARD, locale, dir, text, html, ...data });
 
   const send = async (ctx: Context, t: Translator, page: DeskPage, layout: object, data: object) => {
-    const { title, template, status, scripts = [], pageScripts = [], texts } = page;
+    const { title, template, status, scripts = [], pageScripts = [], texts, isChanging } = page;
     if (status) ctx.status = status;
     setSecurityHeaders(ctx);
     keepLanguage(ctx, t);
@@ -50,6 +48,8 @@ export function createDeskFrame({ base, keepLanguage }: Pick<Frame, 'base' | 'ke
       ].map((path) => base + path),
       texts: texts && JSON.stringify(texts).replaceAll('<', '\\u003c'),
       done,
+      isLive: isChanging !== undefined,
+      poll: isChanging ? pollOf(ctx) : null,
       languages: LOCALES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] })),
       ...layout,
       body: render(template, t, { ...data, ...page.data, heading: title }),

@@ -19,6 +19,7 @@ import { type Desk, deskOf } from './desk.ts';
 import { createDeskFrame, type DeskFrame } from './frame.ts';
 import { passkeyPages } from './passkeyPages.ts';
 import { passkeyRoutes } from './passkeys.ts';
+import { POLL } from './polling.ts';
 import { problemPage } from './problemPage.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens/index.ts';
@@ -117,6 +118,7 @@ async function answer(ctx: Context, frame: Frame, desk: DeskFrame, at: Desk, scr
   const query = Object.fromEntries(Object.entries(ctx.query).map(([name, value]) => [name, String(value)]));
   delete query.done;
   delete query.lang;
+  delete query[POLL];
   const sent = screen.method === 'POST' ? await readFormWithFiles(ctx, MAX_FORM_BYTES) : NO_FORM;
   // Before the page reads anything: what happens from here on must reach it.
   const place = screen.isLive ? await at.app.live.place(at.scope) : null;

@@ -11,6 +11,7 @@ const PROBLEMS: [RegExp, MessageId][] = [
   [/^must be at least one cent per installment$/, 'problem-cent-each'],
   [/^must be at least (.+)$/, 'problem-at-least'],
   [/^must be at most (\d[\d.]*)/, 'problem-at-most'],
+  [/^must be at most ten years ahead of real time$/, 'problem-clock-far'],
   [/^must have at most (\d+) characters$/, 'problem-too-long'],
   [/^must have at most (\d+) decimal places$/, 'problem-decimals'],
   [/^must be an email address$/, 'problem-email-address'],
@@ -37,6 +38,11 @@ const PROBLEMS: [RegExp, MessageId][] = [
   [/^must be after the date of installment (\d+)$/, 'problem-after-installment'],
   [/^must be before the date of installment (\d+)$/, 'problem-before-installment'],
   [/^must not be negative$/, 'problem-not-negative'],
+  [/^must be a date or a time in ISO 8601/, 'problem-time'],
+  [/^must be full, read_only/, 'problem-scopes'],
+  [/^must be an IP address or a CIDR range/, 'problem-address-range'],
+  [/^must be later than the current time of the clock/, 'problem-clock-past'],
+  [/^must be later than since$/, 'problem-range'],
 ];
 
 /**

@@ -19,6 +19,8 @@ export type DeskPage = {
   /** the texts that the scripts show, by their names there */
   texts?: Record<string, string>;
   status?: number;
+  /** whether what it shows will soon change by itself: then the open page asks for it again. Absent: it never does */
+  isChanging?: boolean;
 };
 
 /** What a screen answers: a page; a part of one, for htmx; a redirect below `desk.path`, with a message; or its own response. */
@@ -85,6 +87,8 @@ export const NAV = [
   },
   { name: 'installments', path: '/installments', permission: 'installment_plans:read', text: 'desk-installments' },
   { name: 'customers', path: '/customers', permission: 'customers:read', text: 'desk-customers' },
+  { name: 'developers', path: '/developers/keys', permission: 'keys:read', text: 'developers' },
+  { name: 'simulator', path: '/simulator', permission: 'payments:write', text: 'simulator', mode: 'test' },
   { name: 'team', path: '/team', permission: 'members:read', text: 'desk-team' },
   { name: 'wallets', path: '/wallets', permission: 'merchant:read', text: 'desk-wallets' },
   { name: 'settings', path: '/settings', permission: 'merchant:read', text: 'desk-settings' },

@@ -42,8 +42,15 @@ export type Table = {
 /** A label and what it stands for. `isWhole`: a long text, which gets the whole width. */
 export type Fact = { label: string; value: Cell | Cell[]; isWhole?: boolean };
 
-/** A button or link of a page. `post`: a form without fields; else a link. */
-export type Action = { label: string; href: string; post?: boolean; isPrimary?: boolean; isDangerous?: boolean };
+/** A button or link of a page. `post`: a form without fields; else a link, with `isExternal` to a page that opens in a new tab. */
+export type Action = {
+  label: string;
+  href: string;
+  post?: boolean;
+  isPrimary?: boolean;
+  isDangerous?: boolean;
+  isExternal?: boolean;
+};
 
 /** A text as a cell. */
 export const cell = (text: string | null | undefined, more: Omit<Cell, 'text'> = {}): Cell => ({

@@ -2,6 +2,7 @@ import type { Screen } from '../screen.ts';
 import { auditLogScreens } from './auditLog.ts';
 import { couponScreens } from './coupons.ts';
 import { customerScreens } from './customers.ts';
+import { developerScreens } from './developerScreens.ts';
 import { homeScreens } from './home.ts';
 import { installmentScreens } from './installments.ts';
 import { liveScreens } from './live.ts';
@@ -9,6 +10,7 @@ import { paymentScreens } from './payments.ts';
 import { planScreens } from './plans.ts';
 import { searchScreens } from './search.ts';
 import { settingsScreens } from './settings.ts';
+import { simulatorScreens } from './simulator.ts';
 import { subscriptionScreens } from './subscriptions.ts';
 import { teamScreens } from './team.ts';
 import { walletScreens } from './wallets.ts';
@@ -24,6 +26,8 @@ export const screens: readonly Screen[] = [
   ...subscriptionScreens,
   ...installmentScreens,
   ...customerScreens,
+  ...developerScreens,
+  ...simulatorScreens,
   ...teamScreens,
   ...walletScreens,
   ...settingsScreens,

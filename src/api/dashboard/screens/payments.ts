@@ -9,6 +9,7 @@ import { bodyOf, type Field, type FormData, formOf } from '../forms.ts';
 import { listOf } from '../lists.ts';
 import { act, type DeskAnswer, page, type Screen } from '../screen.ts';
 import { type Action, cell, choices, type Fact, money, type Row, status, tokens } from '../view.ts';
+import { simulatorPath } from './simulator.ts';
 
 /** The longest description, as the API has it. */
 const MAX_DESCRIPTION = 1000;
@@ -152,9 +153,12 @@ async function showPayment(desk: Desk, id: string): Promise<DeskAnswer> {
 }
 
 function actionsOf(desk: Desk, { id, status, amount_received }: PaymentJson): Action[] {
-  const { t } = desk;
+  const { t, scope } = desk;
   const of = (verb: string) => desk.href(`/payments/${id}/${verb}`);
   const actions: Action[] = [];
+  if (scope.mode === 'test' && status !== 'confirmed' && desk.may('payments:write')) {
+    actions.push({ label: t.text('simulator-simulate'), href: desk.href(simulatorPath(id)), isPrimary: true });
+  }
   if (status === 'pending' && desk.may('payments:write')) {
     actions.push({ label: t.text('desk-cancel-payment'), href: of('cancel'), post: true, isDangerous: true });
   }
