@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type Big from 'big.js';
+import Big from 'big.js';
 import type { Config } from '../config/index.ts';
 import type { DbOrTrx, Trx } from '../db/database.ts';
 import {
   type CountedLink,
+  changePaymentLink,
   findLinkForClient,
   insertPaymentLink,
   type LinkForClient,
   linkNotFound,
   lockLinkUses,
+  lockPaymentLink,
   type PaymentLinkRow,
 } from '../db/payments/links.ts';
 import { lockPaymentsById } from '../db/payments/locks.ts';
@@ -40,8 +42,11 @@ import { exchangeProblem } from './payments/exchange.ts';
 import type { EndDeps } from './payments/settle.ts';
 import { withdrawPayments } from './payments/withdraw.ts';
 
-/** The input of a new payment link. Amounts are fiat, already within the limits of money.ts. */
-export type NewPaymentLink = Pick<
+/** An amount of an input or of a row: both are exact. */
+type Amount = Big | string;
+
+/** What a merchant decides about a payment link. Amounts are fiat, already within the limits of money.ts. */
+export type LinkInput = Pick<
   PaymentLinkRow,
   | 'title'
   | 'description'
@@ -62,12 +67,14 @@ export type NewPaymentLink = Pick<
   | 'allow_quantity'
   | 'max_quantity'
 > & {
-  amount: Big;
-  amount_ngn: Big | null;
-  min_amount: Big | null;
-  max_amount: Big | null;
-  suggested_amounts: Big[] | null;
+  amount: Amount;
+  amount_ngn: Amount | null;
+  min_amount: Amount | null;
+  max_amount: Amount | null;
+  suggested_amounts: Amount[] | null;
 };
+
+type Deps = { config: Config; now: Date };
 
 /**
  * Creates a payment link.
@@ -78,37 +85,77 @@ export type NewPaymentLink = Pick<
 export async function createPaymentLink(
   trx: Trx,
   caller: PayableScope,
-  { amount, amount_ngn, min_amount, max_amount, suggested_amounts, ...input }: NewPaymentLink,
-  { config, now }: { config: Config; now: Date },
+  input: LinkInput,
+  { config, now }: Deps,
 ): Promise<CountedLink> {
-  const wallet = payeeWallet(config, caller, input.token);
-  const { mode } = caller;
-  const problem = input.pay_from_exchange ? exchangeProblem(config, { mode, token: input.token, wallet }) : null;
-  if (problem !== null) throw invalid('pay_from_exchange', problem);
-  if (input.expires_at && input.expires_at <= now) throw invalid('expires_at', 'must be in the future');
   const row: PaymentLinkRow = {
-    ...input,
-    amount: amount.toFixed(),
-    amount_ngn: amount_ngn?.toFixed() ?? null,
-    min_amount: min_amount?.toFixed() ?? null,
-    max_amount: max_amount?.toFixed() ?? null,
-    suggested_amounts: nonEmpty(suggested_amounts?.map((one) => one.toFixed())),
-    custom_fields: nonEmpty(input.custom_fields),
+    ...withDecimals(input),
     id: newId('plk'),
     link_code: linkCode(randomBytes(LINK_CODE_BYTES)),
     merchant_id: caller.merchant_id,
-    mode,
+    mode: caller.mode,
     is_active: true,
     created_at: now,
     updated_at: now,
   };
-  const contradiction = optionsProblem(row);
-  if (contradiction) throw invalid(contradiction.path, contradiction.message);
+  requirePossible(config, caller, row);
+  requireFuture(row.expires_at, now);
   await insertPaymentLink(trx, row);
   return { ...row, uses_count: 0 };
 }
 
+/**
+ * Changes a merchant's link. Absent fields stay, and so do the payments that were made from it.
+ * @throws FlorinError `not_found`; `validation_failed` as createPaymentLink
+ */
+export async function updatePaymentLink(
+  trx: Trx,
+  caller: PayableScope,
+  code: string,
+  change: Partial<LinkInput & Pick<PaymentLinkRow, 'is_active'>>,
+  { config, now }: Deps,
+): Promise<CountedLink> {
+  const link = await lockPaymentLink(trx, caller, code);
+  if (!link) throw linkNotFound();
+  const row = { ...withDecimals({ ...link, ...change }), updated_at: now };
+  requirePossible(config, caller, row);
+  // A link that has expired can be changed in other ways.
+  if (row.expires_at?.getTime() !== link.expires_at?.getTime()) requireFuture(row.expires_at, now);
+  await changePaymentLink(trx, row);
+  return row;
+}
+
+/** Returns a link with its amounts as decimal text, and null instead of empty lists. */
+function withDecimals<Link extends LinkInput>(link: Link) {
+  const { amount, amount_ngn, min_amount, max_amount, suggested_amounts, custom_fields } = link;
+  const decimal = (one: Amount | null) => (one === null ? null : Big(one).toFixed());
+  return {
+    ...link,
+    amount: Big(amount).toFixed(),
+    amount_ngn: decimal(amount_ngn),
+    min_amount: decimal(min_amount),
+    max_amount: decimal(max_amount),
+    suggested_amounts: nonEmpty(suggested_amounts?.map((one) => Big(one).toFixed())),
+    custom_fields: nonEmpty(custom_fields),
+  };
+}
+
 const nonEmpty = <T>(list: T[] | null | undefined): T[] | null => (list?.length ? list : null);
+
+/** @throws FlorinError `validation_failed` when the merchant cannot be paid in a link's token, or its options contradict each other */
+function requirePossible(config: Config, caller: PayableScope, row: PaymentLinkRow): void {
+  const { mode, token } = row;
+  const wallet = payeeWallet(config, caller, token);
+  const problem = row.pay_from_exchange ? exchangeProblem(config, { mode, token, wallet }) : null;
+  if (problem !== null) throw invalid('pay_from_exchange', problem);
+  const contradiction = optionsProblem(row);
+  if (contradiction) throw invalid(contradiction.path, contradiction.message);
+}
+
+/** @throws FlorinError `validation_failed` when a link would have expired already */
+function requireFuture(expires_at: Date | null, now: Date): void {
+  if (expires_at && expires_at <= now) throw invalid('expires_at', 'must be in the future');
+}
 
 /**
  * The input of a payer who pays from a link:

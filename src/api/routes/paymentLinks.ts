@@ -35,7 +35,7 @@ import {
 } from '../../serializers/paymentLinks.ts';
 import { publicPaymentJson, publicPaymentSchema } from '../../serializers/payments.ts';
 import { finishPayments } from '../../services/finishPayments.ts';
-import { createPaymentLink, payFromLink } from '../../services/paymentLinks.ts';
+import { createPaymentLink, payFromLink, updatePaymentLink } from '../../services/paymentLinks.ts';
 import { CLIENT_FIELDS } from '../http/clientFields.ts';
 import {
   activityFilter,
@@ -56,7 +56,7 @@ import {
 } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { locale } from '../http/people.ts';
-import { created, get, ok, optionalAuthGet, post, publicPost, type Route } from '../http/route.ts';
+import { created, get, ok, optionalAuthGet, patch, post, publicPost, type Route } from '../http/route.ts';
 
 /** Maximum length of a title, one line at the top of a page. */
 const MAX_TITLE = 200;
@@ -122,6 +122,12 @@ const newLink = v.object({
   allow_quantity: flag,
   max_quantity: v.nullish(wholeAmount(1, MAX_QUANTITY), null),
   ...CLIENT_FIELDS.paymentLink,
+});
+
+/** The fields of a change: those of a new link, without defaults for absent ones. */
+const changedLink = v.object({
+  ...v.partial(newLink).entries,
+  is_active: v.optional(v.boolean('must be true or false')),
 });
 
 const payerInput = v.optional(
@@ -191,6 +197,25 @@ export const paymentLinkRoutes: Route[] = [
     async ({ db, config }, { caller: { merchant_id, mode }, query, url }) => {
       const found = await listPaymentLinks(db, merchant_id, mode, query, query);
       return listAnswer({ url, query }, found, (row) => paymentLinkJson(row, config));
+    },
+  ),
+  patch(
+    '/payment-links/:link_code',
+    {
+      summary: 'Change a payment link',
+      scope: 'payment_links:write',
+      act: { action: 'update', object_kind: 'payment_link' },
+      description:
+        'Its address stays, so printed codes lead to what is new. Absent fields stay unchanged; `null` means the default. `is_active: true` ' +
+        'reactivates the link. Payments that were made before keep their amounts and texts. A `max_uses` below `uses_count` ends the link.',
+      params: linkParams,
+      body: changedLink,
+      example: { title: 'Workshop ticket, second day', amount: 59 },
+      answers: { 200: paymentLinkSchema },
+    },
+    async (trx, { config }, { caller, params: { link_code }, body, now }) => {
+      const { collect_customer_info: _, ...change } = body;
+      return ok(paymentLinkJson(await updatePaymentLink(trx, caller, link_code, change, { config, now }), config));
     },
   ),
   optionalAuthGet(

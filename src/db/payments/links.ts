@@ -7,7 +7,7 @@ import type { DbOrTrx, Trx } from '../database.ts';
 import { countedRows } from '../listCounts.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { PaymentLinks } from '../schema.ts';
-import { merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
+import { type MerchantScope, merchantNow, ownedBy, type Payable, payableFields } from '../scope.ts';
 import { lapsedCount, unpaidPlaces } from './places.ts';
 
 export type PaymentLinkRow = Selectable<PaymentLinks>;
@@ -26,12 +26,40 @@ export type PublicLink = PaymentLinkRow &
 
 /** Inserts a link. The row must have every column. */
 export async function insertPaymentLink(trx: Trx, row: PaymentLinkRow): Promise<void> {
-  // The driver would write a list as an array.
-  const custom_fields = row.custom_fields && sql<CustomField[]>`${JSON.stringify(row.custom_fields)}::jsonb`;
   await trx
     .insertInto('payment_links')
-    .values({ ...row, custom_fields })
+    .values({ ...row, custom_fields: asJson(row.custom_fields) })
     .execute();
+}
+
+/** Returns the SQL of a list as JSON: the driver would write it as an array. */
+const asJson = (fields: CustomField[] | null) => fields && sql<CustomField[]>`${JSON.stringify(fields)}::jsonb`;
+
+/** Locks a merchant's link, and returns it. Null when it does not exist in this mode or belongs to another merchant. */
+export async function lockPaymentLink(
+  trx: Trx,
+  { merchant_id, mode }: MerchantScope,
+  code: string,
+): Promise<CountedLink | null> {
+  const row = await trx
+    .selectFrom('payment_links')
+    .selectAll()
+    .select(countOf('confirmed').as('uses_count'))
+    .where('link_code', '=', code)
+    .where('merchant_id', '=', merchant_id)
+    .where('mode', '=', mode)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes every column of a link that this transaction has locked. */
+export async function changePaymentLink(trx: Trx, { uses_count: _, ...row }: CountedLink): Promise<void> {
+  await trx
+    .updateTable('payment_links')
+    .set({ ...row, custom_fields: asJson(row.custom_fields) })
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
 }
 
 const countOf = (status: 'confirmed' | 'pending') =>
