@@ -150,6 +150,7 @@ const UNSEEN = [
   'changehowyoubill-seller_address-line2',
   'changehowyoubill-seller_address-postal_code',
   'changehowyoubill-seller_address-state',
+  'changepaymentlink-metadata',
   'changesubscription-metadata',
   'changesubscriptionplan-metadata',
   'changesubscriptionplanalias-metadata',
@@ -324,9 +325,16 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
     ...{ amount: 1, title: '', allow_custom_amount: true },
     custom_fields: undefined,
   });
-  const { body: asked } = await call('POST', `/payment-links/${link.link_code}/pay`, {}, { authorization: '' });
+  const { body: changedLink } = await call('POST', '/payment-links', { amount: 1, custom_fields: undefined });
+  await call('PATCH', `/payment-links/${changedLink.link_code}`, { custom_fields: [question] });
+  const [asked, askedLater] = await Promise.all(
+    [link, changedLink].map(async ({ link_code }) => {
+      return (await call('POST', `/payment-links/${link_code}/pay`, {}, { authorization: '' })).body;
+    }),
+  );
   const paid = { status: 'confirmed', amount_received: 1_000_000n, confirmed_at: new Date() } as const;
-  await setPayment(service, asked.id, { ...paid, transaction_signature: 'signature' });
+  for (const { id } of [asked, askedLater])
+    await setPayment(service, id, { ...paid, transaction_signature: 'signature' });
   await call('POST', `/payments/${asked.id}/receipt`, {}, { authorization: '' });
   await call('POST', '/test-clocks', { name: '' });
   const { body: endpoint } = await call('POST', '/webhook-endpoints', { url: '' });
@@ -346,8 +354,9 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
       { path: `/installments/${payment_schedule[0].id}` },
     ]),
     ...['l', 'pos'].map((kind) => ({ path: `/${kind}/${link.link_code}` })),
+    { path: `/l/${changedLink.link_code}` },
     { path: `/pos/${counter.link_code}` },
-    { path: `/pay/${asked.id}` },
+    ...[asked, askedLater].map(({ id }) => ({ path: `/pay/${id}` })),
     { path: `/i/${invoice.id}` },
     { path: `/i/${draft.id}` },
     ...(await refundScenes(world)),
