@@ -104,11 +104,21 @@ mail-access-changed = { $object ->
         [rotate] تم تجديد المفتاح السري لنقطة نهاية Webhook
        *[other] تم تغيير المفتاح السري لنقطة نهاية Webhook
     }
+    [member] { $action ->
+        [create] أُضيف عضو
+        [delete] أُزيل عضو
+       *[other] تغيّر دور أحد الأعضاء
+    }
+    [invitation] { $action ->
+        [create] دُعي شخص
+       *[other] سُحبت الدعوة
+    }
    *[merchant] تم تغيير إعدادات الحساب
 }
 mail-access-by = { $actor ->
     [command] بواسطة: مشغّل الخدمة
     [system] بواسطة: Florin
+    [user] بواسطة: { $key }
    *[key] بواسطة: مفتاح API { $key }
 }
 mail-access-from = من العنوان: { $address }
@@ -131,3 +141,71 @@ mail-verify-subject = تأكيد هذا العنوان لرسائل الاختب
 mail-verify-text = يجري اختبار المدفوعات عبر Florin لصالح { $merchant }، ونطلب موافقتك على إرسال رسائل اختبار إلى هذا العنوان.
 mail-verify-ask = إذا كنت موافقًا، فيُرجى التأكيد.
 mail-verify-ignore = إذا كنت لا تعرف { $merchant }، فتجاهل هذه الرسالة. لن تُرسل إليك أي رسائل اختبار.
+
+## The dashboard, to its users
+
+mail-sign-in-title = تسجيل الدخول إلى Florin
+mail-sign-up-title = أنشئ حسابك في Florin
+mail-sign-in-text = طلب شخص ما، وربما أنت، تسجيل الدخول إلى Florin بهذا العنوان.
+mail-sign-in-browser = يعمل الرابط مرة واحدة، في المتصفح الذي طلبته منه. لا تُعد توجيه هذه الرسالة أبدًا.
+mail-sign-in-open = تسجيل الدخول
+mail-sign-in-until = يعمل الرابط حتى { $time }. إذا لم تطلبه، فتجاهل هذه الرسالة.
+mail-invitation-subject = انضم إلى { $merchant } على Florin
+# $by: the name of the person who invites.
+mail-invitation-text = يدعوك { $by } إلى لوحة تحكم { $merchant }.
+mail-invitation-operator = يدعوك مشغّل Florin إلى لوحة تحكم { $merchant }.
+mail-invitation-role = دورك: { $role }
+mail-invitation-open = قبول الدعوة
+mail-invitation-until = يعمل الرابط حتى { $time }. إذا كنت لا تعرف من يدعوك، فتجاهل هذه الرسالة.
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] ستتغير محافظ الاختبار لدى { $merchant }
+   *[live] ستتغير محافظ { $merchant }
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] طلب { $by } تغيير المحافظ التي تستقبل مدفوعات الاختبار لدى { $merchant }.
+   *[live] طلب { $by } تغيير المحافظ التي تستقبل مدفوعات { $merchant }.
+}
+mail-wallet-change-effect = يسري التغيير في { $time }. تحتفظ المدفوعات المفتوحة حينها بمحافظها.
+mail-wallet-change-replaces = يحل هذا محل التغيير الذي كان معلقًا.
+mail-wallet-change-unexpected = إذا لم تتوقع هذا، فأوقف التغيير وتحقق ممن يمكنه تسجيل الدخول إلى لوحة تحكمك.
+mail-wallet-change-secret = يمكن لأي شخص لديه هذه الرسالة إيقاف التغيير. لا تُعد توجيهها أبدًا.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (سابقًا: { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] تبقى محافظ الاختبار لدى { $merchant } كما هي
+   *[live] تبقى محافظ { $merchant } كما هي
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] أوقف شخص ما تغيير محافظ { $merchant } بالرابط الموجود في رسالتنا.
+    [command] أوقف مشغّل الخدمة تغيير محافظ { $merchant }.
+    [system] أوقفنا تغيير محافظ { $merchant } لأن { $by }، الذي طلبه، لم يعد مالكًا.
+   *[user] أوقف { $by } تغيير محافظ { $merchant }.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] تغيرت محافظ الاختبار لدى { $merchant }
+   *[live] تغيرت محافظ { $merchant }
+}
+mail-wallets-changed-text = { $mode ->
+    [test] سرى التغيير الذي طلبه { $by }. تذهب مدفوعات الاختبار الجديدة لدى { $merchant } إلى هذه المحافظ.
+   *[live] سرى التغيير الذي طلبه { $by }. تذهب مدفوعات { $merchant } الجديدة إلى هذه المحافظ.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] غيّر مشغّل الخدمة المحافظ. تذهب مدفوعات الاختبار الجديدة لدى { $merchant } إلى هذه المحافظ.
+   *[live] غيّر مشغّل الخدمة المحافظ. تذهب مدفوعات { $merchant } الجديدة إلى هذه المحافظ.
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] مالك
+    [admin] مسؤول
+    [developer] مطوّر
+    [support] دعم
+    [accountant] محاسب
+   *[viewer] مشاهد
+}

@@ -96,11 +96,21 @@ mail-access-changed = { $object ->
         [rotate] Webhook-Geheimnis erneuert
        *[other] Webhook-Geheimnis geändert
     }
+    [member] { $action ->
+        [create] Mitglied hinzugefügt
+        [delete] Mitglied entfernt
+       *[other] Rolle eines Mitglieds geändert
+    }
+    [invitation] { $action ->
+        [create] Person eingeladen
+       *[other] Einladung zurückgezogen
+    }
    *[merchant] Kontoeinstellungen geändert
 }
 mail-access-by = { $actor ->
     [command] Von: dem Betreiber des Dienstes
     [system] Von: Florin
+    [user] Von: { $key }
    *[key] Von: API-Schlüssel { $key }
 }
 mail-access-from = Von der Adresse: { $address }
@@ -123,3 +133,71 @@ mail-verify-subject = Bestätigen Sie diese Adresse für Test-E-Mails von { $mer
 mail-verify-text = { $merchant } testet Zahlungen mit Florin und bittet darum, Test-E-Mails an diese Adresse schicken zu dürfen.
 mail-verify-ask = Wenn Sie einverstanden sind, bestätigen Sie das bitte.
 mail-verify-ignore = Wenn Sie { $merchant } nicht kennen, ignorieren Sie diese E-Mail. Sie bekommen dann keine Test-E-Mails.
+
+## The dashboard, to its users
+
+mail-sign-in-title = Bei Florin anmelden
+mail-sign-up-title = Florin-Konto erstellen
+mail-sign-in-text = Jemand, vermutlich Sie, möchte sich mit dieser Adresse bei Florin anmelden.
+mail-sign-in-browser = Der Link funktioniert einmal, in dem Browser, in dem Sie ihn angefordert haben. Leiten Sie diese E-Mail nie weiter.
+mail-sign-in-open = Anmelden
+mail-sign-in-until = Der Link funktioniert bis { $time }. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.
+mail-invitation-subject = Einladung zu { $merchant } bei Florin
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } lädt Sie zum Dashboard von { $merchant } ein.
+mail-invitation-operator = Der Betreiber von Florin lädt Sie zum Dashboard von { $merchant } ein.
+mail-invitation-role = Ihre Rolle: { $role }
+mail-invitation-open = Einladung annehmen
+mail-invitation-until = Der Link funktioniert bis { $time }. Wenn Sie nicht wissen, wer Sie einlädt, ignorieren Sie diese E-Mail.
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] Test-Wallets von { $merchant } werden geändert
+   *[live] Wallets von { $merchant } werden geändert
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by } möchte die Wallets ändern, die die Testzahlungen von { $merchant } erhalten.
+   *[live] { $by } möchte die Wallets ändern, die die Zahlungen von { $merchant } erhalten.
+}
+mail-wallet-change-effect = Die Änderung gilt ab { $time }. Zahlungen, die dann offen sind, behalten ihre Wallets.
+mail-wallet-change-replaces = Sie ersetzt die Änderung, die ausstand.
+mail-wallet-change-unexpected = Wenn Sie das nicht erwartet haben, stoppen Sie die Änderung und prüfen Sie, wer sich in Ihrem Dashboard anmelden kann.
+mail-wallet-change-secret = Wer diese E-Mail hat, kann die Änderung stoppen. Leiten Sie sie nie weiter.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (zuvor: { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] Test-Wallets von { $merchant } bleiben, wie sie sind
+   *[live] Wallets von { $merchant } bleiben, wie sie sind
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] Jemand hat die Änderung der Wallets von { $merchant } über den Link in unserer E-Mail gestoppt.
+    [command] Der Betreiber des Dienstes hat die Änderung der Wallets von { $merchant } gestoppt.
+    [system] Wir haben die Änderung der Wallets von { $merchant } gestoppt, weil { $by } nicht mehr Inhaber ist.
+   *[user] { $by } hat die Änderung der Wallets von { $merchant } gestoppt.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] Test-Wallets von { $merchant } wurden geändert
+   *[live] Wallets von { $merchant } wurden geändert
+}
+mail-wallets-changed-text = { $mode ->
+    [test] Die Änderung von { $by } gilt jetzt. Neue Testzahlungen von { $merchant } gehen an diese Wallets.
+   *[live] Die Änderung von { $by } gilt jetzt. Neue Zahlungen von { $merchant } gehen an diese Wallets.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] Der Betreiber des Dienstes hat die Wallets geändert. Neue Testzahlungen von { $merchant } gehen an diese Wallets.
+   *[live] Der Betreiber des Dienstes hat die Wallets geändert. Neue Zahlungen von { $merchant } gehen an diese Wallets.
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] Inhaber
+    [admin] Administrator
+    [developer] Entwickler
+    [support] Support
+    [accountant] Buchhaltung
+   *[viewer] Betrachter
+}

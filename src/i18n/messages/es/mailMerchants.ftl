@@ -96,11 +96,21 @@ mail-access-changed = { $object ->
         [rotate] Secreto de webhook renovado
        *[other] Secreto de webhook modificado
     }
+    [member] { $action ->
+        [create] Miembro añadido
+        [delete] Miembro eliminado
+       *[other] Función de un miembro cambiada
+    }
+    [invitation] { $action ->
+        [create] Persona invitada
+       *[other] Invitación revocada
+    }
    *[merchant] Configuración de la cuenta modificada
 }
 mail-access-by = { $actor ->
     [command] Por: el operador del servicio
     [system] Por: Florin
+    [user] Por: { $key }
    *[key] Por: clave de API { $key }
 }
 mail-access-from = Desde la dirección: { $address }
@@ -123,3 +133,71 @@ mail-verify-subject = Confirme esta dirección para correos de prueba de { $merc
 mail-verify-text = { $merchant } está probando pagos con Florin y quiere enviar correos de prueba a esta dirección.
 mail-verify-ask = Si está de acuerdo, confírmelo.
 mail-verify-ignore = Si no conoce a { $merchant }, ignore este correo. No se le enviará ningún correo de prueba.
+
+## The dashboard, to its users
+
+mail-sign-in-title = Iniciar sesión en Florin
+mail-sign-up-title = Crea tu cuenta de Florin
+mail-sign-in-text = Alguien, probablemente tú, ha pedido iniciar sesión en Florin con esta dirección.
+mail-sign-in-browser = El enlace funciona una vez, en el navegador en el que lo pediste. No reenvíes nunca este correo.
+mail-sign-in-open = Iniciar sesión
+mail-sign-in-until = El enlace funciona hasta el { $time }. Si no lo pediste, ignora este correo.
+mail-invitation-subject = Únete a { $merchant } en Florin
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } te invita al panel de { $merchant }.
+mail-invitation-operator = El operador de Florin te invita al panel de { $merchant }.
+mail-invitation-role = Tu función: { $role }
+mail-invitation-open = Aceptar la invitación
+mail-invitation-until = El enlace funciona hasta el { $time }. Si no sabes quién te invita, ignora este correo.
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] Las carteras de prueba de { $merchant } van a cambiar
+   *[live] Las carteras de { $merchant } van a cambiar
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by } ha pedido cambiar las carteras que reciben los pagos de prueba de { $merchant }.
+   *[live] { $by } ha pedido cambiar las carteras que reciben los pagos de { $merchant }.
+}
+mail-wallet-change-effect = El cambio entra en vigor el { $time }. Los pagos que estén abiertos entonces conservan sus carteras.
+mail-wallet-change-replaces = Sustituye al cambio que estaba pendiente.
+mail-wallet-change-unexpected = Si no lo esperabas, detén el cambio y comprueba quién puede iniciar sesión en tu panel.
+mail-wallet-change-secret = Quien tenga este correo puede detener el cambio. No lo reenvíes nunca.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (antes: { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] Las carteras de prueba de { $merchant } siguen como están
+   *[live] Las carteras de { $merchant } siguen como están
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] Alguien ha detenido el cambio de las carteras de { $merchant } con el enlace de nuestro correo.
+    [command] El operador del servicio ha detenido el cambio de las carteras de { $merchant }.
+    [system] Hemos detenido el cambio de las carteras de { $merchant }, porque { $by }, que lo pidió, ya no es propietario.
+   *[user] { $by } ha detenido el cambio de las carteras de { $merchant }.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] Las carteras de prueba de { $merchant } han cambiado
+   *[live] Las carteras de { $merchant } han cambiado
+}
+mail-wallets-changed-text = { $mode ->
+    [test] El cambio que pidió { $by } ha entrado en vigor. Los nuevos pagos de prueba de { $merchant } van a estas carteras.
+   *[live] El cambio que pidió { $by } ha entrado en vigor. Los nuevos pagos de { $merchant } van a estas carteras.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] El operador del servicio ha cambiado las carteras. Los nuevos pagos de prueba de { $merchant } van a estas carteras.
+   *[live] El operador del servicio ha cambiado las carteras. Los nuevos pagos de { $merchant } van a estas carteras.
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] Propietario
+    [admin] Administrador
+    [developer] Desarrollador
+    [support] Soporte
+    [accountant] Contable
+   *[viewer] Lector
+}

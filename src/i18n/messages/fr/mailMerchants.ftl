@@ -96,11 +96,21 @@ mail-access-changed = { $object ->
         [rotate] Secret de webhook renouvelé
        *[other] Secret de webhook modifié
     }
+    [member] { $action ->
+        [create] Membre ajouté
+        [delete] Membre retiré
+       *[other] Rôle d’un membre modifié
+    }
+    [invitation] { $action ->
+        [create] Personne invitée
+       *[other] Invitation révoquée
+    }
    *[merchant] Paramètres du compte modifiés
 }
 mail-access-by = { $actor ->
     [command] Par : l’exploitant du service
     [system] Par : Florin
+    [user] Par : { $key }
    *[key] Par : clé API { $key }
 }
 mail-access-from = Depuis l’adresse : { $address }
@@ -123,3 +133,71 @@ mail-verify-subject = Confirmez cette adresse pour les e-mails de test – { $me
 mail-verify-text = { $merchant } teste les paiements avec Florin et souhaite envoyer des e-mails de test à cette adresse.
 mail-verify-ask = Si vous êtes d’accord, veuillez confirmer.
 mail-verify-ignore = Si vous ne connaissez pas { $merchant }, ignorez cet e-mail. Aucun e-mail de test ne vous sera envoyé.
+
+## The dashboard, to its users
+
+mail-sign-in-title = Connexion à Florin
+mail-sign-up-title = Créez votre compte Florin
+mail-sign-in-text = Quelqu’un, sans doute vous, souhaite se connecter à Florin avec cette adresse.
+mail-sign-in-browser = Le lien fonctionne une fois, dans le navigateur où vous l’avez demandé. Ne transférez jamais cet e-mail.
+mail-sign-in-open = Se connecter
+mail-sign-in-until = Le lien fonctionne jusqu’au { $time }. Si vous ne l’avez pas demandé, ignorez cet e-mail.
+mail-invitation-subject = Rejoignez { $merchant } sur Florin
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } vous invite au tableau de bord de { $merchant }.
+mail-invitation-operator = L’opérateur de Florin vous invite au tableau de bord de { $merchant }.
+mail-invitation-role = Votre rôle : { $role }
+mail-invitation-open = Accepter l’invitation
+mail-invitation-until = Le lien fonctionne jusqu’au { $time }. Si vous ne savez pas qui vous invite, ignorez cet e-mail.
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] Les portefeuilles de test de { $merchant } vont changer
+   *[live] Les portefeuilles de { $merchant } vont changer
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by } a demandé de changer les portefeuilles qui reçoivent les paiements de test de { $merchant }.
+   *[live] { $by } a demandé de changer les portefeuilles qui reçoivent les paiements de { $merchant }.
+}
+mail-wallet-change-effect = Le changement prend effet le { $time }. Les paiements alors en cours gardent leurs portefeuilles.
+mail-wallet-change-replaces = Il remplace le changement qui était en attente.
+mail-wallet-change-unexpected = Si vous ne vous y attendiez pas, arrêtez le changement et vérifiez qui peut se connecter à votre tableau de bord.
+mail-wallet-change-secret = Toute personne qui a cet e-mail peut arrêter le changement. Ne le transférez jamais.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (avant : { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] Les portefeuilles de test de { $merchant } ne changent pas
+   *[live] Les portefeuilles de { $merchant } ne changent pas
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] Quelqu’un a arrêté le changement des portefeuilles de { $merchant } avec le lien de notre e-mail.
+    [command] L’opérateur du service a arrêté le changement des portefeuilles de { $merchant }.
+    [system] Nous avons arrêté le changement des portefeuilles de { $merchant }, car { $by }, qui l’avait demandé, n’est plus propriétaire.
+   *[user] { $by } a arrêté le changement des portefeuilles de { $merchant }.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] Les portefeuilles de test de { $merchant } ont changé
+   *[live] Les portefeuilles de { $merchant } ont changé
+}
+mail-wallets-changed-text = { $mode ->
+    [test] Le changement demandé par { $by } a pris effet. Les nouveaux paiements de test de { $merchant } vont à ces portefeuilles.
+   *[live] Le changement demandé par { $by } a pris effet. Les nouveaux paiements de { $merchant } vont à ces portefeuilles.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] L’opérateur du service a changé les portefeuilles. Les nouveaux paiements de test de { $merchant } vont à ces portefeuilles.
+   *[live] L’opérateur du service a changé les portefeuilles. Les nouveaux paiements de { $merchant } vont à ces portefeuilles.
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] Propriétaire
+    [admin] Administrateur
+    [developer] Développeur
+    [support] Assistance
+    [accountant] Comptable
+   *[viewer] Lecteur
+}

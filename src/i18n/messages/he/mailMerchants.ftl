@@ -98,11 +98,21 @@ mail-access-changed = { $object ->
         [rotate] הוחלף המפתח הסודי של Webhook
        *[other] שונה המפתח הסודי של Webhook
     }
+    [member] { $action ->
+        [create] חבר צוות נוסף
+        [delete] חבר צוות הוסר
+       *[other] התפקיד של חבר צוות השתנה
+    }
+    [invitation] { $action ->
+        [create] אדם הוזמן
+       *[other] הזמנה בוטלה
+    }
    *[merchant] הגדרות החשבון שונו
 }
 mail-access-by = { $actor ->
     [command] על ידי: מפעיל השירות
     [system] על ידי: Florin
+    [user] על ידי: { $key }
    *[key] על ידי: מפתח API { $key }
 }
 mail-access-from = מהכתובת: { $address }
@@ -125,3 +135,71 @@ mail-verify-subject = אישור הכתובת הזו להודעות בדיקה �
 mail-verify-text = אצל { $merchant } בודקים תשלומים באמצעות Florin ומבקשים לשלוח הודעות בדיקה לכתובת הזו.
 mail-verify-ask = אם אתם מסכימים, נא לאשר.
 mail-verify-ignore = אם אינכם מכירים את { $merchant }, התעלמו מההודעה הזו. לא יישלחו אליכם הודעות בדיקה.
+
+## The dashboard, to its users
+
+mail-sign-in-title = כניסה ל-Florin
+mail-sign-up-title = יצירת חשבון Florin
+mail-sign-in-text = מישהו, כנראה את או אתה, ביקש להיכנס ל-Florin עם הכתובת הזו.
+mail-sign-in-browser = הקישור פועל פעם אחת, בדפדפן שבו ביקשת אותו. לעולם אין להעביר את ההודעה הזו הלאה.
+mail-sign-in-open = כניסה
+mail-sign-in-until = הקישור פועל עד { $time }. אם לא ביקשת אותו, אפשר להתעלם מההודעה הזו.
+mail-invitation-subject = הצטרפות אל { $merchant } ב-Florin
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } מזמין אותך ללוח הבקרה של { $merchant }.
+mail-invitation-operator = המפעיל של Florin מזמין אותך ללוח הבקרה של { $merchant }.
+mail-invitation-role = התפקיד שלך: { $role }
+mail-invitation-open = אישור ההזמנה
+mail-invitation-until = הקישור פועל עד { $time }. אם לא ידוע לך מי מזמין אותך, אפשר להתעלם מההודעה הזו.
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] ארנקי הבדיקה של { $merchant } עומדים להשתנות
+   *[live] הארנקים של { $merchant } עומדים להשתנות
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by } ביקש לשנות את הארנקים שמקבלים את תשלומי הבדיקה של { $merchant }.
+   *[live] { $by } ביקש לשנות את הארנקים שמקבלים את התשלומים של { $merchant }.
+}
+mail-wallet-change-effect = השינוי ייכנס לתוקף ב-{ $time }. תשלומים שיהיו פתוחים אז ישמרו על הארנקים שלהם.
+mail-wallet-change-replaces = הוא מחליף את השינוי שהמתין.
+mail-wallet-change-unexpected = אם זה לא צפוי, יש לעצור את השינוי ולבדוק מי יכול להיכנס ללוח הבקרה שלך.
+mail-wallet-change-secret = כל מי שיש לו את ההודעה הזו יכול לעצור את השינוי. לעולם אין להעביר אותה הלאה.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (קודם: { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] ארנקי הבדיקה של { $merchant } נשארים כפי שהם
+   *[live] הארנקים של { $merchant } נשארים כפי שהם
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] מישהו עצר את שינוי הארנקים של { $merchant } בעזרת הקישור בהודעה שלנו.
+    [command] מפעיל השירות עצר את שינוי הארנקים של { $merchant }.
+    [system] עצרנו את שינוי הארנקים של { $merchant }, כי { $by }, שביקש אותו, כבר אינו בעלים.
+   *[user] { $by } עצר את שינוי הארנקים של { $merchant }.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] ארנקי הבדיקה של { $merchant } השתנו
+   *[live] הארנקים של { $merchant } השתנו
+}
+mail-wallets-changed-text = { $mode ->
+    [test] השינוי שביקש { $by } נכנס לתוקף. תשלומי בדיקה חדשים של { $merchant } מגיעים לארנקים האלה.
+   *[live] השינוי שביקש { $by } נכנס לתוקף. תשלומים חדשים של { $merchant } מגיעים לארנקים האלה.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] מפעיל השירות שינה את הארנקים. תשלומי בדיקה חדשים של { $merchant } מגיעים לארנקים האלה.
+   *[live] מפעיל השירות שינה את הארנקים. תשלומים חדשים של { $merchant } מגיעים לארנקים האלה.
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] בעלים
+    [admin] מנהל
+    [developer] מפתח
+    [support] תמיכה
+    [accountant] הנהלת חשבונות
+   *[viewer] צופה
+}

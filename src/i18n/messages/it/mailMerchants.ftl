@@ -96,11 +96,21 @@ mail-access-changed = { $object ->
         [rotate] Segreto del webhook ruotato
        *[other] Segreto del webhook modificato
     }
+    [member] { $action ->
+        [create] Membro aggiunto
+        [delete] Membro rimosso
+       *[other] Ruolo di un membro cambiato
+    }
+    [invitation] { $action ->
+        [create] Persona invitata
+       *[other] Invito revocato
+    }
    *[merchant] Impostazioni dell’account modificate
 }
 mail-access-by = { $actor ->
     [command] Autore: il gestore del servizio
     [system] Autore: Florin
+    [user] Da: { $key }
    *[key] Autore: chiave API { $key }
 }
 mail-access-from = Dall’indirizzo: { $address }
@@ -123,3 +133,71 @@ mail-verify-subject = Confermi questo indirizzo per le email di prova di { $merc
 mail-verify-text = { $merchant } sta provando i pagamenti con Florin e chiede di poter inviare email di prova a questo indirizzo.
 mail-verify-ask = Se è d’accordo, lo confermi.
 mail-verify-ignore = Se non conosce { $merchant }, ignori questa email. Non riceverà email di prova.
+
+## The dashboard, to its users
+
+mail-sign-in-title = Accedi a Florin
+mail-sign-up-title = Crea il tuo account Florin
+mail-sign-in-text = Qualcuno, probabilmente tu, ha chiesto di accedere a Florin con questo indirizzo.
+mail-sign-in-browser = Il link funziona una volta, nel browser in cui lo hai chiesto. Non inoltrare mai questa email.
+mail-sign-in-open = Accedi
+mail-sign-in-until = Il link funziona fino al { $time }. Se non lo hai chiesto, ignora questa email.
+mail-invitation-subject = Unisciti a { $merchant } su Florin
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } ti invita alla dashboard di { $merchant }.
+mail-invitation-operator = L’operatore di Florin ti invita alla dashboard di { $merchant }.
+mail-invitation-role = Il tuo ruolo: { $role }
+mail-invitation-open = Accetta l’invito
+mail-invitation-until = Il link funziona fino al { $time }. Se non sai chi ti invita, ignora questa email.
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] I wallet di test di { $merchant } cambieranno
+   *[live] I wallet di { $merchant } cambieranno
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by } ha chiesto di cambiare i wallet che ricevono i pagamenti di test di { $merchant }.
+   *[live] { $by } ha chiesto di cambiare i wallet che ricevono i pagamenti di { $merchant }.
+}
+mail-wallet-change-effect = La modifica ha effetto il { $time }. I pagamenti allora aperti mantengono i loro wallet.
+mail-wallet-change-replaces = Sostituisce la modifica che era in sospeso.
+mail-wallet-change-unexpected = Se non te lo aspettavi, ferma la modifica e controlla chi può accedere alla tua dashboard.
+mail-wallet-change-secret = Chiunque abbia questa email può fermare la modifica. Non inoltrarla mai.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (prima: { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] I wallet di test di { $merchant } restano come sono
+   *[live] I wallet di { $merchant } restano come sono
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] Qualcuno ha fermato la modifica dei wallet di { $merchant } con il link della nostra email.
+    [command] L’operatore del servizio ha fermato la modifica dei wallet di { $merchant }.
+    [system] Abbiamo fermato la modifica dei wallet di { $merchant }, perché { $by }, che l’aveva chiesta, non è più proprietario.
+   *[user] { $by } ha fermato la modifica dei wallet di { $merchant }.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] I wallet di test di { $merchant } sono cambiati
+   *[live] I wallet di { $merchant } sono cambiati
+}
+mail-wallets-changed-text = { $mode ->
+    [test] La modifica chiesta da { $by } ha avuto effetto. I nuovi pagamenti di test di { $merchant } vanno a questi wallet.
+   *[live] La modifica chiesta da { $by } ha avuto effetto. I nuovi pagamenti di { $merchant } vanno a questi wallet.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] L’operatore del servizio ha cambiato i wallet. I nuovi pagamenti di test di { $merchant } vanno a questi wallet.
+   *[live] L’operatore del servizio ha cambiato i wallet. I nuovi pagamenti di { $merchant } vanno a questi wallet.
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] Proprietario
+    [admin] Amministratore
+    [developer] Sviluppatore
+    [support] Assistenza
+    [accountant] Contabile
+   *[viewer] Lettore
+}

@@ -88,11 +88,21 @@ mail-access-changed = { $object ->
         [rotate] 웹훅 시크릿이 교체되었습니다
        *[other] 웹훅 시크릿이 변경되었습니다
     }
+    [member] { $action ->
+        [create] 구성원 추가됨
+        [delete] 구성원 삭제됨
+       *[other] 구성원의 역할이 변경됨
+    }
+    [invitation] { $action ->
+        [create] 초대함
+       *[other] 초대 철회됨
+    }
    *[merchant] 계정 설정이 변경되었습니다
 }
 mail-access-by = { $actor ->
     [command] 실행 주체: 서비스 운영자
     [system] 실행 주체: Florin
+    [user] 실행자: { $key }
    *[key] 실행 주체: API 키 { $key }
 }
 mail-access-from = 접속 주소: { $address }
@@ -115,3 +125,71 @@ mail-verify-subject = { $merchant } 테스트 이메일을 받을 주소를 확�
 mail-verify-text = { $merchant }에서 Florin으로 결제를 테스트하고 있으며, 이 주소로 테스트 이메일을 보내고자 합니다.
 mail-verify-ask = 동의하시면 확인해 주세요.
 mail-verify-ignore = { $merchant }에 대해 모르신다면 이 이메일을 무시하세요. 테스트 이메일은 발송되지 않습니다.
+
+## The dashboard, to its users
+
+mail-sign-in-title = Florin 로그인
+mail-sign-up-title = Florin 계정 만들기
+mail-sign-in-text = 누군가(아마도 본인)가 이 주소로 Florin에 로그인하려고 합니다.
+mail-sign-in-browser = 링크는 요청한 브라우저에서 한 번만 사용할 수 있습니다. 이 이메일을 절대 전달하지 마세요.
+mail-sign-in-open = 로그인
+mail-sign-in-until = 링크는 { $time }까지 사용할 수 있습니다. 요청하지 않았다면 이 이메일을 무시하세요.
+mail-invitation-subject = Florin에서 { $merchant }에 참여하세요
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } 님이 { $merchant } 대시보드에 초대합니다.
+mail-invitation-operator = Florin 운영자가 { $merchant } 대시보드에 초대합니다.
+mail-invitation-role = 역할: { $role }
+mail-invitation-open = 초대 수락
+mail-invitation-until = 링크는 { $time }까지 사용할 수 있습니다. 누가 초대했는지 모른다면 이 이메일을 무시하세요.
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] { $merchant }의 테스트 지갑이 변경됩니다
+   *[live] { $merchant }의 지갑이 변경됩니다
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by } 님이 { $merchant }의 테스트 결제를 받는 지갑을 변경하려고 합니다.
+   *[live] { $by } 님이 { $merchant }의 결제를 받는 지갑을 변경하려고 합니다.
+}
+mail-wallet-change-effect = 변경은 { $time }에 적용됩니다. 그때 진행 중인 결제의 지갑은 그대로입니다.
+mail-wallet-change-replaces = 대기 중이던 변경을 대체합니다.
+mail-wallet-change-unexpected = 예상하지 못했다면 변경을 중지하고 누가 대시보드에 로그인할 수 있는지 확인하세요.
+mail-wallet-change-secret = 이 이메일을 가진 사람은 누구나 변경을 중지할 수 있습니다. 절대 전달하지 마세요.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (이전: { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] { $merchant }의 테스트 지갑은 그대로입니다
+   *[live] { $merchant }의 지갑은 그대로입니다
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] 누군가 이메일의 링크로 { $merchant }의 지갑 변경을 중지했습니다.
+    [command] 서비스 운영자가 { $merchant }의 지갑 변경을 중지했습니다.
+    [system] 변경을 요청한 { $by } 님이 더 이상 소유자가 아니므로 { $merchant }의 지갑 변경을 중지했습니다.
+   *[user] { $by } 님이 { $merchant }의 지갑 변경을 중지했습니다.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] { $merchant }의 테스트 지갑이 변경되었습니다
+   *[live] { $merchant }의 지갑이 변경되었습니다
+}
+mail-wallets-changed-text = { $mode ->
+    [test] { $by } 님이 요청한 변경이 적용되었습니다. { $merchant }의 새 테스트 결제는 다음 지갑으로 들어옵니다.
+   *[live] { $by } 님이 요청한 변경이 적용되었습니다. { $merchant }의 새 결제는 다음 지갑으로 들어옵니다.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] 서비스 운영자가 지갑을 변경했습니다. { $merchant }의 새 테스트 결제는 다음 지갑으로 들어옵니다.
+   *[live] 서비스 운영자가 지갑을 변경했습니다. { $merchant }의 새 결제는 다음 지갑으로 들어옵니다.
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] 소유자
+    [admin] 관리자
+    [developer] 개발자
+    [support] 지원
+    [accountant] 회계
+   *[viewer] 뷰어
+}

@@ -96,11 +96,21 @@ mail-access-changed = { $object ->
         [rotate] Webhookgeheim geroteerd
        *[other] Webhookgeheim gewijzigd
     }
+    [member] { $action ->
+        [create] Lid toegevoegd
+        [delete] Lid verwijderd
+       *[other] Rol van een lid gewijzigd
+    }
+    [invitation] { $action ->
+        [create] Persoon uitgenodigd
+       *[other] Uitnodiging ingetrokken
+    }
    *[merchant] Accountinstellingen gewijzigd
 }
 mail-access-by = { $actor ->
     [command] Door: de beheerder van de dienst
     [system] Door: Florin
+    [user] Door: { $key }
    *[key] Door: API-sleutel { $key }
 }
 mail-access-from = Vanaf adres: { $address }
@@ -123,3 +133,71 @@ mail-verify-subject = Bevestig dit adres voor testmails van { $merchant }
 mail-verify-text = { $merchant } test betalingen met Florin en wil testmails naar dit adres sturen.
 mail-verify-ask = Gaat u akkoord? Bevestig het dan.
 mail-verify-ignore = Kent u { $merchant } niet? Dan kunt u deze e-mail negeren. U krijgt dan geen testmails.
+
+## The dashboard, to its users
+
+mail-sign-in-title = Inloggen bij Florin
+mail-sign-up-title = Maak je Florin-account
+mail-sign-in-text = Iemand, waarschijnlijk jij, wil met dit adres inloggen bij Florin.
+mail-sign-in-browser = De link werkt één keer, in de browser waarin je erom vroeg. Stuur deze e-mail nooit door.
+mail-sign-in-open = Inloggen
+mail-sign-in-until = De link werkt tot { $time }. Als je er niet om vroeg, negeer dan deze e-mail.
+mail-invitation-subject = Word lid van { $merchant } op Florin
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } nodigt je uit voor het dashboard van { $merchant }.
+mail-invitation-operator = De beheerder van Florin nodigt je uit voor het dashboard van { $merchant }.
+mail-invitation-role = Je rol: { $role }
+mail-invitation-open = Uitnodiging accepteren
+mail-invitation-until = De link werkt tot { $time }. Als je niet weet wie je uitnodigt, negeer dan deze e-mail.
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] Testwallets van { $merchant } gaan veranderen
+   *[live] Wallets van { $merchant } gaan veranderen
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by } wil de wallets wijzigen die de testbetalingen van { $merchant } ontvangen.
+   *[live] { $by } wil de wallets wijzigen die de betalingen van { $merchant } ontvangen.
+}
+mail-wallet-change-effect = De wijziging gaat in op { $time }. Betalingen die dan openstaan, houden hun wallets.
+mail-wallet-change-replaces = Dit vervangt de wijziging die nog wachtte.
+mail-wallet-change-unexpected = Als je dit niet verwachtte, stop dan de wijziging en controleer wie op je dashboard kan inloggen.
+mail-wallet-change-secret = Iedereen die deze e-mail heeft, kan de wijziging stoppen. Stuur hem nooit door.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (eerst: { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] Testwallets van { $merchant } blijven zoals ze zijn
+   *[live] Wallets van { $merchant } blijven zoals ze zijn
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] Iemand heeft de wijziging van de wallets van { $merchant } gestopt met de link in onze e-mail.
+    [command] De beheerder van de dienst heeft de wijziging van de wallets van { $merchant } gestopt.
+    [system] We hebben de wijziging van de wallets van { $merchant } gestopt, omdat { $by }, die erom vroeg, geen eigenaar meer is.
+   *[user] { $by } heeft de wijziging van de wallets van { $merchant } gestopt.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] Testwallets van { $merchant } zijn veranderd
+   *[live] Wallets van { $merchant } zijn veranderd
+}
+mail-wallets-changed-text = { $mode ->
+    [test] De wijziging van { $by } is ingegaan. Nieuwe testbetalingen van { $merchant } gaan naar deze wallets.
+   *[live] De wijziging van { $by } is ingegaan. Nieuwe betalingen van { $merchant } gaan naar deze wallets.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] De beheerder van de dienst heeft de wallets gewijzigd. Nieuwe testbetalingen van { $merchant } gaan naar deze wallets.
+   *[live] De beheerder van de dienst heeft de wallets gewijzigd. Nieuwe betalingen van { $merchant } gaan naar deze wallets.
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] Eigenaar
+    [admin] Beheerder
+    [developer] Ontwikkelaar
+    [support] Klantenservice
+    [accountant] Boekhouder
+   *[viewer] Lezer
+}

@@ -96,11 +96,21 @@ mail-access-changed = { $object ->
         [rotate] Odnowiono sekret webhooka
        *[other] Zmieniono sekret webhooka
     }
+    [member] { $action ->
+        [create] Dodano członka zespołu
+        [delete] Usunięto członka zespołu
+       *[other] Zmieniono rolę członka zespołu
+    }
+    [invitation] { $action ->
+        [create] Zaproszono osobę
+       *[other] Wycofano zaproszenie
+    }
    *[merchant] Zmieniono ustawienia konta
 }
 mail-access-by = { $actor ->
     [command] Kto: operator usługi
     [system] Kto: Florin
+    [user] Przez: { $key }
    *[key] Kto: klucz API { $key }
 }
 mail-access-from = Z adresu: { $address }
@@ -123,3 +133,71 @@ mail-verify-subject = Potwierdź ten adres dla testowych e-maili – { $merchant
 mail-verify-text = Sprzedawca { $merchant } testuje płatności przez Florin i prosi o zgodę na wysyłanie testowych e-maili na ten adres.
 mail-verify-ask = Jeśli się zgadzasz, potwierdź.
 mail-verify-ignore = Jeśli nie znasz sprzedawcy { $merchant }, zignoruj tę wiadomość. Nie będziemy wysyłać Ci testowych e-maili.
+
+## The dashboard, to its users
+
+mail-sign-in-title = Logowanie do Florin
+mail-sign-up-title = Utwórz konto Florin
+mail-sign-in-text = Ktoś, prawdopodobnie Ty, chce zalogować się do Florin tym adresem.
+mail-sign-in-browser = Link działa raz, w przeglądarce, w której o niego poproszono. Nigdy nie przekazuj dalej tej wiadomości.
+mail-sign-in-open = Zaloguj się
+mail-sign-in-until = Link działa do { $time }. Jeśli to nie Ty o niego prosisz, zignoruj tę wiadomość.
+mail-invitation-subject = Dołącz do { $merchant } we Florin
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } zaprasza Cię do panelu { $merchant }.
+mail-invitation-operator = Operator Florin zaprasza Cię do panelu { $merchant }.
+mail-invitation-role = Twoja rola: { $role }
+mail-invitation-open = Przyjmij zaproszenie
+mail-invitation-until = Link działa do { $time }. Jeśli nie wiesz, kto Cię zaprasza, zignoruj tę wiadomość.
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] Portfele testowe { $merchant } zmienią się
+   *[live] Portfele { $merchant } zmienią się
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by } chce zmienić portfele, które otrzymują płatności testowe { $merchant }.
+   *[live] { $by } chce zmienić portfele, które otrzymują płatności { $merchant }.
+}
+mail-wallet-change-effect = Zmiana zacznie obowiązywać { $time }. Płatności, które będą wtedy otwarte, zachowają swoje portfele.
+mail-wallet-change-replaces = Zastępuje ona zmianę, która czekała.
+mail-wallet-change-unexpected = Jeśli się tego nie spodziewasz, zatrzymaj zmianę i sprawdź, kto może logować się do Twojego panelu.
+mail-wallet-change-secret = Każdy, kto ma tę wiadomość, może zatrzymać zmianę. Nigdy nie przekazuj jej dalej.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (wcześniej: { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] Portfele testowe { $merchant } pozostają bez zmian
+   *[live] Portfele { $merchant } pozostają bez zmian
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] Ktoś zatrzymał zmianę portfeli { $merchant } linkiem z naszej wiadomości.
+    [command] Operator usługi zatrzymał zmianę portfeli { $merchant }.
+    [system] Zatrzymaliśmy zmianę portfeli { $merchant }, ponieważ { $by }, kto o nią prosił, nie jest już właścicielem.
+   *[user] { $by } zatrzymuje zmianę portfeli { $merchant }.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] Portfele testowe { $merchant } zmieniły się
+   *[live] Portfele { $merchant } zmieniły się
+}
+mail-wallets-changed-text = { $mode ->
+    [test] Zmiana, o którą prosi { $by }, już obowiązuje. Nowe płatności testowe { $merchant } trafiają do tych portfeli.
+   *[live] Zmiana, o którą prosi { $by }, już obowiązuje. Nowe płatności { $merchant } trafiają do tych portfeli.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] Operator usługi zmienił portfele. Nowe płatności testowe { $merchant } trafiają do tych portfeli.
+   *[live] Operator usługi zmienił portfele. Nowe płatności { $merchant } trafiają do tych portfeli.
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] Właściciel
+    [admin] Administrator
+    [developer] Programista
+    [support] Wsparcie
+    [accountant] Księgowy
+   *[viewer] Czytelnik
+}

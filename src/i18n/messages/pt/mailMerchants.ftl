@@ -96,11 +96,21 @@ mail-access-changed = { $object ->
         [rotate] Segredo de webhook renovado
        *[other] Segredo de webhook alterado
     }
+    [member] { $action ->
+        [create] Membro adicionado
+        [delete] Membro removido
+       *[other] Função de um membro alterada
+    }
+    [invitation] { $action ->
+        [create] Pessoa convidada
+       *[other] Convite revogado
+    }
    *[merchant] Configurações da conta alteradas
 }
 mail-access-by = { $actor ->
     [command] Por: operador do serviço
     [system] Por: Florin
+    [user] Por: { $key }
    *[key] Por: chave de API { $key }
 }
 mail-access-from = A partir do endereço: { $address }
@@ -123,3 +133,71 @@ mail-verify-subject = Confirme este endereço para e-mails de teste de { $mercha
 mail-verify-text = { $merchant } faz testes de pagamentos com Florin e quer enviar e-mails de teste para este endereço.
 mail-verify-ask = Se estiver de acordo, confirme.
 mail-verify-ignore = Se não conhece { $merchant }, ignore este e-mail. Nenhum e-mail de teste será enviado para este endereço.
+
+## The dashboard, to its users
+
+mail-sign-in-title = Entrar no Florin
+mail-sign-up-title = Crie a sua conta Florin
+mail-sign-in-text = Alguém, provavelmente você, pediu para entrar no Florin com este endereço.
+mail-sign-in-browser = O link funciona uma vez, no navegador em que o pediu. Nunca encaminhe este e-mail.
+mail-sign-in-open = Entrar
+mail-sign-in-until = O link funciona até { $time }. Se não o pediu, ignore este e-mail.
+mail-invitation-subject = Junte-se a { $merchant } no Florin
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } convida você para o painel de { $merchant }.
+mail-invitation-operator = O operador do Florin convida você para o painel de { $merchant }.
+mail-invitation-role = A sua função: { $role }
+mail-invitation-open = Aceitar o convite
+mail-invitation-until = O link funciona até { $time }. Se não sabe quem o convida, ignore este e-mail.
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] As carteiras de teste de { $merchant } vão mudar
+   *[live] As carteiras de { $merchant } vão mudar
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by } pediu para mudar as carteiras que recebem os pagamentos de teste de { $merchant }.
+   *[live] { $by } pediu para mudar as carteiras que recebem os pagamentos de { $merchant }.
+}
+mail-wallet-change-effect = A mudança entra em vigor em { $time }. Os pagamentos então abertos mantêm as suas carteiras.
+mail-wallet-change-replaces = Substitui a mudança que estava pendente.
+mail-wallet-change-unexpected = Se não esperava isto, pare a mudança e verifique quem pode entrar no seu painel.
+mail-wallet-change-secret = Quem tiver este e-mail pode parar a mudança. Nunca o encaminhe.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (antes: { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] As carteiras de teste de { $merchant } ficam como estão
+   *[live] As carteiras de { $merchant } ficam como estão
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] Alguém parou a mudança das carteiras de { $merchant } com o link do nosso e-mail.
+    [command] O operador do serviço parou a mudança das carteiras de { $merchant }.
+    [system] Parámos a mudança das carteiras de { $merchant }, porque { $by }, que a pediu, já não é proprietário.
+   *[user] { $by } parou a mudança das carteiras de { $merchant }.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] As carteiras de teste de { $merchant } mudaram
+   *[live] As carteiras de { $merchant } mudaram
+}
+mail-wallets-changed-text = { $mode ->
+    [test] A mudança que { $by } pediu entrou em vigor. Os novos pagamentos de teste de { $merchant } vão para estas carteiras.
+   *[live] A mudança que { $by } pediu entrou em vigor. Os novos pagamentos de { $merchant } vão para estas carteiras.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] O operador do serviço mudou as carteiras. Os novos pagamentos de teste de { $merchant } vão para estas carteiras.
+   *[live] O operador do serviço mudou as carteiras. Os novos pagamentos de { $merchant } vão para estas carteiras.
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] Proprietário
+    [admin] Administrador
+    [developer] Desenvolvedor
+    [support] Suporte
+    [accountant] Contabilista
+   *[viewer] Leitor
+}

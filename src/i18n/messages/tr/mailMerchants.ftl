@@ -96,11 +96,21 @@ mail-access-changed = { $object ->
         [rotate] Webhook gizli anahtarı yenilendi
        *[other] Webhook gizli anahtarı değiştirildi
     }
+    [member] { $action ->
+        [create] Üye eklendi
+        [delete] Üye çıkarıldı
+       *[other] Bir üyenin rolü değişti
+    }
+    [invitation] { $action ->
+        [create] Kişi davet edildi
+       *[other] Davet geri alındı
+    }
    *[merchant] Hesap ayarları değiştirildi
 }
 mail-access-by = { $actor ->
     [command] Yapan: hizmetin işletmecisi
     [system] Yapan: Florin
+    [user] Yapan: { $key }
    *[key] Yapan: API anahtarı { $key }
 }
 mail-access-from = Geldiği adres: { $address }
@@ -123,3 +133,71 @@ mail-verify-subject = Bu adresi { $merchant } test e-postaları için onaylayın
 mail-verify-text = { $merchant }, Florin ile ödemeleri test ediyor ve bu adrese test e-postaları göndermek için izin istiyor.
 mail-verify-ask = Kabul ediyorsanız lütfen onaylayın.
 mail-verify-ignore = { $merchant } size tanıdık gelmiyorsa bu e-postayı dikkate almayın. Size test e-postası gönderilmeyecek.
+
+## The dashboard, to its users
+
+mail-sign-in-title = Florin’de oturum açın
+mail-sign-up-title = Florin hesabınızı oluşturun
+mail-sign-in-text = Biri, büyük olasılıkla siz, bu adresle Florin’de oturum açmak istedi.
+mail-sign-in-browser = Bağlantı bir kez, onu istediğiniz tarayıcıda çalışır. Bu e-postayı asla iletmeyin.
+mail-sign-in-open = Oturum aç
+mail-sign-in-until = Bağlantı { $time } tarihine kadar çalışır. Bunu siz istemediyseniz bu e-postayı yok sayın.
+mail-invitation-subject = Florin’de { $merchant } ekibine katılın
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } sizi { $merchant } paneline davet ediyor.
+mail-invitation-operator = Florin’in işletmecisi sizi { $merchant } paneline davet ediyor.
+mail-invitation-role = Rolünüz: { $role }
+mail-invitation-open = Daveti kabul et
+mail-invitation-until = Bağlantı { $time } tarihine kadar çalışır. Sizi kimin davet ettiğini bilmiyorsanız bu e-postayı yok sayın.
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] { $merchant } test cüzdanları değişecek
+   *[live] { $merchant } cüzdanları değişecek
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by }, { $merchant } test ödemelerini alan cüzdanları değiştirmek istedi.
+   *[live] { $by }, { $merchant } ödemelerini alan cüzdanları değiştirmek istedi.
+}
+mail-wallet-change-effect = Değişiklik { $time } tarihinde geçerli olur. O sırada açık olan ödemeler cüzdanlarını korur.
+mail-wallet-change-replaces = Bu, bekleyen değişikliğin yerini alır.
+mail-wallet-change-unexpected = Bunu beklemiyorsanız değişikliği durdurun ve panelinizde kimin oturum açabildiğini denetleyin.
+mail-wallet-change-secret = Bu e-postaya sahip olan herkes değişikliği durdurabilir. Onu asla iletmeyin.
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet } (önceki: { $before })
+mail-wallet-stopped-subject = { $mode ->
+    [test] { $merchant } test cüzdanları olduğu gibi kalıyor
+   *[live] { $merchant } cüzdanları olduğu gibi kalıyor
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] Biri, e-postamızdaki bağlantıyla { $merchant } cüzdanlarının değişikliğini durdurdu.
+    [command] Hizmetin işletmecisi { $merchant } cüzdanlarının değişikliğini durdurdu.
+    [system] { $merchant } cüzdanlarının değişikliğini durdurduk, çünkü bunu isteyen { $by } artık sahip değil.
+   *[user] { $by }, { $merchant } cüzdanlarının değişikliğini durdurdu.
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] { $merchant } test cüzdanları değişti
+   *[live] { $merchant } cüzdanları değişti
+}
+mail-wallets-changed-text = { $mode ->
+    [test] { $by } tarafından istenen değişiklik geçerli oldu. { $merchant } için yeni test ödemeleri bu cüzdanlara gider.
+   *[live] { $by } tarafından istenen değişiklik geçerli oldu. { $merchant } için yeni ödemeler bu cüzdanlara gider.
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] Hizmetin işletmecisi cüzdanları değiştirdi. { $merchant } için yeni test ödemeleri bu cüzdanlara gider.
+   *[live] Hizmetin işletmecisi cüzdanları değiştirdi. { $merchant } için yeni ödemeler bu cüzdanlara gider.
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] Sahip
+    [admin] Yönetici
+    [developer] Geliştirici
+    [support] Destek
+    [accountant] Muhasebeci
+   *[viewer] İzleyici
+}

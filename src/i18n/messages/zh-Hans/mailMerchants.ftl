@@ -84,11 +84,21 @@ mail-access-changed = { $object ->
         [rotate] Webhook 签名密钥已轮换
        *[other] Webhook 签名密钥已更改
     }
+    [member] { $action ->
+        [create] 已添加成员
+        [delete] 已移除成员
+       *[other] 成员的角色已更改
+    }
+    [invitation] { $action ->
+        [create] 已邀请人员
+       *[other] 邀请已撤销
+    }
    *[merchant] 账户设置已更改
 }
 mail-access-by = { $actor ->
     [command] 操作者：服务运营方
     [system] 操作者：Florin
+    [user] 操作者：{ $key }
    *[key] 操作者：API 密钥 { $key }
 }
 mail-access-from = 来源地址：{ $address }
@@ -111,3 +121,71 @@ mail-verify-subject = 确认此地址用于接收 { $merchant } 的测试邮件
 mail-verify-text = { $merchant } 正在使用 Florin 测试付款，申请向此地址发送测试邮件。
 mail-verify-ask = 如果您同意，请进行确认。
 mail-verify-ignore = 如果您不认识 { $merchant }，请忽略此邮件。我们不会向您发送任何测试邮件。
+
+## The dashboard, to its users
+
+mail-sign-in-title = 登录 Florin
+mail-sign-up-title = 创建您的 Florin 账户
+mail-sign-in-text = 有人（可能是您）请求用此地址登录 Florin。
+mail-sign-in-browser = 链接只能在您请求它的浏览器中使用一次。切勿转发此邮件。
+mail-sign-in-open = 登录
+mail-sign-in-until = 链接有效期至 { $time }。如果不是您请求的，请忽略此邮件。
+mail-invitation-subject = 在 Florin 上加入 { $merchant }
+# $by: the name of the person who invites.
+mail-invitation-text = { $by } 邀请您使用 { $merchant } 的控制面板。
+mail-invitation-operator = Florin 的运营者邀请您使用 { $merchant } 的控制面板。
+mail-invitation-role = 您的角色：{ $role }
+mail-invitation-open = 接受邀请
+mail-invitation-until = 链接有效期至 { $time }。如果您不知道谁邀请了您，请忽略此邮件。
+
+## Changes of wallets, to the owners of a merchant
+
+mail-wallet-change-subject = { $mode ->
+    [test] { $merchant } 的测试钱包即将更改
+   *[live] { $merchant } 的钱包即将更改
+}
+# $by: the name of an owner.
+mail-wallet-change-text = { $mode ->
+    [test] { $by } 请求更改接收 { $merchant } 测试付款的钱包。
+   *[live] { $by } 请求更改接收 { $merchant } 付款的钱包。
+}
+mail-wallet-change-effect = 更改将于 { $time } 生效。届时未完成的付款仍使用原来的钱包。
+mail-wallet-change-replaces = 它取代了之前待生效的更改。
+mail-wallet-change-unexpected = 如果这不在您的预料之中，请停止更改，并检查谁可以登录您的控制面板。
+mail-wallet-change-secret = 任何持有此邮件的人都可以停止更改。切勿转发。
+# $wallet: an address, or "none". $before: the one that it replaces.
+mail-wallet-row = { $wallet }（之前：{ $before }）
+mail-wallet-stopped-subject = { $mode ->
+    [test] { $merchant } 的测试钱包保持不变
+   *[live] { $merchant } 的钱包保持不变
+}
+# $by: the name of the owner who stopped the change. system: the one who asked for it.
+mail-wallet-stopped-text = { $actor ->
+    [link] 有人通过我们邮件中的链接停止了 { $merchant } 的钱包更改。
+    [command] 服务的运营者停止了 { $merchant } 的钱包更改。
+    [system] 我们停止了 { $merchant } 的钱包更改，因为请求更改的 { $by } 已不再是所有者。
+   *[user] { $by } 停止了 { $merchant } 的钱包更改。
+}
+mail-wallets-changed-subject = { $mode ->
+    [test] { $merchant } 的测试钱包已更改
+   *[live] { $merchant } 的钱包已更改
+}
+mail-wallets-changed-text = { $mode ->
+    [test] { $by } 请求的更改已生效。{ $merchant } 新的测试付款将进入以下钱包。
+   *[live] { $by } 请求的更改已生效。{ $merchant } 新的付款将进入以下钱包。
+}
+mail-wallets-changed-operator = { $mode ->
+    [test] 服务的运营者更改了钱包。{ $merchant } 新的测试付款将进入以下钱包。
+   *[live] 服务的运营者更改了钱包。{ $merchant } 新的付款将进入以下钱包。
+}
+
+## Roles of members
+
+role = { $role ->
+    [owner] 所有者
+    [admin] 管理员
+    [developer] 开发者
+    [support] 客服
+    [accountant] 会计
+   *[viewer] 查看者
+}
