@@ -27,6 +27,7 @@ export const searchHitSchema = v.pipe(
       v.description('The currency of `amount`; for transfers and refunds, the token.'),
     ),
     customer_email: v.nullable(v.string()),
+    link_code: v.pipe(v.nullable(v.string()), v.description('The code of a payment link, which names it in the API.')),
     created_at: timestamp,
   }),
   v.title('SearchHit'),
@@ -36,7 +37,7 @@ export type SearchHitJson = v.InferOutput<typeof searchHitSchema>;
 
 /** Returns an object that a search found. */
 export function searchHitJson(row: HitRow, mode: Mode, config: Config): SearchHitJson {
-  const { kind, id, found_by, title, status, customer_email, created_at } = row;
+  const { kind, id, found_by, title, status, customer_email, link_code, created_at } = row;
   return {
     kind,
     id,
@@ -45,6 +46,7 @@ export function searchHitJson(row: HitRow, mode: Mode, config: Config): SearchHi
     status,
     ...amountOf(row, mode, config),
     customer_email,
+    link_code,
     created_at: created_at.toISOString(),
   };
 }

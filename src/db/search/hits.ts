@@ -23,6 +23,8 @@ export type HitRow = {
   /** of a transfer; null: SOL */
   mint: string | null;
   customer_email: string | null;
+  /** of a payment link */
+  link_code: string | null;
   created_at: Date;
 };
 

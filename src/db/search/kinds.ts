@@ -3,7 +3,7 @@ import type { HitKind } from '../../domain/searchQuery.ts';
 import type { DB } from '../schema.ts';
 
 /** The columns that a result of a search shows, beside its kind, id and time of creation. */
-const FIELDS = ['title', 'status', 'amount', 'currency', 'token', 'mint', 'customer_email'] as const;
+const FIELDS = ['title', 'status', 'amount', 'currency', 'token', 'mint', 'customer_email', 'link_code'] as const;
 type Field = (typeof FIELDS)[number];
 
 /** A table, and the SQL of what a result shows of its row, which is `item`. A field that it lacks is null. */
@@ -47,7 +47,7 @@ const SHOWN: Record<HitKind, Shown> = {
     currency: 'currency',
     customer_email: 'customer_email',
   },
-  payment_link: { table: 'payment_links', title: 'title', status: ACTIVITY, ...PRICED },
+  payment_link: { table: 'payment_links', title: 'title', status: ACTIVITY, ...PRICED, link_code: 'link_code' },
   transfer: {
     table: 'transfers',
     title: 'unapplied_reason',

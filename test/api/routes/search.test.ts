@@ -27,6 +27,7 @@ test('shows what people need to recognise an object, in fields that all kinds sh
     amount: 1234.5,
     currency: 'EUR',
     customer_email,
+    link_code: null,
     created_at: payment.created_at,
   };
   const finds = async (parameters: Record<string, string>, found_by: string) =>

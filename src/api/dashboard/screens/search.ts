@@ -64,9 +64,9 @@ async function find(desk: Desk, q: string): Promise<SearchHitJson[]> {
   }
 }
 
-function pathOf({ kind, id }: SearchHitJson): string | null {
+function pathOf({ kind, id, link_code }: SearchHitJson): string | null {
   const path = PATHS[kind];
-  return path && path + id;
+  return path && path + (link_code ?? id);
 }
 
 function tableOf(desk: Desk, kind: HitKind, hits: readonly SearchHitJson[]): Table {
