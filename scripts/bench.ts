@@ -4,6 +4,7 @@ import { benchBilling } from './bench/billing.ts';
 import { benchDashboard } from './bench/dashboard.ts';
 import { benchFloods } from './bench/floods.ts';
 import { benchLatency } from './bench/latency.ts';
+import { benchLive } from './bench/live.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchProviders } from './bench/providers.ts';
 import { benchRefunds } from './bench/refunds.ts';
@@ -29,6 +30,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   providers: benchProviders,
   pages: benchPages,
   dashboard: benchDashboard,
+  live: benchLive,
   size: benchSize,
 };
 /** The benches that a number may follow, as in billing=5000, with the least one. */
