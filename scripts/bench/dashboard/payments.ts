@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TOKENS, type Token } from '../../../src/domain/tokens.ts';
-import { base58, idTail, idTime } from '../bulk.ts';
+import { base58, idTail, idTime, msOf } from '../bulk.ts';
 import {
   INSTALLMENT,
   LINKS,
@@ -37,23 +37,24 @@ export function preparePayments(seed: Seed, start: number, finish: number): RawB
   const isSale = sql`kind in ('shop', 'link')`;
   return sql`
     create temporary table seed on commit drop as
-    with numbered as (
+    -- Materialized, so that each hash is computed once.
+    with numbered as materialized (
       select n, sha256(('payment ' || n)::bytea) as hash,
         case when n % 100 = 0 then 'invoice' when n % 100 <= 3 then 'period' when n % 100 <= 13 then 'link'
           when n % 1000 between 50 and 52 then 'installment' else 'shop' end as kind,
         -- its place among those of the same kind
         case when n % 100 = 0 then n / 100 when n % 100 <= 3 then n / 100 * 3 + n % 100 - 1 else n / 1000 * 3 + n % 1000 - 50 end as place
       from generate_series(${sql.lit(start)}, ${sql.lit(finish - 1)}) as n
-    ), drawn as (
-      select *, ${at} as at, ${at} + interval '20 s' as done_at, ${idTime(at)} as made, ${idTail(sql`n::text`)} as tail,
+    ), drawn as materialized (
+      select *, ${at} as at, ${at} + interval '20 s' as done_at, ${msOf(at)} as made_ms, ${idTail(sql`n::text`)} as tail,
         get_byte(hash, 0) / 256.0 as share, get_byte(hash, 1) * 256 + get_byte(hash, 2) as product, get_byte(hash, 3) as units,
         case when ${isSale} then get_byte(hash, 4) else 0 end as outcome,
         case when ${isSale} then get_byte(hash, 5) else 0 end as surplus,
         case when ${isSale} then get_byte(hash, 6) else 0 end as currency_share,
         case when ${isSale} then get_byte(hash, 7) else 0 end as token_share
       from numbered
-    ), owned as (
-      select *, not ${isSale} or n % 10 < 6 as has_email,
+    ), owned as materialized (
+      select *, made_ms + 20000 as done_ms, ${idTime('made_ms')} as made, not ${isSale} or n % 10 < 6 as has_email,
         case when currency_share < 205 then 'USD' when currency_share < 243 then 'EUR' else 'GBP' end as currency,
         case when token_share < 190 then 'USDC' when token_share < 215 then 'USDT' when token_share < 240 then 'SOL' else 'EURC' end as token,
         case kind when 'period' then place % ${sql.lit(subscriptions)} when 'installment' then place % ${sql.lit(installment_plans)}
@@ -63,8 +64,8 @@ export function preparePayments(seed: Seed, start: number, finish: number): RawB
             then 'pending'
           when outcome < 200 then 'confirmed' when outcome between 246 and 253 then 'failed' else 'expired' end as status
       from drawn
-    ), priced as (
-      select *, case currency when 'EUR' then 1.1 when 'GBP' then 1.25 else 1 end as currency_rate,
+    ), priced as materialized (
+      select *, ${idTime('done_ms')} as done, case currency when 'EUR' then 1.1 when 'GBP' then 1.25 else 1 end as currency_rate,
         case token when 'SOL' then 150 when 'EURC' then 1.1 else 1 end as token_rate,
         case kind when 'period' then ${sql.lit(PERIOD_PRICE)} when 'installment' then ${sql.lit(INSTALLMENT)}
           when 'invoice' then 100 + product % 400 * 2.5
@@ -73,11 +74,11 @@ export function preparePayments(seed: Seed, start: number, finish: number): RawB
           when 'failed' then case when outcome >= 250 then 'underpaid' end
           when 'expired' then case when outcome >= 254 then 'late' end end as exception
       from owned
-    ), quoted as (
+    ), quoted as materialized (
       select *, amount * currency_rate as amount_usd, ceil(amount * currency_rate / token_rate * unit)::bigint as due
       from priced join (values ${TOKEN_VALUES}) as tokens (token, unit, mint) using (token)
     )
-    select *, 'pay_' || made || tail as payment_id, ${idTime(sql`done_at`)} as done,
+    select *, 'pay_' || made || tail as payment_id,
       ${base58(sql`hash`, 42)} as reference, ${base58(sql`hash || sha256(hash || hash)`, 86)} as signature,
       case when has_email then ${walletOf(sql`customer`)} else ${base58(sql`sha256(hash)`, 42)} end as payer,
       case when has_email then 'customer' || customer || '@example.com' end as email,

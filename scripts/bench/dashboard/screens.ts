@@ -52,7 +52,7 @@ export const SCREENS: Screen[] = [
   { name: 'a customer', path: ({ customer_id }) => api(`/customers/${customer_id}`) },
   { name: 'refunds', path: () => api('/refunds?limit=50') },
   { name: 'a refund', path: ({ refund_id }) => api(`/refunds/${refund_id}`) },
-  { name: 'unmatched money', path: () => api('/unapplied-transfers?limit=50') },
+  { name: 'unmatched money', path: () => api('/unapplied-transfers?limit=20') },
   { name: 'endpoints', path: () => api('/webhook-endpoints') },
   { name: 'deliveries', path: () => api('/webhooks?limit=50') },
   { name: 'deliveries: failed', path: () => api('/webhooks?limit=50&status=failed') },

@@ -9,7 +9,6 @@ import {
   dropIndexes,
   finishBulk,
   idTail,
-  idTime,
   inSessions,
   PARTITIONED,
   packNewest,
@@ -99,12 +98,12 @@ function prepareRows({ count }: Seed, start: number, finish: number): RawBuilder
   return sql`
     create temporary table seed on commit drop as
     select *, 'pay_' || made || tail as payment_id, at + interval '20 s' as done_at,
-      ${idTime(sql`at + interval '20 s'`)} as done,
+      substr(first_id('', at + interval '20 s'), 2, 10) as done,
       ${base58(sql`hash`, 42)} as reference, ${base58(sql`sha256(hash)`, 42)} as payer,
       ${base58(sql`hash || sha256(hash || hash)`, 86)} as signature
     from (
       select n, at, n % 100 < ${sql.lit(PAID)} as is_paid, sha256(('payment ' || n)::bytea) as hash,
-        ${idTail(sql`n::text`)} as tail, ${idTime(sql`at`)} as made
+        ${idTail(sql`n::text`)} as tail, substr(first_id('', at), 2, 10) as made
       from generate_series(${sql.lit(start)}, ${sql.lit(finish - 1)}) as n
       cross join lateral (
         select date_trunc('milliseconds', ${first} + (now() - (${first})) * (n::float8 / ${sql.lit(count)}::float8)) as at) as time
