@@ -66,7 +66,9 @@ begin atomic
 end;
 
 -- What a payment adds to the totals. `sign`: -1 takes it off again.
-create function received_of(payment payments, sign integer) returns setof received_changes language sql immutable parallel safe
+create function received_of(payment payments, sign integer) returns table (
+    merchant_id text, mode text, kind text, quarter timestamptz, token text, currency text, rows bigint, units numeric, value numeric)
+  language sql immutable parallel safe
 begin atomic
   select payment.merchant_id, payment.mode, 'received', quarter_start(payment.confirmed_at), payment.token, payment.currency,
     sign::bigint, sign * payment.amount_received::numeric, sign * received_value(payment)
@@ -74,7 +76,9 @@ begin atomic
 end;
 
 -- What a refund of a confirmed payment adds to the totals, once it has ended: what it has sent, completed or not.
-create function refunded_of(refund refunds, sign integer) returns setof received_changes language sql immutable parallel safe
+create function refunded_of(refund refunds, sign integer) returns table (
+    merchant_id text, mode text, kind text, quarter timestamptz, token text, currency text, rows bigint, units numeric, value numeric)
+  language sql immutable parallel safe
 begin atomic
   select refund.merchant_id, refund.mode, 'refunded', quarter_start(coalesce(refund.completed_at, refund.closed_at)), refund.token,
     refund.currency, sign::bigint, sign * refund.amount_sent::numeric,

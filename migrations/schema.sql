@@ -1203,7 +1203,7 @@ RETURN date_bin('00:15:00'::interval, at, '2000-01-01 00:00:00+00'::timestamp wi
 ;
 
 CREATE OR REPLACE FUNCTION public.received_of(payment payments, sign integer)
- RETURNS SETOF received_changes
+ RETURNS TABLE(merchant_id text, mode text, kind text, quarter timestamp with time zone, token text, currency text, rows bigint, units numeric, value numeric)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -1244,7 +1244,7 @@ END
 ;
 
 CREATE OR REPLACE FUNCTION public.refunded_of(refund refunds, sign integer)
- RETURNS SETOF received_changes
+ RETURNS TABLE(merchant_id text, mode text, kind text, quarter timestamp with time zone, token text, currency text, rows bigint, units numeric, value numeric)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC

@@ -4,7 +4,8 @@ import type { Load } from '../chaos/load.ts';
 import type { ChaosStack } from '../chaos/stack.ts';
 
 /** Reads that need no id are taken from the release's own documentation. */
-type OpenApi = { paths: Record<string, Record<string, unknown>> };
+type Parameter = { in: string; required?: boolean };
+type OpenApi = { paths: Record<string, Record<string, { parameters?: Parameter[] }>> };
 
 /** A request of the merchant. `json`: null for a page. */
 type Answer = { status: number; json: { id: string; link_code: string; payment_url: string } | null };
@@ -49,6 +50,8 @@ export async function browse(stack: ChaosStack, { acknowledged, exchanges }: Loa
   const { json: document } = await send('GET', '/api/v1/openapi.json');
   const lists = Object.entries((document as unknown as OpenApi).paths)
     .filter(([path, methods]) => 'get' in methods && !path.includes('{'))
+    // A list that needs a query, such as a search, is no list of everything.
+    .filter(([, { get }]) => !get?.parameters?.some((parameter) => parameter.in === 'query' && parameter.required))
     .map(([path]) => path);
   const recipient_wallet = Keypair.generate().publicKey.toBase58();
   const endAt = performance.now() + ms;

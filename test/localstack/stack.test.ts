@@ -82,6 +82,7 @@ describe('a running stack', () => {
   test('writes all that a script needs to stack.json, and hides the keys in it from other users', async () => {
     expect(await readInfo(dataDir)).toEqual({
       base_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      dashboard_url: expect.stringMatching(/^http:\/\/localhost:\d+\/dashboard\/sign-in\/link\?token=[\w-]{43}$/),
       merchant_id: expect.stringMatching(/^mer_/),
       keys: { test: expect.stringMatching(/^svc_test_/), live: expect.stringMatching(/^svc_live_/) },
       chains: {

@@ -26,8 +26,10 @@ describe('every operation refuses', () => {
     for (const operation of contract.operations.filter((each) => !isForWallets(each))) {
       const path = examplePath(operation).split('?')[0]?.replace('/api/v1', '') as string;
       const body = JSON.parse(exampleBody(operation, new Map()) ?? 'null') ?? undefined;
+      // Whether others are missing is told as well.
       const answer = await service.call(operation.method, `${path}?qwxyz=1`, body);
-      if (JSON.stringify(issuesOf(answer)) !== JSON.stringify(nonsense)) wrong[operation.id] = answer.body;
+      const { status, issues } = issuesOf(answer);
+      if (JSON.stringify({ status, issues: issues?.slice(0, 1) }) !== JSON.stringify(nonsense)) wrong[operation.id] = answer.body;
     }
     expect(wrong).toEqual({});
   });
