@@ -1,333 +1,356 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
-invitation = Invitation
+## Signing in to the dashboard
+
+sign-in = Entrar
+sign-in-or-up = Ainda não tem conta? Indique o seu e-mail para criar uma.
+sign-in-email-link = Receber um link
+sign-in-passkey = Entrar com chave de acesso
+sign-in-or = ou
+sign-in-sent = Se existir uma conta para { $email }, um link para entrar acaba de ser enviado para lá.
+sign-in-same-browser = Abra o link neste navegador. Funciona durante 10 minutos, uma vez.
+sign-in-other-way = Usar outro endereço
+sign-in-as = Entrar como { $email }?
+sign-in-link-dead = Este link não funciona
+sign-in-link-dead-text = Já foi usado, expirou ou foi aberto em um navegador diferente daquele em que foi pedido.
+invitation = Convite
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
-desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
-desk-mode = Mode
-desk-test = Test
-desk-live = Live
+invitation-text = Recebeu um convite para o painel de { $merchant } como { $email }. A sua função: { $role }.
+invitation-accept = Aceitar e entrar
+
+prove = É você?
+prove-text = Esta página pode mudar quem tem acesso ou para onde vai o dinheiro. Confirme que ainda é você.
+prove-passkey = Confirmar com a chave de acesso
+prove-email = Enviar um link para { $email }
+prove-sent = Um link foi enviado para { $email }. Abra-o neste navegador para continuar.
+
+## What people have
+
+desk-language-of-browser = A do meu navegador
+desk-save = Salvar
+desk-profile = Perfil
+desk-sessions = Sessões abertas
+desk-browser = Navegador
+desk-this-browser = Este navegador
+desk-address = Endereço
+desk-last-seen = Última atividade
+desk-signed-in = Início da sessão
+desk-end-session = Encerrar esta sessão
+desk-end-others = Encerrar todas as outras sessões
+
+## The frame of every page
+
+desk-skip = Ir para o conteúdo
+desk-test-banner = Aqui não se move dinheiro real.
+desk-search = Pesquisa
+desk-search-hint = Pesquisar pagamentos, clientes, pedidos…
+desk-mode = Modo
+desk-test = Teste
+desk-live = Produção
 desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
-desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
-desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
-desk-status-label = Status
-desk-exception = Needs attention
-desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
+desk-merchants = Os seus comerciantes
+desk-account = A sua conta
+desk-operator = Todos os comerciantes
+desk-keys = Teclado
+desk-key-search = Pesquisar
+desk-key-help = Mostrar esta ajuda
+desk-no-merchant = Nenhum comerciante
+desk-new-merchant = Crie a sua loja
+desk-new-merchant-text = O nome pode ser alterado mais tarde. Começa em modo de teste, sem dinheiro real.
+desk-no-merchant-text = Não é membro de nenhum comerciante. Peça um convite a um proprietário.
+desk-pager = Páginas
+desk-total = { $count ->
+    [one] { $count } no total
+   *[other] { $count } no total
+}
+desk-previous = Anterior
+desk-next = Seguinte
+desk-filter = Filtrar
+desk-filter-none = Limpar filtros
+desk-all = Todos
+desk-optional = opcional
+desk-back = Voltar
+desk-create = Criar
+desk-show-json = Mostrar JSON
+desk-done-saved = Salvo.
+desk-done-cancelled = Cancelado.
+desk-done-sent = Enviado.
+desk-done-signed-out = A sessão foi encerrada.
+desk-done-wallets = A mudança está a caminho. Todos os proprietários receberam um e-mail sobre ela.
+desk-status = { $status ->
+    [accepted] Aceito
+    [active] Ativo
+    [applied] Em vigor
+    [cancelled] Cancelado
+    [completed] Concluído
+    [confirmed] Pago
+    [defaulted] Não cumprido
+    [delivered] Entregue
+    [disabled] Desativado
+    [draft] Rascunho
+    [due] A pagar
+    [enabled] Ativado
+    [expired] Expirado
+    [failed] Falhou
+    [inactive] Inativo
+    [late] Atrasado
+    [merged] Unificado
+    [overdue] Vencido
+    [overpaid] Pago a mais
+    [paid] Pago
+    [past_due] Em atraso
+    [paused] Em pausa
+    [processing] Em processamento
+    [refunded] Reembolsado
+    [sent] Enviado
+    [skipped] Ignorado
+    [stopped] Parado
+    [trialing] Em período de teste
+    [uncollectible] Incobrável
+    [underpaid] Pago a menos
+    [unpaid] Não pago
+    [void] Anulado
+   *[pending] Pendente
+}
+
+## Problems with a field of a form
+
+problem-required = Preencha este campo.
+problem-number = Indique um número.
+problem-whole-number = Indique um número inteiro.
+problem-greater = Indique mais do que { $value }.
+problem-at-least = Indique pelo menos { $value }.
+problem-at-most = Indique no máximo { $value }.
+problem-too-long = Use no máximo { $value } caracteres.
+problem-decimals = Use no máximo { $value } casas decimais.
+problem-email-address = Indique um e-mail completo, como nome@example.com.
+problem-url = Indique um endereço web completo, como https://shop.example.
+problem-future = Escolha um momento no futuro.
+problem-wallet-address = Indique o endereço de uma carteira Solana.
+problem-member = Esta pessoa já é membro.
+problem-wallets-unchanged = Estas já são as carteiras atuais.
+problem-draft-expired = Este formulário expirou. Indique as carteiras novamente.
+problem-vault = Este endereço pertence a um programa, como uma multisig, e não pode assinar. Peça ao operador para o definir.
+problem-role = A sua função não permite isto. Peça a um proprietário.
+problem-last-owner = Um comerciante precisa de um proprietário. Dê primeiro essa função a outra pessoa.
+
+## Words of several pages
+
+desk-amount = Valor
+desk-status-label = Estado
+desk-exception = Requer atenção
+desk-description = Descrição
+desk-customer = Cliente
+desk-customer-email = E-mail do cliente
+desk-created = Criado em
+desk-currency = Moeda
 desk-token = Token
-desk-details = Details
-desk-raw = Data
+desk-details = Detalhes
+desk-raw = Dados
 desk-id = ID
-desk-transaction = Transaction
-desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
-desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
-desk-passkey = Passkey
-desk-yes = Yes
-desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
-desk-by-operator = Operator
-desk-act-label = Act
-desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
-desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
-desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+desk-transaction = Transação
+
+## Home
+
+desk-home = Início
+
+## Payments
+
+desk-payments = Pagamentos
+desk-no-payments = Nenhum pagamento encontrado.
+desk-new-payment = Novo pagamento
+desk-payment-page = Página para pagar
+desk-cancel-payment = Cancelar pagamento
+desk-resolve = Aceitar o valor recebido
+desk-due = A pagar
+desk-received = Recebido
+desk-diagnosis = Diagnóstico
+
+## Team
+
+desk-team = Equipe
+desk-no-members = Não há membros.
+desk-role = Função
+desk-roles = O que cada função permite
+role-about = { $role ->
+    [owner] Tudo, incluindo as carteiras que recebem o dinheiro e os outros proprietários.
+    [admin] Tudo, exceto carteiras e proprietários.
+    [developer] Vê tudo. Administra chaves de API, webhooks e relógios de teste.
+    [support] Vê pagamentos e clientes e reembolsa até o limite das configurações.
+    [accountant] Vê e exporta tudo. Não altera nada.
+   *[viewer] Vê pagamentos e clientes. Não altera nada.
+}
+desk-passkey = Chave de acesso
+desk-yes = Sim
+desk-no = Não
+desk-invite = Convidar
+desk-invite-intro = A pessoa recebe um e-mail com um link. Funciona durante três dias.
+desk-invitations = Convites pendentes
+desk-expires = Expira em
+desk-revoke = Revogar
+desk-remove-member = Remover da equipe
+desk-remove-member-text = A pessoa perde o acesso imediatamente.
+
+## Audit log
+
+desk-audit-log = Log de auditoria
+desk-no-acts = Nenhuma ação encontrada.
+desk-time = Data e hora
+desk-actor = Quem
+desk-by-operator = Operador
+desk-act-label = Ação
+desk-object-label = Objeto
+desk-changes = Alterações
+desk-act = { $action ->
+    [create] Criação
+    [update] Alteração
+    [delete] Remoção
+    [rotate] Renovação
+    [revoke] Revogação
+    [disable] Desativação
+    [cancel] Cancelamento
+    [resolve] Aceitação
+    [hand_in] Entrega
+    [apply] Aplicação
+    [unapply] Retirada
+    [deactivate] Desativação
+    [pause] Pausa
+    [resume] Retomada
+    [reinstate] Reativação
+    [void] Anulação
+    [mark_uncollectible] Marcação como incobrável
+    [mark_paid] Marcação como pago
+    [merge] Unificação
+    [adjust_balance] Ajuste do saldo
+    [open_portal] Abertura do portal
+    [advance] Avanço
+    [stop] Parada
+   *[export] Exportação
+}
+desk-object = { $object ->
+    [api_key] Chave de API
+    [webhook_endpoint] Endpoint de webhook
+    [webhook_secret] Segredo de webhook
+    [merchant] Conta
+    [billing_settings] Configurações de cobrança
+    [checkout_settings] Configurações do checkout
+    [customer] Cliente
+    [payment] Pagamento
+    [payment_link] Link de pagamento
+    [invoice] Fatura
+    [credit_note] Nota de crédito
+    [transfer] Transferência
+    [refund] Reembolso
+    [subscription] Assinatura
+    [subscription_plan] Plano de assinatura
+    [coupon] Cupom
+    [installment_plan] Plano de prestações
+    [test_clock] Relógio de teste
+    [member] Membro
+    [invitation] Convite
+    [session] Sessão
+    [passkey] Chave de acesso
+    [wallet_change] Mudança de carteiras
+   *[dashboard_settings] Configurações do painel
+}
+
+## Settings
+
+desk-settings = Configurações
+desk-settings-part = { $part ->
+    [profile] Perfil
+    [logo] Logotipo
+    [brand] Marca e suporte
+    [billing] Faturas e impostos
+    [dunning] Lembretes e novas tentativas
+   *[dashboard] Regras e notificações
+}
+desk-settings-both = Para os modos de teste e produção.
+desk-settings-mode = { $mode ->
+    [test] Só para o modo de teste.
+   *[live] Só para o modo de produção.
+}
+desk-merchant-name = Nome da loja
+desk-merchant-email = E-mail da loja
+desk-merchant-email-hint = Recebe e-mails sobre segurança e problemas. Também é mostrado aos clientes se não houver dados de suporte.
+desk-logo = Logotipo
+desk-logo-hint = PNG ou JPEG, no máximo 100 kB e 1.000 pixels de cada lado.
+desk-color = Cor dos botões e links
+desk-color-hint = Em hexadecimal, como #2b4fd1.
+desk-support-email = E-mail de suporte
+desk-support-url = Página de suporte
+desk-support-phone = Telefone de suporte
+desk-terms-url = Termos
+desk-privacy-url = Política de privacidade
+desk-refund-policy-url = Política de reembolso
+desk-shop-language = Idioma
+desk-shop-language-hint = Para clientes cujo idioma não é conhecido.
+desk-language-of-customer = O do navegador do cliente, ou inglês
+desk-origins = Sites que podem mostrar o checkout em um frame
+desk-origins-hint = Um por linha, como https://shop.example.
+desk-seller-name = Nome nas faturas
+desk-street = Rua
+desk-street-2 = Endereço, segunda linha
+desk-postal-code = Código postal
+desk-city = Cidade
+desk-state = Estado ou região
+desk-country = País
+desk-country-hint = Duas letras, como DE.
+desk-tax-ids = Identificações fiscais
+desk-one-per-line = Uma por linha.
+desk-time-zone = Fuso horário
+desk-time-zone-hint = Como Europe/Berlin. Decide em que dia algo acontece.
+desk-invoice-prefix = Início do número das faturas
+desk-credit-note-prefix = Início do número das notas de crédito
+desk-invoice-notes = Observações nas novas faturas
+desk-invoice-terms = Condições nas novas faturas
+desk-reminder-days = Lembrar de faturas não pagas
+desk-reminder-days-hint = Dias após o vencimento, separados por vírgulas; negativo: antes dele. Por exemplo: -3, 1, 7.
+desk-retry-days = Pedir novamente os períodos não pagos
+desk-retry-days-hint = Dias após a cobrança do período de uma assinatura, separados por vírgulas. Por exemplo: 1, 3, 5.
+desk-give-up-days = Desistir após (dias)
+desk-final-action = O que acontece então com a assinatura
+desk-final = { $action ->
+    [cancel] É cancelada
+    [pause] Fica em pausa
+   *[keep] Continua em atraso
+}
+desk-price-notice = Anunciar novos preços (dias antes)
+desk-reporting-currency = Moeda das somas
+desk-reporting-currency-hint = As somas de várias moedas são convertidas para ela.
+desk-tolerance = Diferença tolerada
+desk-tolerance-hint = Quanto de um preço pode ficar por pagar, na sua moeda e no máximo 1% dele.
+desk-support-limit = Reembolsos do suporte por dia
+desk-support-limit-hint = O máximo que um membro com a função Suporte pode reembolsar em 24 horas.
+desk-large-refund = Reembolsos grandes
+desk-large-refund-hint = A partir deste valor, quem reembolsa confirma com a sua chave de acesso.
+desk-notify-exceptions = Enviar e-mail sobre dinheiro atrasado, a mais ou em falta
+desk-notify-endpoints = Enviar e-mail quando um endpoint de webhook for desativado
+
+## Wallets that receive payments
+
+desk-wallets = Carteiras
+desk-wallets-now = Para onde vai o seu dinheiro
+desk-wallets-text = { $hours ->
+    [0] Os pagadores pagam diretamente para estas carteiras. Só um proprietário pode mudá-las, com uma assinatura da nova carteira.
+    [one] Os pagadores pagam diretamente para estas carteiras. Só um proprietário pode mudá-las, com uma assinatura da nova carteira. Uma mudança entra em vigor após { $hours } hora.
+   *[other] Os pagadores pagam diretamente para estas carteiras. Só um proprietário pode mudá-las, com uma assinatura da nova carteira. Uma mudança entra em vigor após { $hours } horas.
+}
+desk-no-wallet = Nenhuma: pagamentos neste token não são aceitos
+desk-change-wallets = Mudar carteiras
+desk-change-wallets-intro = { $hours ->
+    [0] Cada nova carteira assina a mudança. Todos os proprietários recebem um e-mail. Os pagamentos abertos mantêm as carteiras atuais.
+    [one] Cada nova carteira assina a mudança. Todos os proprietários recebem um e-mail com um link para a parar. Entra em vigor após { $hours } hora. Os pagamentos abertos mantêm as carteiras atuais.
+   *[other] Cada nova carteira assina a mudança. Todos os proprietários recebem um e-mail com um link para a parar. Entra em vigor após { $hours } horas. Os pagamentos abertos mantêm as carteiras atuais.
+}
+desk-wallet-hint = O endereço que recebe { $token }. Vazio: { $token } não é aceito.
+desk-go-on = Continuar
+desk-wallet-changes = Mudanças
+desk-no-wallet-changes = Ainda ninguém mudou as carteiras no painel.
+desk-wallet-effect = Entra em vigor
+desk-sign-wallets = Assinar a mudança
+desk-sign-text = Assine este texto com a carteira { $wallet }. Isso prova que você a controla e não custa nada.
+desk-sign-place = Assinatura { $number } de { $count }
+desk-sign-with = Assinar com { $wallet }
+desk-sign-other-account = Esta é outra conta. Escolha em { $wallet } a conta com o novo endereço e tente novamente.
+desk-sign-elsewhere = Assinar em outro lugar
+desk-signature = Assinatura do texto, em base58 ou base64
+desk-sign-wrong = A assinatura de { $wallet } não está correta. Assine novamente com esta carteira.

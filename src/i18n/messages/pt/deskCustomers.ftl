@@ -1,61 +1,70 @@
-desk-customers = Customers
-desk-no-customers = No customers found.
-desk-no-customers-yet = No customers yet. They appear here when they pay, subscribe or get an invoice.
-desk-new-customer = New customer
-desk-edit-customer = Edit customer
-desk-edit = Edit
-desk-show-all = Show all
-desk-customer-known-by = We recognize the customer by the email address and the wallet. Enter at least one of them.
-desk-customer-language-hint = For emails and documents.
-desk-postal-address = Address
-desk-tax-id = Tax ID
-desk-notes = Notes
-desk-notes-hint = Only you and your team see this.
-desk-test-clock = Test clock
-desk-other-customer = Other customer
-desk-merged-into = Merged into
-desk-number = Number
-desk-due-date = Due
-desk-invoices = Invoices
-desk-no-invoices = No invoices found.
-desk-balance = Balance
-desk-no-balance = Nothing has changed the balance so far.
+## Customers
+
+desk-customers = Clientes
+desk-no-customers = Nenhum cliente encontrado.
+desk-no-customers-yet = Ainda não há clientes. Aparecem aqui quando pagam, assinam um plano ou recebem uma fatura.
+desk-new-customer = Novo cliente
+desk-edit-customer = Editar cliente
+desk-edit = Editar
+desk-show-all = Mostrar tudo
+desk-customer-known-by = Reconhecemos o cliente pelo e-mail e pela carteira. Indique pelo menos um deles.
+desk-customer-language-hint = Para e-mails e documentos.
+desk-postal-address = Endereço
+desk-tax-id = Identificação fiscal
+desk-notes = Notas
+desk-notes-hint = Só você e a sua equipe veem isto.
+desk-test-clock = Relógio de teste
+desk-other-customer = Outro cliente
+desk-merged-into = Unificado com
+desk-number = Número
+desk-due-date = Vencimento
+desk-invoices = Faturas
+desk-no-invoices = Nenhuma fatura encontrada.
+
+## What customers have paid in advance or too much
+
+desk-balance = Saldo
+desk-no-balance = Nada alterou o saldo até agora.
 # $currency: USD
-desk-balance-in = Balance in { $currency }
-desk-balance-after = Balance after it
-desk-change-balance = Give or take credit
-desk-reason = Reason
-desk-note = Note
-desk-balance-kind =
-    { $kind ->
-        [surplus] Paid too much
-        [prepayment] Paid in advance
-        [credit_note] Credit note
-        [applied] Used to pay
-        [unapplied] Returned by a document
-        [release] No longer reserved
-        [merge] Merged customers
-       *[adjustment] Changed by you
-    }
-desk-credit-direction = What to do
-desk-credit-give = Give credit
-desk-credit-take = Take credit away
-desk-credit-hint = Credit pays for the next invoices, subscriptions and installments in its currency. Take it away, for example, after you have paid it out.
-desk-portal-link = Portal link
-desk-portal-text = The customer sees there what they owe and paid, and can pay, cancel and change their details. Whoever has the link can do the same, so give it to this customer alone.
-desk-portal-show = Show a link
-desk-works-until = Works until
-desk-merge = Merge customers
-desk-merge-choose = Choose the customer who is the same person as { $customer }.
-desk-merge-text = { $into } gets everything of { $from }: addresses, wallets, payments, invoices, subscriptions, installments and credit. This cannot be undone.
-desk-merge-kept = Stays
-desk-merge-gone = Is merged
-problem-known-by = Enter an email address or a wallet.
-problem-other-customer =
-    { $value ->
-        [wallet] Another customer has this wallet. Change that customer, or merge the two.
-       *[email] Another customer has this email address. Change that customer, or merge the two.
-    }
+desk-balance-in = Saldo em { $currency }
+desk-balance-after = Saldo depois
+desk-change-balance = Dar ou retirar crédito
+desk-reason = Motivo
+desk-note = Nota
+desk-balance-kind = { $kind ->
+    [surplus] Pago a mais
+    [prepayment] Pago antecipadamente
+    [credit_note] Nota de crédito
+    [applied] Usado para pagar
+    [unapplied] Devolvido por um documento
+    [release] Já não reservado
+    [merge] Clientes unificados
+   *[adjustment] Alterado por você
+}
+desk-credit-direction = O que fazer
+desk-credit-give = Dar crédito
+desk-credit-take = Retirar crédito
+desk-credit-hint = O crédito paga as próximas faturas, assinaturas e prestações na sua moeda. Retire-o, por exemplo, depois de o pagar ao cliente.
+
+## A link to the customer’s own account
+
+desk-portal-link = Link do portal
+desk-portal-text = Ali, o cliente vê o que deve e o que pagou, e pode pagar, cancelar e alterar os seus dados. Quem tiver o link pode fazer o mesmo, por isso dê-o só a este cliente.
+desk-portal-show = Mostrar um link
+desk-works-until = Funciona até
+
+## Merging two customers
+
+desk-merge = Unificar clientes
+desk-merge-choose = Escolha o cliente que é a mesma pessoa que { $customer }.
+desk-merge-text = { $into } recebe tudo de { $from }: endereços, carteiras, pagamentos, faturas, assinaturas, prestações e crédito. Isto não pode ser desfeito.
+desk-merge-kept = Fica
+desk-merge-gone = É unificado
+problem-known-by = Indique um e-mail ou uma carteira.
+problem-other-customer = { $value ->
+    [wallet] Outro cliente tem esta carteira. Altere esse cliente ou unifique os dois.
+   *[email] Outro cliente tem este e-mail. Altere esse cliente ou unifique os dois.
+}
 # $value: the amount.
-problem-balance = The balance is only { $value }.
-problem-tax-id = Use only letters, digits, spaces and these characters: . & / -
+problem-balance = O saldo é de apenas { $value }.
+problem-tax-id = Use só letras, algarismos, espaços e estes caracteres: . & / -

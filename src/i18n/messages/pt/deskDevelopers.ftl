@@ -1,242 +1,251 @@
-developers = Developers
-developers-keys = API keys
+## Developers: words of several pages
+
+developers = Desenvolvedores
+developers-keys = Chaves de API
 developers-endpoints = Webhooks
-developers-deliveries = Deliveries
-developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+developers-deliveries = Entregas
+developers-events = Eventos
+developers-requests = Solicitações
+developers-clocks = Relógios de teste
+developers-done-deleted = Apagado.
+developers-done-recovering = Os eventos perdidos serão enviados novamente.
+developers-done-revoked = A chave foi revogada.
+developers-done-skipped = Esta entrega não será enviada.
+desk-delete = Apagar
+desk-from = De
+desk-before = Antes de
+secret-once = Copie agora e guarde em lugar seguro. Não será mostrado novamente.
+secret-saved = Já guardei
+secret-before-until = O antigo também assina até
+secret-overlap = O segredo antigo também assina
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
-key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+secret-overlap-choice = { $hours ->
+    [0] Não: foi exposto
+    [one] Durante { $hours } hora
+   *[other] Durante { $hours } horas
+}
+secret-rotate-text = Um novo segredo assina a partir de agora. Dê tempo ao seu receptor para o conhecer: até lá, ambos assinam.
+
+## API keys
+
+key-one = Chave de API
+key-none = Ainda não há chaves de API.
+key-new = Criar chave
+key-created = A sua nova chave
+key-value = Chave
+key-name = Nome
+key-name-hint = O que usa a chave, como Loja online.
+key-scopes = Permite
+key-preset = { $preset ->
+    [full] Tudo
+    [read_only] Ler tudo
+    [payments_only] Pagamentos e links de pagamento
+    [point_of_sale] Pagamentos, para um caixa
+   *[custom] Só o que eu escolher
+}
+key-chosen-scopes = Permissões
+key-scope-count = { $count ->
+    [one] { $count } permissão
+   *[other] { $count } permissões
+}
+key-last-used = Último uso
+key-never = Nunca
+key-expires = Expira em
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
+key-expires-hint = Deixe vazio para uma chave que nunca expira. Fuso horário: { $zone }.
+key-addresses = Funciona a partir de
+key-addresses-hint = Endereços IP ou intervalos como 203.0.113.0/24, um por linha. Deixe vazio para todos.
+key-addresses-more = { $addresses } e mais { $count }
+key-everywhere = Qualquer lugar
+key-state = { $state ->
+    [active] Ativa
+    [replacing] Em substituição
+    [replaced] Substituída
+    [expired] Expirada
+   *[revoked] Revogada
+}
+key-created-by = Criada por
+key-replaced-by = Substituída por
+key-rotate = Renovar chave
+key-rotate-text = Uma nova chave com as mesmas permissões substitui esta.
+key-overlap = A chave antiga deixa de funcionar
+key-overlap-choice = { $overlap ->
+    [hour] Após 1 hora
+    [day] Após 24 horas
+    [week] Após 7 dias
+   *[none] Imediatamente
+}
+key-old-until = A chave antiga funciona até
+key-old-ended = Deixou de funcionar
+key-revoke = Revogar chave
+key-revoke-text = A chave deixa de funcionar imediatamente e para sempre. Tudo o que a usa passa a falhar.
+key-cascade = Revogar também todas as chaves criadas com esta chave
+
+## Webhook endpoints
+
 endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+endpoint-none = Ainda não há endpoints. Adicione um para saber dos pagamentos assim que acontecem.
+endpoint-new = Adicionar endpoint
+endpoint-created = O seu novo endpoint
+endpoint-edit = Editar endpoint
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
-endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-url-hint = Enviamos eventos para este endereço com POST.
+endpoint-all-events = Todos os eventos
+endpoint-some-events = Só os que eu escolher
+endpoint-chosen-events = Eventos
+endpoint-event-count = { $count ->
+    [one] { $count } evento
+   *[other] { $count } eventos
+}
+endpoint-ordering = Ordem
+endpoint-ordering-hint = Por ordem significa que um evento espera até chegar o anterior sobre o mesmo objeto.
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] Por ordem para cada objeto
+   *[none] O mais depressa possível
+}
+endpoint-own-secret-choice = Assinar com um segredo próprio em vez do comum
+endpoint-own-secret = Um segredo próprio
+endpoint-common-secret = O segredo de assinatura comum
+endpoint-secret = Segredo de assinatura
+endpoint-secret-new = O novo segredo de assinatura
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = Segredo de assinatura de { $url }
+endpoint-secret-text = Com este segredo, o seu receptor verifica se um webhook é nosso. Quem o tiver pode falsificar webhooks.
+endpoint-rotate = Renovar segredo
+endpoint-disabled-why = { $reason ->
+    [gone] Respondeu 410 Gone
+   *[failing] Falhou durante cinco dias
+}
+endpoint-failing-since = Com falhas desde
+endpoint-newest = Entregas mais recentes
+endpoint-all-deliveries = Todas as entregas
+endpoint-test = Enviar evento de teste
+endpoint-enable = Ativar
+endpoint-disable = Desativar
+endpoint-deleted = Apagado
+endpoint-delete = Apagar endpoint
+endpoint-delete-text = Deixamos de lhe enviar eventos, também os que estão à espera. As entregas passadas continuam visíveis.
+endpoint-recover = Reenviar eventos perdidos
+endpoint-recover-text = Enviamos novamente todos os eventos de um período que foram ignorados ou falharam definitivamente.
+endpoint-since = De
+endpoint-since-hint = Quando os eventos aconteceram; em modo de teste, segundo o relógio de teste. Fuso horário: { $zone }.
+endpoint-until = Antes de
+endpoint-until-hint = Deixe vazio para todos os eventos até agora.
+
+## Webhook deliveries
+
+delivery-none = Nenhuma entrega encontrada.
+delivery-attempts = Tentativas
+delivery-attempt = Tentativa { $number }
+delivery-attempt-count = { $count ->
+    [one] { $count } tentativa
+   *[other] { $count } tentativas
+}
+delivery-no-attempt = Ainda não enviada.
+delivery-old-attempts = As tentativas são antigas demais para terem sido guardadas.
+delivery-last-answer = Última resposta
+delivery-answer = Resposta
+delivery-no-answer = Sem resposta
+delivery-duration = Duração
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
-delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
-event-one = Event
-event-none = No events found.
-event-id = Event ID
-event-kind = Event
-event-object = Object
-event-object-id = Object ID
+delivery-failing = Com falhas
+delivery-filter = { $status ->
+    [delivered] Entregue
+    [failed] Falhou
+    [skipped] Ignorada
+    [failing] Com falhas, em nova tentativa
+   *[pending] Pendente
+}
+delivery-next = Próxima tentativa
+delivery-arrived = Chegada
+delivery-body = Corpo enviado
+delivery-body-text = É exatamente este texto que é enviado e assinado.
+delivery-show-body = Corpo
+delivery-request = Solicitação
+delivery-response = Resposta
+delivery-resend = Reenviar
+delivery-skip = Ignorar
+
+## Events
+
+event-one = Evento
+event-none = Nenhum evento encontrado.
+event-id = ID do evento
+event-kind = Evento
+event-object = Objeto
+event-object-id = ID do objeto
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
-request-error = Error
-request-code = Code
-request-field = Field
-request-query = Query
-request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
-clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+
+## Request log
+
+request-one = Solicitação
+request-none = Nenhuma solicitação encontrada.
+request-intro = O que as suas chaves pediram nos últimos 7 dias, sem segredos.
+request-class = { $class ->
+    [done] 2xx, feita
+    [refused] 4xx, recusada
+   *[failed] 5xx, falhou
+}
+request-method = Método
+request-path = Caminho
+request-error = Erro
+request-code = Código
+request-field = Campo
+request-query = Consulta
+request-client = Cliente HTTP
+request-idempotency-key = Chave de idempotência
+request-replay = Respondida como a primeira solicitação com esta chave
+request-correlation = ID de correlação
+request-body = Corpo da solicitação
+request-no-body = Nenhum foi enviado ou guardado.
+request-answer = Corpo da resposta
+
+## Test clocks
+
+clock-one = Relógio de teste
+clock-intro = Um relógio de teste avança o tempo dos seus dados de teste, para não precisar esperar pelo fim de um período.
+clock-own = O seu relógio de teste
+clock-own-text = Para tudo o que não tem relógio próprio
+clock-now = Marca
+clock-target = A caminho de
+clock-status = { $status ->
+    [advancing] Em avanço
+    [waiting] À espera
+    [deleting] Em remoção
+   *[ready] Pronto
+}
+clock-waits = { $reason ->
+    [chain] Espera por um nó da rede: nenhum responde, ou a rede ainda não passou a hora da sua solicitação.
+    [transaction] Espera para ler uma transação que pode pagar algo que iria expirar.
+    [payment] Espera por um pagamento fora do prazo que está em confirmação ou precisa de um preço.
+   *[price] Espera por um preço atual: vence um período em EUR ou GBP.
+}
+clock-advance = Avançar
+clock-advance-text = Tudo o que vence pelo caminho acontece por ordem: testes terminam, períodos são cobrados, pagamentos expiram. Os relógios nunca recuam.
+clock-step = Quanto
+clock-step-choice = { $step ->
+    [hour] 1 hora
+    [day] 1 dia
+    [week] 7 dias
+    [month] 30 dias
+    [year] 365 dias
+   *[time] Até a hora abaixo
+}
+clock-to = Até
+clock-to-hint = Fuso horário: { $zone }.
+clock-stop = Parar aqui
+clock-new = Criar relógio
+clock-new-text = Crie clientes com este relógio pela API. Tudo o que é deles vive nele, e outros relógios não o movem.
+clock-name = Nome
+clock-name-hint = O que quer testar com ele, como Um ano de um plano anual.
+clock-delete = Apagar relógio de teste
+clock-delete-text = É apagado com os seus clientes e tudo o que é deles: pagamentos, faturas, assinaturas e planos.
+
+## Problems with fields
+
+problem-time = Escolha uma data e hora.
+problem-scopes = Escolha o que a chave permite.
+problem-address-range = Indique endereços IP ou intervalos como 203.0.113.0/24, um por linha.
+problem-clock-past = Escolha uma hora posterior à que o relógio marca.
+problem-clock-far = Escolha uma hora dentro dos próximos dez anos.
+problem-range = Escolha uma hora posterior ao início.

@@ -1,127 +1,111 @@
+## The first page of the dashboard
+
 # $range: the days that are summed.
-home-range =
-    { $range ->
-        [today] Today
-        [week] Last 7 days
-       *[month] Last 30 days
-    }
+home-range = { $range ->
+    [today] Hoje
+    [week] Últimos 7 dias
+   *[month] Últimos 30 dias
+}
 # $amount: such as 12.5%.
-home-change =
-    { $direction ->
-        [up]
-            { $range ->
-                [today] Up { $amount } on yesterday at this time
-                [week] Up { $amount } on the 7 days before
-               *[month] Up { $amount } on the 30 days before
-            }
-        [down]
-            { $range ->
-                [today] Down { $amount } on yesterday at this time
-                [week] Down { $amount } on the 7 days before
-               *[month] Down { $amount } on the 30 days before
-            }
-       *[same]
-            { $range ->
-                [today] The same as yesterday at this time
-                [week] The same as in the 7 days before
-               *[month] The same as in the 30 days before
-            }
+home-change = { $direction ->
+    [up] { $range ->
+        [today] { $amount } acima de ontem a esta hora
+        [week] { $amount } acima dos 7 dias anteriores
+       *[month] { $amount } acima dos 30 dias anteriores
     }
-home-no-change = Nothing to compare with yet
-home-count =
-    { $count ->
-        [0] No payments
-        [one] { $count } payment
-       *[other] { $count } payments
+    [down] { $range ->
+        [today] { $amount } abaixo de ontem a esta hora
+        [week] { $amount } abaixo dos 7 dias anteriores
+       *[month] { $amount } abaixo dos 30 dias anteriores
     }
-home-refunded = Refunded: { $amount }
-home-approximate = Other currencies are converted at today’s rates.
-home-unpriced = Without { $currencies }, for which there is no rate.
-home-received = Received
-home-chart = Received each day
+   *[same] { $range ->
+        [today] Igual a ontem a esta hora
+        [week] Igual aos 7 dias anteriores
+       *[month] Igual aos 30 dias anteriores
+    }
+}
+home-no-change = Ainda sem termo de comparação
+home-count = { $count ->
+    [0] Nenhum pagamento
+    [one] { $count } pagamento
+   *[other] { $count } pagamentos
+}
+home-refunded = Reembolsado: { $amount }
+home-approximate = As outras moedas são convertidas à cotação de hoje.
+home-unpriced = Sem { $currencies }, para as quais não há cotação.
+home-received = Recebido
+home-chart = Recebido por dia
 # For screen readers. $day and $amount: the day on which most was received.
-home-chart-label = Bar chart of what was received on each of the last 30 days. Most was on { $day }: { $amount }.
-home-chart-table = Show as a table
-home-day = Day
-home-chart-empty = Nothing was received in the last 30 days.
-home-today = Today
-home-attention-title = Needs you
-home-attention-none = Nothing needs you.
-home-attention =
-    { $kind ->
-        [wallet_change] A change of the wallets is waiting
-        [underpaid]
-            { $count ->
-                [one] Payment with too little money
-               *[other] Payments with too little money
-            }
-        [overpaid]
-            { $count ->
-                [one] Payment with too much money
-               *[other] Payments with too much money
-            }
-        [late]
-            { $count ->
-                [one] Payment that was paid too late
-               *[other] Payments that were paid too late
-            }
-        [unmatched]
-            { $count ->
-                [one] Transfer that belongs to no payment
-               *[other] Transfers that belong to no payment
-            }
-        [refund]
-            { $count ->
-                [one] Refund that waits for your signature
-               *[other] Refunds that wait for your signature
-            }
-        [endpoint]
-            { $count ->
-                [one] Webhook endpoint that fails
-               *[other] Webhook endpoints that fail
-            }
-        [invoice]
-            { $count ->
-                [one] Overdue invoice
-               *[other] Overdue invoices
-            }
-       *[subscription]
-            { $count ->
-                [one] Subscription past due
-               *[other] Subscriptions past due
-            }
+home-chart-label = Gráfico de barras do valor recebido em cada um dos últimos 30 dias. O maior foi em { $day }: { $amount }.
+home-chart-table = Mostrar como tabela
+home-day = Dia
+home-chart-empty = Nada foi recebido nos últimos 30 dias.
+home-today = Hoje
+home-attention-title = Precisa de você
+home-attention-none = Nada precisa de você.
+home-attention = { $kind ->
+    [wallet_change] Uma mudança das carteiras está à espera
+    [underpaid] { $count ->
+        [one] Pagamento com dinheiro a menos
+       *[other] Pagamentos com dinheiro a menos
     }
+    [overpaid] { $count ->
+        [one] Pagamento com dinheiro a mais
+       *[other] Pagamentos com dinheiro a mais
+    }
+    [late] { $count ->
+        [one] Pagamento feito tarde demais
+       *[other] Pagamentos feitos tarde demais
+    }
+    [unmatched] { $count ->
+        [one] Transferência que não pertence a nenhum pagamento
+       *[other] Transferências que não pertencem a nenhum pagamento
+    }
+    [refund] { $count ->
+        [one] Reembolso à espera da sua assinatura
+       *[other] Reembolsos à espera da sua assinatura
+    }
+    [endpoint] { $count ->
+        [one] Endpoint de webhook com falhas
+       *[other] Endpoints de webhook com falhas
+    }
+    [invoice] { $count ->
+        [one] Fatura vencida
+       *[other] Faturas vencidas
+    }
+   *[subscription] { $count ->
+        [one] Assinatura em atraso
+       *[other] Assinaturas em atraso
+    }
+}
 # $more: yes if there may be more than $count.
-home-attention-count =
-    { $more ->
-        [yes] { $count }+
-       *[no] { $count }
-    }
-home-newest = Newest payments
-home-no-payments = There are no payments yet.
-home-all-payments = All payments
-home-steps = Five steps to your first payment
-home-steps-done = { $done } of { $count } done
-home-steps-hide = Hide these steps
-home-step-done = Done:
-home-step =
-    { $step ->
-        [wallets] Check where your money goes
-        [payment] Create a payment
-        [pay] Pay it
-        [webhooks] Tell your shop about payments
-       *[team] Invite your team
-    }
-home-step-text =
-    { $step ->
-        [wallets-test] Test money goes to wallets of test mode.
-        [wallets-live] Payers pay straight into your own wallets.
-        [payment-test] Enter an amount. No real money moves.
-        [payment-live] Enter an amount, and send the page to a customer.
-        [pay-test] The simulator pays it, exactly or with a mistake.
-        [pay-live] Open its page, and pay a small amount yourself.
-        [webhooks-test] Add an endpoint that hears of each payment.
-        [webhooks-live] Add an endpoint that hears of each payment.
-        [team-test] Others see payments, or help customers, each in their role.
-       *[team-live] Others see payments, or help customers, each in their role.
-    }
+home-attention-count = { $more ->
+    [yes] { $count }+
+   *[no] { $count }
+}
+home-newest = Pagamentos mais recentes
+home-no-payments = Ainda não há pagamentos.
+home-all-payments = Todos os pagamentos
+home-steps = Cinco passos até o seu primeiro pagamento
+home-steps-done = { $done } de { $count } concluídos
+home-steps-hide = Ocultar estes passos
+home-step-done = Concluído:
+home-step = { $step ->
+    [wallets] Verifique para onde vai o seu dinheiro
+    [payment] Crie um pagamento
+    [pay] Pague-o
+    [webhooks] Informe a sua loja sobre pagamentos
+   *[team] Convide a sua equipe
+}
+home-step-text = { $step ->
+    [wallets-test] O dinheiro de teste vai para carteiras do modo de teste.
+    [wallets-live] Os pagadores pagam diretamente para as suas carteiras.
+    [payment-test] Indique um valor. Não se move dinheiro real.
+    [payment-live] Indique um valor e envie a página a um cliente.
+    [pay-test] O simulador paga-o, com exatidão ou com um erro.
+    [pay-live] Abra a página dele e pague você um valor pequeno.
+    [webhooks-test] Adicione um endpoint que é avisado de cada pagamento.
+    [webhooks-live] Adicione um endpoint que é avisado de cada pagamento.
+    [team-test] Outros veem pagamentos ou ajudam clientes, cada um na sua função.
+   *[team-live] Outros veem pagamentos ou ajudam clientes, cada um na sua função.
+}

@@ -1,34 +1,34 @@
-search-results = Results for “{ $text }”
-search-none = Nothing found for “{ $text }”.
-search-object = Found
-search-hint = You can search for:
-search-by =
-    { $way ->
-        [id] The ID of a payment, a customer, an invoice or anything else
-        [email] An email address
-        [order] An order number, or another value of a payment’s metadata
-        [number] The number of an invoice
-        [wallet] A wallet’s address
-        [signature] The signature of a transaction, or its page in an explorer
-       *[amount] An amount, such as 25 or 0.5 SOL
-    }
-search-kind =
-    { $kind ->
-        [customer] Customers
-        [payment] Payments
-        [invoice] Invoices
-        [credit_note] Credit notes
-        [subscription] Subscriptions
-        [subscription_plan] Plans
-        [coupon] Coupons
-        [installment_plan] Installment plans
-        [payment_link] Payment links
-        [transfer] Transfers
-        [refund] Refunds
-        [event] Events
-        [webhook_delivery] Webhook deliveries
-        [webhook_endpoint] Webhook endpoints
-        [api_key] API keys
-        [test_clock] Test clocks
-       *[audit_log_entry] Audit log
-    }
+## The search of the dashboard
+
+search-results = Resultados para “{ $text }”
+search-none = Nada encontrado para “{ $text }”.
+search-object = Encontrado
+search-hint = Pode pesquisar por:
+search-by = { $way ->
+    [id] O ID de um pagamento, um cliente, uma fatura ou outra coisa
+    [email] Um endereço de e-mail
+    [order] Um número de pedido ou outro valor dos metadados de um pagamento
+    [number] O número de uma fatura
+    [wallet] O endereço de uma carteira
+    [signature] A assinatura de uma transação ou a sua página em um explorador
+   *[amount] Um valor, como 25 ou 0.5 SOL
+}
+search-kind = { $kind ->
+    [customer] Clientes
+    [payment] Pagamentos
+    [invoice] Faturas
+    [credit_note] Notas de crédito
+    [subscription] Assinaturas
+    [subscription_plan] Planos
+    [coupon] Cupons
+    [installment_plan] Planos de prestações
+    [payment_link] Links de pagamento
+    [transfer] Transferências
+    [refund] Reembolsos
+    [event] Eventos
+    [webhook_delivery] Entregas de webhook
+    [webhook_endpoint] Endpoints de webhook
+    [api_key] Chaves de API
+    [test_clock] Relógios de teste
+   *[audit_log_entry] Log de auditoria
+}

@@ -1,46 +1,45 @@
-simulator = Simulator
-simulator-intro = See what happens when somebody pays. A payment of your test mode is paid from a new wallet, with a real transaction on the test chain.
-simulator-new = A new test payment
-simulator-create = Create and simulate
-simulator-from-exchange = Can be paid from an exchange
-simulator-open = Open test payments
-simulator-none = There are no open test payments.
-simulator-simulate = Simulate a payer
-simulator-missing = The simulator is not set up.
-simulator-missing-text = It needs the demo wallet of the local stack, which the operator sets with these settings. Until then, pay test payments with a wallet of your own.
+## The simulator of payers
+
+simulator = Simulador
+simulator-intro = Veja o que acontece quando alguém paga. Um pagamento do seu modo de teste é pago a partir de uma nova carteira, com uma transação real na rede de teste.
+simulator-new = Novo pagamento de teste
+simulator-create = Criar e simular
+simulator-from-exchange = Pode ser pago a partir de uma exchange
+simulator-open = Pagamentos de teste abertos
+simulator-none = Não há pagamentos de teste abertos.
+simulator-simulate = Simular um pagador
+simulator-missing = O simulador não está configurado.
+simulator-missing-text = Precisa da carteira de demonstração do ambiente local, que o operador define com estas configurações. Até lá, pague pagamentos de teste com uma carteira sua.
 # $amount: such as $10.00.
-simulator-payment = Simulate a payment of { $amount }
-simulator-details = All about this payment
-simulator-checkout = Checkout page
-simulator-state = Payment
-simulator-expires = Open until
-simulator-last = Last simulation
-simulator-hint =
-    { $status ->
-        [pending] This page shows by itself what happens. To see money that comes late, let the payment expire or cancel it first.
-        [confirmed] This payment is paid. Create another one to go on.
-       *[other] This payment has ended. Money can still come late.
-    }
-simulator-kinds = How does the payer pay?
-simulator-amount = Amount in { $token }
-simulator-kind =
-    { $kind ->
-        [exact] Pay exactly
-        [underpaid] Pay too little
-        [overpaid] Pay too much
-        [late] Pay late
-        [wrong_token] Pay in a wrong token
-        [failed] Let the transaction fail
-       *[exchange] Pay from an exchange
-    }
-simulator-kind-text =
-    { $kind ->
-        [exact] The payer sends all that is due, and the payment is paid some seconds later.
-        [underpaid] The payer sends 80 % or the amount below, and the payment stays open until the rest comes.
-        [overpaid] The payer sends 125 % or the amount below: the payment is paid, and you can refund the surplus.
-        [late] The money comes after the payment has ended: you can accept or refund it.
-        [wrong_token] The payer sends a token that you did not ask for: the payment stays open, and the money is listed as unmatched.
-        [failed] The transaction fails on the chain: the payment stays open, and its diagnosis says why.
-        [unexpected_exchange] The exchange adds no reference, and this payment does not expect that: the money is listed as unmatched.
-       *[exchange] The exchange adds no reference, but the exact amount identifies the payment: it is paid some seconds later.
-    }
+simulator-payment = Simular um pagamento de { $amount }
+simulator-details = Tudo sobre este pagamento
+simulator-checkout = Página de checkout
+simulator-state = Pagamento
+simulator-expires = Aberto até
+simulator-last = Última simulação
+simulator-hint = { $status ->
+    [pending] Esta página mostra sozinha o que acontece. Para ver dinheiro que chega tarde, deixe primeiro o pagamento expirar ou cancele-o.
+    [confirmed] Este pagamento está pago. Crie outro para continuar.
+   *[other] Este pagamento terminou. Ainda pode chegar dinheiro tarde.
+}
+simulator-kinds = Como paga o pagador?
+simulator-amount = Valor em { $token }
+simulator-kind = { $kind ->
+    [exact] Pagar o valor exato
+    [underpaid] Pagar a menos
+    [overpaid] Pagar a mais
+    [late] Pagar tarde
+    [wrong_token] Pagar no token errado
+    [failed] Deixar a transação falhar
+   *[exchange] Pagar a partir de uma exchange
+}
+simulator-kind-text = { $kind ->
+    [exact] O pagador envia todo o valor devido, e o pagamento é pago alguns segundos depois.
+    [underpaid] O pagador envia 80% ou o valor abaixo, e o pagamento fica aberto até chegar o restante.
+    [overpaid] O pagador envia 125% ou o valor abaixo: o pagamento é pago, e o excedente pode ser reembolsado.
+    [late] O dinheiro chega depois de o pagamento terminar: pode aceitá-lo ou reembolsá-lo.
+    [wrong_token] O pagador envia um token que não foi pedido: o pagamento fica aberto, e o dinheiro aparece como não associado.
+    [failed] A transação falha na rede: o pagamento fica aberto, e o seu diagnóstico diz o motivo.
+    [unexpected_exchange] A exchange não acrescenta referência, e este pagamento não espera isso: o dinheiro aparece como não associado.
+   *[exchange] A exchange não acrescenta referência, mas o valor exato identifica o pagamento: é pago alguns segundos depois.
+}

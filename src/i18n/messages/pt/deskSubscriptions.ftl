@@ -1,164 +1,162 @@
-desk-plans-and-subscriptions = Plans and subscriptions
-desk-plans = Plans
-desk-plan = Plan
-desk-no-plans = No plans found.
-desk-no-plans-yet = No plans yet. A plan is what customers subscribe to: a price, and how often they pay it.
-desk-new-plan = New plan
-desk-edit-plan = Edit plan
-desk-price = Price
-desk-every = Charge every
-desk-interval-label = Unit
-desk-interval-hint = For example, 3 and months: the customer pays every three months.
-desk-interval =
-    { $interval ->
-        [daily] Days
-        [weekly] Weeks
-        [yearly] Years
-       *[monthly] Months
-    }
-desk-plan-description-hint = Customers see this on the plan’s page.
-desk-setup-fee-hint = Charged once, with the first payment.
-desk-trial-days = Days of free trial
-desk-tax = Tax
-desk-tax-rate = Tax rate
-desk-tax-behavior-label = Prices and tax
-desk-tax-behavior =
-    { $behavior ->
-        [inclusive] Prices include the tax
-       *[exclusive] The tax is added to prices
-    }
-desk-quantity = Quantity
-desk-allow-quantity = Customers may choose a quantity
-desk-max-cycles = Number of payments
-desk-max-cycles-hint = The subscription ends after them. Leave this empty to continue until somebody cancels.
-desk-max-unpaid = Unpaid periods allowed
-desk-max-unpaid-hint = With one more, the subscription ends.
-desk-apply-to = A new price applies to
-desk-apply-to-hint = Current subscribers get an email in good time before their price changes.
-desk-price-scope =
-    { $scope ->
-        [all] New and current subscribers
-       *[new] New subscribers only
-    }
-desk-activate = Activate
-desk-deactivate = Deactivate
-desk-public-page = Public page
-desk-public-page-text = Customers subscribe on this page. Share the address, or show the code.
-desk-address-of-page = Address
-desk-qr-code = QR code of this page
-desk-subscribers = Subscribers
-desk-new-subscriber = Add a subscriber
-desk-coupons = Coupons
-desk-coupon = Coupon
-desk-no-coupons = No coupons found.
-desk-no-coupons-yet = No coupons yet. A coupon is a code that makes a subscription cheaper.
-desk-new-coupon = New coupon
-desk-edit-coupon = Edit coupon
-desk-code = Code
-desk-code-hint = What customers enter: 3 to 40 letters, digits, hyphens and underscores.
-desk-coupon-name-hint = Customers see this on pages and documents.
-desk-discount = Discount
-desk-percent-off = Discount in percent
-desk-amount-off = Discount as an amount
-desk-amount-off-hint = Instead of a percentage, in the currency below.
-desk-duration = Duration
-desk-duration-choice =
-    { $duration ->
-        [forever] All periods
-        [repeating] Several periods
-       *[once] One period
-    }
+## Plans
+
+desk-plans-and-subscriptions = Planos e assinaturas
+desk-plans = Planos
+desk-plan = Plano
+desk-no-plans = Nenhum plano encontrado.
+desk-no-plans-yet = Ainda não há planos. Os clientes assinam um plano: um preço e a frequência com que o pagam.
+desk-new-plan = Novo plano
+desk-edit-plan = Editar plano
+desk-price = Preço
+desk-every = Cobrar a cada
+desk-interval-label = Unidade
+desk-interval-hint = Por exemplo, 3 e meses: o cliente paga a cada três meses.
+desk-interval = { $interval ->
+    [daily] Dias
+    [weekly] Semanas
+    [yearly] Anos
+   *[monthly] Meses
+}
+desk-plan-description-hint = Os clientes veem isto na página do plano.
+desk-setup-fee-hint = Cobrada uma vez, com o primeiro pagamento.
+desk-trial-days = Dias de teste gratuito
+desk-tax = Imposto
+desk-tax-rate = Taxa de imposto
+desk-tax-behavior-label = Preços e imposto
+desk-tax-behavior = { $behavior ->
+    [inclusive] Os preços incluem o imposto
+   *[exclusive] O imposto é somado aos preços
+}
+desk-quantity = Quantidade
+desk-allow-quantity = Os clientes podem escolher uma quantidade
+desk-max-cycles = Número de pagamentos
+desk-max-cycles-hint = A assinatura termina depois deles. Deixe vazio para continuar até alguém cancelar.
+desk-max-unpaid = Períodos não pagos permitidos
+desk-max-unpaid-hint = Com mais um, a assinatura termina.
+desk-apply-to = Um novo preço aplica-se a
+desk-apply-to-hint = Os assinantes atuais recebem um e-mail com antecedência antes de o seu preço mudar.
+desk-price-scope = { $scope ->
+    [all] Assinantes novos e atuais
+   *[new] Só novos assinantes
+}
+desk-activate = Ativar
+desk-deactivate = Desativar
+desk-public-page = Página pública
+desk-public-page-text = Os clientes assinam nesta página. Divulgue o endereço ou mostre o código.
+desk-address-of-page = Endereço
+desk-qr-code = Código QR desta página
+desk-subscribers = Assinantes
+desk-new-subscriber = Adicionar assinante
+
+## Coupons
+
+desk-coupons = Cupons
+desk-coupon = Cupom
+desk-no-coupons = Nenhum cupom encontrado.
+desk-no-coupons-yet = Ainda não há cupons. Um cupom é um código que torna uma assinatura mais barata.
+desk-new-coupon = Novo cupom
+desk-edit-coupon = Editar cupom
+desk-code = Código
+desk-code-hint = O que os clientes digitam: 3 a 40 letras, algarismos, hífenes e sublinhados.
+desk-coupon-name-hint = Os clientes veem isto em páginas e documentos.
+desk-discount = Desconto
+desk-percent-off = Desconto em percentagem
+desk-amount-off = Desconto em valor
+desk-amount-off-hint = Em vez de uma percentagem, na moeda abaixo.
+desk-duration = Duração
+desk-duration-choice = { $duration ->
+    [forever] Todos os períodos
+    [repeating] Vários períodos
+   *[once] Um período
+}
 # $count: the number of periods, if there are several.
-desk-coupon-duration =
-    { $duration ->
-        [forever] All periods
-        [repeating]
-            { $count ->
-                [one] { $count } period
-               *[other] { $count } periods
-            }
-       *[once] One period
+desk-coupon-duration = { $duration ->
+    [forever] Todos os períodos
+    [repeating] { $count ->
+        [one] { $count } período
+       *[other] { $count } períodos
     }
-desk-duration-periods-hint = Only for several periods.
-desk-max-redemptions = At most this many subscriptions
-desk-redeemed = Redeemed
+   *[once] Um período
+}
+desk-duration-periods-hint = Só para vários períodos.
+desk-max-redemptions = Máximo de assinaturas
+desk-redeemed = Usado
 # 3 of 100
-desk-of-all = { $count } of { $all }
-desk-valid-until = Valid until
-desk-subscriptions = Subscriptions
-desk-no-subscriptions = No subscriptions found.
-desk-no-subscriptions-yet = No subscriptions yet. Create a plan first, and share its page.
-desk-new-subscription = New subscription
-desk-subscriber-hint = Enter their email address, their wallet, or both.
-desk-next-payment = Next payment
-desk-current-period = Current period
-desk-trial-until = Trial until
-desk-access-until = Access until
-desk-ends-with-period = Ends with the period
-desk-has-unpaid = Unpaid
-desk-cancelled-on = Cancelled
-desk-why-cancelled = Why it was cancelled
-desk-cancel-reason =
-    { $reason ->
-        [payment_failed] A period was not paid
-        [refunded] A period was refunded
-       *[requested] You or the customer asked for it
-    }
-desk-billing-problem = Problem
-desk-billing-problem-is =
-    { $problem ->
-        [rate_unavailable] There is no current exchange rate. We try again soon.
-        [cannot_be_paid] No payment can be made: a wallet or a token is missing, or the amount is not possible.
-       *[internal_error] An error on our side. We try again soon.
-    }
-desk-next-change = Next change
+desk-of-all = { $count } de { $all }
+desk-valid-until = Válido até
+
+## Subscriptions
+
+desk-subscriptions = Assinaturas
+desk-no-subscriptions = Nenhuma assinatura encontrada.
+desk-no-subscriptions-yet = Ainda não há assinaturas. Crie primeiro um plano e divulgue a sua página.
+desk-new-subscription = Nova assinatura
+desk-subscriber-hint = Indique o e-mail, a carteira ou ambos.
+desk-next-payment = Próximo pagamento
+desk-current-period = Período atual
+desk-trial-until = Período de teste até
+desk-access-until = Acesso até
+desk-ends-with-period = Termina com o período
+desk-has-unpaid = Por pagar
+desk-cancelled-on = Cancelada em
+desk-why-cancelled = Motivo do cancelamento
+desk-cancel-reason = { $reason ->
+    [payment_failed] Um período não foi pago
+    [refunded] Um período foi reembolsado
+   *[requested] Foi pedido por você ou pelo cliente
+}
+desk-billing-problem = Problema
+desk-billing-problem-is = { $problem ->
+    [rate_unavailable] Não há uma cotação atual. Tentaremos novamente em breve.
+    [cannot_be_paid] Não é possível fazer um pagamento: falta uma carteira ou um token, ou o valor não é possível.
+   *[internal_error] Um erro do nosso lado. Tentaremos novamente em breve.
+}
+desk-next-change = Próxima alteração
 # $price: 2 × $10.00. $day: 20 November 2026.
-desk-from-day = { $price } from { $day }
-desk-periods-paid = Periods paid
-desk-reverse-charge = Reverse charge: the customer owes the tax
-desk-reverse-charge-hint = Needs your tax ID and that of the customer.
-desk-email-unconfirmed = The customer has not confirmed the address yet, so they get no emails.
-desk-periods = Periods
-desk-no-periods = Nothing was charged so far.
-desk-paid-on = Paid on
-desk-document = Document
-status-unpaid-periods = Unpaid
-desk-unpaid-text = The customer can pay each period on its page. You can send them the address.
-desk-unpaid-over = These periods were not paid before the subscription ended. Nothing is asked for any more.
+desk-from-day = { $price } a partir de { $day }
+desk-periods-paid = Períodos pagos
+desk-reverse-charge = Autoliquidação (reverse charge): o cliente deve o imposto
+desk-reverse-charge-hint = Precisa da sua identificação fiscal e da do cliente.
+desk-email-unconfirmed = O cliente ainda não confirmou o endereço, por isso não recebe e-mails.
+desk-periods = Períodos
+desk-no-periods = Nada foi cobrado até agora.
+desk-paid-on = Pago em
+desk-document = Documento
+status-unpaid-periods = Por pagar
+desk-unpaid-text = O cliente pode pagar cada período na sua página. Pode enviar-lhe o endereço.
+desk-unpaid-over = Estes períodos não foram pagos antes de a assinatura terminar. Já nada é pedido.
 # $amount: 4.00 USDC
-desk-received-part = { $amount } received so far
-desk-see-payment = Create or see the payment
-desk-change = Change
-desk-change-subscription = Change subscription
-desk-change-time-label = New plan or quantity applies
-desk-change-time =
-    { $when ->
-        [period_end] With the next period
-       *[now] Now
-    }
-desk-change-time-hint = With another interval, a change now begins a new period and charges it now.
-desk-proration-label = The rest of the paid period
-desk-proration =
-    { $proration ->
-        [none] Stays as it was paid
-       *[next_period] Settled with the next payment
-    }
-desk-coupon-change-hint = For the next periods. Leave this empty to remove the coupon.
-desk-token-change-hint = For the next payments. One that is open stays as it is.
-desk-prepay-text = This creates one payment for the next periods. Send its page to the customer.
-desk-prepay-hint = If the subscription ends early, the rest becomes the customer’s credit.
-desk-create-payment = Create the payment
-desk-pause = Pause
-desk-resume = Resume
-desk-cancel-subscription = Cancel subscription
-desk-cancel-text = Nothing more is charged. The customer keeps access for the time that they have paid.
-desk-cancel-when = When
-desk-cancel-now = Now
+desk-received-part = { $amount } recebidos até agora
+desk-see-payment = Criar ou ver o pagamento
+desk-change = Alterar
+desk-change-subscription = Alterar assinatura
+desk-change-time-label = O novo plano ou quantidade aplica-se
+desk-change-time = { $when ->
+    [period_end] Com o próximo período
+   *[now] Agora
+}
+desk-change-time-hint = Com outro intervalo, uma alteração agora inicia um novo período e cobra-o já.
+desk-proration-label = O resto do período pago
+desk-proration = { $proration ->
+    [none] Fica como foi pago
+   *[next_period] Acertado no próximo pagamento
+}
+desk-coupon-change-hint = Para os próximos períodos. Deixe vazio para retirar o cupom.
+desk-token-change-hint = Para os próximos pagamentos. Um que já esteja aberto não muda.
+desk-prepay-text = Isto cria um pagamento para os próximos períodos. Envie a página dele ao cliente.
+desk-prepay-hint = Se a assinatura terminar antes, o restante passa a ser crédito do cliente.
+desk-create-payment = Criar o pagamento
+desk-pause = Pausar
+desk-resume = Retomar
+desk-cancel-subscription = Cancelar assinatura
+desk-cancel-text = Nada mais é cobrado. O cliente mantém o acesso durante o tempo que pagou.
+desk-cancel-when = Quando
+desk-cancel-now = Agora
 # $day: 20 November 2026.
-desk-cancel-at-end = When the current period ends: { $day }
-problem-coupon-code = Use 3 to 40 letters, digits, hyphens and underscores.
-problem-coupon-discount = Enter a percentage or an amount, and not both.
-problem-coupon-periods = Enter this for several periods, and only then.
-problem-coupon-taken = You have another coupon with this code.
-problem-needs-price = Enter a new price, or leave this as it is.
-problem-tax-ids = Reverse charge needs your tax ID and that of the customer.
+desk-cancel-at-end = No fim do período atual: { $day }
+problem-coupon-code = Use 3 a 40 letras, algarismos, hífenes e sublinhados.
+problem-coupon-discount = Indique uma percentagem ou um valor, não ambos.
+problem-coupon-periods = Indique isto para vários períodos, e só nesse caso.
+problem-coupon-taken = Já tem outro cupom com este código.
+problem-needs-price = Indique um novo preço ou deixe isto como está.
+problem-tax-ids = A autoliquidação precisa da sua identificação fiscal e da do cliente.

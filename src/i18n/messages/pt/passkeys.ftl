@@ -1,30 +1,35 @@
-passkeys = Passkeys
-passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Fake pages and emails cannot steal it.
-passkeys-manage = Add, rename or remove passkeys
-passkeys-own = Your passkeys
-passkeys-none = You have no passkey yet.
-passkeys-unsupported = This browser cannot use passkeys. Open this page in a newer one, with JavaScript.
-passkey-add = Add a passkey
-passkey-name = Name
-passkey-name-hint = For example the device that has the passkey.
-passkey-rename = Rename
-passkey-remove = Remove
+## Passkeys of people who use the dashboard
+
+passkeys = Chaves de acesso
+passkeys-text = Com uma chave de acesso, entra com a sua impressão digital, o seu rosto ou o bloqueio do dispositivo. Páginas e e-mails falsos não podem roubá-la.
+passkeys-manage = Adicionar, renomear ou remover chaves de acesso
+passkeys-own = As suas chaves de acesso
+passkeys-none = Ainda não tem nenhuma chave de acesso.
+passkeys-unsupported = Este navegador não suporta chaves de acesso. Abra esta página em um mais recente, com JavaScript.
+passkey-add = Adicionar chave de acesso
+passkey-name = Nome
+passkey-name-hint = Por exemplo, o dispositivo que tem a chave de acesso.
+passkey-rename = Renomear
+passkey-remove = Remover
 # $name: of a passkey. The button reads “Rename”.
-passkey-rename-named = Rename { $name }
-passkey-remove-named = Remove { $name }
-passkey-added-on = Added on { $date }
-passkey-used-on = Last used on { $date }
-passkey-unused = Not used yet
-passkey-done-added = Your passkey is added.
-passkey-done-removed = The passkey is removed.
-passkey-asking = Follow the steps that your browser shows.
-passkey-cancelled = No passkey was used. Try again when you are ready.
-passkey-failed = The passkey could not be used. Try again.
-passkey-unreachable = The server cannot be reached. Check your connection and try again.
-passkey-expired = This took too long. Try again.
-passkey-unknown = This passkey does not belong to an account here. Use another one, or have a link sent to you.
-passkey-refused = The passkey could not be verified. Try again, or use another one.
+passkey-rename-named = Renomear { $name }
+passkey-remove-named = Remover { $name }
+passkey-added-on = Adicionada em { $date }
+passkey-used-on = Último uso em { $date }
+passkey-unused = Ainda não usada
+passkey-done-added = A sua chave de acesso foi adicionada.
+passkey-done-removed = A chave de acesso foi removida.
+
+## What happens while a passkey is used
+
+passkey-asking = Siga os passos que o navegador mostra.
+passkey-cancelled = Nenhuma chave de acesso foi usada. Tente novamente quando quiser.
+passkey-failed = Não foi possível usar a chave de acesso. Tente novamente.
+passkey-unreachable = O servidor não responde. Verifique a sua ligação e tente novamente.
+passkey-expired = Demorou demais. Tente novamente.
+passkey-unknown = Esta chave de acesso não pertence a nenhuma conta aqui. Use outra ou peça um link.
+passkey-refused = Não foi possível verificar a chave de acesso. Tente novamente ou use outra.
 # $origin: such as https://pay.example.com
-passkey-origin = Passkeys work only at { $origin }. Open the dashboard there.
-passkey-known = This device has a passkey for your account already.
-passkey-limit = You have the most passkeys possible. Remove one first.
+passkey-origin = As chaves de acesso só funcionam em { $origin }. Abra o painel lá.
+passkey-known = Este dispositivo já tem uma chave de acesso para a sua conta.
+passkey-limit = Já tem o número máximo de chaves de acesso. Remova uma primeiro.
