@@ -1,333 +1,356 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
-invitation = Invitation
+## Signing in to the dashboard
+
+sign-in = Inloggen
+sign-in-or-up = Nog geen account? Voer uw e-mailadres in om er een te maken.
+sign-in-email-link = Link e-mailen
+sign-in-passkey = Inloggen met een passkey
+sign-in-or = of
+sign-in-sent = Als er een account voor { $email } is, hebben we daar net een link naartoe gestuurd om in te loggen.
+sign-in-same-browser = Open de link in deze browser. De link werkt 10 minuten, één keer.
+sign-in-other-way = Ander adres gebruiken
+sign-in-as = Inloggen als { $email }?
+sign-in-link-dead = Deze link werkt niet
+sign-in-link-dead-text = De link is al gebruikt, is verlopen of is in een andere browser geopend dan die waarin u hem hebt aangevraagd.
+invitation = Uitnodiging
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
+invitation-text = U bent als { $email } uitgenodigd voor het dashboard van { $merchant }. Uw rol: { $role }.
+invitation-accept = Accepteren en inloggen
+
+prove = Bent u het?
+prove-text = Met deze pagina kan worden gewijzigd wie toegang heeft of waar geld naartoe gaat. Bevestig dat u het nog bent.
+prove-passkey = Bevestigen met uw passkey
+prove-email = Link sturen naar { $email }
+prove-sent = We hebben een link naar { $email } gestuurd. Open die in deze browser om verder te gaan.
+
+## What people have
+
+desk-language-of-browser = Die van mijn browser
+desk-save = Opslaan
+desk-profile = Profiel
+desk-sessions = Waar u bent ingelogd
 desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
-desk-mode = Mode
+desk-this-browser = Deze browser
+desk-address = Adres
+desk-last-seen = Laatst gezien
+desk-signed-in = Ingelogd
+desk-end-session = Daar uitloggen
+desk-end-others = Overal elders uitloggen
+
+## The frame of every page
+
+desk-skip = Naar de inhoud
+desk-test-banner = Hier gaat geen echt geld om.
+desk-search = Zoeken
+desk-search-hint = Zoek betalingen, klanten, bestellingen…
+desk-mode = Modus
 desk-test = Test
 desk-live = Live
 desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
-desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
-desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
+desk-merchants = Uw verkopers
+desk-account = Uw account
+desk-operator = Alle verkopers
+desk-keys = Toetsenbord
+desk-key-search = Zoeken
+desk-key-help = Deze hulp tonen
+desk-no-merchant = Geen verkoper
+desk-new-merchant = Maak uw winkel aan
+desk-new-merchant-text = U kunt de naam later wijzigen. U begint in de testmodus, zonder echt geld.
+desk-no-merchant-text = U bent geen lid van een verkoper. Vraag een eigenaar om een uitnodiging.
+desk-pager = Pagina’s
+desk-total = { $count ->
+    [one] { $count } in totaal
+   *[other] { $count } in totaal
+}
+desk-previous = Vorige
+desk-next = Volgende
+desk-filter = Filteren
+desk-filter-none = Filters wissen
+desk-all = Alle
+desk-optional = optioneel
+desk-back = Terug
+desk-create = Aanmaken
+desk-show-json = JSON tonen
+desk-done-saved = Opgeslagen.
+desk-done-cancelled = Geannuleerd.
+desk-done-sent = Verzonden.
+desk-done-signed-out = U bent uitgelogd.
+desk-done-wallets = De wijziging is in gang gezet. Alle eigenaren hebben er een e-mail over gekregen.
+desk-status = { $status ->
+    [accepted] Geaccepteerd
+    [active] Actief
+    [applied] Ingegaan
+    [cancelled] Geannuleerd
+    [completed] Voltooid
+    [confirmed] Betaald
+    [defaulted] Niet nagekomen
+    [delivered] Afgeleverd
+    [disabled] Uitgeschakeld
+    [draft] Concept
+    [due] Te betalen
+    [enabled] Ingeschakeld
+    [expired] Verlopen
+    [failed] Mislukt
+    [inactive] Inactief
+    [late] Achterstallig
+    [merged] Samengevoegd
+    [overdue] Achterstallig
+    [overpaid] Te veel betaald
+    [paid] Betaald
+    [past_due] Achterstallig
+    [paused] Gepauzeerd
+    [processing] In behandeling
+    [refunded] Terugbetaald
+    [sent] Verzonden
+    [skipped] Overgeslagen
+    [stopped] Gestopt
+    [trialing] Proefperiode
+    [uncollectible] Oninbaar
+    [underpaid] Te weinig betaald
+    [unpaid] Onbetaald
+    [void] Ingetrokken
+   *[pending] In afwachting
+}
+
+## Problems with a field of a form
+
+problem-required = Vul dit veld in.
+problem-number = Voer een getal in.
+problem-whole-number = Voer een geheel getal in.
+problem-greater = Voer meer dan { $value } in.
+problem-at-least = Voer minstens { $value } in.
+problem-at-most = Voer hoogstens { $value } in.
+problem-too-long = Voer hoogstens { $value } tekens in.
+problem-decimals = Voer hoogstens { $value } decimalen in.
+problem-email-address = Voer een volledig e-mailadres in, zoals naam@example.com.
+problem-url = Voer een volledig webadres in, zoals https://shop.example.
+problem-future = Kies een tijdstip in de toekomst.
+problem-wallet-address = Voer het adres van een Solana-wallet in.
+problem-member = Deze persoon is al lid.
+problem-wallets-unchanged = Dit zijn de huidige wallets al.
+problem-draft-expired = Dit formulier is verlopen. Voer de wallets opnieuw in.
+problem-vault = Dit adres hoort bij een programma, zoals een multisig, en kan niet ondertekenen. Vraag de beheerder om het in te stellen.
+problem-role = Uw rol staat dit niet toe. Vraag het aan een eigenaar.
+problem-last-owner = Een verkoper heeft een eigenaar nodig. Maak eerst iemand anders eigenaar.
+
+## Words of several pages
+
+desk-amount = Bedrag
 desk-status-label = Status
-desk-exception = Needs attention
-desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
+desk-exception = Vraagt aandacht
+desk-description = Omschrijving
+desk-customer = Klant
+desk-customer-email = E-mailadres van de klant
+desk-created = Aangemaakt
+desk-currency = Valuta
 desk-token = Token
 desk-details = Details
-desk-raw = Data
+desk-raw = Gegevens
 desk-id = ID
-desk-transaction = Transaction
-desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
+desk-transaction = Transactie
+
+## Home
+
+desk-home = Start
+
+## Payments
+
+desk-payments = Betalingen
+desk-no-payments = Geen betalingen gevonden.
+desk-new-payment = Nieuwe betaling
+desk-payment-page = Betaalpagina
+desk-cancel-payment = Betaling annuleren
+desk-resolve = Ontvangen bedrag accepteren
+desk-due = Te betalen
+desk-received = Ontvangen
+desk-diagnosis = Diagnose
+
+## Team
+
 desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
+desk-no-members = Er zijn geen leden.
+desk-role = Rol
+desk-roles = Wat de rollen mogen
+role-about = { $role ->
+    [owner] Alles, ook de wallets waar geld naartoe gaat, en de andere eigenaren.
+    [admin] Alles behalve wallets en eigenaren.
+    [developer] Ziet alles. Beheert API-sleutels, webhooks en testklokken.
+    [support] Ziet betalingen en klanten en betaalt terug tot de limiet in de instellingen.
+    [accountant] Ziet en exporteert alles. Wijzigt niets.
+   *[viewer] Ziet betalingen en klanten. Wijzigt niets.
+}
 desk-passkey = Passkey
-desk-yes = Yes
-desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
-desk-by-operator = Operator
-desk-act-label = Act
+desk-yes = Ja
+desk-no = Nee
+desk-invite = Uitnodigen
+desk-invite-intro = De persoon krijgt een e-mail met een link. Die werkt drie dagen.
+desk-invitations = Openstaande uitnodigingen
+desk-expires = Verloopt
+desk-revoke = Intrekken
+desk-remove-member = Uit het team verwijderen
+desk-remove-member-text = De persoon verliest direct de toegang.
+
+## Audit log
+
+desk-audit-log = Auditlog
+desk-no-acts = Geen handelingen gevonden.
+desk-time = Tijdstip
+desk-actor = Wie
+desk-by-operator = Beheerder van de dienst
+desk-act-label = Handeling
 desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
+desk-changes = Wijzigingen
+desk-act = { $action ->
+    [create] Aangemaakt
+    [update] Gewijzigd
+    [delete] Verwijderd
+    [rotate] Geroteerd
+    [revoke] Ingetrokken
+    [disable] Uitgeschakeld
+    [cancel] Geannuleerd
+    [resolve] Geaccepteerd
+    [hand_in] Ingediend
+    [apply] Toegepast
+    [unapply] Teruggenomen
+    [deactivate] Gedeactiveerd
+    [pause] Gepauzeerd
+    [resume] Hervat
+    [reinstate] Opnieuw gestart
+    [void] Ongeldig gemaakt
+    [mark_uncollectible] Als oninbaar gemarkeerd
+    [mark_paid] Als betaald gemarkeerd
+    [merge] Samengevoegd
+    [adjust_balance] Tegoed aangepast
+    [open_portal] Portaal geopend
+    [advance] Vooruitgezet
+    [stop] Gestopt
+   *[export] Geëxporteerd
+}
+desk-object = { $object ->
+    [api_key] API-sleutel
+    [webhook_endpoint] Webhook-endpoint
+    [webhook_secret] Webhookgeheim
+    [merchant] Account
+    [billing_settings] Factuurinstellingen
+    [checkout_settings] Checkoutinstellingen
+    [customer] Klant
+    [payment] Betaling
+    [payment_link] Betaallink
+    [invoice] Factuur
+    [credit_note] Creditfactuur
+    [transfer] Overboeking
+    [refund] Terugbetaling
+    [subscription] Abonnement
+    [subscription_plan] Abonnementsplan
+    [coupon] Coupon
+    [installment_plan] Betaalplan
+    [test_clock] Testklok
+    [member] Lid
+    [invitation] Uitnodiging
+    [session] Sessie
+    [passkey] Passkey
+    [wallet_change] Walletwijziging
+   *[dashboard_settings] Dashboardinstellingen
+}
+
+## Settings
+
+desk-settings = Instellingen
+desk-settings-part = { $part ->
+    [profile] Profiel
+    [logo] Logo
+    [brand] Merk en contact
+    [billing] Facturen en belasting
+    [dunning] Herinneringen en nieuwe pogingen
+   *[dashboard] Regels en meldingen
+}
+desk-settings-both = Voor de testmodus en de livemodus.
+desk-settings-mode = { $mode ->
+    [test] Alleen voor de testmodus.
+   *[live] Alleen voor de livemodus.
+}
+desk-merchant-name = Naam van de winkel
+desk-merchant-email = E-mailadres van de winkel
+desk-merchant-email-hint = Daar gaan e-mails over beveiliging en problemen naartoe. Klanten zien het ook als er geen supportcontact is.
 desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
+desk-logo-hint = PNG of JPEG, hoogstens 100 kB en 1.000 pixels per zijde.
+desk-color = Kleur van knoppen en links
+desk-color-hint = Hexadecimaal, zoals #2b4fd1.
+desk-support-email = E-mailadres klantenservice
+desk-support-url = Pagina klantenservice
+desk-support-phone = Telefoon klantenservice
+desk-terms-url = Voorwaarden
+desk-privacy-url = Privacybeleid
+desk-refund-policy-url = Terugbetalingsbeleid
+desk-shop-language = Taal
+desk-shop-language-hint = Voor klanten van wie de taal niet bekend is.
+desk-language-of-customer = Die van de browser van de klant, of Engels
+desk-origins = Sites die de checkout in een frame mogen tonen
+desk-origins-hint = Eén per regel, zoals https://shop.example.
+desk-seller-name = Naam op facturen
+desk-street = Straat
+desk-street-2 = Adres, tweede regel
+desk-postal-code = Postcode
+desk-city = Plaats
+desk-state = Provincie of regio
+desk-country = Land
+desk-country-hint = Twee letters, zoals DE.
+desk-tax-ids = Belastingnummers
+desk-one-per-line = Eén per regel.
+desk-time-zone = Tijdzone
+desk-time-zone-hint = Zoals Europe/Berlin. Bepaalt op welke dag iets gebeurt.
+desk-invoice-prefix = Factuurnummers beginnen met
+desk-credit-note-prefix = Creditfactuurnummers beginnen met
+desk-invoice-notes = Opmerkingen op nieuwe facturen
+desk-invoice-terms = Voorwaarden op nieuwe facturen
+desk-reminder-days = Herinneren aan onbetaalde facturen
+desk-reminder-days-hint = Dagen na de vervaldatum, met komma’s ertussen; negatief: ervoor. Zoals -3, 1, 7.
+desk-retry-days = Opnieuw vragen om onbetaalde periodes
+desk-retry-days-hint = Dagen nadat de periode van een abonnement in rekening is gebracht, met komma’s ertussen. Zoals 1, 3, 5.
+desk-give-up-days = Opgeven na (dagen)
+desk-final-action = Wat er dan met het abonnement gebeurt
+desk-final = { $action ->
+    [cancel] Het wordt opgezegd
+    [pause] Het wordt gepauzeerd
+   *[keep] Het blijft achterstallig
+}
+desk-price-notice = Nieuwe prijzen aankondigen (dagen vooraf)
+desk-reporting-currency = Valuta van totalen
+desk-reporting-currency-hint = Totalen van meerdere valuta’s worden hierin omgerekend.
+desk-tolerance = Toegestaan tekort
+desk-tolerance-hint = Hoeveel van een prijs onbetaald mag blijven, in de valuta ervan en hoogstens 1% ervan.
+desk-support-limit = Terugbetalingen door klantenservice per dag
+desk-support-limit-hint = Het hoogste bedrag dat een lid met de rol Klantenservice binnen 24 uur mag terugbetalen.
+desk-large-refund = Grote terugbetalingen
+desk-large-refund-hint = Vanaf dit bedrag bevestigt wie terugbetaalt met een passkey.
+desk-notify-exceptions = E-mail ons over te laat, te veel of te weinig betaald geld
+desk-notify-endpoints = E-mail ons als een webhook-endpoint is uitgeschakeld
+
+## Wallets that receive payments
+
 desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+desk-wallets-now = Waar uw geld naartoe gaat
+desk-wallets-text = { $hours ->
+    [0] Betalers betalen rechtstreeks aan deze wallets. Alleen een eigenaar kan ze wijzigen, met een handtekening van de nieuwe wallet.
+    [one] Betalers betalen rechtstreeks aan deze wallets. Alleen een eigenaar kan ze wijzigen, met een handtekening van de nieuwe wallet. Een wijziging gaat in na { $hours } uur.
+   *[other] Betalers betalen rechtstreeks aan deze wallets. Alleen een eigenaar kan ze wijzigen, met een handtekening van de nieuwe wallet. Een wijziging gaat in na { $hours } uur.
+}
+desk-no-wallet = Geen: betalingen in deze token worden niet geaccepteerd
+desk-change-wallets = Wallets wijzigen
+desk-change-wallets-intro = { $hours ->
+    [0] Elke nieuwe wallet ondertekent de wijziging. Alle eigenaren krijgen een e-mail. Openstaande betalingen houden de huidige wallets.
+    [one] Elke nieuwe wallet ondertekent de wijziging. Alle eigenaren krijgen een e-mail met een link om haar te stoppen. De wijziging gaat in na { $hours } uur. Openstaande betalingen houden de huidige wallets.
+   *[other] Elke nieuwe wallet ondertekent de wijziging. Alle eigenaren krijgen een e-mail met een link om haar te stoppen. De wijziging gaat in na { $hours } uur. Openstaande betalingen houden de huidige wallets.
+}
+desk-wallet-hint = Het adres dat { $token } ontvangt. Leeg: u accepteert geen { $token }.
+desk-go-on = Doorgaan
+desk-wallet-changes = Wijzigingen
+desk-no-wallet-changes = Nog niemand heeft de wallets in het dashboard gewijzigd.
+desk-wallet-effect = Gaat in
+desk-sign-wallets = Wijziging ondertekenen
+desk-sign-text = Onderteken deze tekst met de wallet { $wallet }. Dat bewijst dat de wallet van u is en kost niets.
+desk-sign-place = Handtekening { $number } van { $count }
+desk-sign-with = Ondertekenen met { $wallet }
+desk-sign-other-account = Dit is een ander account. Kies in { $wallet } het account met het nieuwe adres en probeer het opnieuw.
+desk-sign-elsewhere = Elders ondertekenen
+desk-signature = Handtekening van de tekst, in base58 of base64
+desk-sign-wrong = De handtekening van { $wallet } klopt niet. Onderteken opnieuw met deze wallet.

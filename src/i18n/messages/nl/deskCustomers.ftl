@@ -1,61 +1,70 @@
-desk-customers = Customers
-desk-no-customers = No customers found.
-desk-no-customers-yet = No customers yet. They appear here when they pay, subscribe or get an invoice.
-desk-new-customer = New customer
-desk-edit-customer = Edit customer
-desk-edit = Edit
-desk-show-all = Show all
-desk-customer-known-by = We recognize the customer by the email address and the wallet. Enter at least one of them.
-desk-customer-language-hint = For emails and documents.
-desk-postal-address = Address
-desk-tax-id = Tax ID
-desk-notes = Notes
-desk-notes-hint = Only you and your team see this.
-desk-test-clock = Test clock
-desk-other-customer = Other customer
-desk-merged-into = Merged into
-desk-number = Number
-desk-due-date = Due
-desk-invoices = Invoices
-desk-no-invoices = No invoices found.
-desk-balance = Balance
-desk-no-balance = Nothing has changed the balance so far.
+## Customers
+
+desk-customers = Klanten
+desk-no-customers = Geen klanten gevonden.
+desk-no-customers-yet = Nog geen klanten. Ze verschijnen hier als ze betalen, zich abonneren of een factuur krijgen.
+desk-new-customer = Nieuwe klant
+desk-edit-customer = Klant bewerken
+desk-edit = Bewerken
+desk-show-all = Alles tonen
+desk-customer-known-by = We herkennen de klant aan het e-mailadres en de wallet. Voer minstens een van beide in.
+desk-customer-language-hint = Voor e-mails en documenten.
+desk-postal-address = Adres
+desk-tax-id = Belastingnummer
+desk-notes = Notities
+desk-notes-hint = Alleen u en uw team zien dit.
+desk-test-clock = Testklok
+desk-other-customer = Andere klant
+desk-merged-into = Samengevoegd met
+desk-number = Nummer
+desk-due-date = Vervaldatum
+desk-invoices = Facturen
+desk-no-invoices = Geen facturen gevonden.
+
+## What customers have paid in advance or too much
+
+desk-balance = Tegoed
+desk-no-balance = Het tegoed is nog niet gewijzigd.
 # $currency: USD
-desk-balance-in = Balance in { $currency }
-desk-balance-after = Balance after it
-desk-change-balance = Give or take credit
-desk-reason = Reason
-desk-note = Note
-desk-balance-kind =
-    { $kind ->
-        [surplus] Paid too much
-        [prepayment] Paid in advance
-        [credit_note] Credit note
-        [applied] Used to pay
-        [unapplied] Returned by a document
-        [release] No longer reserved
-        [merge] Merged customers
-       *[adjustment] Changed by you
-    }
-desk-credit-direction = What to do
-desk-credit-give = Give credit
-desk-credit-take = Take credit away
-desk-credit-hint = Credit pays for the next invoices, subscriptions and installments in its currency. Take it away, for example, after you have paid it out.
-desk-portal-link = Portal link
-desk-portal-text = The customer sees there what they owe and paid, and can pay, cancel and change their details. Whoever has the link can do the same, so give it to this customer alone.
-desk-portal-show = Show a link
-desk-works-until = Works until
-desk-merge = Merge customers
-desk-merge-choose = Choose the customer who is the same person as { $customer }.
-desk-merge-text = { $into } gets everything of { $from }: addresses, wallets, payments, invoices, subscriptions, installments and credit. This cannot be undone.
-desk-merge-kept = Stays
-desk-merge-gone = Is merged
-problem-known-by = Enter an email address or a wallet.
-problem-other-customer =
-    { $value ->
-        [wallet] Another customer has this wallet. Change that customer, or merge the two.
-       *[email] Another customer has this email address. Change that customer, or merge the two.
-    }
+desk-balance-in = Tegoed in { $currency }
+desk-balance-after = Tegoed daarna
+desk-change-balance = Tegoed geven of afnemen
+desk-reason = Reden
+desk-note = Notitie
+desk-balance-kind = { $kind ->
+    [surplus] Te veel betaald
+    [prepayment] Vooruitbetaald
+    [credit_note] Creditfactuur
+    [applied] Gebruikt om te betalen
+    [unapplied] Teruggegeven door een document
+    [release] Niet meer gereserveerd
+    [merge] Samengevoegde klanten
+   *[adjustment] Door u gewijzigd
+}
+desk-credit-direction = Wat te doen
+desk-credit-give = Tegoed geven
+desk-credit-take = Tegoed afnemen
+desk-credit-hint = Tegoed betaalt de volgende facturen, abonnementen en termijnen in dezelfde valuta. Neem het bijvoorbeeld af nadat u het hebt uitbetaald.
+
+## A link to the customer’s own account
+
+desk-portal-link = Portaallink
+desk-portal-text = De klant ziet daar wat er openstaat en wat er betaald is, en kan betalen, opzeggen en gegevens wijzigen. Wie de link heeft, kan dat ook. Geef hem dus alleen aan deze klant.
+desk-portal-show = Link tonen
+desk-works-until = Werkt tot
+
+## Merging two customers
+
+desk-merge = Klanten samenvoegen
+desk-merge-choose = Kies de klant die dezelfde persoon is als { $customer }.
+desk-merge-text = { $into } krijgt alles van { $from }: adressen, wallets, betalingen, facturen, abonnementen, termijnen en tegoed. Dit kan niet ongedaan worden gemaakt.
+desk-merge-kept = Blijft
+desk-merge-gone = Wordt samengevoegd
+problem-known-by = Voer een e-mailadres of een wallet in.
+problem-other-customer = { $value ->
+    [wallet] Een andere klant heeft deze wallet. Wijzig die klant of voeg de twee samen.
+   *[email] Een andere klant heeft dit e-mailadres. Wijzig die klant of voeg de twee samen.
+}
 # $value: the amount.
-problem-balance = The balance is only { $value }.
-problem-tax-id = Use only letters, digits, spaces and these characters: . & / -
+problem-balance = Het tegoed is maar { $value }.
+problem-tax-id = Gebruik alleen letters, cijfers, spaties en deze tekens: . & / -

@@ -1,242 +1,251 @@
-developers = Developers
-developers-keys = API keys
+## Developers: words of several pages
+
+developers = Ontwikkelaars
+developers-keys = API-sleutels
 developers-endpoints = Webhooks
-developers-deliveries = Deliveries
+developers-deliveries = Afleveringen
 developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+developers-requests = Verzoeken
+developers-clocks = Testklokken
+developers-done-deleted = Verwijderd.
+developers-done-recovering = De gemiste events worden opnieuw verzonden.
+developers-done-revoked = De sleutel is ingetrokken.
+developers-done-skipped = Deze aflevering wordt niet verzonden.
+desk-delete = Verwijderen
+desk-from = Vanaf
+desk-before = Vóór
+secret-once = Kopieer het nu en bewaar het veilig. Het wordt niet nog een keer getoond.
+secret-saved = Ik heb het bewaard
+secret-before-until = Het oude ondertekent ook tot
+secret-overlap = Het oude geheim ondertekent ook
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
-key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+secret-overlap-choice = { $hours ->
+    [0] Niet: het is uitgelekt
+    [one] { $hours } uur lang
+   *[other] { $hours } uur lang
+}
+secret-rotate-text = Vanaf nu ondertekent een nieuw geheim. Geef uw ontvanger de tijd om het over te nemen: tot dan ondertekenen beide.
+
+## API keys
+
+key-one = API-sleutel
+key-none = Er zijn nog geen API-sleutels.
+key-new = Sleutel aanmaken
+key-created = Uw nieuwe sleutel
+key-value = Sleutel
+key-name = Naam
+key-name-hint = Wat de sleutel gebruikt, zoals Webwinkel.
+key-scopes = Mag
+key-preset = { $preset ->
+    [full] Alles
+    [read_only] Alles lezen
+    [payments_only] Betalingen en betaallinks
+    [point_of_sale] Betalingen, voor een kassa
+   *[custom] Alleen wat ik kies
+}
+key-chosen-scopes = Rechten
+key-scope-count = { $count ->
+    [one] { $count } recht
+   *[other] { $count } rechten
+}
+key-last-used = Laatst gebruikt
+key-never = Nooit
+key-expires = Verloopt
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
+key-expires-hint = Laat leeg voor een sleutel die nooit verloopt. Tijdzone: { $zone }.
+key-addresses = Werkt vanaf
+key-addresses-hint = IP-adressen of reeksen zoals 203.0.113.0/24, één per regel. Laat leeg voor alle.
+key-addresses-more = { $addresses } en nog { $count }
+key-everywhere = Overal
+key-state = { $state ->
+    [active] Actief
+    [replacing] Wordt vervangen
+    [replaced] Vervangen
+    [expired] Verlopen
+   *[revoked] Ingetrokken
+}
+key-created-by = Aangemaakt door
+key-replaced-by = Vervangen door
+key-rotate = Sleutel roteren
+key-rotate-text = Een nieuwe sleutel met dezelfde rechten vervangt deze.
+key-overlap = De oude sleutel stopt
+key-overlap-choice = { $overlap ->
+    [hour] Na 1 uur
+    [day] Na 24 uur
+    [week] Na 7 dagen
+   *[none] Direct
+}
+key-old-until = De oude sleutel werkt tot
+key-old-ended = Werkt niet meer
+key-revoke = Sleutel intrekken
+key-revoke-text = De sleutel werkt direct en voorgoed niet meer. Alles wat hem gebruikt, mislukt vanaf dan.
+key-cascade = Ook alle sleutels intrekken die met deze sleutel zijn aangemaakt
+
+## Webhook endpoints
+
 endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+endpoint-none = Er zijn nog geen endpoints. Voeg er een toe om direct van betalingen te horen.
+endpoint-new = Endpoint toevoegen
+endpoint-created = Uw nieuwe endpoint
+endpoint-edit = Endpoint bewerken
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
+endpoint-url-hint = We sturen events naar dit adres met POST.
+endpoint-all-events = Alle events
+endpoint-some-events = Alleen die ik kies
 endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-event-count = { $count ->
+    [one] { $count } event
+   *[other] { $count } events
+}
+endpoint-ordering = Volgorde
+endpoint-ordering-hint = Op volgorde betekent dat een event wacht tot het vorige over hetzelfde object is aangekomen.
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] Op volgorde per object
+   *[none] Zo snel mogelijk
+}
+endpoint-own-secret-choice = Ondertekenen met een eigen geheim in plaats van het gemeenschappelijke
+endpoint-own-secret = Een eigen geheim
+endpoint-common-secret = Het gemeenschappelijke ondertekeningsgeheim
+endpoint-secret = Ondertekeningsgeheim
+endpoint-secret-new = Het nieuwe ondertekeningsgeheim
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = Ondertekeningsgeheim van { $url }
+endpoint-secret-text = Met dit geheim controleert uw ontvanger dat een webhook van ons komt. Wie het heeft, kan webhooks vervalsen.
+endpoint-rotate = Geheim roteren
+endpoint-disabled-why = { $reason ->
+    [gone] Het antwoordde met 410 Gone
+   *[failing] Het is vijf dagen lang mislukt
+}
+endpoint-failing-since = Mislukt sinds
+endpoint-newest = Nieuwste afleveringen
+endpoint-all-deliveries = Alle afleveringen
+endpoint-test = Testevent sturen
+endpoint-enable = Inschakelen
+endpoint-disable = Uitschakelen
+endpoint-deleted = Verwijderd
+endpoint-delete = Endpoint verwijderen
+endpoint-delete-text = We sturen er geen events meer naartoe, ook niet de wachtende. Eerdere afleveringen blijven zichtbaar.
+endpoint-recover = Gemiste events opnieuw sturen
+endpoint-recover-text = We sturen alle events uit een periode opnieuw die zijn overgeslagen of definitief zijn mislukt.
+endpoint-since = Vanaf
+endpoint-since-hint = Wanneer de events plaatsvonden, in de testmodus volgens de testklok. Tijdzone: { $zone }.
+endpoint-until = Vóór
+endpoint-until-hint = Laat leeg voor alle events tot nu.
+
+## Webhook deliveries
+
+delivery-none = Geen afleveringen gevonden.
+delivery-attempts = Pogingen
+delivery-attempt = Poging { $number }
+delivery-attempt-count = { $count ->
+    [one] { $count } poging
+   *[other] { $count } pogingen
+}
+delivery-no-attempt = Nog niet verzonden.
+delivery-old-attempts = De pogingen zijn te lang geleden om nog bewaard te zijn.
+delivery-last-answer = Laatste antwoord
+delivery-answer = Antwoord
+delivery-no-answer = Geen antwoord
+delivery-duration = Duur
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
+delivery-failing = Mislukt steeds
+delivery-filter = { $status ->
+    [delivered] Afgeleverd
+    [failed] Mislukt
+    [skipped] Overgeslagen
+    [failing] Mislukt, nieuwe poging volgt
+   *[pending] In afwachting
+}
+delivery-next = Volgende poging
+delivery-arrived = Aangekomen
+delivery-body = Verzonden body
+delivery-body-text = Precies deze tekst wordt verzonden en ondertekend.
 delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
+delivery-request = Verzoek
+delivery-response = Antwoord
+delivery-resend = Opnieuw sturen
+delivery-skip = Overslaan
+
+## Events
+
 event-one = Event
-event-none = No events found.
-event-id = Event ID
+event-none = Geen events gevonden.
+event-id = Event-ID
 event-kind = Event
 event-object = Object
-event-object-id = Object ID
+event-object-id = Object-ID
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
-request-error = Error
+
+## Request log
+
+request-one = Verzoek
+request-none = Geen verzoeken gevonden.
+request-intro = Wat uw sleutels de afgelopen 7 dagen hebben gevraagd, zonder geheimen.
+request-class = { $class ->
+    [done] 2xx, uitgevoerd
+    [refused] 4xx, geweigerd
+   *[failed] 5xx, mislukt
+}
+request-method = Methode
+request-path = Pad
+request-error = Fout
 request-code = Code
-request-field = Field
+request-field = Veld
 request-query = Query
 request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
-clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+request-idempotency-key = Idempotentiesleutel
+request-replay = Beantwoord zoals het eerste verzoek met deze sleutel
+request-correlation = Correlatie-ID
+request-body = Body van het verzoek
+request-no-body = Er is geen body verzonden of bewaard.
+request-answer = Body van het antwoord
+
+## Test clocks
+
+clock-one = Testklok
+clock-intro = Een testklok zet de tijd van uw testgegevens vooruit, zodat u niet op het einde van een periode hoeft te wachten.
+clock-own = Uw testklok
+clock-own-text = Voor alles zonder eigen klok
+clock-now = Staat op
+clock-target = Onderweg naar
+clock-status = { $status ->
+    [advancing] Loopt vooruit
+    [waiting] Wacht
+    [deleting] Wordt verwijderd
+   *[ready] Gereed
+}
+clock-waits = { $reason ->
+    [chain] Wacht op een node van de blockchain: er antwoordt geen, of de blockchain is het tijdstip van uw verzoek nog niet voorbij.
+    [transaction] Wacht op het lezen van een transactie die misschien iets betaalt dat anders zou verlopen.
+    [payment] Wacht op een betaling na haar deadline die wordt bevestigd of een prijs nodig heeft.
+   *[price] Wacht op een actuele prijs: er moet een periode in EUR of GBP worden betaald.
+}
+clock-advance = Vooruitzetten
+clock-advance-text = Alles wat onderweg aan de beurt komt, gebeurt op volgorde: proefperiodes eindigen, periodes worden gefactureerd, betalingen verlopen. Klokken gaan nooit terug.
+clock-step = Met
+clock-step-choice = { $step ->
+    [hour] 1 uur
+    [day] 1 dag
+    [week] 7 dagen
+    [month] 30 dagen
+    [year] 365 dagen
+   *[time] Tot het tijdstip hieronder
+}
+clock-to = Tot
+clock-to-hint = Tijdzone: { $zone }.
+clock-stop = Hier stoppen
+clock-new = Klok aanmaken
+clock-new-text = Maak klanten met deze klok aan via de API. Alles van hen volgt deze klok, en andere klokken verplaatsen het niet.
+clock-name = Naam
+clock-name-hint = Wat u ermee test, zoals Een jaar van een jaarabonnement.
+clock-delete = Testklok verwijderen
+clock-delete-text = We verwijderen de klok met haar klanten en alles van hen: betalingen, facturen, abonnementen en plannen.
+
+## Problems with fields
+
+problem-time = Kies een tijdstip.
+problem-scopes = Kies wat de sleutel mag.
+problem-address-range = Voer IP-adressen of reeksen zoals 203.0.113.0/24 in, één per regel.
+problem-clock-past = Kies een later tijdstip dan de klok aangeeft.
+problem-clock-far = Kies een tijdstip binnen de komende tien jaar.
+problem-range = Kies een later tijdstip dan het begin.

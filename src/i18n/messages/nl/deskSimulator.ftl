@@ -1,46 +1,45 @@
+## The simulator of payers
+
 simulator = Simulator
-simulator-intro = See what happens when somebody pays. A payment of your test mode is paid from a new wallet, with a real transaction on the test chain.
-simulator-new = A new test payment
-simulator-create = Create and simulate
-simulator-from-exchange = Can be paid from an exchange
-simulator-open = Open test payments
-simulator-none = There are no open test payments.
-simulator-simulate = Simulate a payer
-simulator-missing = The simulator is not set up.
-simulator-missing-text = It needs the demo wallet of the local stack, which the operator sets with these settings. Until then, pay test payments with a wallet of your own.
+simulator-intro = Bekijk wat er gebeurt als iemand betaalt. Een betaling in uw testmodus wordt betaald uit een nieuwe wallet, met een echte transactie op de testblockchain.
+simulator-new = Nieuwe testbetaling
+simulator-create = Aanmaken en simuleren
+simulator-from-exchange = Kan vanaf een exchange worden betaald
+simulator-open = Openstaande testbetalingen
+simulator-none = Er zijn geen openstaande testbetalingen.
+simulator-simulate = Betaler simuleren
+simulator-missing = De simulator is niet ingesteld.
+simulator-missing-text = Daarvoor is de demowallet van de lokale omgeving nodig, die de beheerder met deze instellingen instelt. Betaal testbetalingen tot die tijd met een eigen wallet.
 # $amount: such as $10.00.
-simulator-payment = Simulate a payment of { $amount }
-simulator-details = All about this payment
-simulator-checkout = Checkout page
-simulator-state = Payment
-simulator-expires = Open until
-simulator-last = Last simulation
-simulator-hint =
-    { $status ->
-        [pending] This page shows by itself what happens. To see money that comes late, let the payment expire or cancel it first.
-        [confirmed] This payment is paid. Create another one to go on.
-       *[other] This payment has ended. Money can still come late.
-    }
-simulator-kinds = How does the payer pay?
-simulator-amount = Amount in { $token }
-simulator-kind =
-    { $kind ->
-        [exact] Pay exactly
-        [underpaid] Pay too little
-        [overpaid] Pay too much
-        [late] Pay late
-        [wrong_token] Pay in a wrong token
-        [failed] Let the transaction fail
-       *[exchange] Pay from an exchange
-    }
-simulator-kind-text =
-    { $kind ->
-        [exact] The payer sends all that is due, and the payment is paid some seconds later.
-        [underpaid] The payer sends 80 % or the amount below, and the payment stays open until the rest comes.
-        [overpaid] The payer sends 125 % or the amount below: the payment is paid, and you can refund the surplus.
-        [late] The money comes after the payment has ended: you can accept or refund it.
-        [wrong_token] The payer sends a token that you did not ask for: the payment stays open, and the money is listed as unmatched.
-        [failed] The transaction fails on the chain: the payment stays open, and its diagnosis says why.
-        [unexpected_exchange] The exchange adds no reference, and this payment does not expect that: the money is listed as unmatched.
-       *[exchange] The exchange adds no reference, but the exact amount identifies the payment: it is paid some seconds later.
-    }
+simulator-payment = Betaling van { $amount } simuleren
+simulator-details = Alles over deze betaling
+simulator-checkout = Checkoutpagina
+simulator-state = Betaling
+simulator-expires = Open tot
+simulator-last = Laatste simulatie
+simulator-hint = { $status ->
+    [pending] Deze pagina toont vanzelf wat er gebeurt. Wilt u geld zien dat te laat komt, laat de betaling dan eerst verlopen of annuleer haar.
+    [confirmed] Deze betaling is betaald. Maak een andere aan om verder te gaan.
+   *[other] Deze betaling is beëindigd. Er kan nog te laat geld komen.
+}
+simulator-kinds = Hoe betaalt de betaler?
+simulator-amount = Bedrag in { $token }
+simulator-kind = { $kind ->
+    [exact] Precies betalen
+    [underpaid] Te weinig betalen
+    [overpaid] Te veel betalen
+    [late] Te laat betalen
+    [wrong_token] In een verkeerde token betalen
+    [failed] Transactie laten mislukken
+   *[exchange] Vanaf een exchange betalen
+}
+simulator-kind-text = { $kind ->
+    [exact] De betaler stuurt alles wat verschuldigd is, en de betaling is enkele seconden later betaald.
+    [underpaid] De betaler stuurt 80% of het bedrag hieronder, en de betaling blijft open tot de rest komt.
+    [overpaid] De betaler stuurt 125% of het bedrag hieronder: de betaling is betaald, en u kunt het te veel betaalde terugbetalen.
+    [late] Het geld komt nadat de betaling is beëindigd: u kunt het accepteren of terugbetalen.
+    [wrong_token] De betaler stuurt een token waar u niet om vroeg: de betaling blijft open, en het geld staat als niet gekoppeld in de lijst.
+    [failed] De transactie mislukt op de blockchain: de betaling blijft open, en de diagnose zegt waarom.
+    [unexpected_exchange] De exchange voegt geen referentie toe, en deze betaling verwacht dat niet: het geld staat als niet gekoppeld in de lijst.
+   *[exchange] De exchange voegt geen referentie toe, maar de betaling is te herkennen aan het exacte bedrag: ze is enkele seconden later betaald.
+}

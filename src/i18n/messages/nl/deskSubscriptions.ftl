@@ -1,164 +1,162 @@
-desk-plans-and-subscriptions = Plans and subscriptions
-desk-plans = Plans
+## Plans
+
+desk-plans-and-subscriptions = Plannen en abonnementen
+desk-plans = Plannen
 desk-plan = Plan
-desk-no-plans = No plans found.
-desk-no-plans-yet = No plans yet. A plan is what customers subscribe to: a price, and how often they pay it.
-desk-new-plan = New plan
-desk-edit-plan = Edit plan
-desk-price = Price
-desk-every = Charge every
-desk-interval-label = Unit
-desk-interval-hint = For example, 3 and months: the customer pays every three months.
-desk-interval =
-    { $interval ->
-        [daily] Days
-        [weekly] Weeks
-        [yearly] Years
-       *[monthly] Months
-    }
-desk-plan-description-hint = Customers see this on the plan’s page.
-desk-setup-fee-hint = Charged once, with the first payment.
-desk-trial-days = Days of free trial
-desk-tax = Tax
-desk-tax-rate = Tax rate
-desk-tax-behavior-label = Prices and tax
-desk-tax-behavior =
-    { $behavior ->
-        [inclusive] Prices include the tax
-       *[exclusive] The tax is added to prices
-    }
-desk-quantity = Quantity
-desk-allow-quantity = Customers may choose a quantity
-desk-max-cycles = Number of payments
-desk-max-cycles-hint = The subscription ends after them. Leave this empty to continue until somebody cancels.
-desk-max-unpaid = Unpaid periods allowed
-desk-max-unpaid-hint = With one more, the subscription ends.
-desk-apply-to = A new price applies to
-desk-apply-to-hint = Current subscribers get an email in good time before their price changes.
-desk-price-scope =
-    { $scope ->
-        [all] New and current subscribers
-       *[new] New subscribers only
-    }
-desk-activate = Activate
-desk-deactivate = Deactivate
-desk-public-page = Public page
-desk-public-page-text = Customers subscribe on this page. Share the address, or show the code.
-desk-address-of-page = Address
-desk-qr-code = QR code of this page
-desk-subscribers = Subscribers
-desk-new-subscriber = Add a subscriber
+desk-no-plans = Geen plannen gevonden.
+desk-no-plans-yet = Nog geen plannen. Klanten abonneren zich op een plan: een prijs, en hoe vaak ze die betalen.
+desk-new-plan = Nieuw plan
+desk-edit-plan = Plan bewerken
+desk-price = Prijs
+desk-every = In rekening brengen elke
+desk-interval-label = Eenheid
+desk-interval-hint = Bijvoorbeeld 3 en maanden: de klant betaalt elke drie maanden.
+desk-interval = { $interval ->
+    [daily] Dagen
+    [weekly] Weken
+    [yearly] Jaren
+   *[monthly] Maanden
+}
+desk-plan-description-hint = Klanten zien dit op de pagina van het plan.
+desk-setup-fee-hint = Eén keer in rekening gebracht, bij de eerste betaling.
+desk-trial-days = Dagen gratis proefperiode
+desk-tax = Belasting
+desk-tax-rate = Belastingtarief
+desk-tax-behavior-label = Prijzen en belasting
+desk-tax-behavior = { $behavior ->
+    [inclusive] Prijzen zijn inclusief belasting
+   *[exclusive] Belasting komt boven op de prijzen
+}
+desk-quantity = Aantal
+desk-allow-quantity = Klanten mogen een aantal kiezen
+desk-max-cycles = Aantal betalingen
+desk-max-cycles-hint = Daarna eindigt het abonnement. Laat leeg om door te gaan tot iemand opzegt.
+desk-max-unpaid = Toegestane onbetaalde periodes
+desk-max-unpaid-hint = Bij één meer eindigt het abonnement.
+desk-apply-to = Een nieuwe prijs geldt voor
+desk-apply-to-hint = Huidige abonnees krijgen ruim voordat hun prijs verandert een e-mail.
+desk-price-scope = { $scope ->
+    [all] Nieuwe en huidige abonnees
+   *[new] Alleen nieuwe abonnees
+}
+desk-activate = Activeren
+desk-deactivate = Deactiveren
+desk-public-page = Openbare pagina
+desk-public-page-text = Klanten abonneren zich op deze pagina. Deel het adres of toon de code.
+desk-address-of-page = Adres
+desk-qr-code = QR-code van deze pagina
+desk-subscribers = Abonnees
+desk-new-subscriber = Abonnee toevoegen
+
+## Coupons
+
 desk-coupons = Coupons
 desk-coupon = Coupon
-desk-no-coupons = No coupons found.
-desk-no-coupons-yet = No coupons yet. A coupon is a code that makes a subscription cheaper.
-desk-new-coupon = New coupon
-desk-edit-coupon = Edit coupon
+desk-no-coupons = Geen coupons gevonden.
+desk-no-coupons-yet = Nog geen coupons. Een coupon is een code die een abonnement goedkoper maakt.
+desk-new-coupon = Nieuwe coupon
+desk-edit-coupon = Coupon bewerken
 desk-code = Code
-desk-code-hint = What customers enter: 3 to 40 letters, digits, hyphens and underscores.
-desk-coupon-name-hint = Customers see this on pages and documents.
-desk-discount = Discount
-desk-percent-off = Discount in percent
-desk-amount-off = Discount as an amount
-desk-amount-off-hint = Instead of a percentage, in the currency below.
-desk-duration = Duration
-desk-duration-choice =
-    { $duration ->
-        [forever] All periods
-        [repeating] Several periods
-       *[once] One period
-    }
+desk-code-hint = Wat klanten invoeren: 3 tot 40 letters, cijfers, koppeltekens en onderstrepingstekens.
+desk-coupon-name-hint = Klanten zien dit op pagina’s en documenten.
+desk-discount = Korting
+desk-percent-off = Korting in procenten
+desk-amount-off = Korting als bedrag
+desk-amount-off-hint = In plaats van een percentage, in de valuta hieronder.
+desk-duration = Duur
+desk-duration-choice = { $duration ->
+    [forever] Alle periodes
+    [repeating] Meerdere periodes
+   *[once] Eén periode
+}
 # $count: the number of periods, if there are several.
-desk-coupon-duration =
-    { $duration ->
-        [forever] All periods
-        [repeating]
-            { $count ->
-                [one] { $count } period
-               *[other] { $count } periods
-            }
-       *[once] One period
+desk-coupon-duration = { $duration ->
+    [forever] Alle periodes
+    [repeating] { $count ->
+        [one] { $count } periode
+       *[other] { $count } periodes
     }
-desk-duration-periods-hint = Only for several periods.
-desk-max-redemptions = At most this many subscriptions
-desk-redeemed = Redeemed
+   *[once] Eén periode
+}
+desk-duration-periods-hint = Alleen voor meerdere periodes.
+desk-max-redemptions = Maximaal aantal abonnementen
+desk-redeemed = Ingewisseld
 # 3 of 100
-desk-of-all = { $count } of { $all }
-desk-valid-until = Valid until
-desk-subscriptions = Subscriptions
-desk-no-subscriptions = No subscriptions found.
-desk-no-subscriptions-yet = No subscriptions yet. Create a plan first, and share its page.
-desk-new-subscription = New subscription
-desk-subscriber-hint = Enter their email address, their wallet, or both.
-desk-next-payment = Next payment
-desk-current-period = Current period
-desk-trial-until = Trial until
-desk-access-until = Access until
-desk-ends-with-period = Ends with the period
-desk-has-unpaid = Unpaid
-desk-cancelled-on = Cancelled
-desk-why-cancelled = Why it was cancelled
-desk-cancel-reason =
-    { $reason ->
-        [payment_failed] A period was not paid
-        [refunded] A period was refunded
-       *[requested] You or the customer asked for it
-    }
-desk-billing-problem = Problem
-desk-billing-problem-is =
-    { $problem ->
-        [rate_unavailable] There is no current exchange rate. We try again soon.
-        [cannot_be_paid] No payment can be made: a wallet or a token is missing, or the amount is not possible.
-       *[internal_error] An error on our side. We try again soon.
-    }
-desk-next-change = Next change
+desk-of-all = { $count } van { $all }
+desk-valid-until = Geldig tot
+
+## Subscriptions
+
+desk-subscriptions = Abonnementen
+desk-no-subscriptions = Geen abonnementen gevonden.
+desk-no-subscriptions-yet = Nog geen abonnementen. Maak eerst een plan aan en deel de pagina ervan.
+desk-new-subscription = Nieuw abonnement
+desk-subscriber-hint = Voer het e-mailadres, de wallet of beide in.
+desk-next-payment = Volgende betaling
+desk-current-period = Huidige periode
+desk-trial-until = Proefperiode tot
+desk-access-until = Toegang tot
+desk-ends-with-period = Eindigt met de periode
+desk-has-unpaid = Onbetaald
+desk-cancelled-on = Opgezegd
+desk-why-cancelled = Waarom het is opgezegd
+desk-cancel-reason = { $reason ->
+    [payment_failed] Een periode is niet betaald
+    [refunded] Een periode is terugbetaald
+   *[requested] U of de klant vroeg erom
+}
+desk-billing-problem = Probleem
+desk-billing-problem-is = { $problem ->
+    [rate_unavailable] Er is geen actuele wisselkoers. We proberen het binnenkort opnieuw.
+    [cannot_be_paid] Er kan geen betaling worden gemaakt: er ontbreekt een wallet of een token, of het bedrag is niet mogelijk.
+   *[internal_error] Een fout aan onze kant. We proberen het binnenkort opnieuw.
+}
+desk-next-change = Volgende wijziging
 # $price: 2 × $10.00. $day: 20 November 2026.
-desk-from-day = { $price } from { $day }
-desk-periods-paid = Periods paid
-desk-reverse-charge = Reverse charge: the customer owes the tax
-desk-reverse-charge-hint = Needs your tax ID and that of the customer.
-desk-email-unconfirmed = The customer has not confirmed the address yet, so they get no emails.
-desk-periods = Periods
-desk-no-periods = Nothing was charged so far.
-desk-paid-on = Paid on
+desk-from-day = { $price } vanaf { $day }
+desk-periods-paid = Betaalde periodes
+desk-reverse-charge = Btw verlegd (reverse charge): de klant is de btw verschuldigd
+desk-reverse-charge-hint = Vereist uw belastingnummer en dat van de klant.
+desk-email-unconfirmed = De klant heeft het adres nog niet bevestigd en krijgt daarom geen e-mails.
+desk-periods = Periodes
+desk-no-periods = Er is nog niets in rekening gebracht.
+desk-paid-on = Betaald op
 desk-document = Document
-status-unpaid-periods = Unpaid
-desk-unpaid-text = The customer can pay each period on its page. You can send them the address.
-desk-unpaid-over = These periods were not paid before the subscription ended. Nothing is asked for any more.
+status-unpaid-periods = Onbetaald
+desk-unpaid-text = De klant kan elke periode op de pagina ervan betalen. U kunt het adres sturen.
+desk-unpaid-over = Deze periodes waren niet betaald toen het abonnement eindigde. Er wordt niets meer gevraagd.
 # $amount: 4.00 USDC
-desk-received-part = { $amount } received so far
-desk-see-payment = Create or see the payment
-desk-change = Change
-desk-change-subscription = Change subscription
-desk-change-time-label = New plan or quantity applies
-desk-change-time =
-    { $when ->
-        [period_end] With the next period
-       *[now] Now
-    }
-desk-change-time-hint = With another interval, a change now begins a new period and charges it now.
-desk-proration-label = The rest of the paid period
-desk-proration =
-    { $proration ->
-        [none] Stays as it was paid
-       *[next_period] Settled with the next payment
-    }
-desk-coupon-change-hint = For the next periods. Leave this empty to remove the coupon.
-desk-token-change-hint = For the next payments. One that is open stays as it is.
-desk-prepay-text = This creates one payment for the next periods. Send its page to the customer.
-desk-prepay-hint = If the subscription ends early, the rest becomes the customer’s credit.
-desk-create-payment = Create the payment
-desk-pause = Pause
-desk-resume = Resume
-desk-cancel-subscription = Cancel subscription
-desk-cancel-text = Nothing more is charged. The customer keeps access for the time that they have paid.
-desk-cancel-when = When
-desk-cancel-now = Now
+desk-received-part = { $amount } tot nu toe ontvangen
+desk-see-payment = Betaling aanmaken of bekijken
+desk-change = Wijzigen
+desk-change-subscription = Abonnement wijzigen
+desk-change-time-label = Het nieuwe plan of aantal geldt
+desk-change-time = { $when ->
+    [period_end] Vanaf de volgende periode
+   *[now] Nu
+}
+desk-change-time-hint = Bij een ander interval begint een wijziging nu een nieuwe periode, die direct in rekening wordt gebracht.
+desk-proration-label = De rest van de betaalde periode
+desk-proration = { $proration ->
+    [none] Blijft zoals betaald
+   *[next_period] Verrekend met de volgende betaling
+}
+desk-coupon-change-hint = Voor de volgende periodes. Laat leeg om de coupon te verwijderen.
+desk-token-change-hint = Voor de volgende betalingen. Een betaling die al openstaat, blijft zoals die is.
+desk-prepay-text = Dit maakt één betaling aan voor de volgende periodes. Stuur de pagina ervan naar de klant.
+desk-prepay-hint = Eindigt het abonnement eerder, dan wordt de rest tegoed van de klant.
+desk-create-payment = Betaling aanmaken
+desk-pause = Pauzeren
+desk-resume = Hervatten
+desk-cancel-subscription = Abonnement opzeggen
+desk-cancel-text = Er wordt niets meer in rekening gebracht. De klant houdt toegang voor de betaalde tijd.
+desk-cancel-when = Wanneer
+desk-cancel-now = Nu
 # $day: 20 November 2026.
-desk-cancel-at-end = When the current period ends: { $day }
-problem-coupon-code = Use 3 to 40 letters, digits, hyphens and underscores.
-problem-coupon-discount = Enter a percentage or an amount, and not both.
-problem-coupon-periods = Enter this for several periods, and only then.
-problem-coupon-taken = You have another coupon with this code.
-problem-needs-price = Enter a new price, or leave this as it is.
-problem-tax-ids = Reverse charge needs your tax ID and that of the customer.
+desk-cancel-at-end = Als de huidige periode eindigt: { $day }
+problem-coupon-code = Gebruik 3 tot 40 letters, cijfers, koppeltekens en onderstrepingstekens.
+problem-coupon-discount = Voer een percentage of een bedrag in, niet allebei.
+problem-coupon-periods = Voer dit in voor meerdere periodes, en alleen dan.
+problem-coupon-taken = U hebt al een andere coupon met deze code.
+problem-needs-price = Voer een nieuwe prijs in of laat dit zoals het is.
+problem-tax-ids = Voor btw verlegd zijn uw belastingnummer en dat van de klant nodig.

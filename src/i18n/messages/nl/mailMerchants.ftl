@@ -137,18 +137,18 @@ mail-verify-ignore = Kent u { $merchant } niet? Dan kunt u deze e-mail negeren. 
 ## The dashboard, to its users
 
 mail-sign-in-title = Inloggen bij Florin
-mail-sign-up-title = Maak je Florin-account
-mail-sign-in-text = Iemand, waarschijnlijk jij, wil met dit adres inloggen bij Florin.
-mail-sign-in-browser = De link werkt één keer, in de browser waarin je erom vroeg. Stuur deze e-mail nooit door.
+mail-sign-up-title = Maak uw Florin-account
+mail-sign-in-text = Iemand, waarschijnlijk u, wil met dit adres inloggen bij Florin.
+mail-sign-in-browser = De link werkt één keer, in de browser waarin u erom vroeg. Stuur deze e-mail nooit door.
 mail-sign-in-open = Inloggen
-mail-sign-in-until = De link werkt tot { $time }. Als je er niet om vroeg, negeer dan deze e-mail.
+mail-sign-in-until = De link werkt tot { $time }. Hebt u er niet om gevraagd? Dan kunt u deze e-mail negeren.
 mail-invitation-subject = Word lid van { $merchant } op Florin
 # $by: the name of the person who invites.
-mail-invitation-text = { $by } nodigt je uit voor het dashboard van { $merchant }.
-mail-invitation-operator = De beheerder van Florin nodigt je uit voor het dashboard van { $merchant }.
-mail-invitation-role = Je rol: { $role }
+mail-invitation-text = { $by } nodigt u uit voor het dashboard van { $merchant }.
+mail-invitation-operator = De beheerder van Florin nodigt u uit voor het dashboard van { $merchant }.
+mail-invitation-role = Uw rol: { $role }
 mail-invitation-open = Uitnodiging accepteren
-mail-invitation-until = De link werkt tot { $time }. Als je niet weet wie je uitnodigt, negeer dan deze e-mail.
+mail-invitation-until = De link werkt tot { $time }. Weet u niet wie u uitnodigt? Dan kunt u deze e-mail negeren.
 
 ## Changes of wallets, to the owners of a merchant
 
@@ -163,7 +163,7 @@ mail-wallet-change-text = { $mode ->
 }
 mail-wallet-change-effect = De wijziging gaat in op { $time }. Betalingen die dan openstaan, houden hun wallets.
 mail-wallet-change-replaces = Dit vervangt de wijziging die nog wachtte.
-mail-wallet-change-unexpected = Als je dit niet verwachtte, stop dan de wijziging en controleer wie op je dashboard kan inloggen.
+mail-wallet-change-unexpected = Had u dit niet verwacht? Stop dan de wijziging en controleer wie op uw dashboard kan inloggen.
 mail-wallet-change-secret = Iedereen die deze e-mail heeft, kan de wijziging stoppen. Stuur hem nooit door.
 # $wallet: an address, or "none". $before: the one that it replaces.
 mail-wallet-row = { $wallet } (eerst: { $before })

@@ -1,30 +1,35 @@
+## Passkeys of people who use the dashboard
+
 passkeys = Passkeys
-passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Fake pages and emails cannot steal it.
-passkeys-manage = Add, rename or remove passkeys
-passkeys-own = Your passkeys
-passkeys-none = You have no passkey yet.
-passkeys-unsupported = This browser cannot use passkeys. Open this page in a newer one, with JavaScript.
-passkey-add = Add a passkey
-passkey-name = Name
-passkey-name-hint = For example the device that has the passkey.
-passkey-rename = Rename
-passkey-remove = Remove
+passkeys-text = Met een passkey logt u in met uw vingerafdruk, uw gezicht of uw schermvergrendeling. Valse pagina’s en e-mails kunnen die niet stelen.
+passkeys-manage = Passkeys toevoegen, hernoemen of verwijderen
+passkeys-own = Uw passkeys
+passkeys-none = U hebt nog geen passkey.
+passkeys-unsupported = Deze browser kan geen passkeys gebruiken. Open deze pagina in een nieuwere, met JavaScript.
+passkey-add = Passkey toevoegen
+passkey-name = Naam
+passkey-name-hint = Bijvoorbeeld het apparaat waarop de passkey staat.
+passkey-rename = Hernoemen
+passkey-remove = Verwijderen
 # $name: of a passkey. The button reads “Rename”.
-passkey-rename-named = Rename { $name }
-passkey-remove-named = Remove { $name }
-passkey-added-on = Added on { $date }
-passkey-used-on = Last used on { $date }
-passkey-unused = Not used yet
-passkey-done-added = Your passkey is added.
-passkey-done-removed = The passkey is removed.
-passkey-asking = Follow the steps that your browser shows.
-passkey-cancelled = No passkey was used. Try again when you are ready.
-passkey-failed = The passkey could not be used. Try again.
-passkey-unreachable = The server cannot be reached. Check your connection and try again.
-passkey-expired = This took too long. Try again.
-passkey-unknown = This passkey does not belong to an account here. Use another one, or have a link sent to you.
-passkey-refused = The passkey could not be verified. Try again, or use another one.
+passkey-rename-named = Hernoemen: { $name }
+passkey-remove-named = Verwijderen: { $name }
+passkey-added-on = Toegevoegd op { $date }
+passkey-used-on = Laatst gebruikt op { $date }
+passkey-unused = Nog niet gebruikt
+passkey-done-added = Uw passkey is toegevoegd.
+passkey-done-removed = De passkey is verwijderd.
+
+## What happens while a passkey is used
+
+passkey-asking = Volg de stappen die uw browser toont.
+passkey-cancelled = Er is geen passkey gebruikt. Probeer het opnieuw wanneer u wilt.
+passkey-failed = De passkey kon niet worden gebruikt. Probeer het opnieuw.
+passkey-unreachable = De server is niet bereikbaar. Controleer uw verbinding en probeer het opnieuw.
+passkey-expired = Dit duurde te lang. Probeer het opnieuw.
+passkey-unknown = Deze passkey hoort hier niet bij een account. Gebruik een andere of laat een link sturen.
+passkey-refused = De passkey kon niet worden gecontroleerd. Probeer het opnieuw of gebruik een andere.
 # $origin: such as https://pay.example.com
-passkey-origin = Passkeys work only at { $origin }. Open the dashboard there.
-passkey-known = This device has a passkey for your account already.
-passkey-limit = You have the most passkeys possible. Remove one first.
+passkey-origin = Passkeys werken alleen op { $origin }. Open het dashboard daar.
+passkey-known = Dit apparaat heeft al een passkey voor uw account.
+passkey-limit = U hebt het maximale aantal passkeys. Verwijder er eerst een.

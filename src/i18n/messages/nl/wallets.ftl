@@ -20,5 +20,5 @@ wallet-change-row = { $token }: { $wallet }
 wallet-change-effect = De wijziging gaat in op { $time }.
 wallet-change-ended = { $status ->
     [stopped] Deze wijziging is gestopt. De wallets blijven zoals ze zijn.
-   *[applied] Deze wijziging is al ingegaan. Als je dit niet verwachtte, vraag het de beheerder van de dienst.
+   *[applied] Deze wijziging is al ingegaan. Had u dit niet verwacht? Vraag het dan aan de beheerder van de dienst.
 }
