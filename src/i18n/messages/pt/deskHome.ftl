@@ -41,8 +41,8 @@ home-chart-table = Mostrar como tabela
 home-day = Dia
 home-chart-empty = Nada foi recebido nos últimos 30 dias.
 home-today = Hoje
-home-attention-title = Precisa de você
-home-attention-none = Nada precisa de você.
+home-attention-title = Requer atenção
+home-attention-none = Nada requer a sua atenção.
 home-attention = { $kind ->
     [wallet_change] Uma mudança das carteiras está à espera
     [underpaid] { $count ->
