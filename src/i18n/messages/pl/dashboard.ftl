@@ -1,333 +1,360 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
-invitation = Invitation
+## Signing in to the dashboard
+
+sign-in = Zaloguj się
+sign-in-or-up = Nie masz jeszcze konta? Podaj adres e-mail, aby je utworzyć.
+sign-in-email-link = Wyślij link e-mailem
+sign-in-passkey = Zaloguj się kluczem dostępu
+sign-in-or = lub
+sign-in-sent = Jeśli istnieje konto { $email }, właśnie wysłaliśmy na ten adres link do logowania.
+sign-in-same-browser = Otwórz link w tej przeglądarce. Działa przez 10 minut, jeden raz.
+sign-in-other-way = Użyj innego adresu
+sign-in-as = Zalogować się jako { $email }?
+sign-in-link-dead = Ten link nie działa
+sign-in-link-dead-text = Został już użyty, wygasł lub został otwarty w innej przeglądarce niż ta, w której o niego poproszono.
+invitation = Zaproszenie
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
-desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
-desk-mode = Mode
-desk-test = Test
-desk-live = Live
+invitation-text = Masz zaproszenie do panelu { $merchant } jako { $email }. Twoja rola: { $role }.
+invitation-accept = Przyjmij i zaloguj się
+
+prove = Czy to Ty?
+prove-text = Na tej stronie można zmienić, kto ma dostęp lub dokąd trafiają pieniądze. Potwierdź, że to nadal Ty.
+prove-passkey = Potwierdź kluczem dostępu
+prove-email = Wyślij link na { $email }
+prove-sent = Wysłaliśmy link na adres { $email }. Otwórz go w tej przeglądarce, aby przejść dalej.
+
+## What people have
+
+desk-language-of-browser = Język mojej przeglądarki
+desk-save = Zapisz
+desk-profile = Profil
+desk-sessions = Aktywne sesje
+desk-browser = Przeglądarka
+desk-this-browser = Ta przeglądarka
+desk-address = Adres
+desk-last-seen = Ostatnia aktywność
+desk-signed-in = Zalogowano
+desk-end-session = Wyloguj tam
+desk-end-others = Wyloguj wszędzie indziej
+
+## The frame of every page
+
+desk-skip = Przejdź do treści
+desk-test-banner = Tu nie ma prawdziwych pieniędzy.
+desk-search = Szukaj
+desk-search-hint = Szukaj płatności, klientów, zamówień…
+desk-mode = Tryb
+desk-test = Testowy
+desk-live = Produkcyjny
 desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
-desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
-desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
+desk-merchants = Twoi sprzedawcy
+desk-account = Twoje konto
+desk-operator = Wszyscy sprzedawcy
+desk-keys = Klawiatura
+desk-key-search = Szukaj
+desk-key-help = Pokaż tę pomoc
+desk-no-merchant = Brak sprzedawcy
+desk-new-merchant = Utwórz swój sklep
+desk-new-merchant-text = Nazwę możesz zmienić później. Zaczynasz w trybie testowym, bez prawdziwych pieniędzy.
+desk-no-merchant-text = Nie należysz do żadnego sprzedawcy. Poproś właściciela o zaproszenie.
+desk-pager = Strony
+desk-total = { $count ->
+    [one] Razem: { $count }
+   *[other] Razem: { $count }
+}
+desk-previous = Poprzednia
+desk-next = Następna
+desk-filter = Filtruj
+desk-filter-none = Wyczyść filtry
+desk-all = Wszystkie
+desk-optional = opcjonalnie
+desk-back = Wróć
+desk-create = Utwórz
+desk-show-json = Pokaż JSON
+desk-done-saved = Zapisano.
+desk-done-cancelled = Anulowano.
+desk-done-sent = Wysłano.
+desk-done-signed-out = Wylogowano.
+desk-done-wallets = Zmiana jest w toku. Wszyscy właściciele otrzymali o niej e-mail.
+desk-status = { $status ->
+    [accepted] Przyjęto
+    [active] Aktywne
+    [applied] Obowiązuje
+    [cancelled] Anulowano
+    [completed] Zakończono
+    [confirmed] Zapłacono
+    [defaulted] Niespłacone
+    [delivered] Dostarczono
+    [disabled] Wyłączono
+    [draft] Wersja robocza
+    [due] Do zapłaty
+    [enabled] Włączono
+    [expired] Wygasło
+    [failed] Nie powiodło się
+    [inactive] Nieaktywne
+    [late] Zaległe
+    [merged] Połączono
+    [overdue] Po terminie
+    [overpaid] Nadpłata
+    [paid] Zapłacono
+    [past_due] Po terminie
+    [paused] Wstrzymano
+    [processing] W toku
+    [refunded] Zwrócono
+    [sent] Wysłano
+    [skipped] Pominięto
+    [stopped] Zatrzymano
+    [trialing] Okres próbny
+    [uncollectible] Nieściągalne
+    [underpaid] Niedopłata
+    [unpaid] Nie zapłacono
+    [void] Unieważniono
+   *[pending] Oczekuje
+}
+
+## Problems with a field of a form
+
+problem-required = Wypełnij to pole.
+problem-number = Podaj liczbę.
+problem-whole-number = Podaj liczbę całkowitą.
+problem-greater = Podaj więcej niż { $value }.
+problem-at-least = Podaj co najmniej { $value }.
+problem-at-most = Podaj najwyżej { $value }.
+problem-too-long = Maksymalna liczba znaków: { $value }.
+problem-decimals = Maksymalna liczba miejsc po przecinku: { $value }.
+problem-email-address = Podaj pełny adres e-mail, na przykład imie@example.com.
+problem-url = Podaj pełny adres internetowy, na przykład https://shop.example.
+problem-future = Wybierz czas w przyszłości.
+problem-wallet-address = Podaj adres portfela Solana.
+problem-member = Ta osoba już należy do zespołu.
+problem-wallets-unchanged = To już są obecne portfele.
+problem-draft-expired = Ten formularz wygasł. Podaj portfele ponownie.
+problem-vault = Ten adres należy do programu, na przykład multisig, i nie może podpisywać. Poproś operatora o jego ustawienie.
+problem-role = Twoja rola na to nie pozwala. Poproś właściciela.
+problem-last-owner = Sprzedawca potrzebuje właściciela. Najpierw nadaj tę rolę komuś innemu.
+
+## Words of several pages
+
+desk-amount = Kwota
 desk-status-label = Status
-desk-exception = Needs attention
-desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
+desk-exception = Wymaga uwagi
+desk-description = Opis
+desk-customer = Klient
+desk-customer-email = E-mail klienta
+desk-created = Utworzono
+desk-currency = Waluta
 desk-token = Token
-desk-details = Details
-desk-raw = Data
+desk-details = Szczegóły
+desk-raw = Dane
 desk-id = ID
-desk-transaction = Transaction
-desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
-desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
-desk-passkey = Passkey
-desk-yes = Yes
-desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
+desk-transaction = Transakcja
+
+## Home
+
+desk-home = Start
+
+## Payments
+
+desk-payments = Płatności
+desk-no-payments = Nie znaleziono płatności.
+desk-new-payment = Nowa płatność
+desk-payment-page = Strona płatności
+desk-cancel-payment = Anuluj płatność
+desk-resolve = Przyjmij otrzymaną kwotę
+desk-due = Do zapłaty
+desk-received = Otrzymano
+desk-diagnosis = Diagnoza
+
+## Team
+
+desk-team = Zespół
+desk-no-members = Nie ma członków zespołu.
+desk-role = Rola
+desk-roles = Uprawnienia ról
+role-about = { $role ->
+    [owner] Wszystko, także portfele, do których trafiają pieniądze, i inni właściciele.
+    [admin] Wszystko oprócz portfeli i właścicieli.
+    [developer] Widzi wszystko. Zarządza kluczami API, webhookami i zegarami testowymi.
+    [support] Widzi płatności i klientów, robi zwroty do limitu z ustawień.
+    [accountant] Widzi i eksportuje wszystko. Niczego nie zmienia.
+   *[viewer] Widzi płatności i klientów. Niczego nie zmienia.
+}
+desk-passkey = Klucz dostępu
+desk-yes = Tak
+desk-no = Nie
+desk-invite = Zaproś
+desk-invite-intro = Ta osoba otrzyma e-mail z linkiem. Działa on przez trzy dni.
+desk-invitations = Otwarte zaproszenia
+desk-expires = Wygasa
+desk-revoke = Wycofaj
+desk-remove-member = Usuń z zespołu
+desk-remove-member-text = Ta osoba od razu straci dostęp.
+
+## Audit log
+
+desk-audit-log = Dziennik zdarzeń
+desk-no-acts = Nie znaleziono działań.
+desk-time = Czas
+desk-actor = Kto
 desk-by-operator = Operator
-desk-act-label = Act
-desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
+desk-act-label = Działanie
+desk-object-label = Obiekt
+desk-changes = Zmiany
+desk-act = { $action ->
+    [create] Utworzono
+    [update] Zmieniono
+    [delete] Usunięto
+    [rotate] Odnowiono
+    [revoke] Cofnięto
+    [disable] Wyłączono
+    [cancel] Anulowano
+    [resolve] Przyjęto
+    [hand_in] Przekazano
+    [apply] Zaliczono
+    [unapply] Cofnięto zaliczenie
+    [deactivate] Dezaktywowano
+    [pause] Wstrzymano
+    [resume] Wznowiono
+    [reinstate] Przywrócono
+    [void] Unieważniono
+    [mark_uncollectible] Oznaczono jako nieściągalne
+    [mark_paid] Oznaczono jako zapłacone
+    [merge] Połączono
+    [adjust_balance] Skorygowano saldo
+    [open_portal] Otwarto portal
+    [advance] Przesunięto
+    [stop] Zatrzymano
+   *[export] Wyeksportowano
+}
+desk-object = { $object ->
+    [api_key] Klucz API
+    [webhook_endpoint] Punkt końcowy webhooka
+    [webhook_secret] Sekret webhooka
+    [merchant] Konto
+    [billing_settings] Ustawienia rozliczeń
+    [checkout_settings] Ustawienia kasy
+    [customer] Klient
+    [payment] Płatność
+    [payment_link] Link do płatności
+    [invoice] Faktura
+    [credit_note] Faktura korygująca
+    [transfer] Przelew
+    [refund] Zwrot
+    [subscription] Subskrypcja
+    [subscription_plan] Plan subskrypcji
+    [coupon] Kupon
+    [installment_plan] Plan ratalny
+    [test_clock] Zegar testowy
+    [member] Członek zespołu
+    [invitation] Zaproszenie
+    [session] Logowanie
+    [passkey] Klucz dostępu
+    [wallet_change] Zmiana portfeli
+   *[dashboard_settings] Ustawienia panelu
+}
+
+## Settings
+
+desk-settings = Ustawienia
+desk-settings-part = { $part ->
+    [profile] Profil
+    [logo] Logo
+    [brand] Marka i kontakt
+    [billing] Faktury i podatki
+    [dunning] Przypomnienia i ponowienia
+   *[dashboard] Reguły i powiadomienia
+}
+desk-settings-both = Dla trybu testowego i produkcyjnego.
+desk-settings-mode = { $mode ->
+    [test] Tylko dla trybu testowego.
+   *[live] Tylko dla trybu produkcyjnego.
+}
+desk-merchant-name = Nazwa sklepu
+desk-merchant-email = Adres e-mail sklepu
+desk-merchant-email-hint = Trafiają tam e-maile o bezpieczeństwie i problemach. Widzą go też klienci, jeśli nie ma kontaktu do wsparcia.
 desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
-desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+desk-logo-hint = PNG lub JPEG, najwyżej 100 kB i 1000 pikseli na każdym boku.
+desk-color = Kolor przycisków i linków
+desk-color-hint = Szesnastkowo, na przykład #2b4fd1.
+desk-support-email = E-mail wsparcia
+desk-support-url = Strona wsparcia
+desk-support-phone = Telefon wsparcia
+desk-terms-url = Warunki
+desk-privacy-url = Polityka prywatności
+desk-refund-policy-url = Zasady zwrotów
+desk-shop-language = Język
+desk-shop-language-hint = Dla klientów, których języka nie znamy.
+desk-language-of-customer = Język przeglądarki klienta albo angielski
+desk-origins = Strony, które mogą pokazać kasę w ramce
+desk-origins-hint = Po jednej w wierszu, na przykład https://shop.example.
+desk-seller-name = Nazwa na fakturach
+desk-street = Ulica
+desk-street-2 = Adres, drugi wiersz
+desk-postal-code = Kod pocztowy
+desk-city = Miasto
+desk-state = Województwo lub region
+desk-country = Kraj
+desk-country-hint = Dwie litery, na przykład DE.
+desk-tax-ids = Numery podatkowe
+desk-one-per-line = Po jednym w wierszu.
+desk-time-zone = Strefa czasowa
+desk-time-zone-hint = Na przykład Europe/Berlin. Decyduje, którego dnia coś się dzieje.
+desk-invoice-prefix = Początek numerów faktur
+desk-credit-note-prefix = Początek numerów faktur korygujących
+desk-invoice-notes = Uwagi na nowych fakturach
+desk-invoice-terms = Warunki na nowych fakturach
+desk-reminder-days = Przypominaj o nieopłaconych fakturach
+desk-reminder-days-hint = Dni po terminie płatności, rozdzielone przecinkami; ujemne: przed nim. Na przykład -3, 1, 7.
+desk-retry-days = Proś ponownie o nieopłacone okresy
+desk-retry-days-hint = Dni po naliczeniu okresu subskrypcji, rozdzielone przecinkami. Na przykład 1, 3, 5.
+desk-give-up-days = Zrezygnuj po (dni)
+desk-final-action = Co wtedy dzieje się z subskrypcją
+desk-final = { $action ->
+    [cancel] Zostaje anulowana
+    [pause] Zostaje wstrzymana
+   *[keep] Pozostaje po terminie
+}
+desk-price-notice = Zapowiadaj nowe ceny (dni wcześniej)
+desk-reporting-currency = Waluta sum
+desk-reporting-currency-hint = Sumy w kilku walutach są na nią przeliczane.
+desk-tolerance = Dopuszczalna niedopłata
+desk-tolerance-hint = Jaka część ceny może pozostać nieopłacona, w jej walucie i najwyżej 1% ceny.
+desk-support-limit = Zwroty przez wsparcie dziennie
+desk-support-limit-hint = Najwyższa kwota, jaką członek zespołu z rolą Wsparcie może zwrócić w ciągu 24 godzin.
+desk-large-refund = Duże zwroty
+desk-large-refund-hint = Od tej kwoty osoba robiąca zwrot potwierdza go kluczem dostępu.
+desk-notify-exceptions = E-mail o spóźnionych, nadpłaconych lub brakujących pieniądzach
+desk-notify-endpoints = E-mail o wyłączeniu punktu końcowego webhooka
+
+## Wallets that receive payments
+
+desk-wallets = Portfele
+desk-wallets-now = Dokąd trafiają Twoje pieniądze
+desk-wallets-text = { $hours ->
+    [0] Płacący płacą bezpośrednio do tych portfeli. Może je zmienić tylko właściciel, z podpisem nowego portfela.
+    [one] Płacący płacą bezpośrednio do tych portfeli. Może je zmienić tylko właściciel, z podpisem nowego portfela. Zmiana zacznie obowiązywać po { $hours } godzinie.
+    [few] Płacący płacą bezpośrednio do tych portfeli. Może je zmienić tylko właściciel, z podpisem nowego portfela. Zmiana zacznie obowiązywać po { $hours } godzinach.
+    [many] Płacący płacą bezpośrednio do tych portfeli. Może je zmienić tylko właściciel, z podpisem nowego portfela. Zmiana zacznie obowiązywać po { $hours } godzinach.
+   *[other] Płacący płacą bezpośrednio do tych portfeli. Może je zmienić tylko właściciel, z podpisem nowego portfela. Zmiana zacznie obowiązywać po { $hours } godziny.
+}
+desk-no-wallet = Brak: płatności w tym tokenie nie są przyjmowane
+desk-change-wallets = Zmień portfele
+desk-change-wallets-intro = { $hours ->
+    [0] Każdy nowy portfel podpisuje zmianę. Wszyscy właściciele otrzymają e-mail. Otwarte płatności zachowają obecne portfele.
+    [one] Każdy nowy portfel podpisuje zmianę. Wszyscy właściciele otrzymają e-mail z linkiem, który ją zatrzymuje. Zacznie obowiązywać po { $hours } godzinie. Otwarte płatności zachowają obecne portfele.
+    [few] Każdy nowy portfel podpisuje zmianę. Wszyscy właściciele otrzymają e-mail z linkiem, który ją zatrzymuje. Zacznie obowiązywać po { $hours } godzinach. Otwarte płatności zachowają obecne portfele.
+    [many] Każdy nowy portfel podpisuje zmianę. Wszyscy właściciele otrzymają e-mail z linkiem, który ją zatrzymuje. Zacznie obowiązywać po { $hours } godzinach. Otwarte płatności zachowają obecne portfele.
+   *[other] Każdy nowy portfel podpisuje zmianę. Wszyscy właściciele otrzymają e-mail z linkiem, który ją zatrzymuje. Zacznie obowiązywać po { $hours } godziny. Otwarte płatności zachowają obecne portfele.
+}
+desk-wallet-hint = Adres, który otrzymuje { $token }. Puste: nie przyjmujesz { $token }.
+desk-go-on = Dalej
+desk-wallet-changes = Zmiany
+desk-no-wallet-changes = Nikt jeszcze nie zmieniał portfeli w panelu.
+desk-wallet-effect = Obowiązuje od
+desk-sign-wallets = Podpisz zmianę
+desk-sign-text = Podpisz ten tekst portfelem { $wallet }. To dowód, że nim dysponujesz, i nic nie kosztuje.
+desk-sign-place = Podpis { $number } z { $count }
+desk-sign-with = Podpisz przez { $wallet }
+desk-sign-other-account = To inne konto. Wybierz w portfelu { $wallet } konto z nowym adresem i spróbuj ponownie.
+desk-sign-elsewhere = Podpisz gdzie indziej
+desk-signature = Podpis tekstu, w base58 lub base64
+desk-sign-wrong = Podpis portfela { $wallet } jest nieprawidłowy. Podpisz ponownie tym portfelem.

@@ -1,61 +1,70 @@
-desk-customers = Customers
-desk-no-customers = No customers found.
-desk-no-customers-yet = No customers yet. They appear here when they pay, subscribe or get an invoice.
-desk-new-customer = New customer
-desk-edit-customer = Edit customer
-desk-edit = Edit
-desk-show-all = Show all
-desk-customer-known-by = We recognize the customer by the email address and the wallet. Enter at least one of them.
-desk-customer-language-hint = For emails and documents.
-desk-postal-address = Address
-desk-tax-id = Tax ID
-desk-notes = Notes
-desk-notes-hint = Only you and your team see this.
-desk-test-clock = Test clock
-desk-other-customer = Other customer
-desk-merged-into = Merged into
-desk-number = Number
-desk-due-date = Due
-desk-invoices = Invoices
-desk-no-invoices = No invoices found.
-desk-balance = Balance
-desk-no-balance = Nothing has changed the balance so far.
+## Customers
+
+desk-customers = Klienci
+desk-no-customers = Nie znaleziono klientów.
+desk-no-customers-yet = Nie ma jeszcze klientów. Pojawią się tu, gdy zapłacą, zasubskrybują plan lub otrzymają fakturę.
+desk-new-customer = Nowy klient
+desk-edit-customer = Edytuj klienta
+desk-edit = Edytuj
+desk-show-all = Pokaż wszystko
+desk-customer-known-by = Rozpoznajemy klienta po adresie e-mail i portfelu. Podaj co najmniej jedno z nich.
+desk-customer-language-hint = Do e-maili i dokumentów.
+desk-postal-address = Adres
+desk-tax-id = Numer podatkowy
+desk-notes = Notatki
+desk-notes-hint = Widzisz je tylko Ty i Twój zespół.
+desk-test-clock = Zegar testowy
+desk-other-customer = Inny klient
+desk-merged-into = Połączono z
+desk-number = Numer
+desk-due-date = Termin
+desk-invoices = Faktury
+desk-no-invoices = Nie znaleziono faktur.
+
+## What customers have paid in advance or too much
+
+desk-balance = Saldo
+desk-no-balance = Dotąd nic nie zmieniło salda.
 # $currency: USD
-desk-balance-in = Balance in { $currency }
-desk-balance-after = Balance after it
-desk-change-balance = Give or take credit
-desk-reason = Reason
-desk-note = Note
-desk-balance-kind =
-    { $kind ->
-        [surplus] Paid too much
-        [prepayment] Paid in advance
-        [credit_note] Credit note
-        [applied] Used to pay
-        [unapplied] Returned by a document
-        [release] No longer reserved
-        [merge] Merged customers
-       *[adjustment] Changed by you
-    }
-desk-credit-direction = What to do
-desk-credit-give = Give credit
-desk-credit-take = Take credit away
-desk-credit-hint = Credit pays for the next invoices, subscriptions and installments in its currency. Take it away, for example, after you have paid it out.
-desk-portal-link = Portal link
-desk-portal-text = The customer sees there what they owe and paid, and can pay, cancel and change their details. Whoever has the link can do the same, so give it to this customer alone.
-desk-portal-show = Show a link
-desk-works-until = Works until
-desk-merge = Merge customers
-desk-merge-choose = Choose the customer who is the same person as { $customer }.
-desk-merge-text = { $into } gets everything of { $from }: addresses, wallets, payments, invoices, subscriptions, installments and credit. This cannot be undone.
-desk-merge-kept = Stays
-desk-merge-gone = Is merged
-problem-known-by = Enter an email address or a wallet.
-problem-other-customer =
-    { $value ->
-        [wallet] Another customer has this wallet. Change that customer, or merge the two.
-       *[email] Another customer has this email address. Change that customer, or merge the two.
-    }
+desk-balance-in = Saldo w { $currency }
+desk-balance-after = Saldo po zmianie
+desk-change-balance = Dodaj lub odejmij środki
+desk-reason = Powód
+desk-note = Notatka
+desk-balance-kind = { $kind ->
+    [surplus] Nadpłata
+    [prepayment] Przedpłata
+    [credit_note] Faktura korygująca
+    [applied] Użyto do zapłaty
+    [unapplied] Zwrócono z dokumentu
+    [release] Zwolniono z rezerwacji
+    [merge] Połączono klientów
+   *[adjustment] Zmiana ręczna
+}
+desk-credit-direction = Co zrobić
+desk-credit-give = Dodaj środki
+desk-credit-take = Odejmij środki
+desk-credit-hint = Środki opłacają następne faktury, subskrypcje i raty w swojej walucie. Odejmij je na przykład po ich wypłaceniu.
+
+## A link to the customer’s own account
+
+desk-portal-link = Link do portalu
+desk-portal-text = Klient widzi tam, co ma do zapłaty i co zapłacił, może płacić, rezygnować i zmieniać swoje dane. Każdy, kto ma link, może to samo, więc daj go tylko temu klientowi.
+desk-portal-show = Pokaż link
+desk-works-until = Działa do
+
+## Merging two customers
+
+desk-merge = Połącz klientów
+desk-merge-choose = Wybierz klienta, który jest tą samą osobą co { $customer }.
+desk-merge-text = { $into } przejmie wszystko od { $from }: adresy, portfele, płatności, faktury, subskrypcje, raty i środki. Tego nie można cofnąć.
+desk-merge-kept = Zostaje
+desk-merge-gone = Zostaje włączony
+problem-known-by = Podaj adres e-mail lub portfel.
+problem-other-customer = { $value ->
+    [wallet] Inny klient ma ten portfel. Zmień tamtego klienta lub połącz obu.
+   *[email] Inny klient ma ten adres e-mail. Zmień tamtego klienta lub połącz obu.
+}
 # $value: the amount.
-problem-balance = The balance is only { $value }.
-problem-tax-id = Use only letters, digits, spaces and these characters: . & / -
+problem-balance = Saldo wynosi tylko { $value }.
+problem-tax-id = Użyj tylko liter, cyfr, spacji i tych znaków: . & / -

@@ -1,242 +1,259 @@
-developers = Developers
-developers-keys = API keys
-developers-endpoints = Webhooks
-developers-deliveries = Deliveries
-developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+## Developers: words of several pages
+
+developers = Programiści
+developers-keys = Klucze API
+developers-endpoints = Webhooki
+developers-deliveries = Dostawy
+developers-events = Zdarzenia
+developers-requests = Żądania
+developers-clocks = Zegary testowe
+developers-done-deleted = Usunięto.
+developers-done-recovering = Pominięte zdarzenia są wysyłane ponownie.
+developers-done-revoked = Klucz został unieważniony.
+developers-done-skipped = Ta dostawa nie zostanie wysłana.
+desk-delete = Usuń
+desk-from = Od
+desk-before = Przed
+secret-once = Skopiuj teraz i przechowuj bezpiecznie. Nie pokażemy tego ponownie.
+secret-saved = Zapisane
+secret-before-until = Stary też podpisuje do
+secret-overlap = Stary sekret też podpisuje
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
-key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+secret-overlap-choice = { $hours ->
+    [0] Wcale: wyciekł
+    [one] Przez { $hours } godzinę
+    [few] Przez { $hours } godziny
+    [many] Przez { $hours } godzin
+   *[other] Przez { $hours } godziny
+}
+secret-rotate-text = Od teraz podpisuje nowy sekret. Daj odbiorcy czas na jego wdrożenie: do tej chwili podpisują oba.
+
+## API keys
+
+key-one = Klucz API
+key-none = Nie ma jeszcze kluczy API.
+key-new = Utwórz klucz
+key-created = Twój nowy klucz
+key-value = Klucz
+key-name = Nazwa
+key-name-hint = Co używa klucza, na przykład Sklep internetowy.
+key-scopes = Może
+key-preset = { $preset ->
+    [full] Wszystko
+    [read_only] Odczyt wszystkiego
+    [payments_only] Płatności i linki do płatności
+    [point_of_sale] Płatności, dla kasy
+   *[custom] Tylko to, co wybiorę
+}
+key-chosen-scopes = Uprawnienia
+key-scope-count = { $count ->
+    [one] { $count } uprawnienie
+    [few] { $count } uprawnienia
+    [many] { $count } uprawnień
+   *[other] { $count } uprawnienia
+}
+key-last-used = Ostatnio użyto
+key-never = Nigdy
+key-expires = Wygasa
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
-endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+key-expires-hint = Zostaw puste, aby klucz nigdy nie wygasał. Strefa czasowa: { $zone }.
+key-addresses = Działa z
+key-addresses-hint = Adresy IP lub zakresy, na przykład 203.0.113.0/24, po jednym w wierszu. Zostaw puste dla wszystkich.
+key-addresses-more = { $addresses } i jeszcze { $count }
+key-everywhere = Wszędzie
+key-state = { $state ->
+    [active] Aktywny
+    [replacing] Zastępowany
+    [replaced] Zastąpiony
+    [expired] Wygasł
+   *[revoked] Unieważniony
+}
+key-created-by = Utworzony przez
+key-replaced-by = Zastąpiony przez
+key-rotate = Odnów klucz
+key-rotate-text = Nowy klucz z tymi samymi uprawnieniami zastąpi ten.
+key-overlap = Stary klucz przestanie działać
+key-overlap-choice = { $overlap ->
+    [hour] Po 1 godzinie
+    [day] Po 24 godzinach
+    [week] Po 7 dniach
+   *[none] Od razu
+}
+key-old-until = Stary klucz działa do
+key-old-ended = Już nie działa
+key-revoke = Unieważnij klucz
+key-revoke-text = Klucz od razu i na zawsze przestanie działać. Wszystko, co go używa, zacznie zawodzić.
+key-cascade = Unieważnij też wszystkie klucze utworzone tym kluczem
+
+## Webhook endpoints
+
+endpoint-one = Punkt końcowy
+endpoint-none = Nie ma jeszcze punktów końcowych. Dodaj jeden, aby od razu wiedzieć o płatnościach.
+endpoint-new = Dodaj punkt końcowy
+endpoint-created = Twój nowy punkt końcowy
+endpoint-edit = Edytuj punkt końcowy
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
-endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-url-hint = Na ten adres wysyłamy zdarzenia metodą POST.
+endpoint-all-events = Wszystkie zdarzenia
+endpoint-some-events = Tylko te, które wybiorę
+endpoint-chosen-events = Zdarzenia
+endpoint-event-count = { $count ->
+    [one] { $count } zdarzenie
+    [few] { $count } zdarzenia
+    [many] { $count } zdarzeń
+   *[other] { $count } zdarzenia
+}
+endpoint-ordering = Kolejność
+endpoint-ordering-hint = „Po kolei” znaczy, że zdarzenie czeka, aż dotrze poprzednie o tym samym obiekcie.
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] Po kolei dla każdego obiektu
+   *[none] Jak najszybciej
+}
+endpoint-own-secret-choice = Podpisuj własnym sekretem zamiast wspólnego
+endpoint-own-secret = Własny sekret
+endpoint-common-secret = Wspólny sekret podpisu
+endpoint-secret = Sekret podpisu
+endpoint-secret-new = Nowy sekret podpisu
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = Sekret podpisu dla { $url }
+endpoint-secret-text = Tym sekretem odbiorca sprawdza, że webhook pochodzi od nas. Kto go ma, może fałszować webhooki.
+endpoint-rotate = Odnów sekret
+endpoint-disabled-why = { $reason ->
+    [gone] Odpowiedział 410 Gone
+   *[failing] Zawodził przez pięć dni
+}
+endpoint-failing-since = Zawodzi od
+endpoint-newest = Najnowsze dostawy
+endpoint-all-deliveries = Wszystkie dostawy
+endpoint-test = Wyślij testowe zdarzenie
+endpoint-enable = Włącz
+endpoint-disable = Wyłącz
+endpoint-deleted = Usunięto
+endpoint-delete = Usuń punkt końcowy
+endpoint-delete-text = Przestaniemy wysyłać do niego zdarzenia, także te, które czekają. Wcześniejsze dostawy pozostaną widoczne.
+endpoint-recover = Wyślij ponownie pominięte zdarzenia
+endpoint-recover-text = Wyślemy ponownie wszystkie zdarzenia z danego czasu, które pominięto lub których ostatecznie nie udało się wysłać.
+endpoint-since = Od
+endpoint-since-hint = Kiedy wystąpiły zdarzenia, w trybie testowym według zegara testowego. Strefa czasowa: { $zone }.
+endpoint-until = Przed
+endpoint-until-hint = Zostaw puste dla wszystkich zdarzeń do teraz.
+
+## Webhook deliveries
+
+delivery-none = Nie znaleziono dostaw.
+delivery-attempts = Próby
+delivery-attempt = Próba { $number }
+delivery-attempt-count = { $count ->
+    [one] { $count } próba
+    [few] { $count } próby
+    [many] { $count } prób
+   *[other] { $count } próby
+}
+delivery-no-attempt = Jeszcze nie wysłano.
+delivery-old-attempts = Próby były zbyt dawno, aby je przechowywać.
+delivery-last-answer = Ostatnia odpowiedź
+delivery-answer = Odpowiedź
+delivery-no-answer = Brak odpowiedzi
+delivery-duration = Czas trwania
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
-delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
-event-one = Event
-event-none = No events found.
-event-id = Event ID
-event-kind = Event
-event-object = Object
-event-object-id = Object ID
+delivery-failing = Zawodzi
+delivery-filter = { $status ->
+    [delivered] Dostarczono
+    [failed] Nie powiodło się
+    [skipped] Pominięto
+    [failing] Zawodzi, będą kolejne próby
+   *[pending] Oczekuje
+}
+delivery-next = Następna próba
+delivery-arrived = Dotarła
+delivery-body = Wysłana treść
+delivery-body-text = Wysyłamy i podpisujemy dokładnie ten tekst.
+delivery-show-body = Treść
+delivery-request = Żądanie
+delivery-response = Odpowiedź
+delivery-resend = Wyślij ponownie
+delivery-skip = Pomiń
+
+## Events
+
+event-one = Zdarzenie
+event-none = Nie znaleziono zdarzeń.
+event-id = ID zdarzenia
+event-kind = Zdarzenie
+event-object = Obiekt
+event-object-id = ID obiektu
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
-request-error = Error
-request-code = Code
-request-field = Field
-request-query = Query
-request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
-clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+
+## Request log
+
+request-one = Żądanie
+request-none = Nie znaleziono żądań.
+request-intro = O co prosiły Twoje klucze w ostatnich 7 dniach, bez sekretów.
+request-class = { $class ->
+    [done] 2xx, wykonano
+    [refused] 4xx, odrzucono
+   *[failed] 5xx, nie powiodło się
+}
+request-method = Metoda
+request-path = Ścieżka
+request-error = Błąd
+request-code = Kod
+request-field = Pole
+request-query = Zapytanie
+request-client = Program
+request-idempotency-key = Klucz idempotencji
+request-replay = Odpowiedziano jak na pierwsze żądanie z tym kluczem
+request-correlation = ID korelacji
+request-body = Treść żądania
+request-no-body = Nie wysłano ani nie zachowano żadnej.
+request-answer = Treść odpowiedzi
+
+## Test clocks
+
+clock-one = Zegar testowy
+clock-intro = Zegar testowy przesuwa czas Twoich danych testowych do przodu, aby nie trzeba było czekać na koniec okresu.
+clock-own = Twój zegar testowy
+clock-own-text = Dla wszystkiego, co nie ma własnego zegara
+clock-now = Wskazuje
+clock-target = W drodze do
+clock-status = { $status ->
+    [advancing] Przesuwa się
+    [waiting] Czeka
+    [deleting] Trwa usuwanie
+   *[ready] Gotowy
+}
+clock-waits = { $reason ->
+    [chain] Czeka na węzeł sieci: żaden nie odpowiada albo sieć nie minęła jeszcze czasu Twojego żądania.
+    [transaction] Czeka na odczyt transakcji, która może opłacić coś, co by wygasło.
+    [payment] Czeka na płatność po terminie, która jest potwierdzana lub potrzebuje ceny.
+   *[price] Czeka na bieżącą cenę: nadszedł termin okresu w EUR lub GBP.
+}
+clock-advance = Przesuń do przodu
+clock-advance-text = Wszystko, co po drodze ma się zdarzyć, dzieje się po kolei: kończą się okresy próbne, naliczane są okresy, wygasają płatności. Zegary nigdy się nie cofają.
+clock-step = O ile
+clock-step-choice = { $step ->
+    [hour] 1 godzina
+    [day] 1 dzień
+    [week] 7 dni
+    [month] 30 dni
+    [year] 365 dni
+   *[time] Do czasu poniżej
+}
+clock-to = Do
+clock-to-hint = Strefa czasowa: { $zone }.
+clock-stop = Zatrzymaj tutaj
+clock-new = Utwórz zegar
+clock-new-text = Utwórz przez API klientów z tym zegarem. Wszystko, co ich dotyczy, działa według niego, a inne zegary tego nie przesuwają.
+clock-name = Nazwa
+clock-name-hint = Co nim sprawdzasz, na przykład Rok planu rocznego.
+clock-delete = Usuń zegar testowy
+clock-delete-text = Usuniemy go razem z jego klientami i wszystkim, co ich dotyczy: płatnościami, fakturami, subskrypcjami i planami.
+
+## Problems with fields
+
+problem-time = Wybierz czas.
+problem-scopes = Wybierz, co klucz może robić.
+problem-address-range = Podaj adresy IP lub zakresy, na przykład 203.0.113.0/24, po jednym w wierszu.
+problem-clock-past = Wybierz czas późniejszy niż na zegarze.
+problem-clock-far = Wybierz czas w ciągu najbliższych dziesięciu lat.
+problem-range = Wybierz czas późniejszy niż początek.

@@ -1,34 +1,34 @@
-search-results = Results for “{ $text }”
-search-none = Nothing found for “{ $text }”.
-search-object = Found
-search-hint = You can search for:
-search-by =
-    { $way ->
-        [id] The ID of a payment, a customer, an invoice or anything else
-        [email] An email address
-        [order] An order number, or another value of a payment’s metadata
-        [number] The number of an invoice
-        [wallet] A wallet’s address
-        [signature] The signature of a transaction, or its page in an explorer
-       *[amount] An amount, such as 25 or 0.5 SOL
-    }
-search-kind =
-    { $kind ->
-        [customer] Customers
-        [payment] Payments
-        [invoice] Invoices
-        [credit_note] Credit notes
-        [subscription] Subscriptions
-        [subscription_plan] Plans
-        [coupon] Coupons
-        [installment_plan] Installment plans
-        [payment_link] Payment links
-        [transfer] Transfers
-        [refund] Refunds
-        [event] Events
-        [webhook_delivery] Webhook deliveries
-        [webhook_endpoint] Webhook endpoints
-        [api_key] API keys
-        [test_clock] Test clocks
-       *[audit_log_entry] Audit log
-    }
+## The search of the dashboard
+
+search-results = Wyniki dla „{ $text }”
+search-none = Nic nie znaleziono dla „{ $text }”.
+search-object = Znaleziono
+search-hint = Możesz szukać:
+search-by = { $way ->
+    [id] ID płatności, klienta, faktury lub czegokolwiek innego
+    [email] Adresu e-mail
+    [order] Numeru zamówienia lub innej wartości z metadanych płatności
+    [number] Numeru faktury
+    [wallet] Adresu portfela
+    [signature] Podpisu transakcji lub jej strony w eksploratorze
+   *[amount] Kwoty, na przykład 25 lub 0.5 SOL
+}
+search-kind = { $kind ->
+    [customer] Klienci
+    [payment] Płatności
+    [invoice] Faktury
+    [credit_note] Faktury korygujące
+    [subscription] Subskrypcje
+    [subscription_plan] Plany
+    [coupon] Kupony
+    [installment_plan] Plany ratalne
+    [payment_link] Linki do płatności
+    [transfer] Przelewy
+    [refund] Zwroty
+    [event] Zdarzenia
+    [webhook_delivery] Dostawy webhooków
+    [webhook_endpoint] Punkty końcowe webhooków
+    [api_key] Klucze API
+    [test_clock] Zegary testowe
+   *[audit_log_entry] Dziennik zdarzeń
+}

@@ -110,7 +110,7 @@ mail-access-changed = { $object ->
 mail-access-by = { $actor ->
     [command] Kto: operator usługi
     [system] Kto: Florin
-    [user] Przez: { $key }
+    [user] Kto: { $key }
    *[key] Kto: klucz API { $key }
 }
 mail-access-from = Z adresu: { $address }

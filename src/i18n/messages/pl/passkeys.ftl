@@ -1,30 +1,35 @@
-passkeys = Passkeys
-passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Fake pages and emails cannot steal it.
-passkeys-manage = Add, rename or remove passkeys
-passkeys-own = Your passkeys
-passkeys-none = You have no passkey yet.
-passkeys-unsupported = This browser cannot use passkeys. Open this page in a newer one, with JavaScript.
-passkey-add = Add a passkey
-passkey-name = Name
-passkey-name-hint = For example the device that has the passkey.
-passkey-rename = Rename
-passkey-remove = Remove
+## Passkeys of people who use the dashboard
+
+passkeys = Klucze dostępu
+passkeys-text = Klucz dostępu loguje Cię odciskiem palca, twarzą lub blokadą ekranu. Fałszywe strony i e-maile nie mogą go ukraść.
+passkeys-manage = Dodawaj, nazywaj lub usuwaj klucze dostępu
+passkeys-own = Twoje klucze dostępu
+passkeys-none = Nie masz jeszcze klucza dostępu.
+passkeys-unsupported = Ta przeglądarka nie obsługuje kluczy dostępu. Otwórz tę stronę w nowszej, z JavaScriptem.
+passkey-add = Dodaj klucz dostępu
+passkey-name = Nazwa
+passkey-name-hint = Na przykład urządzenie z kluczem dostępu.
+passkey-rename = Zmień nazwę
+passkey-remove = Usuń
 # $name: of a passkey. The button reads “Rename”.
-passkey-rename-named = Rename { $name }
-passkey-remove-named = Remove { $name }
-passkey-added-on = Added on { $date }
-passkey-used-on = Last used on { $date }
-passkey-unused = Not used yet
-passkey-done-added = Your passkey is added.
-passkey-done-removed = The passkey is removed.
-passkey-asking = Follow the steps that your browser shows.
-passkey-cancelled = No passkey was used. Try again when you are ready.
-passkey-failed = The passkey could not be used. Try again.
-passkey-unreachable = The server cannot be reached. Check your connection and try again.
-passkey-expired = This took too long. Try again.
-passkey-unknown = This passkey does not belong to an account here. Use another one, or have a link sent to you.
-passkey-refused = The passkey could not be verified. Try again, or use another one.
+passkey-rename-named = Zmień nazwę: { $name }
+passkey-remove-named = Usuń: { $name }
+passkey-added-on = Dodano { $date }
+passkey-used-on = Ostatnio użyto { $date }
+passkey-unused = Jeszcze nie użyto
+passkey-done-added = Klucz dostępu został dodany.
+passkey-done-removed = Klucz dostępu został usunięty.
+
+## What happens while a passkey is used
+
+passkey-asking = Wykonaj kroki, które pokazuje przeglądarka.
+passkey-cancelled = Nie użyto klucza dostępu. Spróbuj ponownie, gdy zechcesz.
+passkey-failed = Nie udało się użyć klucza dostępu. Spróbuj ponownie.
+passkey-unreachable = Serwer jest nieosiągalny. Sprawdź połączenie i spróbuj ponownie.
+passkey-expired = Trwało to zbyt długo. Spróbuj ponownie.
+passkey-unknown = Ten klucz dostępu nie należy do żadnego konta. Użyj innego lub poproś o link.
+passkey-refused = Nie udało się sprawdzić klucza dostępu. Spróbuj ponownie lub użyj innego.
 # $origin: such as https://pay.example.com
-passkey-origin = Passkeys work only at { $origin }. Open the dashboard there.
-passkey-known = This device has a passkey for your account already.
-passkey-limit = You have the most passkeys possible. Remove one first.
+passkey-origin = Klucze dostępu działają tylko pod adresem { $origin }. Otwórz tam panel.
+passkey-known = To urządzenie ma już klucz dostępu do Twojego konta.
+passkey-limit = Masz już maksymalną liczbę kluczy dostępu. Najpierw usuń jeden.
