@@ -1,333 +1,356 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
-invitation = Invitation
+## Signing in to the dashboard
+
+sign-in = Oturum aç
+sign-in-or-up = Henüz hesabınız yok mu? Oluşturmak için e-posta adresinizi girin.
+sign-in-email-link = Bağlantı gönder
+sign-in-passkey = Geçiş anahtarıyla oturum aç
+sign-in-or = veya
+sign-in-sent = { $email } için bir hesap varsa, bu adrese az önce oturum açma bağlantısı gönderdik.
+sign-in-same-browser = Bağlantıyı bu tarayıcıda açın. 10 dakika boyunca, bir kez çalışır.
+sign-in-other-way = Başka bir adres kullan
+sign-in-as = { $email } olarak oturum açılsın mı?
+sign-in-link-dead = Bu bağlantı çalışmıyor
+sign-in-link-dead-text = Zaten kullanılmış, süresi dolmuş veya istediğiniz tarayıcıdan başka bir tarayıcıda açılmış.
+invitation = Davet
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
-desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
-desk-mode = Mode
+invitation-text = { $merchant } paneline { $email } olarak davet edildiniz. Rolünüz: { $role }.
+invitation-accept = Kabul et ve oturum aç
+
+prove = Siz misiniz?
+prove-text = Bu sayfa, kimin erişimi olduğunu veya paranın nereye gittiğini değiştirebilir. Lütfen hâlâ siz olduğunuzu onaylayın.
+prove-passkey = Geçiş anahtarınızla onaylayın
+prove-email = { $email } adresine bağlantı gönder
+prove-sent = { $email } adresine bir bağlantı gönderdik. Devam etmek için bu tarayıcıda açın.
+
+## What people have
+
+desk-language-of-browser = Tarayıcımın dili
+desk-save = Kaydet
+desk-profile = Profil
+desk-sessions = Açık oturumlarınız
+desk-browser = Tarayıcı
+desk-this-browser = Bu tarayıcı
+desk-address = Adres
+desk-last-seen = Son görülme
+desk-signed-in = Oturum açılışı
+desk-end-session = Bu oturumu kapat
+desk-end-others = Diğer tüm oturumları kapat
+
+## The frame of every page
+
+desk-skip = İçeriğe geç
+desk-test-banner = Burada gerçek para hareket etmez.
+desk-search = Arama
+desk-search-hint = Ödeme, müşteri, sipariş ara…
+desk-mode = Mod
 desk-test = Test
-desk-live = Live
-desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
-desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
-desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
-desk-status-label = Status
-desk-exception = Needs attention
-desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
+desk-live = Canlı
+desk-pages = Menü
+desk-merchants = İşletmeleriniz
+desk-account = Hesabınız
+desk-operator = Tüm işletmeler
+desk-keys = Klavye
+desk-key-search = Ara
+desk-key-help = Bu yardımı göster
+desk-no-merchant = İşletme yok
+desk-new-merchant = Mağazanızı oluşturun
+desk-new-merchant-text = Adını daha sonra değiştirebilirsiniz. Gerçek para olmadan, test modunda başlarsınız.
+desk-no-merchant-text = Hiçbir işletmenin üyesi değilsiniz. Bir sahipten davet isteyin.
+desk-pager = Sayfalar
+desk-total = { $count ->
+    [one] Toplam { $count }
+   *[other] Toplam { $count }
+}
+desk-previous = Önceki
+desk-next = Sonraki
+desk-filter = Filtrele
+desk-filter-none = Filtreleri temizle
+desk-all = Tümü
+desk-optional = isteğe bağlı
+desk-back = Geri
+desk-create = Oluştur
+desk-show-json = JSON’u göster
+desk-done-saved = Kaydedildi.
+desk-done-cancelled = İptal edildi.
+desk-done-sent = Gönderildi.
+desk-done-signed-out = Oturumunuz kapatıldı.
+desk-done-wallets = Değişiklik yolda. Tüm sahipler bununla ilgili bir e-posta aldı.
+desk-status = { $status ->
+    [accepted] Kabul edildi
+    [active] Etkin
+    [applied] Geçerli
+    [cancelled] İptal edildi
+    [completed] Tamamlandı
+    [confirmed] Ödendi
+    [defaulted] Temerrütte
+    [delivered] Teslim edildi
+    [disabled] Devre dışı
+    [draft] Taslak
+    [due] Ödenecek
+    [enabled] Etkin
+    [expired] Süresi doldu
+    [failed] Başarısız
+    [inactive] Etkin değil
+    [late] Gecikti
+    [merged] Birleştirildi
+    [overdue] Vadesi geçti
+    [overpaid] Fazla ödendi
+    [paid] Ödendi
+    [past_due] Vadesi geçti
+    [paused] Duraklatıldı
+    [processing] İşleniyor
+    [refunded] İade edildi
+    [sent] Gönderildi
+    [skipped] Atlandı
+    [stopped] Durduruldu
+    [trialing] Deneme süresinde
+    [uncollectible] Tahsil edilemez
+    [underpaid] Eksik ödendi
+    [unpaid] Ödenmedi
+    [void] Geçersiz
+   *[pending] Bekliyor
+}
+
+## Problems with a field of a form
+
+problem-required = Bu alanı doldurun.
+problem-number = Bir sayı girin.
+problem-whole-number = Bir tam sayı girin.
+problem-greater = Şundan fazlasını girin: { $value }.
+problem-at-least = En az { $value } girin.
+problem-at-most = En fazla { $value } girin.
+problem-too-long = En fazla { $value } karakter girin.
+problem-decimals = En fazla { $value } ondalık basamak girin.
+problem-email-address = Eksiksiz bir e-posta adresi girin, örneğin ad@example.com.
+problem-url = Eksiksiz bir web adresi girin, örneğin https://shop.example.
+problem-future = Gelecekte bir zaman seçin.
+problem-wallet-address = Bir Solana cüzdanının adresini girin.
+problem-member = Bu kişi zaten üye.
+problem-wallets-unchanged = Bunlar zaten geçerli cüzdanlar.
+problem-draft-expired = Bu formun süresi doldu. Cüzdanları yeniden girin.
+problem-vault = Bu adres, multisig gibi bir programa ait ve imzalayamaz. Ayarlaması için işletmeciye başvurun.
+problem-role = Rolünüz buna izin vermiyor. Bir sahibe başvurun.
+problem-last-owner = Bir işletmenin sahibi olmalıdır. Önce başka birini sahip yapın.
+
+## Words of several pages
+
+desk-amount = Tutar
+desk-status-label = Durum
+desk-exception = İlgi gerektiriyor
+desk-description = Açıklama
+desk-customer = Müşteri
+desk-customer-email = Müşterinin e-postası
+desk-created = Oluşturulma
+desk-currency = Para birimi
 desk-token = Token
-desk-details = Details
-desk-raw = Data
-desk-id = ID
-desk-transaction = Transaction
-desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
-desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
-desk-passkey = Passkey
-desk-yes = Yes
-desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
-desk-by-operator = Operator
-desk-act-label = Act
-desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
+desk-details = Ayrıntılar
+desk-raw = Veriler
+desk-id = Kimlik
+desk-transaction = İşlem
+
+## Home
+
+desk-home = Ana sayfa
+
+## Payments
+
+desk-payments = Ödemeler
+desk-no-payments = Ödeme bulunamadı.
+desk-new-payment = Yeni ödeme
+desk-payment-page = Ödeme sayfası
+desk-cancel-payment = Ödemeyi iptal et
+desk-resolve = Alınan tutarı kabul et
+desk-due = Ödenecek
+desk-received = Alınan
+desk-diagnosis = Tanı
+
+## Team
+
+desk-team = Ekip
+desk-no-members = Üye yok.
+desk-role = Rol
+desk-roles = Rollerin yetkileri
+role-about = { $role ->
+    [owner] Her şey; paranın gittiği cüzdanlar ve diğer sahipler dahil.
+    [admin] Cüzdanlar ve sahipler dışında her şey.
+    [developer] Her şeyi görür. API anahtarlarını, webhook’ları ve test saatlerini yönetir.
+    [support] Ödemeleri ve müşterileri görür, ayarlardaki sınıra kadar iade yapar.
+    [accountant] Her şeyi görür ve dışa aktarır. Hiçbir şeyi değiştirmez.
+   *[viewer] Ödemeleri ve müşterileri görür. Hiçbir şeyi değiştirmez.
+}
+desk-passkey = Geçiş anahtarı
+desk-yes = Evet
+desk-no = Hayır
+desk-invite = Davet et
+desk-invite-intro = Kişi, bağlantı içeren bir e-posta alır. Bağlantı üç gün çalışır.
+desk-invitations = Bekleyen davetler
+desk-expires = Bitiş
+desk-revoke = Geri al
+desk-remove-member = Ekipten çıkar
+desk-remove-member-text = Kişi erişimini hemen kaybeder.
+
+## Audit log
+
+desk-audit-log = Denetim günlüğü
+desk-no-acts = İşlem kaydı bulunamadı.
+desk-time = Zaman
+desk-actor = Kim
+desk-by-operator = İşletmeci
+desk-act-label = Eylem
+desk-object-label = Nesne
+desk-changes = Değişiklikler
+desk-act = { $action ->
+    [create] Oluşturuldu
+    [update] Değiştirildi
+    [delete] Silindi
+    [rotate] Yenilendi
+    [revoke] Geri alındı
+    [disable] Devre dışı bırakıldı
+    [cancel] İptal edildi
+    [resolve] Kabul edildi
+    [hand_in] İletildi
+    [apply] Uygulandı
+    [unapply] Uygulama geri alındı
+    [deactivate] Etkinliği kaldırıldı
+    [pause] Duraklatıldı
+    [resume] Sürdürüldü
+    [reinstate] Yeniden başlatıldı
+    [void] Geçersiz kılındı
+    [mark_uncollectible] Tahsil edilemez sayıldı
+    [mark_paid] Ödenmiş sayıldı
+    [merge] Birleştirildi
+    [adjust_balance] Bakiye düzeltildi
+    [open_portal] Portal açıldı
+    [advance] İleri alındı
+    [stop] Durduruldu
+   *[export] Dışa aktarıldı
+}
+desk-object = { $object ->
+    [api_key] API anahtarı
+    [webhook_endpoint] Webhook uç noktası
+    [webhook_secret] Webhook gizli anahtarı
+    [merchant] Hesap
+    [billing_settings] Faturalandırma ayarları
+    [checkout_settings] Ödeme sayfası ayarları
+    [customer] Müşteri
+    [payment] Ödeme
+    [payment_link] Ödeme bağlantısı
+    [invoice] Fatura
+    [credit_note] Alacak dekontu
+    [transfer] Transfer
+    [refund] İade
+    [subscription] Abonelik
+    [subscription_plan] Abonelik planı
+    [coupon] Kupon
+    [installment_plan] Taksit planı
+    [test_clock] Test saati
+    [member] Üye
+    [invitation] Davet
+    [session] Oturum
+    [passkey] Geçiş anahtarı
+    [wallet_change] Cüzdan değişikliği
+   *[dashboard_settings] Panel ayarları
+}
+
+## Settings
+
+desk-settings = Ayarlar
+desk-settings-part = { $part ->
+    [profile] Profil
+    [logo] Logo
+    [brand] Marka ve iletişim
+    [billing] Faturalar ve vergiler
+    [dunning] Hatırlatmalar ve yeniden denemeler
+   *[dashboard] Kurallar ve bildirimler
+}
+desk-settings-both = Test modu ve canlı mod için.
+desk-settings-mode = { $mode ->
+    [test] Yalnızca test modu için.
+   *[live] Yalnızca canlı mod için.
+}
+desk-merchant-name = Mağazanın adı
+desk-merchant-email = Mağazanın e-posta adresi
+desk-merchant-email-hint = Güvenlik ve sorunlarla ilgili e-postalar buraya gider. Destek iletişim bilgisi yoksa müşterilere de gösterilir.
 desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
-desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+desk-logo-hint = PNG veya JPEG, en fazla 100 kB ve her kenarda 1.000 piksel.
+desk-color = Düğme ve bağlantı rengi
+desk-color-hint = Onaltılık, örneğin #2b4fd1.
+desk-support-email = Destek e-postası
+desk-support-url = Destek sayfası
+desk-support-phone = Destek telefonu
+desk-terms-url = Koşullar
+desk-privacy-url = Gizlilik politikası
+desk-refund-policy-url = İade politikası
+desk-shop-language = Dil
+desk-shop-language-hint = Dili bilinmeyen müşteriler için.
+desk-language-of-customer = Müşterinin tarayıcısının dili veya İngilizce
+desk-origins = Ödeme sayfasını çerçevede gösterebilen siteler
+desk-origins-hint = Her satıra bir tane, örneğin https://shop.example.
+desk-seller-name = Faturalardaki ad
+desk-street = Sokak
+desk-street-2 = Adres, ikinci satır
+desk-postal-code = Posta kodu
+desk-city = Şehir
+desk-state = Eyalet veya bölge
+desk-country = Ülke
+desk-country-hint = İki harf, örneğin DE.
+desk-tax-ids = Vergi kimlik numaraları
+desk-one-per-line = Her satıra bir tane.
+desk-time-zone = Saat dilimi
+desk-time-zone-hint = Örneğin Europe/Berlin. Bir şeyin hangi gün olduğunu belirler.
+desk-invoice-prefix = Fatura numaralarının başı
+desk-credit-note-prefix = Alacak dekontu numaralarının başı
+desk-invoice-notes = Yeni faturalardaki notlar
+desk-invoice-terms = Yeni faturalardaki koşullar
+desk-reminder-days = Ödenmemiş faturaları hatırlat
+desk-reminder-days-hint = Son ödeme tarihinden sonraki günler, virgülle ayrılmış; negatif: öncesi. Örneğin -3, 1, 7.
+desk-retry-days = Ödenmemiş dönemleri yeniden iste
+desk-retry-days-hint = Abonelik dönemi ücretlendirildikten sonraki günler, virgülle ayrılmış. Örneğin 1, 3, 5.
+desk-give-up-days = Vazgeçme süresi (gün)
+desk-final-action = Sonra aboneliğe ne olur
+desk-final = { $action ->
+    [cancel] İptal edilir
+    [pause] Duraklatılır
+   *[keep] Vadesi geçmiş kalır
+}
+desk-price-notice = Yeni fiyatları duyur (gün önce)
+desk-reporting-currency = Toplamların para birimi
+desk-reporting-currency-hint = Birden çok para birimindeki toplamlar buna çevrilir.
+desk-tolerance = Kabul edilen eksik
+desk-tolerance-hint = Bir fiyatın ne kadarının ödenmeden kalabileceği; kendi para biriminde ve fiyatın en fazla %1’i.
+desk-support-limit = Desteğin günlük iade sınırı
+desk-support-limit-hint = Destek rolündeki bir üyenin 24 saatte iade edebileceği en yüksek tutar.
+desk-large-refund = Büyük iadeler
+desk-large-refund-hint = Bu tutardan itibaren, iadeyi yapan kişi geçiş anahtarıyla onaylar.
+desk-notify-exceptions = Geç, fazla veya eksik gelen parayı e-postayla bildir
+desk-notify-endpoints = Bir webhook uç noktası devre dışı kalırsa e-postayla bildir
+
+## Wallets that receive payments
+
+desk-wallets = Cüzdanlar
+desk-wallets-now = Paranızın gittiği yer
+desk-wallets-text = { $hours ->
+    [0] Ödemeler doğrudan bu cüzdanlara yapılır. Onları yalnızca bir sahip, yeni cüzdanın imzasıyla değiştirebilir.
+    [one] Ödemeler doğrudan bu cüzdanlara yapılır. Onları yalnızca bir sahip, yeni cüzdanın imzasıyla değiştirebilir. Değişiklik { $hours } saat sonra geçerli olur.
+   *[other] Ödemeler doğrudan bu cüzdanlara yapılır. Onları yalnızca bir sahip, yeni cüzdanın imzasıyla değiştirebilir. Değişiklik { $hours } saat sonra geçerli olur.
+}
+desk-no-wallet = Yok: bu token ile ödeme kabul edilmez
+desk-change-wallets = Cüzdanları değiştir
+desk-change-wallets-intro = { $hours ->
+    [0] Her yeni cüzdan değişikliği imzalar. Tüm sahipler bir e-posta alır. Açık ödemeler şimdiki cüzdanları korur.
+    [one] Her yeni cüzdan değişikliği imzalar. Tüm sahipler, değişikliği durduran bir bağlantı içeren e-posta alır. Değişiklik { $hours } saat sonra geçerli olur. Açık ödemeler şimdiki cüzdanları korur.
+   *[other] Her yeni cüzdan değişikliği imzalar. Tüm sahipler, değişikliği durduran bir bağlantı içeren e-posta alır. Değişiklik { $hours } saat sonra geçerli olur. Açık ödemeler şimdiki cüzdanları korur.
+}
+desk-wallet-hint = { $token } alan adres. Boş: { $token } kabul etmezsiniz.
+desk-go-on = Devam et
+desk-wallet-changes = Değişiklikler
+desk-no-wallet-changes = Cüzdanları panelde henüz kimse değiştirmedi.
+desk-wallet-effect = Geçerli olma
+desk-sign-wallets = Değişikliği imzala
+desk-sign-text = Bu metni { $wallet } cüzdanıyla imzalayın. Cüzdanın sizde olduğunu kanıtlar ve ücretsizdir.
+desk-sign-place = İmza { $number }/{ $count }
+desk-sign-with = { $wallet } ile imzala
+desk-sign-other-account = Bu başka bir hesap. { $wallet } içinde yeni adresli hesabı seçip yeniden deneyin.
+desk-sign-elsewhere = Başka yerde imzala
+desk-signature = Metnin imzası, base58 veya base64 olarak
+desk-sign-wrong = { $wallet } imzası doğru değil. Bu cüzdanla yeniden imzalayın.

@@ -1,61 +1,70 @@
-desk-customers = Customers
-desk-no-customers = No customers found.
-desk-no-customers-yet = No customers yet. They appear here when they pay, subscribe or get an invoice.
-desk-new-customer = New customer
-desk-edit-customer = Edit customer
-desk-edit = Edit
-desk-show-all = Show all
-desk-customer-known-by = We recognize the customer by the email address and the wallet. Enter at least one of them.
-desk-customer-language-hint = For emails and documents.
-desk-postal-address = Address
-desk-tax-id = Tax ID
-desk-notes = Notes
-desk-notes-hint = Only you and your team see this.
-desk-test-clock = Test clock
-desk-other-customer = Other customer
-desk-merged-into = Merged into
-desk-number = Number
-desk-due-date = Due
-desk-invoices = Invoices
-desk-no-invoices = No invoices found.
-desk-balance = Balance
-desk-no-balance = Nothing has changed the balance so far.
+## Customers
+
+desk-customers = Müşteriler
+desk-no-customers = Müşteri bulunamadı.
+desk-no-customers-yet = Henüz müşteri yok. Ödeme yapınca, abone olunca veya fatura alınca burada görünürler.
+desk-new-customer = Yeni müşteri
+desk-edit-customer = Müşteriyi düzenle
+desk-edit = Düzenle
+desk-show-all = Tümünü göster
+desk-customer-known-by = Müşteriyi e-posta adresinden ve cüzdanından tanırız. En az birini girin.
+desk-customer-language-hint = E-postalar ve belgeler için.
+desk-postal-address = Adres
+desk-tax-id = Vergi kimlik no
+desk-notes = Notlar
+desk-notes-hint = Bunu yalnızca siz ve ekibiniz görürsünüz.
+desk-test-clock = Test saati
+desk-other-customer = Diğer müşteri
+desk-merged-into = Birleştirildiği müşteri
+desk-number = Numara
+desk-due-date = Son ödeme
+desk-invoices = Faturalar
+desk-no-invoices = Fatura bulunamadı.
+
+## What customers have paid in advance or too much
+
+desk-balance = Bakiye
+desk-no-balance = Bakiye henüz hiç değişmedi.
 # $currency: USD
-desk-balance-in = Balance in { $currency }
-desk-balance-after = Balance after it
-desk-change-balance = Give or take credit
-desk-reason = Reason
-desk-note = Note
-desk-balance-kind =
-    { $kind ->
-        [surplus] Paid too much
-        [prepayment] Paid in advance
-        [credit_note] Credit note
-        [applied] Used to pay
-        [unapplied] Returned by a document
-        [release] No longer reserved
-        [merge] Merged customers
-       *[adjustment] Changed by you
-    }
-desk-credit-direction = What to do
-desk-credit-give = Give credit
-desk-credit-take = Take credit away
-desk-credit-hint = Credit pays for the next invoices, subscriptions and installments in its currency. Take it away, for example, after you have paid it out.
-desk-portal-link = Portal link
-desk-portal-text = The customer sees there what they owe and paid, and can pay, cancel and change their details. Whoever has the link can do the same, so give it to this customer alone.
-desk-portal-show = Show a link
-desk-works-until = Works until
-desk-merge = Merge customers
-desk-merge-choose = Choose the customer who is the same person as { $customer }.
-desk-merge-text = { $into } gets everything of { $from }: addresses, wallets, payments, invoices, subscriptions, installments and credit. This cannot be undone.
-desk-merge-kept = Stays
-desk-merge-gone = Is merged
-problem-known-by = Enter an email address or a wallet.
-problem-other-customer =
-    { $value ->
-        [wallet] Another customer has this wallet. Change that customer, or merge the two.
-       *[email] Another customer has this email address. Change that customer, or merge the two.
-    }
+desk-balance-in = { $currency } bakiyesi
+desk-balance-after = Sonraki bakiye
+desk-change-balance = Bakiye ekle veya düş
+desk-reason = Neden
+desk-note = Not
+desk-balance-kind = { $kind ->
+    [surplus] Fazla ödendi
+    [prepayment] Peşin ödendi
+    [credit_note] Alacak dekontu
+    [applied] Ödemede kullanıldı
+    [unapplied] Bir belgeden geri döndü
+    [release] Artık ayrılmış değil
+    [merge] Birleştirilen müşteriler
+   *[adjustment] Sizin değişikliğiniz
+}
+desk-credit-direction = Yapılacak
+desk-credit-give = Bakiye ekle
+desk-credit-take = Bakiye düş
+desk-credit-hint = Bakiye, kendi para birimindeki sonraki faturaları, abonelikleri ve taksitleri öder. Örneğin müşteriye ödedikten sonra bakiyeden düşün.
+
+## A link to the customer’s own account
+
+desk-portal-link = Portal bağlantısı
+desk-portal-text = Müşteri orada borcunu ve ödediklerini görür; ödeme yapabilir, iptal edebilir ve bilgilerini değiştirebilir. Bağlantıya sahip olan herkes aynısını yapabilir; onu yalnızca bu müşteriye verin.
+desk-portal-show = Bağlantı göster
+desk-works-until = Geçerlilik sonu
+
+## Merging two customers
+
+desk-merge = Müşterileri birleştir
+desk-merge-choose = { $customer } ile aynı kişi olan müşteriyi seçin.
+desk-merge-text = { $from } müşterisinin her şeyi { $into } müşterisine geçer: adresler, cüzdanlar, ödemeler, faturalar, abonelikler, taksitler ve bakiye. Bu geri alınamaz.
+desk-merge-kept = Kalan
+desk-merge-gone = Birleştirilen
+problem-known-by = Bir e-posta adresi veya cüzdan girin.
+problem-other-customer = { $value ->
+    [wallet] Bu cüzdan başka bir müşteriye ait. O müşteriyi değiştirin veya ikisini birleştirin.
+   *[email] Bu e-posta adresi başka bir müşteriye ait. O müşteriyi değiştirin veya ikisini birleştirin.
+}
 # $value: the amount.
-problem-balance = The balance is only { $value }.
-problem-tax-id = Use only letters, digits, spaces and these characters: . & / -
+problem-balance = Bakiye yalnızca { $value }.
+problem-tax-id = Yalnızca harf, rakam, boşluk ve şu karakterleri kullanın: . & / -

@@ -1,242 +1,251 @@
-developers = Developers
-developers-keys = API keys
-developers-endpoints = Webhooks
-developers-deliveries = Deliveries
-developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+## Developers: words of several pages
+
+developers = Geliştiriciler
+developers-keys = API anahtarları
+developers-endpoints = Webhook’lar
+developers-deliveries = Gönderimler
+developers-events = Olaylar
+developers-requests = İstekler
+developers-clocks = Test saatleri
+developers-done-deleted = Silindi.
+developers-done-recovering = Kaçırılan olaylar yeniden gönderiliyor.
+developers-done-revoked = Anahtar iptal edildi.
+developers-done-skipped = Bu gönderim yapılmayacak.
+desk-delete = Sil
+desk-from = Başlangıç
+desk-before = Bitiş (hariç)
+secret-once = Şimdi kopyalayıp güvenle saklayın. Bir daha gösterilmez.
+secret-saved = Kaydettim
+secret-before-until = Eskisinin de imzaladığı son zaman
+secret-overlap = Eski gizli anahtar da imzalar
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
-key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+secret-overlap-choice = { $hours ->
+    [0] Hayır: sızdırıldı
+    [one] { $hours } saat boyunca
+   *[other] { $hours } saat boyunca
+}
+secret-rotate-text = Bundan sonra yeni bir gizli anahtar imzalar. Alıcınıza onu öğrenmesi için süre tanıyın: o zamana kadar ikisi de imzalar.
+
+## API keys
+
+key-one = API anahtarı
+key-none = Henüz API anahtarı yok.
+key-new = Anahtar oluştur
+key-created = Yeni anahtarınız
+key-value = Anahtar
+key-name = Ad
+key-name-hint = Anahtarı kullanan, örneğin Web mağazası.
+key-scopes = Yetkisi
+key-preset = { $preset ->
+    [full] Her şey
+    [read_only] Her şeyi okuma
+    [payments_only] Ödemeler ve ödeme bağlantıları
+    [point_of_sale] Kasa için ödemeler
+   *[custom] Yalnızca seçtiklerim
+}
+key-chosen-scopes = İzinler
+key-scope-count = { $count ->
+    [one] { $count } izin
+   *[other] { $count } izin
+}
+key-last-used = Son kullanım
+key-never = Hiç
+key-expires = Bitiş
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
-endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+key-expires-hint = Süresi hiç dolmayan bir anahtar için boş bırakın. Saat dilimi: { $zone }.
+key-addresses = Çalıştığı adresler
+key-addresses-hint = IP adresleri veya 203.0.113.0/24 gibi aralıklar, her satıra bir tane. Tümü için boş bırakın.
+key-addresses-more = { $addresses } ve { $count } tane daha
+key-everywhere = Her yer
+key-state = { $state ->
+    [active] Etkin
+    [replacing] Değiştiriliyor
+    [replaced] Değiştirildi
+    [expired] Süresi doldu
+   *[revoked] İptal edildi
+}
+key-created-by = Oluşturan
+key-replaced-by = Yerine geçen
+key-rotate = Anahtarı yenile
+key-rotate-text = Aynı izinlere sahip yeni bir anahtar bunun yerine geçer.
+key-overlap = Eski anahtar ne zaman durur
+key-overlap-choice = { $overlap ->
+    [hour] 1 saat sonra
+    [day] 24 saat sonra
+    [week] 7 gün sonra
+   *[none] Hemen
+}
+key-old-until = Eski anahtarın çalıştığı son zaman
+key-old-ended = Artık çalışmıyor
+key-revoke = Anahtarı iptal et
+key-revoke-text = Anahtar hemen ve kalıcı olarak çalışmaz olur. Onu kullanan her şey bundan sonra başarısız olur.
+key-cascade = Bu anahtarla oluşturulan tüm anahtarları da iptal et
+
+## Webhook endpoints
+
+endpoint-one = Uç nokta
+endpoint-none = Henüz uç nokta yok. Ödemeleri anında öğrenmek için bir tane ekleyin.
+endpoint-new = Uç nokta ekle
+endpoint-created = Yeni uç noktanız
+endpoint-edit = Uç noktayı düzenle
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
-endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-url-hint = Olayları bu adrese POST ile göndeririz.
+endpoint-all-events = Tüm olaylar
+endpoint-some-events = Yalnızca seçtiklerim
+endpoint-chosen-events = Olaylar
+endpoint-event-count = { $count ->
+    [one] { $count } olay
+   *[other] { $count } olay
+}
+endpoint-ordering = Sıra
+endpoint-ordering-hint = Sırayla: bir olay, aynı nesneyle ilgili önceki olay ulaşana kadar bekler.
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] Her nesne için sırayla
+   *[none] Olabildiğince çabuk
+}
+endpoint-own-secret-choice = Ortak anahtar yerine kendi gizli anahtarıyla imzala
+endpoint-own-secret = Kendi gizli anahtarı
+endpoint-common-secret = Ortak imzalama anahtarı
+endpoint-secret = İmzalama anahtarı
+endpoint-secret-new = Yeni imzalama anahtarı
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = İmzalama anahtarı: { $url }
+endpoint-secret-text = Alıcınız, bir webhook’un bizden geldiğini bu gizli anahtarla denetler. Ona sahip olan herkes sahte webhook üretebilir.
+endpoint-rotate = Gizli anahtarı yenile
+endpoint-disabled-why = { $reason ->
+    [gone] 410 Gone yanıtı verdi
+   *[failing] Beş gün boyunca başarısız oldu
+}
+endpoint-failing-since = Başarısızlık başlangıcı
+endpoint-newest = Son gönderimler
+endpoint-all-deliveries = Tüm gönderimler
+endpoint-test = Test olayı gönder
+endpoint-enable = Etkinleştir
+endpoint-disable = Devre dışı bırak
+endpoint-deleted = Silindi
+endpoint-delete = Uç noktayı sil
+endpoint-delete-text = Ona, bekleyenler de dahil, olay göndermeyi bırakırız. Geçmiş gönderimler görünür kalır.
+endpoint-recover = Kaçırılan olayları yeniden gönder
+endpoint-recover-text = Bir zaman aralığında atlanan veya kesin olarak başarısız olan tüm olayları yeniden göndeririz.
+endpoint-since = Başlangıç
+endpoint-since-hint = Olayların gerçekleştiği zaman; test modunda test saatine göre. Saat dilimi: { $zone }.
+endpoint-until = Bitiş (hariç)
+endpoint-until-hint = Şimdiye kadarki tüm olaylar için boş bırakın.
+
+## Webhook deliveries
+
+delivery-none = Gönderim bulunamadı.
+delivery-attempts = Denemeler
+delivery-attempt = Deneme { $number }
+delivery-attempt-count = { $count ->
+    [one] { $count } deneme
+   *[other] { $count } deneme
+}
+delivery-no-attempt = Henüz gönderilmedi.
+delivery-old-attempts = Denemeler, saklanamayacak kadar eski.
+delivery-last-answer = Son yanıt
+delivery-answer = Yanıt
+delivery-no-answer = Yanıt yok
+delivery-duration = Süre
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
-delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
-event-one = Event
-event-none = No events found.
-event-id = Event ID
-event-kind = Event
-event-object = Object
-event-object-id = Object ID
+delivery-failing = Başarısız oluyor
+delivery-filter = { $status ->
+    [delivered] Teslim edildi
+    [failed] Başarısız
+    [skipped] Atlandı
+    [failing] Başarısız, yeniden deneniyor
+   *[pending] Bekliyor
+}
+delivery-next = Sonraki deneme
+delivery-arrived = Ulaşma
+delivery-body = Gönderilen gövde
+delivery-body-text = Tam olarak bu metin gönderilir ve imzalanır.
+delivery-show-body = Gövde
+delivery-request = İstek
+delivery-response = Yanıt
+delivery-resend = Yeniden gönder
+delivery-skip = Atla
+
+## Events
+
+event-one = Olay
+event-none = Olay bulunamadı.
+event-id = Olay kimliği
+event-kind = Olay
+event-object = Nesne
+event-object-id = Nesne kimliği
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
-request-error = Error
-request-code = Code
-request-field = Field
-request-query = Query
-request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
-clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+
+## Request log
+
+request-one = İstek
+request-none = İstek bulunamadı.
+request-intro = Anahtarlarınızın son 7 günde istedikleri, gizli bilgiler olmadan.
+request-class = { $class ->
+    [done] 2xx, yapıldı
+    [refused] 4xx, reddedildi
+   *[failed] 5xx, başarısız
+}
+request-method = Yöntem
+request-path = Yol
+request-error = Hata
+request-code = Kod
+request-field = Alan
+request-query = Sorgu
+request-client = İstemci
+request-idempotency-key = Idempotency anahtarı
+request-replay = Bu anahtarlı ilk istek gibi yanıtlandı
+request-correlation = İlişkilendirme kimliği
+request-body = İstek gövdesi
+request-no-body = Gönderilmedi veya saklanmadı.
+request-answer = Yanıt gövdesi
+
+## Test clocks
+
+clock-one = Test saati
+clock-intro = Test saati, test verilerinizin zamanını ileri alır; böylece bir dönemin bitmesini beklemezsiniz.
+clock-own = Test saatiniz
+clock-own-text = Kendi saati olmayan her şey için
+clock-now = Gösterdiği
+clock-target = Gittiği zaman
+clock-status = { $status ->
+    [advancing] İlerliyor
+    [waiting] Bekliyor
+    [deleting] Siliniyor
+   *[ready] Hazır
+}
+clock-waits = { $reason ->
+    [chain] Bir zincir düğümünü bekliyor: hiçbiri yanıt vermiyor veya zincir isteğinizin zamanını henüz geçmedi.
+    [transaction] Süresi dolacak bir şeyi ödeyebilecek bir işlemi okumayı bekliyor.
+    [payment] Süresi geçmiş, onaylanmakta olan veya fiyat gereken bir ödemeyi bekliyor.
+   *[price] Güncel bir fiyat bekliyor: EUR veya GBP cinsinden bir dönemin vadesi geldi.
+}
+clock-advance = İleri al
+clock-advance-text = Yol boyunca vadesi gelen her şey sırayla olur: deneme süreleri biter, dönemler ücretlendirilir, ödemelerin süresi dolar. Saatler asla geri gitmez.
+clock-step = Ne kadar
+clock-step-choice = { $step ->
+    [hour] 1 saat
+    [day] 1 gün
+    [week] 7 gün
+    [month] 30 gün
+    [year] 365 gün
+   *[time] Aşağıdaki zamana kadar
+}
+clock-to = Hedef
+clock-to-hint = Saat dilimi: { $zone }.
+clock-stop = Burada durdur
+clock-new = Saat oluştur
+clock-new-text = API ile bu saate bağlı müşteriler oluşturun. Onlara ait her şey bu saate uyar, başka saatler onu ilerletmez.
+clock-name = Ad
+clock-name-hint = Onunla denediğiniz şey, örneğin Yıllık planın bir yılı.
+clock-delete = Test saatini sil
+clock-delete-text = Onu müşterileri ve onlara ait her şeyle birlikte sileriz: ödemeler, faturalar, abonelikler ve planlar.
+
+## Problems with fields
+
+problem-time = Bir zaman seçin.
+problem-scopes = Anahtarın yetkisini seçin.
+problem-address-range = IP adresleri veya 203.0.113.0/24 gibi aralıklar girin, her satıra bir tane.
+problem-clock-past = Saatin gösterdiğinden sonraki bir zaman seçin.
+problem-clock-far = Önümüzdeki on yıl içinde bir zaman seçin.
+problem-range = Başlangıçtan sonraki bir zaman seçin.

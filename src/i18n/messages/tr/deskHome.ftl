@@ -1,127 +1,111 @@
+## The first page of the dashboard
+
 # $range: the days that are summed.
-home-range =
-    { $range ->
-        [today] Today
-        [week] Last 7 days
-       *[month] Last 30 days
-    }
+home-range = { $range ->
+    [today] Bugün
+    [week] Son 7 gün
+   *[month] Son 30 gün
+}
 # $amount: such as 12.5%.
-home-change =
-    { $direction ->
-        [up]
-            { $range ->
-                [today] Up { $amount } on yesterday at this time
-                [week] Up { $amount } on the 7 days before
-               *[month] Up { $amount } on the 30 days before
-            }
-        [down]
-            { $range ->
-                [today] Down { $amount } on yesterday at this time
-                [week] Down { $amount } on the 7 days before
-               *[month] Down { $amount } on the 30 days before
-            }
-       *[same]
-            { $range ->
-                [today] The same as yesterday at this time
-                [week] The same as in the 7 days before
-               *[month] The same as in the 30 days before
-            }
+home-change = { $direction ->
+    [up] { $range ->
+        [today] Dün bu saate göre { $amount } artış
+        [week] Önceki 7 güne göre { $amount } artış
+       *[month] Önceki 30 güne göre { $amount } artış
     }
-home-no-change = Nothing to compare with yet
-home-count =
-    { $count ->
-        [0] No payments
-        [one] { $count } payment
-       *[other] { $count } payments
+    [down] { $range ->
+        [today] Dün bu saate göre { $amount } düşüş
+        [week] Önceki 7 güne göre { $amount } düşüş
+       *[month] Önceki 30 güne göre { $amount } düşüş
     }
-home-refunded = Refunded: { $amount }
-home-approximate = Other currencies are converted at today’s rates.
-home-unpriced = Without { $currencies }, for which there is no rate.
-home-received = Received
-home-chart = Received each day
+   *[same] { $range ->
+        [today] Dün bu saatle aynı
+        [week] Önceki 7 günle aynı
+       *[month] Önceki 30 günle aynı
+    }
+}
+home-no-change = Henüz karşılaştıracak bir şey yok
+home-count = { $count ->
+    [0] Ödeme yok
+    [one] { $count } ödeme
+   *[other] { $count } ödeme
+}
+home-refunded = İade edilen: { $amount }
+home-approximate = Diğer para birimleri bugünün kurlarıyla çevrilir.
+home-unpriced = Kuru olmadığı için dahil değil: { $currencies }.
+home-received = Alınan
+home-chart = Günlük alınan
 # For screen readers. $day and $amount: the day on which most was received.
-home-chart-label = Bar chart of what was received on each of the last 30 days. Most was on { $day }: { $amount }.
-home-chart-table = Show as a table
-home-day = Day
-home-chart-empty = Nothing was received in the last 30 days.
-home-today = Today
-home-attention-title = Needs you
-home-attention-none = Nothing needs you.
-home-attention =
-    { $kind ->
-        [wallet_change] A change of the wallets is waiting
-        [underpaid]
-            { $count ->
-                [one] Payment with too little money
-               *[other] Payments with too little money
-            }
-        [overpaid]
-            { $count ->
-                [one] Payment with too much money
-               *[other] Payments with too much money
-            }
-        [late]
-            { $count ->
-                [one] Payment that was paid too late
-               *[other] Payments that were paid too late
-            }
-        [unmatched]
-            { $count ->
-                [one] Transfer that belongs to no payment
-               *[other] Transfers that belong to no payment
-            }
-        [refund]
-            { $count ->
-                [one] Refund that waits for your signature
-               *[other] Refunds that wait for your signature
-            }
-        [endpoint]
-            { $count ->
-                [one] Webhook endpoint that fails
-               *[other] Webhook endpoints that fail
-            }
-        [invoice]
-            { $count ->
-                [one] Overdue invoice
-               *[other] Overdue invoices
-            }
-       *[subscription]
-            { $count ->
-                [one] Subscription past due
-               *[other] Subscriptions past due
-            }
+home-chart-label = Son 30 günün her birinde alınan tutarların çubuk grafiği. En yüksek gün: { $day }, { $amount }.
+home-chart-table = Tablo olarak göster
+home-day = Gün
+home-chart-empty = Son 30 günde hiçbir şey alınmadı.
+home-today = Bugün
+home-attention-title = İlginizi bekliyor
+home-attention-none = İlginizi bekleyen bir şey yok.
+home-attention = { $kind ->
+    [wallet_change] Bir cüzdan değişikliği bekliyor
+    [underpaid] { $count ->
+        [one] Eksik ödenen ödeme
+       *[other] Eksik ödenen ödeme
     }
+    [overpaid] { $count ->
+        [one] Fazla ödenen ödeme
+       *[other] Fazla ödenen ödeme
+    }
+    [late] { $count ->
+        [one] Çok geç ödenen ödeme
+       *[other] Çok geç ödenen ödeme
+    }
+    [unmatched] { $count ->
+        [one] Hiçbir ödemeye ait olmayan transfer
+       *[other] Hiçbir ödemeye ait olmayan transfer
+    }
+    [refund] { $count ->
+        [one] İmzanızı bekleyen iade
+       *[other] İmzanızı bekleyen iade
+    }
+    [endpoint] { $count ->
+        [one] Başarısız olan webhook uç noktası
+       *[other] Başarısız olan webhook uç noktası
+    }
+    [invoice] { $count ->
+        [one] Vadesi geçmiş fatura
+       *[other] Vadesi geçmiş fatura
+    }
+   *[subscription] { $count ->
+        [one] Vadesi geçmiş abonelik
+       *[other] Vadesi geçmiş abonelik
+    }
+}
 # $more: yes if there may be more than $count.
-home-attention-count =
-    { $more ->
-        [yes] { $count }+
-       *[no] { $count }
-    }
-home-newest = Newest payments
-home-no-payments = There are no payments yet.
-home-all-payments = All payments
-home-steps = Five steps to your first payment
-home-steps-done = { $done } of { $count } done
-home-steps-hide = Hide these steps
-home-step-done = Done:
-home-step =
-    { $step ->
-        [wallets] Check where your money goes
-        [payment] Create a payment
-        [pay] Pay it
-        [webhooks] Tell your shop about payments
-       *[team] Invite your team
-    }
-home-step-text =
-    { $step ->
-        [wallets-test] Test money goes to wallets of test mode.
-        [wallets-live] Payers pay straight into your own wallets.
-        [payment-test] Enter an amount. No real money moves.
-        [payment-live] Enter an amount, and send the page to a customer.
-        [pay-test] The simulator pays it, exactly or with a mistake.
-        [pay-live] Open its page, and pay a small amount yourself.
-        [webhooks-test] Add an endpoint that hears of each payment.
-        [webhooks-live] Add an endpoint that hears of each payment.
-        [team-test] Others see payments, or help customers, each in their role.
-       *[team-live] Others see payments, or help customers, each in their role.
-    }
+home-attention-count = { $more ->
+    [yes] { $count }+
+   *[no] { $count }
+}
+home-newest = En yeni ödemeler
+home-no-payments = Henüz ödeme yok.
+home-all-payments = Tüm ödemeler
+home-steps = İlk ödemenize beş adım
+home-steps-done = { $done }/{ $count } tamamlandı
+home-steps-hide = Bu adımları gizle
+home-step-done = Tamamlandı:
+home-step = { $step ->
+    [wallets] Paranızın nereye gittiğini kontrol edin
+    [payment] Bir ödeme oluşturun
+    [pay] Ödemeyi yapın
+    [webhooks] Ödemeleri mağazanıza bildirin
+   *[team] Ekibinizi davet edin
+}
+home-step-text = { $step ->
+    [wallets-test] Test parası, test modunun cüzdanlarına gider.
+    [wallets-live] Ödemeler doğrudan kendi cüzdanlarınıza yapılır.
+    [payment-test] Bir tutar girin. Gerçek para hareket etmez.
+    [payment-live] Bir tutar girin ve sayfayı bir müşteriye gönderin.
+    [pay-test] Simülatör onu tam olarak veya bir hatayla öder.
+    [pay-live] Sayfasını açın ve küçük bir tutarı kendiniz ödeyin.
+    [webhooks-test] Her ödemeyi öğrenen bir uç nokta ekleyin.
+    [webhooks-live] Her ödemeyi öğrenen bir uç nokta ekleyin.
+    [team-test] Başkaları kendi rolünde ödemeleri görür veya müşterilere yardım eder.
+   *[team-live] Başkaları kendi rolünde ödemeleri görür veya müşterilere yardım eder.
+}

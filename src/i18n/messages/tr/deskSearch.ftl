@@ -1,34 +1,34 @@
-search-results = Results for “{ $text }”
-search-none = Nothing found for “{ $text }”.
-search-object = Found
-search-hint = You can search for:
-search-by =
-    { $way ->
-        [id] The ID of a payment, a customer, an invoice or anything else
-        [email] An email address
-        [order] An order number, or another value of a payment’s metadata
-        [number] The number of an invoice
-        [wallet] A wallet’s address
-        [signature] The signature of a transaction, or its page in an explorer
-       *[amount] An amount, such as 25 or 0.5 SOL
-    }
-search-kind =
-    { $kind ->
-        [customer] Customers
-        [payment] Payments
-        [invoice] Invoices
-        [credit_note] Credit notes
-        [subscription] Subscriptions
-        [subscription_plan] Plans
-        [coupon] Coupons
-        [installment_plan] Installment plans
-        [payment_link] Payment links
-        [transfer] Transfers
-        [refund] Refunds
-        [event] Events
-        [webhook_delivery] Webhook deliveries
-        [webhook_endpoint] Webhook endpoints
-        [api_key] API keys
-        [test_clock] Test clocks
-       *[audit_log_entry] Audit log
-    }
+## The search of the dashboard
+
+search-results = “{ $text }” sonuçları
+search-none = “{ $text }” için bir şey bulunamadı.
+search-object = Bulunan
+search-hint = Şunları arayabilirsiniz:
+search-by = { $way ->
+    [id] Bir ödemenin, müşterinin, faturanın veya başka bir şeyin kimliği
+    [email] Bir e-posta adresi
+    [order] Bir sipariş numarası veya bir ödemenin meta verilerindeki başka bir değer
+    [number] Bir faturanın numarası
+    [wallet] Bir cüzdanın adresi
+    [signature] Bir işlemin imzası veya gezgindeki sayfası
+   *[amount] Bir tutar, örneğin 25 veya 0.5 SOL
+}
+search-kind = { $kind ->
+    [customer] Müşteriler
+    [payment] Ödemeler
+    [invoice] Faturalar
+    [credit_note] Alacak dekontları
+    [subscription] Abonelikler
+    [subscription_plan] Planlar
+    [coupon] Kuponlar
+    [installment_plan] Taksit planları
+    [payment_link] Ödeme bağlantıları
+    [transfer] Transferler
+    [refund] İadeler
+    [event] Olaylar
+    [webhook_delivery] Webhook gönderimleri
+    [webhook_endpoint] Webhook uç noktaları
+    [api_key] API anahtarları
+    [test_clock] Test saatleri
+   *[audit_log_entry] Denetim günlüğü
+}

@@ -1,46 +1,45 @@
-simulator = Simulator
-simulator-intro = See what happens when somebody pays. A payment of your test mode is paid from a new wallet, with a real transaction on the test chain.
-simulator-new = A new test payment
-simulator-create = Create and simulate
-simulator-from-exchange = Can be paid from an exchange
-simulator-open = Open test payments
-simulator-none = There are no open test payments.
-simulator-simulate = Simulate a payer
-simulator-missing = The simulator is not set up.
-simulator-missing-text = It needs the demo wallet of the local stack, which the operator sets with these settings. Until then, pay test payments with a wallet of your own.
+## The simulator of payers
+
+simulator = Simülatör
+simulator-intro = Biri ödeme yaptığında ne olduğunu görün. Test modunuzdaki bir ödeme, yeni bir cüzdandan, test zincirinde gerçek bir işlemle ödenir.
+simulator-new = Yeni test ödemesi
+simulator-create = Oluştur ve simüle et
+simulator-from-exchange = Borsadan ödenebilir
+simulator-open = Açık test ödemeleri
+simulator-none = Açık test ödemesi yok.
+simulator-simulate = Ödeme yapanı simüle et
+simulator-missing = Simülatör ayarlanmamış.
+simulator-missing-text = Yerel ortamın demo cüzdanı gerekir; işletmeci onu şu ayarlarla belirler. O zamana kadar test ödemelerini kendi cüzdanınızla ödeyin.
 # $amount: such as $10.00.
-simulator-payment = Simulate a payment of { $amount }
-simulator-details = All about this payment
-simulator-checkout = Checkout page
-simulator-state = Payment
-simulator-expires = Open until
-simulator-last = Last simulation
-simulator-hint =
-    { $status ->
-        [pending] This page shows by itself what happens. To see money that comes late, let the payment expire or cancel it first.
-        [confirmed] This payment is paid. Create another one to go on.
-       *[other] This payment has ended. Money can still come late.
-    }
-simulator-kinds = How does the payer pay?
-simulator-amount = Amount in { $token }
-simulator-kind =
-    { $kind ->
-        [exact] Pay exactly
-        [underpaid] Pay too little
-        [overpaid] Pay too much
-        [late] Pay late
-        [wrong_token] Pay in a wrong token
-        [failed] Let the transaction fail
-       *[exchange] Pay from an exchange
-    }
-simulator-kind-text =
-    { $kind ->
-        [exact] The payer sends all that is due, and the payment is paid some seconds later.
-        [underpaid] The payer sends 80 % or the amount below, and the payment stays open until the rest comes.
-        [overpaid] The payer sends 125 % or the amount below: the payment is paid, and you can refund the surplus.
-        [late] The money comes after the payment has ended: you can accept or refund it.
-        [wrong_token] The payer sends a token that you did not ask for: the payment stays open, and the money is listed as unmatched.
-        [failed] The transaction fails on the chain: the payment stays open, and its diagnosis says why.
-        [unexpected_exchange] The exchange adds no reference, and this payment does not expect that: the money is listed as unmatched.
-       *[exchange] The exchange adds no reference, but the exact amount identifies the payment: it is paid some seconds later.
-    }
+simulator-payment = { $amount } ödemesini simüle et
+simulator-details = Bu ödemeyle ilgili her şey
+simulator-checkout = Ödeme sayfası
+simulator-state = Ödeme
+simulator-expires = Açık olduğu son zaman
+simulator-last = Son simülasyon
+simulator-hint = { $status ->
+    [pending] Bu sayfa olanları kendiliğinden gösterir. Geç gelen parayı görmek için önce ödemenin süresinin dolmasını bekleyin veya ödemeyi iptal edin.
+    [confirmed] Bu ödeme yapıldı. Devam etmek için başka bir ödeme oluşturun.
+   *[other] Bu ödeme sona erdi. Para hâlâ geç gelebilir.
+}
+simulator-kinds = Ödeme yapan nasıl öder?
+simulator-amount = { $token } tutarı
+simulator-kind = { $kind ->
+    [exact] Tam öde
+    [underpaid] Eksik öde
+    [overpaid] Fazla öde
+    [late] Geç öde
+    [wrong_token] Yanlış token ile öde
+    [failed] İşlemi başarısız kıl
+   *[exchange] Borsadan öde
+}
+simulator-kind-text = { $kind ->
+    [exact] Ödeme yapan gerekenin tümünü gönderir ve ödeme birkaç saniye sonra yapılmış olur.
+    [underpaid] Ödeme yapan %80’ini veya aşağıdaki tutarı gönderir; kalanı gelene kadar ödeme açık kalır.
+    [overpaid] Ödeme yapan %125’ini veya aşağıdaki tutarı gönderir: ödeme yapılmış olur ve fazla tutarı iade edebilirsiniz.
+    [late] Para, ödeme sona erdikten sonra gelir: kabul veya iade edebilirsiniz.
+    [wrong_token] Ödeme yapan istemediğiniz bir token gönderir: ödeme açık kalır ve para eşleşmeyenlerde listelenir.
+    [failed] İşlem zincirde başarısız olur: ödeme açık kalır ve tanısı nedenini söyler.
+    [unexpected_exchange] Borsa referans eklemez ve bu ödeme bunu beklemez: para eşleşmeyenlerde listelenir.
+   *[exchange] Borsa referans eklemez, ama tam tutar ödemeyi belirler: ödeme birkaç saniye sonra yapılmış olur.
+}

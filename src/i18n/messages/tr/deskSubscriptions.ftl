@@ -1,164 +1,162 @@
-desk-plans-and-subscriptions = Plans and subscriptions
-desk-plans = Plans
+## Plans
+
+desk-plans-and-subscriptions = Planlar ve abonelikler
+desk-plans = Planlar
 desk-plan = Plan
-desk-no-plans = No plans found.
-desk-no-plans-yet = No plans yet. A plan is what customers subscribe to: a price, and how often they pay it.
-desk-new-plan = New plan
-desk-edit-plan = Edit plan
-desk-price = Price
-desk-every = Charge every
-desk-interval-label = Unit
-desk-interval-hint = For example, 3 and months: the customer pays every three months.
-desk-interval =
-    { $interval ->
-        [daily] Days
-        [weekly] Weeks
-        [yearly] Years
-       *[monthly] Months
-    }
-desk-plan-description-hint = Customers see this on the plan’s page.
-desk-setup-fee-hint = Charged once, with the first payment.
-desk-trial-days = Days of free trial
-desk-tax = Tax
-desk-tax-rate = Tax rate
-desk-tax-behavior-label = Prices and tax
-desk-tax-behavior =
-    { $behavior ->
-        [inclusive] Prices include the tax
-       *[exclusive] The tax is added to prices
-    }
-desk-quantity = Quantity
-desk-allow-quantity = Customers may choose a quantity
-desk-max-cycles = Number of payments
-desk-max-cycles-hint = The subscription ends after them. Leave this empty to continue until somebody cancels.
-desk-max-unpaid = Unpaid periods allowed
-desk-max-unpaid-hint = With one more, the subscription ends.
-desk-apply-to = A new price applies to
-desk-apply-to-hint = Current subscribers get an email in good time before their price changes.
-desk-price-scope =
-    { $scope ->
-        [all] New and current subscribers
-       *[new] New subscribers only
-    }
-desk-activate = Activate
-desk-deactivate = Deactivate
-desk-public-page = Public page
-desk-public-page-text = Customers subscribe on this page. Share the address, or show the code.
-desk-address-of-page = Address
-desk-qr-code = QR code of this page
-desk-subscribers = Subscribers
-desk-new-subscriber = Add a subscriber
-desk-coupons = Coupons
-desk-coupon = Coupon
-desk-no-coupons = No coupons found.
-desk-no-coupons-yet = No coupons yet. A coupon is a code that makes a subscription cheaper.
-desk-new-coupon = New coupon
-desk-edit-coupon = Edit coupon
-desk-code = Code
-desk-code-hint = What customers enter: 3 to 40 letters, digits, hyphens and underscores.
-desk-coupon-name-hint = Customers see this on pages and documents.
-desk-discount = Discount
-desk-percent-off = Discount in percent
-desk-amount-off = Discount as an amount
-desk-amount-off-hint = Instead of a percentage, in the currency below.
-desk-duration = Duration
-desk-duration-choice =
-    { $duration ->
-        [forever] All periods
-        [repeating] Several periods
-       *[once] One period
-    }
+desk-no-plans = Plan bulunamadı.
+desk-no-plans-yet = Henüz plan yok. Müşteriler bir plana abone olur: bir fiyat ve onu ne sıklıkla ödedikleri.
+desk-new-plan = Yeni plan
+desk-edit-plan = Planı düzenle
+desk-price = Fiyat
+desk-every = Ücretlendirme sıklığı
+desk-interval-label = Birim
+desk-interval-hint = Örneğin 3 ve ay: müşteri üç ayda bir öder.
+desk-interval = { $interval ->
+    [daily] Gün
+    [weekly] Hafta
+    [yearly] Yıl
+   *[monthly] Ay
+}
+desk-plan-description-hint = Müşteriler bunu planın sayfasında görür.
+desk-setup-fee-hint = İlk ödemeyle birlikte bir kez alınır.
+desk-trial-days = Ücretsiz deneme günleri
+desk-tax = Vergi
+desk-tax-rate = Vergi oranı
+desk-tax-behavior-label = Fiyatlar ve vergi
+desk-tax-behavior = { $behavior ->
+    [inclusive] Fiyatlara vergi dahildir
+   *[exclusive] Vergi fiyatlara eklenir
+}
+desk-quantity = Miktar
+desk-allow-quantity = Müşteriler miktar seçebilir
+desk-max-cycles = Ödeme sayısı
+desk-max-cycles-hint = Abonelik bunlardan sonra sona erer. Biri iptal edene kadar sürmesi için boş bırakın.
+desk-max-unpaid = İzin verilen ödenmemiş dönem
+desk-max-unpaid-hint = Bir fazlasında abonelik sona erer.
+desk-apply-to = Yeni fiyatın geçerli olduğu
+desk-apply-to-hint = Mevcut aboneler, fiyatları değişmeden yeterince önce bir e-posta alır.
+desk-price-scope = { $scope ->
+    [all] Yeni ve mevcut aboneler
+   *[new] Yalnızca yeni aboneler
+}
+desk-activate = Etkinleştir
+desk-deactivate = Etkinliği kaldır
+desk-public-page = Herkese açık sayfa
+desk-public-page-text = Müşteriler bu sayfada abone olur. Adresi paylaşın veya kodu gösterin.
+desk-address-of-page = Adres
+desk-qr-code = Bu sayfanın QR kodu
+desk-subscribers = Aboneler
+desk-new-subscriber = Abone ekle
+
+## Coupons
+
+desk-coupons = Kuponlar
+desk-coupon = Kupon
+desk-no-coupons = Kupon bulunamadı.
+desk-no-coupons-yet = Henüz kupon yok. Kupon, bir aboneliği ucuzlatan bir koddur.
+desk-new-coupon = Yeni kupon
+desk-edit-coupon = Kuponu düzenle
+desk-code = Kod
+desk-code-hint = Müşterilerin girdiği kod: 3 ile 40 arası harf, rakam, kısa çizgi ve alt çizgi.
+desk-coupon-name-hint = Müşteriler bunu sayfalarda ve belgelerde görür.
+desk-discount = İndirim
+desk-percent-off = Yüzde olarak indirim
+desk-amount-off = Tutar olarak indirim
+desk-amount-off-hint = Yüzde yerine, aşağıdaki para biriminde.
+desk-duration = Süre
+desk-duration-choice = { $duration ->
+    [forever] Tüm dönemler
+    [repeating] Birkaç dönem
+   *[once] Bir dönem
+}
 # $count: the number of periods, if there are several.
-desk-coupon-duration =
-    { $duration ->
-        [forever] All periods
-        [repeating]
-            { $count ->
-                [one] { $count } period
-               *[other] { $count } periods
-            }
-       *[once] One period
+desk-coupon-duration = { $duration ->
+    [forever] Tüm dönemler
+    [repeating] { $count ->
+        [one] { $count } dönem
+       *[other] { $count } dönem
     }
-desk-duration-periods-hint = Only for several periods.
-desk-max-redemptions = At most this many subscriptions
-desk-redeemed = Redeemed
+   *[once] Bir dönem
+}
+desk-duration-periods-hint = Yalnızca birkaç dönem için.
+desk-max-redemptions = En fazla abonelik sayısı
+desk-redeemed = Kullanılan
 # 3 of 100
-desk-of-all = { $count } of { $all }
-desk-valid-until = Valid until
-desk-subscriptions = Subscriptions
-desk-no-subscriptions = No subscriptions found.
-desk-no-subscriptions-yet = No subscriptions yet. Create a plan first, and share its page.
-desk-new-subscription = New subscription
-desk-subscriber-hint = Enter their email address, their wallet, or both.
-desk-next-payment = Next payment
-desk-current-period = Current period
-desk-trial-until = Trial until
-desk-access-until = Access until
-desk-ends-with-period = Ends with the period
-desk-has-unpaid = Unpaid
-desk-cancelled-on = Cancelled
-desk-why-cancelled = Why it was cancelled
-desk-cancel-reason =
-    { $reason ->
-        [payment_failed] A period was not paid
-        [refunded] A period was refunded
-       *[requested] You or the customer asked for it
-    }
-desk-billing-problem = Problem
-desk-billing-problem-is =
-    { $problem ->
-        [rate_unavailable] There is no current exchange rate. We try again soon.
-        [cannot_be_paid] No payment can be made: a wallet or a token is missing, or the amount is not possible.
-       *[internal_error] An error on our side. We try again soon.
-    }
-desk-next-change = Next change
+desk-of-all = { $count }/{ $all }
+desk-valid-until = Geçerlilik sonu
+
+## Subscriptions
+
+desk-subscriptions = Abonelikler
+desk-no-subscriptions = Abonelik bulunamadı.
+desk-no-subscriptions-yet = Henüz abonelik yok. Önce bir plan oluşturun ve sayfasını paylaşın.
+desk-new-subscription = Yeni abonelik
+desk-subscriber-hint = E-posta adresini, cüzdanı veya ikisini de girin.
+desk-next-payment = Sonraki ödeme
+desk-current-period = Geçerli dönem
+desk-trial-until = Deneme sonu
+desk-access-until = Erişim sonu
+desk-ends-with-period = Dönemle birlikte biter
+desk-has-unpaid = Ödenmemiş
+desk-cancelled-on = İptal
+desk-why-cancelled = İptal nedeni
+desk-cancel-reason = { $reason ->
+    [payment_failed] Bir dönem ödenmedi
+    [refunded] Bir dönem iade edildi
+   *[requested] Siz veya müşteri istedi
+}
+desk-billing-problem = Sorun
+desk-billing-problem-is = { $problem ->
+    [rate_unavailable] Güncel döviz kuru yok. Yakında yeniden deneriz.
+    [cannot_be_paid] Ödeme oluşturulamıyor: bir cüzdan veya token eksik ya da tutar mümkün değil.
+   *[internal_error] Bizden kaynaklanan bir hata. Yakında yeniden deneriz.
+}
+desk-next-change = Sonraki değişiklik
 # $price: 2 × $10.00. $day: 20 November 2026.
-desk-from-day = { $price } from { $day }
-desk-periods-paid = Periods paid
-desk-reverse-charge = Reverse charge: the customer owes the tax
-desk-reverse-charge-hint = Needs your tax ID and that of the customer.
-desk-email-unconfirmed = The customer has not confirmed the address yet, so they get no emails.
-desk-periods = Periods
-desk-no-periods = Nothing was charged so far.
-desk-paid-on = Paid on
-desk-document = Document
-status-unpaid-periods = Unpaid
-desk-unpaid-text = The customer can pay each period on its page. You can send them the address.
-desk-unpaid-over = These periods were not paid before the subscription ended. Nothing is asked for any more.
+desk-from-day = { $price }, başlangıç: { $day }
+desk-periods-paid = Ödenen dönemler
+desk-reverse-charge = Sorumlu sıfatıyla KDV (reverse charge): vergiyi müşteri öder
+desk-reverse-charge-hint = Sizin ve müşterinin vergi kimlik numarası gerekir.
+desk-email-unconfirmed = Müşteri adresi henüz onaylamadığı için e-posta almıyor.
+desk-periods = Dönemler
+desk-no-periods = Henüz hiçbir şey ücretlendirilmedi.
+desk-paid-on = Ödeme tarihi
+desk-document = Belge
+status-unpaid-periods = Ödenmemiş
+desk-unpaid-text = Müşteri her dönemi kendi sayfasında ödeyebilir. Adresi ona gönderebilirsiniz.
+desk-unpaid-over = Bu dönemler abonelik sona ermeden ödenmedi. Artık bir şey istenmiyor.
 # $amount: 4.00 USDC
-desk-received-part = { $amount } received so far
-desk-see-payment = Create or see the payment
-desk-change = Change
-desk-change-subscription = Change subscription
-desk-change-time-label = New plan or quantity applies
-desk-change-time =
-    { $when ->
-        [period_end] With the next period
-       *[now] Now
-    }
-desk-change-time-hint = With another interval, a change now begins a new period and charges it now.
-desk-proration-label = The rest of the paid period
-desk-proration =
-    { $proration ->
-        [none] Stays as it was paid
-       *[next_period] Settled with the next payment
-    }
-desk-coupon-change-hint = For the next periods. Leave this empty to remove the coupon.
-desk-token-change-hint = For the next payments. One that is open stays as it is.
-desk-prepay-text = This creates one payment for the next periods. Send its page to the customer.
-desk-prepay-hint = If the subscription ends early, the rest becomes the customer’s credit.
-desk-create-payment = Create the payment
-desk-pause = Pause
-desk-resume = Resume
-desk-cancel-subscription = Cancel subscription
-desk-cancel-text = Nothing more is charged. The customer keeps access for the time that they have paid.
-desk-cancel-when = When
-desk-cancel-now = Now
+desk-received-part = Şu ana kadar { $amount } alındı
+desk-see-payment = Ödemeyi oluştur veya gör
+desk-change = Değiştir
+desk-change-subscription = Aboneliği değiştir
+desk-change-time-label = Yeni plan veya miktar ne zaman geçerli
+desk-change-time = { $when ->
+    [period_end] Sonraki dönemle
+   *[now] Şimdi
+}
+desk-change-time-hint = Başka bir aralıkta, şimdi yapılan değişiklik yeni bir dönem başlatır ve onu hemen ücretlendirir.
+desk-proration-label = Ödenmiş dönemin kalanı
+desk-proration = { $proration ->
+    [none] Ödendiği gibi kalır
+   *[next_period] Sonraki ödemeyle hesaplaşılır
+}
+desk-coupon-change-hint = Sonraki dönemler için. Kuponu kaldırmak için boş bırakın.
+desk-token-change-hint = Sonraki ödemeler için. Açık bir ödeme olduğu gibi kalır.
+desk-prepay-text = Bu, sonraki dönemler için tek bir ödeme oluşturur. Sayfasını müşteriye gönderin.
+desk-prepay-hint = Abonelik erken biterse kalan tutar müşterinin bakiyesine eklenir.
+desk-create-payment = Ödemeyi oluştur
+desk-pause = Duraklat
+desk-resume = Sürdür
+desk-cancel-subscription = Aboneliği iptal et
+desk-cancel-text = Artık bir şey ücretlendirilmez. Müşterinin erişimi, ödediği süre boyunca devam eder.
+desk-cancel-when = Ne zaman
+desk-cancel-now = Şimdi
 # $day: 20 November 2026.
-desk-cancel-at-end = When the current period ends: { $day }
-problem-coupon-code = Use 3 to 40 letters, digits, hyphens and underscores.
-problem-coupon-discount = Enter a percentage or an amount, and not both.
-problem-coupon-periods = Enter this for several periods, and only then.
-problem-coupon-taken = You have another coupon with this code.
-problem-needs-price = Enter a new price, or leave this as it is.
-problem-tax-ids = Reverse charge needs your tax ID and that of the customer.
+desk-cancel-at-end = Geçerli dönem bittiğinde: { $day }
+problem-coupon-code = 3 ile 40 arası harf, rakam, kısa çizgi ve alt çizgi kullanın.
+problem-coupon-discount = Yüzde veya tutar girin, ikisini birden değil.
+problem-coupon-periods = Bunu yalnızca birkaç dönem için girin.
+problem-coupon-taken = Bu kodlu başka bir kuponunuz var.
+problem-needs-price = Yeni bir fiyat girin veya bunu olduğu gibi bırakın.
+problem-tax-ids = Sorumlu sıfatıyla KDV için sizin ve müşterinin vergi kimlik numarası gerekir.

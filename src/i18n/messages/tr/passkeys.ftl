@@ -1,30 +1,35 @@
-passkeys = Passkeys
-passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Fake pages and emails cannot steal it.
-passkeys-manage = Add, rename or remove passkeys
-passkeys-own = Your passkeys
-passkeys-none = You have no passkey yet.
-passkeys-unsupported = This browser cannot use passkeys. Open this page in a newer one, with JavaScript.
-passkey-add = Add a passkey
-passkey-name = Name
-passkey-name-hint = For example the device that has the passkey.
-passkey-rename = Rename
-passkey-remove = Remove
+## Passkeys of people who use the dashboard
+
+passkeys = Geçiş anahtarları
+passkeys-text = Geçiş anahtarı; parmak iziniz, yüzünüz veya ekran kilidinizle oturum açar. Sahte sayfalar ve e-postalar onu çalamaz.
+passkeys-manage = Geçiş anahtarı ekle, yeniden adlandır veya kaldır
+passkeys-own = Geçiş anahtarlarınız
+passkeys-none = Henüz geçiş anahtarınız yok.
+passkeys-unsupported = Bu tarayıcı geçiş anahtarlarını kullanamıyor. Bu sayfayı JavaScript’i açık, daha yeni bir tarayıcıda açın.
+passkey-add = Geçiş anahtarı ekle
+passkey-name = Ad
+passkey-name-hint = Örneğin geçiş anahtarının bulunduğu cihaz.
+passkey-rename = Yeniden adlandır
+passkey-remove = Kaldır
 # $name: of a passkey. The button reads “Rename”.
-passkey-rename-named = Rename { $name }
-passkey-remove-named = Remove { $name }
-passkey-added-on = Added on { $date }
-passkey-used-on = Last used on { $date }
-passkey-unused = Not used yet
-passkey-done-added = Your passkey is added.
-passkey-done-removed = The passkey is removed.
-passkey-asking = Follow the steps that your browser shows.
-passkey-cancelled = No passkey was used. Try again when you are ready.
-passkey-failed = The passkey could not be used. Try again.
-passkey-unreachable = The server cannot be reached. Check your connection and try again.
-passkey-expired = This took too long. Try again.
-passkey-unknown = This passkey does not belong to an account here. Use another one, or have a link sent to you.
-passkey-refused = The passkey could not be verified. Try again, or use another one.
+passkey-rename-named = Yeniden adlandır: { $name }
+passkey-remove-named = Kaldır: { $name }
+passkey-added-on = Eklenme: { $date }
+passkey-used-on = Son kullanım: { $date }
+passkey-unused = Henüz kullanılmadı
+passkey-done-added = Geçiş anahtarınız eklendi.
+passkey-done-removed = Geçiş anahtarı kaldırıldı.
+
+## What happens while a passkey is used
+
+passkey-asking = Tarayıcınızın gösterdiği adımları izleyin.
+passkey-cancelled = Geçiş anahtarı kullanılmadı. Hazır olduğunuzda yeniden deneyin.
+passkey-failed = Geçiş anahtarı kullanılamadı. Yeniden deneyin.
+passkey-unreachable = Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.
+passkey-expired = Bu çok uzun sürdü. Yeniden deneyin.
+passkey-unknown = Bu geçiş anahtarı buradaki bir hesaba ait değil. Başka birini kullanın veya bağlantı isteyin.
+passkey-refused = Geçiş anahtarı doğrulanamadı. Yeniden deneyin veya başka birini kullanın.
 # $origin: such as https://pay.example.com
-passkey-origin = Passkeys work only at { $origin }. Open the dashboard there.
-passkey-known = This device has a passkey for your account already.
-passkey-limit = You have the most passkeys possible. Remove one first.
+passkey-origin = Geçiş anahtarları yalnızca { $origin } adresinde çalışır. Paneli orada açın.
+passkey-known = Bu cihazda hesabınız için zaten bir geçiş anahtarı var.
+passkey-limit = En fazla sayıda geçiş anahtarınız var. Önce birini kaldırın.
