@@ -90,6 +90,7 @@ describe('an id', () => {
         currency: 'USD',
         token: null,
         mint: null,
+        link_code: null,
         customer_email: 'anna@example.com',
         created_at,
       },

@@ -49,7 +49,11 @@ export function newVisit(service: Pick<Service, 'url'>): Visit {
       if (/=$/.test(cookie)) jar.delete(name);
       else jar.set(name, { scope, cookie });
     }
-    return { status: answer.status, text: await answer.text(), headers: answer.headers };
+    // Events of an open page never end.
+    const isEndless = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    if (isEndless) await answer.body?.cancel();
+    const text = isEndless ? '' : await answer.text();
+    return { status: answer.status, text, headers: answer.headers };
   };
   return {
     cookiesFor,

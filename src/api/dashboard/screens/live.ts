@@ -1,5 +1,6 @@
 import { isId } from '../../../domain/ids.ts';
 import { OLDEST } from '../../../services/eventFeed.ts';
+import { setSecurityHeaders } from '../frame.ts';
 import { firstLines } from '../live.ts';
 import { page, type Screen } from '../screen.ts';
 
@@ -12,6 +13,7 @@ export const liveScreens: readonly Screen[] = [
     'payments:read',
     async ({ app, ctx, scope, person: { user_id, session_id } }, { query: { after = OLDEST } }) => {
       const place = isId('evt', after) ? after : OLDEST;
+      setSecurityHeaders(ctx);
       ctx.set('Cache-Control', 'no-store');
       if (!(await app.live.open({ ...scope, user_id, session_id, place }, ctx.res))) {
         ctx.status = NO_CONTENT;
