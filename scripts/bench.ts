@@ -51,7 +51,7 @@ const isKnown = ({ name, count }: (typeof wanted)[0]) =>
 if (values.help || !wanted.every(isKnown)) {
   console.log(
     `npm run bench [-- ${Object.keys(BENCHES).join(' | ')}]\n\n  Without a name: all of them but dashboard, which takes ten minutes and ` +
-      '15 GB, and size, which takes an hour and 50 GB.\n' +
+      '16 GB, and size, which takes an hour and 50 GB.\n' +
       '  billing=5000: with 5000 due subscriptions (at least 10) instead of 100000.\n' +
       '  dashboard=100000: with 100000 payments (at least 1000) instead of 2000000.\n' +
       '  dashboard --keep DIR: fills a database in DIR, or measures the one that is there.',
