@@ -1,333 +1,352 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
-invitation = Invitation
+## Signing in to the dashboard
+
+sign-in = ログイン
+sign-in-or-up = アカウントをお持ちでない場合は、メールアドレスを入力して作成してください。
+sign-in-email-link = リンクをメールで受け取る
+sign-in-passkey = パスキーでログイン
+sign-in-or = または
+sign-in-sent = { $email }のアカウントがある場合は、ログイン用のリンクをお送りしました。
+sign-in-same-browser = リンクはこのブラウザで開いてください。有効期間は10分で、1回だけ使えます。
+sign-in-other-way = 別のアドレスを使う
+sign-in-as = { $email }としてログインしますか？
+sign-in-link-dead = このリンクは無効です
+sign-in-link-dead-text = すでに使用されたか、有効期限が切れたか、リンクを依頼したブラウザとは別のブラウザで開かれました。
+invitation = 招待
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
-desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
-desk-mode = Mode
-desk-test = Test
-desk-live = Live
-desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
-desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
-desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
-desk-status-label = Status
-desk-exception = Needs attention
-desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
-desk-token = Token
-desk-details = Details
-desk-raw = Data
+invitation-text = { $merchant }のダッシュボードに{ $email }として招待されています。役割：{ $role }。
+invitation-accept = 承諾してログイン
+prove = ご本人の確認
+prove-text = このページでは、アクセス権や資金の送り先を変更できます。ご本人であることを確認してください。
+prove-passkey = パスキーで確認
+prove-email = { $email }にリンクを送信
+prove-sent = { $email }にリンクをお送りしました。続けるには、このブラウザでリンクを開いてください。
+
+## What people have
+
+desk-language-of-browser = ブラウザの言語
+desk-save = 保存
+desk-profile = プロフィール
+desk-sessions = ログイン中の場所
+desk-browser = ブラウザ
+desk-this-browser = このブラウザ
+desk-address = アドレス
+desk-last-seen = 最終アクセス
+desk-signed-in = ログイン日時
+desk-end-session = ログアウトさせる
+desk-end-others = ほかのすべてをログアウト
+
+## The frame of every page
+
+desk-skip = 本文へ移動
+desk-test-banner = 実際の資金は動きません。
+desk-search = 検索
+desk-search-hint = 支払い、顧客、注文を検索…
+desk-mode = 環境
+desk-test = テスト
+desk-live = 本番
+desk-pages = メニュー
+desk-merchants = 所属する販売者
+desk-account = アカウント
+desk-operator = すべての販売者
+desk-keys = キーボード
+desk-key-search = 検索
+desk-key-help = このヘルプを表示
+desk-no-merchant = 販売者なし
+desk-new-merchant = ショップを作成
+desk-new-merchant-text = 名前は後で変更できます。最初は、実際の資金を使わないテスト環境です。
+desk-no-merchant-text = どの販売者のメンバーでもありません。オーナーに招待を依頼してください。
+desk-pager = ページ
+desk-total = { $count ->
+   *[other] 全{ $count }件
+}
+desk-previous = 前へ
+desk-next = 次へ
+desk-filter = 絞り込み
+desk-filter-none = 条件をクリア
+desk-all = すべて
+desk-optional = 任意
+desk-back = 戻る
+desk-create = 作成
+desk-show-json = JSONを表示
+desk-done-saved = 保存しました。
+desk-done-cancelled = キャンセルしました。
+desk-done-sent = 送信しました。
+desk-done-signed-out = ログアウトしました。
+desk-done-wallets = 変更を受け付けました。すべてのオーナーにメールでお知らせしました。
+desk-status = { $status ->
+    [accepted] 受け入れ済み
+    [active] 有効
+    [applied] 適用済み
+    [cancelled] キャンセル済み
+    [completed] 完了
+    [confirmed] 支払い済み
+    [defaulted] 不履行
+    [delivered] 送信済み
+    [disabled] 無効
+    [draft] 下書き
+    [due] 要支払い
+    [enabled] 有効
+    [expired] 期限切れ
+    [failed] 失敗
+    [inactive] 非アクティブ
+    [late] 延滞
+    [merged] 統合済み
+    [overdue] 期限超過
+    [overpaid] 過払い
+    [paid] 支払い済み
+    [past_due] 支払い遅延
+    [paused] 一時停止中
+    [processing] 処理中
+    [refunded] 返金済み
+    [sent] 送信済み
+    [skipped] スキップ
+    [stopped] 停止済み
+    [trialing] トライアル中
+    [uncollectible] 回収不能
+    [underpaid] 不足
+    [unpaid] 未払い
+    [void] 取り消し
+   *[pending] 保留中
+}
+
+## Problems with a field of a form
+
+problem-required = この項目を入力してください。
+problem-number = 数値を入力してください。
+problem-whole-number = 整数を入力してください。
+problem-greater = { $value }より大きい値を入力してください。
+problem-at-least = { $value }以上の値を入力してください。
+problem-at-most = { $value }以下の値を入力してください。
+problem-too-long = { $value }文字以内で入力してください。
+problem-decimals = 小数点以下は{ $value }桁以内で入力してください。
+problem-email-address = name@example.comのような完全なメールアドレスを入力してください。
+problem-url = https://shop.exampleのような完全なURLを入力してください。
+problem-future = 未来の日時を選択してください。
+problem-wallet-address = Solanaウォレットのアドレスを入力してください。
+problem-member = この人はすでにメンバーです。
+problem-wallets-unchanged = すでに現在のウォレットです。
+problem-draft-expired = このフォームは有効期限が切れました。ウォレットをもう一度入力してください。
+problem-vault = このアドレスはマルチシグなどのプログラムのもので、署名できません。運営者に設定を依頼してください。
+problem-role = あなたの役割では許可されていません。オーナーに依頼してください。
+problem-last-owner = 販売者にはオーナーが必要です。先に別の人をオーナーにしてください。
+
+## Words of several pages
+
+desk-amount = 金額
+desk-status-label = ステータス
+desk-exception = 要確認
+desk-description = 説明
+desk-customer = 顧客
+desk-customer-email = 顧客のメールアドレス
+desk-created = 作成日時
+desk-currency = 通貨
+desk-token = トークン
+desk-details = 詳細
+desk-raw = データ
 desk-id = ID
-desk-transaction = Transaction
-desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
-desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
-desk-passkey = Passkey
-desk-yes = Yes
-desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
-desk-by-operator = Operator
-desk-act-label = Act
-desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
-desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
-desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+desk-transaction = トランザクション
+
+## Home
+
+desk-home = ホーム
+
+## Payments
+
+desk-payments = 支払い
+desk-no-payments = 支払いが見つかりません。
+desk-new-payment = 新しい支払い
+desk-payment-page = 支払いページ
+desk-cancel-payment = 支払いをキャンセル
+desk-resolve = 受取額を受け入れる
+desk-due = 請求額
+desk-received = 受取額
+desk-diagnosis = 診断
+
+## Team
+
+desk-team = チーム
+desk-no-members = メンバーはいません。
+desk-role = 役割
+desk-roles = 各役割でできること
+role-about = { $role ->
+    [owner] すべて。資金を受け取るウォレットとほかのオーナーも管理できます。
+    [admin] ウォレットとオーナー以外のすべて。
+    [developer] すべてを閲覧。APIキー、Webhook、テストクロックを管理します。
+    [support] 支払いと顧客を閲覧し、設定の上限まで返金できます。
+    [accountant] すべてを閲覧し、エクスポートできます。変更はできません。
+   *[viewer] 支払いと顧客を閲覧できます。変更はできません。
+}
+desk-passkey = パスキー
+desk-yes = はい
+desk-no = いいえ
+desk-invite = 招待
+desk-invite-intro = リンクを記載したメールが届きます。リンクの有効期間は3日間です。
+desk-invitations = 未承諾の招待
+desk-expires = 有効期限
+desk-revoke = 取り消す
+desk-remove-member = チームから削除
+desk-remove-member-text = この人はすぐにアクセスできなくなります。
+
+## Audit log
+
+desk-audit-log = 監査ログ
+desk-no-acts = 操作が見つかりません。
+desk-time = 日時
+desk-actor = 実行者
+desk-by-operator = 運営者
+desk-act-label = 操作
+desk-object-label = 対象
+desk-changes = 変更内容
+desk-act = { $action ->
+    [create] 作成
+    [update] 変更
+    [delete] 削除
+    [rotate] ローテーション
+    [revoke] 失効
+    [disable] 無効化
+    [cancel] キャンセル
+    [resolve] 受け入れ
+    [hand_in] トランザクションの提出
+    [apply] 充当
+    [unapply] 充当の取り消し
+    [deactivate] 無効化
+    [pause] 一時停止
+    [resume] 再開
+    [reinstate] プランの再開
+    [void] 取り消し
+    [mark_uncollectible] 回収不能に設定
+    [mark_paid] 支払い済みに設定
+    [merge] 統合
+    [adjust_balance] 残高の調整
+    [open_portal] ポータルを開く
+    [advance] 時刻を進める
+    [stop] 停止
+   *[export] エクスポート
+}
+desk-object = { $object ->
+    [api_key] APIキー
+    [webhook_endpoint] Webhookエンドポイント
+    [webhook_secret] Webhookシークレット
+    [merchant] アカウント
+    [billing_settings] 請求設定
+    [checkout_settings] チェックアウト設定
+    [customer] 顧客
+    [payment] 支払い
+    [payment_link] 支払いリンク
+    [invoice] 請求書
+    [credit_note] クレジットノート
+    [transfer] 送金
+    [refund] 返金
+    [subscription] サブスクリプション
+    [subscription_plan] サブスクリプションプラン
+    [coupon] クーポン
+    [installment_plan] 分割払いプラン
+    [test_clock] テストクロック
+    [member] メンバー
+    [invitation] 招待
+    [session] ログイン
+    [passkey] パスキー
+    [wallet_change] ウォレットの変更
+   *[dashboard_settings] ダッシュボード設定
+}
+
+## Settings
+
+desk-settings = 設定
+desk-settings-part = { $part ->
+    [profile] プロフィール
+    [logo] ロゴ
+    [brand] ブランドと連絡先
+    [billing] 請求書と税金
+    [dunning] リマインダーと再請求
+   *[dashboard] ルールと通知
+}
+desk-settings-both = テスト環境と本番環境の両方に適用されます。
+desk-settings-mode = { $mode ->
+    [test] テスト環境だけに適用されます。
+   *[live] 本番環境だけに適用されます。
+}
+desk-merchant-name = ショップ名
+desk-merchant-email = ショップのメールアドレス
+desk-merchant-email-hint = セキュリティや問題に関するメールの送信先です。サポートの連絡先がない場合は、顧客にも表示されます。
+desk-logo = ロゴ
+desk-logo-hint = PNGまたはJPEG、100 kB以下、縦横それぞれ1,000ピクセル以下。
+desk-color = ボタンとリンクの色
+desk-color-hint = 16進数で入力します（例：#2b4fd1）。
+desk-support-email = サポート用メールアドレス
+desk-support-url = サポートページ
+desk-support-phone = サポート用電話番号
+desk-terms-url = 利用規約
+desk-privacy-url = プライバシーポリシー
+desk-refund-policy-url = 返金ポリシー
+desk-shop-language = 言語
+desk-shop-language-hint = 言語が不明な顧客に使われます。
+desk-language-of-customer = 顧客のブラウザの言語、または英語
+desk-origins = チェックアウトをフレームに表示できるサイト
+desk-origins-hint = 1行に1つずつ入力します（例：https://shop.example）。
+desk-seller-name = 請求書に記載する名称
+desk-street = 番地
+desk-street-2 = 住所（2行目）
+desk-postal-code = 郵便番号
+desk-city = 市区町村
+desk-state = 都道府県・州
+desk-country = 国
+desk-country-hint = 2文字の国コード（例：DE）。
+desk-tax-ids = 納税者番号
+desk-one-per-line = 1行に1つずつ入力します。
+desk-time-zone = タイムゾーン
+desk-time-zone-hint = 例：Europe/Berlin。日付の判定に使われます。
+desk-invoice-prefix = 請求書番号の接頭辞
+desk-credit-note-prefix = クレジットノート番号の接頭辞
+desk-invoice-notes = 新しい請求書の備考
+desk-invoice-terms = 新しい請求書の条件
+desk-reminder-days = 未払いの請求書のリマインダー
+desk-reminder-days-hint = 支払期限からの日数をカンマ区切りで入力します。負の値は期限前です（例：-3, 1, 7）。
+desk-retry-days = 未払いの期間の再請求
+desk-retry-days-hint = サブスクリプションの期間の請求からの日数をカンマ区切りで入力します（例：1, 3, 5）。
+desk-give-up-days = 打ち切りまでの日数
+desk-final-action = その後のサブスクリプション
+desk-final = { $action ->
+    [cancel] キャンセルする
+    [pause] 一時停止する
+   *[keep] 支払い遅延のままにする
+}
+desk-price-notice = 新価格の告知（何日前）
+desk-reporting-currency = 合計の通貨
+desk-reporting-currency-hint = 複数の通貨の合計は、この通貨に換算されます。
+desk-tolerance = 許容する不足額
+desk-tolerance-hint = 価格のうち未払いのままでよい額です。価格の通貨で入力し、価格の1 %が上限です。
+desk-support-limit = サポートによる1日の返金額
+desk-support-limit-hint = サポートの役割のメンバーが24時間以内に返金できる上限額です。
+desk-large-refund = 高額の返金
+desk-large-refund-hint = この金額以上の返金では、返金する人がパスキーで確認します。
+desk-notify-exceptions = 遅延、過払い、不足の入金をメールで知らせる
+desk-notify-endpoints = Webhookエンドポイントが無効になったらメールで知らせる
+
+## Wallets that receive payments
+
+desk-wallets = ウォレット
+desk-wallets-now = 資金の送り先
+desk-wallets-text = { $hours ->
+    [0] 支払者はこのウォレットに直接支払います。変更できるのはオーナーだけで、新しいウォレットによる署名が必要です。
+   *[other] 支払者はこのウォレットに直接支払います。変更できるのはオーナーだけで、新しいウォレットによる署名が必要です。変更は{ $hours }時間後に有効になります。
+}
+desk-no-wallet = なし：このトークンでの支払いは受け付けません
+desk-change-wallets = ウォレットを変更
+desk-change-wallets-intro = { $hours ->
+    [0] 新しいウォレットがそれぞれ変更に署名します。すべてのオーナーにメールが届きます。未完了の支払いは現在のウォレットのままです。
+   *[other] 新しいウォレットがそれぞれ変更に署名します。すべてのオーナーに、変更を止めるリンクを記載したメールが届きます。変更は{ $hours }時間後に有効になります。未完了の支払いは現在のウォレットのままです。
+}
+desk-wallet-hint = { $token }を受け取るアドレスです。空欄の場合、{ $token }は受け付けません。
+desk-go-on = 続ける
+desk-wallet-changes = 変更履歴
+desk-no-wallet-changes = ダッシュボードでウォレットが変更されたことはまだありません。
+desk-wallet-effect = 有効になる日時
+desk-sign-wallets = 変更に署名
+desk-sign-text = ウォレット{ $wallet }でこの文に署名してください。ウォレットを管理していることの証明になります。費用はかかりません。
+desk-sign-place = 署名 { $number }／{ $count }
+desk-sign-with = { $wallet }で署名
+desk-sign-other-account = これは別のアカウントです。{ $wallet }で新しいアドレスのアカウントを選び、もう一度お試しください。
+desk-sign-elsewhere = 別の場所で署名
+desk-signature = この文の署名（base58またはbase64）
+desk-sign-wrong = { $wallet }の署名が正しくありません。このウォレットでもう一度署名してください。

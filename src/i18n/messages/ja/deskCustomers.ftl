@@ -1,61 +1,70 @@
-desk-customers = Customers
-desk-no-customers = No customers found.
-desk-no-customers-yet = No customers yet. They appear here when they pay, subscribe or get an invoice.
-desk-new-customer = New customer
-desk-edit-customer = Edit customer
-desk-edit = Edit
-desk-show-all = Show all
-desk-customer-known-by = We recognize the customer by the email address and the wallet. Enter at least one of them.
-desk-customer-language-hint = For emails and documents.
-desk-postal-address = Address
-desk-tax-id = Tax ID
-desk-notes = Notes
-desk-notes-hint = Only you and your team see this.
-desk-test-clock = Test clock
-desk-other-customer = Other customer
-desk-merged-into = Merged into
-desk-number = Number
-desk-due-date = Due
-desk-invoices = Invoices
-desk-no-invoices = No invoices found.
-desk-balance = Balance
-desk-no-balance = Nothing has changed the balance so far.
+## Customers
+
+desk-customers = 顧客
+desk-no-customers = 顧客が見つかりません。
+desk-no-customers-yet = 顧客はまだいません。支払い、サブスクリプションの申し込み、請求書の受け取りがあると、ここに表示されます。
+desk-new-customer = 新しい顧客
+desk-edit-customer = 顧客を編集
+desk-edit = 編集
+desk-show-all = すべて表示
+desk-customer-known-by = 顧客はメールアドレスとウォレットで識別されます。少なくとも一方を入力してください。
+desk-customer-language-hint = メールと文書に使われます。
+desk-postal-address = 住所
+desk-tax-id = 納税者番号
+desk-notes = メモ
+desk-notes-hint = あなたとチームだけに表示されます。
+desk-test-clock = テストクロック
+desk-other-customer = ほかの顧客
+desk-merged-into = 統合先
+desk-number = 番号
+desk-due-date = 支払期限
+desk-invoices = 請求書
+desk-no-invoices = 請求書が見つかりません。
+
+## What customers have paid in advance or too much
+
+desk-balance = 残高
+desk-no-balance = 残高の変動はまだありません。
 # $currency: USD
-desk-balance-in = Balance in { $currency }
-desk-balance-after = Balance after it
-desk-change-balance = Give or take credit
-desk-reason = Reason
-desk-note = Note
-desk-balance-kind =
-    { $kind ->
-        [surplus] Paid too much
-        [prepayment] Paid in advance
-        [credit_note] Credit note
-        [applied] Used to pay
-        [unapplied] Returned by a document
-        [release] No longer reserved
-        [merge] Merged customers
-       *[adjustment] Changed by you
-    }
-desk-credit-direction = What to do
-desk-credit-give = Give credit
-desk-credit-take = Take credit away
-desk-credit-hint = Credit pays for the next invoices, subscriptions and installments in its currency. Take it away, for example, after you have paid it out.
-desk-portal-link = Portal link
-desk-portal-text = The customer sees there what they owe and paid, and can pay, cancel and change their details. Whoever has the link can do the same, so give it to this customer alone.
-desk-portal-show = Show a link
-desk-works-until = Works until
-desk-merge = Merge customers
-desk-merge-choose = Choose the customer who is the same person as { $customer }.
-desk-merge-text = { $into } gets everything of { $from }: addresses, wallets, payments, invoices, subscriptions, installments and credit. This cannot be undone.
-desk-merge-kept = Stays
-desk-merge-gone = Is merged
-problem-known-by = Enter an email address or a wallet.
-problem-other-customer =
-    { $value ->
-        [wallet] Another customer has this wallet. Change that customer, or merge the two.
-       *[email] Another customer has this email address. Change that customer, or merge the two.
-    }
+desk-balance-in = { $currency }の残高
+desk-balance-after = 変動後の残高
+desk-change-balance = 残高を増減
+desk-reason = 理由
+desk-note = メモ
+desk-balance-kind = { $kind ->
+    [surplus] 過払い
+    [prepayment] 前払い
+    [credit_note] クレジットノート
+    [applied] 支払いに使用
+    [unapplied] 文書から返還
+    [release] 確保の解除
+    [merge] 顧客の統合
+   *[adjustment] 手動の変更
+}
+desk-credit-direction = 操作
+desk-credit-give = 残高を増やす
+desk-credit-take = 残高を減らす
+desk-credit-hint = 残高は、同じ通貨の次の請求書、サブスクリプション、分割払いに使われます。たとえば、残高を払い出した後に減らします。
+
+## A link to the customer’s own account
+
+desk-portal-link = ポータルのリンク
+desk-portal-text = 顧客はここで未払い額と支払い履歴を確認し、支払い、解約、情報の変更ができます。リンクを知る人は誰でも同じことができるため、この顧客だけに渡してください。
+desk-portal-show = リンクを表示
+desk-works-until = 有効期限
+
+## Merging two customers
+
+desk-merge = 顧客を統合
+desk-merge-choose = { $customer }と同一人物の顧客を選択してください。
+desk-merge-text = { $from }のアドレス、ウォレット、支払い、請求書、サブスクリプション、分割払い、残高がすべて{ $into }に移ります。この操作は取り消せません。
+desk-merge-kept = 残る顧客
+desk-merge-gone = 統合される顧客
+problem-known-by = メールアドレスかウォレットを入力してください。
+problem-other-customer = { $value ->
+    [wallet] このウォレットは別の顧客のものです。その顧客を変更するか、2人を統合してください。
+   *[email] このメールアドレスは別の顧客のものです。その顧客を変更するか、2人を統合してください。
+}
 # $value: the amount.
-problem-balance = The balance is only { $value }.
-problem-tax-id = Use only letters, digits, spaces and these characters: . & / -
+problem-balance = 残高は{ $value }しかありません。
+problem-tax-id = 使えるのは文字、数字、スペース、および次の記号だけです：. & / -

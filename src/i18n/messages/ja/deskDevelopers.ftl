@@ -1,242 +1,247 @@
-developers = Developers
-developers-keys = API keys
-developers-endpoints = Webhooks
-developers-deliveries = Deliveries
-developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+## Developers: words of several pages
+
+developers = 開発者
+developers-keys = APIキー
+developers-endpoints = Webhook
+developers-deliveries = 送信
+developers-events = イベント
+developers-requests = リクエスト
+developers-clocks = テストクロック
+developers-done-deleted = 削除しました。
+developers-done-recovering = 未受信のイベントを再送しています。
+developers-done-revoked = キーを失効させました。
+developers-done-skipped = この送信は行われません。
+desk-delete = 削除
+desk-from = 以降
+desk-before = より前
+secret-once = 今すぐコピーして、安全に保管してください。再表示はされません。
+secret-saved = 保存しました
+secret-before-until = 以前のシークレットでも署名する期限
+secret-overlap = 以前のシークレットでの署名
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
-key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+secret-overlap-choice = { $hours ->
+    [0] しない：漏洩したため
+   *[other] { $hours }時間続ける
+}
+secret-rotate-text = 今後は新しいシークレットで署名します。受信側が切り替える時間を設けてください。それまでは両方で署名します。
+
+## API keys
+
+key-one = APIキー
+key-none = APIキーはまだありません。
+key-new = キーを作成
+key-created = 新しいキー
+key-value = キー
+key-name = 名前
+key-name-hint = キーの用途（例：オンラインショップ）。
+key-scopes = できること
+key-preset = { $preset ->
+    [full] すべて
+    [read_only] すべての読み取り
+    [payments_only] 支払いと支払いリンク
+    [point_of_sale] 支払い（レジ用）
+   *[custom] 選択したものだけ
+}
+key-chosen-scopes = 権限
+key-scope-count = { $count ->
+   *[other] { $count }件の権限
+}
+key-last-used = 最終使用
+key-never = なし
+key-expires = 有効期限
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
-endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+key-expires-hint = 無期限にする場合は空欄にしてください。タイムゾーン：{ $zone }。
+key-addresses = 使用できる場所
+key-addresses-hint = IPアドレス、または203.0.113.0/24のような範囲を、1行に1つずつ入力します。空欄の場合は制限なし。
+key-addresses-more = { $addresses }、ほか{ $count }件
+key-everywhere = どこからでも
+key-state = { $state ->
+    [active] 有効
+    [replacing] 置き換え中
+    [replaced] 置き換え済み
+    [expired] 期限切れ
+   *[revoked] 失効
+}
+key-created-by = 作成者
+key-replaced-by = 置き換え先
+key-rotate = キーをローテーション
+key-rotate-text = 同じ権限の新しいキーが、このキーに置き換わります。
+key-overlap = 以前のキーの停止
+key-overlap-choice = { $overlap ->
+    [hour] 1時間後
+    [day] 24時間後
+    [week] 7日後
+   *[none] 今すぐ
+}
+key-old-until = 以前のキーの有効期限
+key-old-ended = すでに停止しています
+key-revoke = キーを失効
+key-revoke-text = キーはすぐに、完全に使えなくなります。以降、このキーを使う処理はすべて失敗します。
+key-cascade = このキーで作成されたすべてのキーも失効させる
+
+## Webhook endpoints
+
+endpoint-one = エンドポイント
+endpoint-none = エンドポイントはまだありません。追加すると、支払いの動きがすぐに通知されます。
+endpoint-new = エンドポイントを追加
+endpoint-created = 新しいエンドポイント
+endpoint-edit = エンドポイントを編集
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
-endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-url-hint = このアドレスにPOSTでイベントを送信します。
+endpoint-all-events = すべてのイベント
+endpoint-some-events = 選択したイベントだけ
+endpoint-chosen-events = イベント
+endpoint-event-count = { $count ->
+   *[other] { $count }件のイベント
+}
+endpoint-ordering = 順序
+endpoint-ordering-hint = 「順番どおり」の場合、同じ対象の前のイベントが届くまで、次のイベントは待機します。
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] 対象ごとに順番どおり
+   *[none] できるだけ早く
+}
+endpoint-own-secret-choice = 共通ではなく専用のシークレットで署名する
+endpoint-own-secret = 専用のシークレット
+endpoint-common-secret = 共通の署名シークレット
+endpoint-secret = 署名シークレット
+endpoint-secret-new = 新しい署名シークレット
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = { $url }の署名シークレット
+endpoint-secret-text = 受信側は、このシークレットでWebhookの送信元を検証します。これを知る人は誰でもWebhookを偽造できます。
+endpoint-rotate = シークレットをローテーション
+endpoint-disabled-why = { $reason ->
+    [gone] 410 Goneを返しました
+   *[failing] 5日間失敗が続きました
+}
+endpoint-failing-since = 失敗の開始
+endpoint-newest = 最近の送信
+endpoint-all-deliveries = すべての送信
+endpoint-test = テストイベントを送信
+endpoint-enable = 有効にする
+endpoint-disable = 無効にする
+endpoint-deleted = 削除日時
+endpoint-delete = エンドポイントを削除
+endpoint-delete-text = 待機中のものも含め、イベントの送信を停止します。過去の送信は引き続き表示されます。
+endpoint-recover = 未受信のイベントを再送
+endpoint-recover-text = 指定した期間にスキップされた、または完全に失敗したイベントをすべて再送します。
+endpoint-since = 開始
+endpoint-since-hint = イベントの発生日時です。テスト環境ではテストクロックの時刻です。タイムゾーン：{ $zone }。
+endpoint-until = 終了（この時刻より前）
+endpoint-until-hint = 現在までのすべてのイベントの場合は空欄にしてください。
+
+## Webhook deliveries
+
+delivery-none = 送信が見つかりません。
+delivery-attempts = 試行
+delivery-attempt = 試行 { $number }
+delivery-attempt-count = { $count ->
+   *[other] { $count }回試行
+}
+delivery-no-attempt = まだ送信されていません。
+delivery-old-attempts = 古い試行のため、記録は残っていません。
+delivery-last-answer = 最後の応答
+delivery-answer = 応答
+delivery-no-answer = 応答なし
+delivery-duration = 所要時間
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
-delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
-event-one = Event
-event-none = No events found.
-event-id = Event ID
-event-kind = Event
-event-object = Object
-event-object-id = Object ID
+delivery-failing = 失敗中
+delivery-filter = { $status ->
+    [delivered] 送信済み
+    [failed] 失敗
+    [skipped] スキップ
+    [failing] 失敗、再試行中
+   *[pending] 保留中
+}
+delivery-next = 次の試行
+delivery-arrived = 到着
+delivery-body = 送信した本文
+delivery-body-text = この内容がそのまま送信され、署名されます。
+delivery-show-body = 本文
+delivery-request = リクエスト
+delivery-response = レスポンス
+delivery-resend = 再送
+delivery-skip = スキップ
+
+## Events
+
+event-one = イベント
+event-none = イベントが見つかりません。
+event-id = イベントID
+event-kind = イベント
+event-object = 対象
+event-object-id = 対象のID
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
-request-error = Error
-request-code = Code
-request-field = Field
-request-query = Query
-request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
-clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+
+## Request log
+
+request-one = リクエスト
+request-none = リクエストが見つかりません。
+request-intro = 過去7日間にキーが行ったリクエストです。機密情報は含まれません。
+request-class = { $class ->
+    [done] 2xx、成功
+    [refused] 4xx、拒否
+   *[failed] 5xx、失敗
+}
+request-method = メソッド
+request-path = パス
+request-error = エラー
+request-code = コード
+request-field = 項目
+request-query = クエリ
+request-client = クライアント
+request-idempotency-key = べき等キー
+request-replay = このキーの最初のリクエストと同じ応答
+request-correlation = 相関ID
+request-body = リクエスト本文
+request-no-body = 送信または保存されていません。
+request-answer = レスポンス本文
+
+## Test clocks
+
+clock-one = テストクロック
+clock-intro = テストクロックはテストデータの時刻を進めます。期間の終了を待つ必要がなくなります。
+clock-own = あなたのテストクロック
+clock-own-text = 専用のクロックがないものすべてに使われます
+clock-now = 現在の時刻
+clock-target = 進行先
+clock-status = { $status ->
+    [advancing] 進行中
+    [waiting] 待機中
+    [deleting] 削除中
+   *[ready] 準備完了
+}
+clock-waits = { $reason ->
+    [chain] チェーンのノードを待っています。応答するノードがないか、チェーンがリクエストの時刻に達していません。
+    [transaction] 期限切れになるものの支払いかもしれないトランザクションの読み取りを待っています。
+    [payment] 期限を過ぎた支払いの承認または価格を待っています。
+   *[price] 最新の価格を待っています。EURまたはGBPの期間の請求時期です。
+}
+clock-advance = 進める
+clock-advance-text = 途中で期日を迎えるものはすべて順番に処理されます。トライアルが終了し、期間が請求され、支払いが期限切れになります。クロックは戻せません。
+clock-step = 進める時間
+clock-step-choice = { $step ->
+    [hour] 1時間
+    [day] 1日
+    [week] 7日
+    [month] 30日
+    [year] 365日
+   *[time] 下記の日時まで
+}
+clock-to = 進行先の日時
+clock-to-hint = タイムゾーン：{ $zone }。
+clock-stop = ここで止める
+clock-new = クロックを作成
+clock-new-text = APIで、このクロックを使う顧客を作成してください。その顧客のデータはすべてこのクロックに従い、ほかのクロックの影響を受けません。
+clock-name = 名前
+clock-name-hint = 試す内容（例：年払いプランの1年）。
+clock-delete = テストクロックを削除
+clock-delete-text = クロックの顧客と、その支払い、請求書、サブスクリプション、プランもすべて削除されます。
+
+## Problems with fields
+
+problem-time = 日時を選択してください。
+problem-scopes = キーでできることを選択してください。
+problem-address-range = IPアドレス、または203.0.113.0/24のような範囲を、1行に1つずつ入力してください。
+problem-clock-past = クロックの時刻より後の日時を選択してください。
+problem-clock-far = 今後10年以内の日時を選択してください。
+problem-range = 開始より後の日時を選択してください。

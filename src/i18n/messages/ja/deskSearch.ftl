@@ -1,34 +1,34 @@
-search-results = Results for “{ $text }”
-search-none = Nothing found for “{ $text }”.
-search-object = Found
-search-hint = You can search for:
-search-by =
-    { $way ->
-        [id] The ID of a payment, a customer, an invoice or anything else
-        [email] An email address
-        [order] An order number, or another value of a payment’s metadata
-        [number] The number of an invoice
-        [wallet] A wallet’s address
-        [signature] The signature of a transaction, or its page in an explorer
-       *[amount] An amount, such as 25 or 0.5 SOL
-    }
-search-kind =
-    { $kind ->
-        [customer] Customers
-        [payment] Payments
-        [invoice] Invoices
-        [credit_note] Credit notes
-        [subscription] Subscriptions
-        [subscription_plan] Plans
-        [coupon] Coupons
-        [installment_plan] Installment plans
-        [payment_link] Payment links
-        [transfer] Transfers
-        [refund] Refunds
-        [event] Events
-        [webhook_delivery] Webhook deliveries
-        [webhook_endpoint] Webhook endpoints
-        [api_key] API keys
-        [test_clock] Test clocks
-       *[audit_log_entry] Audit log
-    }
+## The search of the dashboard
+
+search-results = 「{ $text }」の検索結果
+search-none = 「{ $text }」に一致するものはありません。
+search-object = 結果
+search-hint = 検索できるもの：
+search-by = { $way ->
+    [id] 支払い、顧客、請求書などのID
+    [email] メールアドレス
+    [order] 注文番号など、支払いのメタデータの値
+    [number] 請求書番号
+    [wallet] ウォレットのアドレス
+    [signature] トランザクションの署名、またはエクスプローラーのページ
+   *[amount] 金額（例：25、0.5 SOL）
+}
+search-kind = { $kind ->
+    [customer] 顧客
+    [payment] 支払い
+    [invoice] 請求書
+    [credit_note] クレジットノート
+    [subscription] サブスクリプション
+    [subscription_plan] プラン
+    [coupon] クーポン
+    [installment_plan] 分割払いプラン
+    [payment_link] 支払いリンク
+    [transfer] 送金
+    [refund] 返金
+    [event] イベント
+    [webhook_delivery] Webhookの送信
+    [webhook_endpoint] Webhookエンドポイント
+    [api_key] APIキー
+    [test_clock] テストクロック
+   *[audit_log_entry] 監査ログ
+}

@@ -1,46 +1,45 @@
-simulator = Simulator
-simulator-intro = See what happens when somebody pays. A payment of your test mode is paid from a new wallet, with a real transaction on the test chain.
-simulator-new = A new test payment
-simulator-create = Create and simulate
-simulator-from-exchange = Can be paid from an exchange
-simulator-open = Open test payments
-simulator-none = There are no open test payments.
-simulator-simulate = Simulate a payer
-simulator-missing = The simulator is not set up.
-simulator-missing-text = It needs the demo wallet of the local stack, which the operator sets with these settings. Until then, pay test payments with a wallet of your own.
+## The simulator of payers
+
+simulator = シミュレーター
+simulator-intro = 支払いが行われると何が起こるかを確認できます。テスト環境の支払いを、新しいウォレットから、テストチェーン上の実際のトランザクションで支払います。
+simulator-new = 新しいテスト支払い
+simulator-create = 作成してシミュレート
+simulator-from-exchange = 取引所からの支払いを許可
+simulator-open = 未完了のテスト支払い
+simulator-none = 未完了のテスト支払いはありません。
+simulator-simulate = 支払者をシミュレート
+simulator-missing = シミュレーターが設定されていません。
+simulator-missing-text = ローカルスタックのデモ用ウォレットが必要です。運営者が次の設定で指定します。それまでは、ご自身のウォレットでテスト支払いを行ってください。
 # $amount: such as $10.00.
-simulator-payment = Simulate a payment of { $amount }
-simulator-details = All about this payment
-simulator-checkout = Checkout page
-simulator-state = Payment
-simulator-expires = Open until
-simulator-last = Last simulation
-simulator-hint =
-    { $status ->
-        [pending] This page shows by itself what happens. To see money that comes late, let the payment expire or cancel it first.
-        [confirmed] This payment is paid. Create another one to go on.
-       *[other] This payment has ended. Money can still come late.
-    }
-simulator-kinds = How does the payer pay?
-simulator-amount = Amount in { $token }
-simulator-kind =
-    { $kind ->
-        [exact] Pay exactly
-        [underpaid] Pay too little
-        [overpaid] Pay too much
-        [late] Pay late
-        [wrong_token] Pay in a wrong token
-        [failed] Let the transaction fail
-       *[exchange] Pay from an exchange
-    }
-simulator-kind-text =
-    { $kind ->
-        [exact] The payer sends all that is due, and the payment is paid some seconds later.
-        [underpaid] The payer sends 80 % or the amount below, and the payment stays open until the rest comes.
-        [overpaid] The payer sends 125 % or the amount below: the payment is paid, and you can refund the surplus.
-        [late] The money comes after the payment has ended: you can accept or refund it.
-        [wrong_token] The payer sends a token that you did not ask for: the payment stays open, and the money is listed as unmatched.
-        [failed] The transaction fails on the chain: the payment stays open, and its diagnosis says why.
-        [unexpected_exchange] The exchange adds no reference, and this payment does not expect that: the money is listed as unmatched.
-       *[exchange] The exchange adds no reference, but the exact amount identifies the payment: it is paid some seconds later.
-    }
+simulator-payment = { $amount }の支払いをシミュレート
+simulator-details = この支払いの詳細
+simulator-checkout = チェックアウトページ
+simulator-state = 支払い
+simulator-expires = 受付期限
+simulator-last = 前回のシミュレーション
+simulator-hint = { $status ->
+    [pending] 結果はこのページに自動的に表示されます。遅れて届く入金を試すには、先に支払いを期限切れにするか、キャンセルしてください。
+    [confirmed] この支払いは支払い済みです。続けるには、別の支払いを作成してください。
+   *[other] この支払いは終了しました。遅れて入金されることはあります。
+}
+simulator-kinds = 支払者の支払い方
+simulator-amount = { $token }での金額
+simulator-kind = { $kind ->
+    [exact] 正確に支払う
+    [underpaid] 少なく支払う
+    [overpaid] 多く支払う
+    [late] 遅れて支払う
+    [wrong_token] 別のトークンで支払う
+    [failed] トランザクションを失敗させる
+   *[exchange] 取引所から支払う
+}
+simulator-kind-text = { $kind ->
+    [exact] 支払者が請求額を全額送金し、数秒後に支払い済みになります。
+    [underpaid] 支払者が80 %または下記の金額を送金し、残額が届くまで支払いは未完了のままです。
+    [overpaid] 支払者が125 %または下記の金額を送金します。支払い済みになり、超過額を返金できます。
+    [late] 支払いの終了後に入金されます。受け入れることも、返金することもできます。
+    [wrong_token] 支払者が請求していないトークンを送金します。支払いは未完了のままで、資金は未照合として表示されます。
+    [failed] トランザクションがチェーン上で失敗します。支払いは未完了のままで、診断に理由が表示されます。
+    [unexpected_exchange] 取引所は参照情報を付けず、この支払いは取引所からの支払いを想定していません。資金は未照合として表示されます。
+   *[exchange] 取引所は参照情報を付けませんが、正確な金額で支払いを特定できます。数秒後に支払い済みになります。
+}

@@ -128,59 +128,59 @@ mail-verify-ignore = { $merchant }にお心当たりがない場合は、この�
 
 ## The dashboard, to its users
 
-mail-sign-in-title = Florin にログイン
-mail-sign-up-title = Florin アカウントの作成
-mail-sign-in-text = どなたか、おそらくお客様が、このアドレスで Florin へのログインを求めました。
+mail-sign-in-title = Florinにログイン
+mail-sign-up-title = Florinアカウントの作成
+mail-sign-in-text = どなたか、おそらくお客様が、このアドレスでFlorinへのログインを求めました。
 mail-sign-in-browser = リンクは、お求めになったブラウザで一度だけ使えます。このメールを転送しないでください。
 mail-sign-in-open = ログイン
-mail-sign-in-until = リンクの有効期限は { $time } です。お心当たりがない場合は、このメールを無視してください。
-mail-invitation-subject = Florin で { $merchant } に参加する
+mail-sign-in-until = リンクの有効期限は{ $time }です。お心当たりがない場合は、このメールを無視してください。
+mail-invitation-subject = Florinで{ $merchant }に参加する
 # $by: the name of the person who invites.
-mail-invitation-text = { $by } が { $merchant } のダッシュボードに招待しています。
-mail-invitation-operator = Florin の運営者が { $merchant } のダッシュボードに招待しています。
+mail-invitation-text = { $by }が{ $merchant }のダッシュボードに招待しています。
+mail-invitation-operator = Florinの運営者が{ $merchant }のダッシュボードに招待しています。
 mail-invitation-role = 役割：{ $role }
 mail-invitation-open = 招待を承諾する
-mail-invitation-until = リンクの有効期限は { $time } です。お心当たりがない場合は、このメールを無視してください。
+mail-invitation-until = リンクの有効期限は{ $time }です。お心当たりがない場合は、このメールを無視してください。
 
 ## Changes of wallets, to the owners of a merchant
 
 mail-wallet-change-subject = { $mode ->
-    [test] { $merchant } のテスト用ウォレットが変わります
-   *[live] { $merchant } のウォレットが変わります
+    [test] { $merchant }のテスト用ウォレットが変わります
+   *[live] { $merchant }のウォレットが変わります
 }
 # $by: the name of an owner.
 mail-wallet-change-text = { $mode ->
-    [test] { $by } が、{ $merchant } のテスト支払いを受け取るウォレットの変更を求めました。
-   *[live] { $by } が、{ $merchant } の支払いを受け取るウォレットの変更を求めました。
+    [test] { $by }が、{ $merchant }のテスト支払いを受け取るウォレットの変更を求めました。
+   *[live] { $by }が、{ $merchant }の支払いを受け取るウォレットの変更を求めました。
 }
-mail-wallet-change-effect = 変更は { $time } に有効になります。その時点で未完了の支払いのウォレットは変わりません。
+mail-wallet-change-effect = 変更は{ $time }に有効になります。その時点で未完了の支払いのウォレットは変わりません。
 mail-wallet-change-replaces = 保留中だった変更はこれに置き換わります。
 mail-wallet-change-unexpected = お心当たりがない場合は、変更を止めて、ダッシュボードにログインできる人を確認してください。
 mail-wallet-change-secret = このメールを持つ人は誰でも変更を止められます。転送しないでください。
 # $wallet: an address, or "none". $before: the one that it replaces.
 mail-wallet-row = { $wallet }（変更前：{ $before }）
 mail-wallet-stopped-subject = { $mode ->
-    [test] { $merchant } のテスト用ウォレットは変わりません
-   *[live] { $merchant } のウォレットは変わりません
+    [test] { $merchant }のテスト用ウォレットは変わりません
+   *[live] { $merchant }のウォレットは変わりません
 }
 # $by: the name of the owner who stopped the change. system: the one who asked for it.
 mail-wallet-stopped-text = { $actor ->
-    [link] どなたかがメールのリンクから { $merchant } のウォレットの変更を止めました。
-    [command] サービスの運営者が { $merchant } のウォレットの変更を止めました。
-    [system] 変更を求めた { $by } がオーナーでなくなったため、{ $merchant } のウォレットの変更を止めました。
-   *[user] { $by } が { $merchant } のウォレットの変更を止めました。
+    [link] どなたかがメールのリンクから{ $merchant }のウォレットの変更を止めました。
+    [command] サービスの運営者が{ $merchant }のウォレットの変更を止めました。
+    [system] 変更を求めた{ $by }がオーナーでなくなったため、{ $merchant }のウォレットの変更を止めました。
+   *[user] { $by }が{ $merchant }のウォレットの変更を止めました。
 }
 mail-wallets-changed-subject = { $mode ->
-    [test] { $merchant } のテスト用ウォレットが変わりました
-   *[live] { $merchant } のウォレットが変わりました
+    [test] { $merchant }のテスト用ウォレットが変わりました
+   *[live] { $merchant }のウォレットが変わりました
 }
 mail-wallets-changed-text = { $mode ->
-    [test] { $by } が求めた変更が有効になりました。{ $merchant } の新しいテスト支払いは次のウォレットに届きます。
-   *[live] { $by } が求めた変更が有効になりました。{ $merchant } の新しい支払いは次のウォレットに届きます。
+    [test] { $by }が求めた変更が有効になりました。{ $merchant }の新しいテスト支払いは次のウォレットに届きます。
+   *[live] { $by }が求めた変更が有効になりました。{ $merchant }の新しい支払いは次のウォレットに届きます。
 }
 mail-wallets-changed-operator = { $mode ->
-    [test] サービスの運営者がウォレットを変更しました。{ $merchant } の新しいテスト支払いは次のウォレットに届きます。
-   *[live] サービスの運営者がウォレットを変更しました。{ $merchant } の新しい支払いは次のウォレットに届きます。
+    [test] サービスの運営者がウォレットを変更しました。{ $merchant }の新しいテスト支払いは次のウォレットに届きます。
+   *[live] サービスの運営者がウォレットを変更しました。{ $merchant }の新しい支払いは次のウォレットに届きます。
 }
 
 ## Roles of members
