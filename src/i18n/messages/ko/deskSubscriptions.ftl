@@ -1,164 +1,161 @@
-desk-plans-and-subscriptions = Plans and subscriptions
-desk-plans = Plans
-desk-plan = Plan
-desk-no-plans = No plans found.
-desk-no-plans-yet = No plans yet. A plan is what customers subscribe to: a price, and how often they pay it.
-desk-new-plan = New plan
-desk-edit-plan = Edit plan
-desk-price = Price
-desk-every = Charge every
-desk-interval-label = Unit
-desk-interval-hint = For example, 3 and months: the customer pays every three months.
-desk-interval =
-    { $interval ->
-        [daily] Days
-        [weekly] Weeks
-        [yearly] Years
-       *[monthly] Months
-    }
-desk-plan-description-hint = Customers see this on the plan’s page.
-desk-setup-fee-hint = Charged once, with the first payment.
-desk-trial-days = Days of free trial
-desk-tax = Tax
-desk-tax-rate = Tax rate
-desk-tax-behavior-label = Prices and tax
-desk-tax-behavior =
-    { $behavior ->
-        [inclusive] Prices include the tax
-       *[exclusive] The tax is added to prices
-    }
-desk-quantity = Quantity
-desk-allow-quantity = Customers may choose a quantity
-desk-max-cycles = Number of payments
-desk-max-cycles-hint = The subscription ends after them. Leave this empty to continue until somebody cancels.
-desk-max-unpaid = Unpaid periods allowed
-desk-max-unpaid-hint = With one more, the subscription ends.
-desk-apply-to = A new price applies to
-desk-apply-to-hint = Current subscribers get an email in good time before their price changes.
-desk-price-scope =
-    { $scope ->
-        [all] New and current subscribers
-       *[new] New subscribers only
-    }
-desk-activate = Activate
-desk-deactivate = Deactivate
-desk-public-page = Public page
-desk-public-page-text = Customers subscribe on this page. Share the address, or show the code.
-desk-address-of-page = Address
-desk-qr-code = QR code of this page
-desk-subscribers = Subscribers
-desk-new-subscriber = Add a subscriber
-desk-coupons = Coupons
-desk-coupon = Coupon
-desk-no-coupons = No coupons found.
-desk-no-coupons-yet = No coupons yet. A coupon is a code that makes a subscription cheaper.
-desk-new-coupon = New coupon
-desk-edit-coupon = Edit coupon
-desk-code = Code
-desk-code-hint = What customers enter: 3 to 40 letters, digits, hyphens and underscores.
-desk-coupon-name-hint = Customers see this on pages and documents.
-desk-discount = Discount
-desk-percent-off = Discount in percent
-desk-amount-off = Discount as an amount
-desk-amount-off-hint = Instead of a percentage, in the currency below.
-desk-duration = Duration
-desk-duration-choice =
-    { $duration ->
-        [forever] All periods
-        [repeating] Several periods
-       *[once] One period
-    }
+## Plans
+
+desk-plans-and-subscriptions = 플랜 및 구독
+desk-plans = 플랜
+desk-plan = 플랜
+desk-no-plans = 플랜을 찾을 수 없습니다.
+desk-no-plans-yet = 아직 플랜이 없습니다. 플랜은 고객이 구독하는 상품으로, 가격과 결제 주기를 정합니다.
+desk-new-plan = 새 플랜
+desk-edit-plan = 플랜 수정
+desk-price = 가격
+desk-every = 청구 주기
+desk-interval-label = 단위
+desk-interval-hint = 예를 들어 3과 개월이면 고객이 3개월마다 결제합니다.
+desk-interval = { $interval ->
+    [daily] 일
+    [weekly] 주
+    [yearly] 년
+   *[monthly] 개월
+}
+desk-plan-description-hint = 플랜 페이지에서 고객에게 표시됩니다.
+desk-setup-fee-hint = 첫 결제와 함께 한 번 청구됩니다.
+desk-trial-days = 무료 체험 일수
+desk-tax = 세금
+desk-tax-rate = 세율
+desk-tax-behavior-label = 가격과 세금
+desk-tax-behavior = { $behavior ->
+    [inclusive] 가격에 세금 포함
+   *[exclusive] 가격에 세금 추가
+}
+desk-quantity = 수량
+desk-allow-quantity = 고객이 수량을 선택할 수 있음
+desk-max-cycles = 결제 횟수
+desk-max-cycles-hint = 횟수를 채우면 구독이 종료됩니다. 취소할 때까지 계속하려면 비워 두세요.
+desk-max-unpaid = 허용되는 미결제 기간 수
+desk-max-unpaid-hint = 하나라도 더 생기면 구독이 종료됩니다.
+desk-apply-to = 새 가격 적용 대상
+desk-apply-to-hint = 기존 구독자는 가격이 변경되기 전에 충분한 기간을 두고 이메일을 받습니다.
+desk-price-scope = { $scope ->
+    [all] 신규 및 기존 구독자
+   *[new] 신규 구독자만
+}
+desk-activate = 활성화
+desk-deactivate = 비활성화
+desk-public-page = 공개 페이지
+desk-public-page-text = 고객은 이 페이지에서 구독합니다. 주소를 공유하거나 코드를 보여 주세요.
+desk-address-of-page = 주소
+desk-qr-code = 이 페이지의 QR 코드
+desk-subscribers = 구독자
+desk-new-subscriber = 구독자 추가
+
+## Coupons
+
+desk-coupons = 쿠폰
+desk-coupon = 쿠폰
+desk-no-coupons = 쿠폰을 찾을 수 없습니다.
+desk-no-coupons-yet = 아직 쿠폰이 없습니다. 쿠폰은 구독을 할인해 주는 코드입니다.
+desk-new-coupon = 새 쿠폰
+desk-edit-coupon = 쿠폰 수정
+desk-code = 코드
+desk-code-hint = 고객이 입력하는 코드: 영문자, 숫자, 하이픈, 밑줄 3~40자.
+desk-coupon-name-hint = 페이지와 문서에서 고객에게 표시됩니다.
+desk-discount = 할인
+desk-percent-off = 할인율(%)
+desk-amount-off = 할인 금액
+desk-amount-off-hint = 할인율 대신 아래 통화로 입력합니다.
+desk-duration = 적용 기간
+desk-duration-choice = { $duration ->
+    [forever] 모든 기간
+    [repeating] 여러 기간
+   *[once] 한 기간
+}
 # $count: the number of periods, if there are several.
-desk-coupon-duration =
-    { $duration ->
-        [forever] All periods
-        [repeating]
-            { $count ->
-                [one] { $count } period
-               *[other] { $count } periods
-            }
-       *[once] One period
+desk-coupon-duration = { $duration ->
+    [forever] 모든 기간
+    [repeating] { $count ->
+       *[other] { $count }개 기간
     }
-desk-duration-periods-hint = Only for several periods.
-desk-max-redemptions = At most this many subscriptions
-desk-redeemed = Redeemed
+   *[once] 한 기간
+}
+desk-duration-periods-hint = 여러 기간인 경우에만 입력합니다.
+desk-max-redemptions = 최대 구독 수
+desk-redeemed = 사용됨
 # 3 of 100
-desk-of-all = { $count } of { $all }
-desk-valid-until = Valid until
-desk-subscriptions = Subscriptions
-desk-no-subscriptions = No subscriptions found.
-desk-no-subscriptions-yet = No subscriptions yet. Create a plan first, and share its page.
-desk-new-subscription = New subscription
-desk-subscriber-hint = Enter their email address, their wallet, or both.
-desk-next-payment = Next payment
-desk-current-period = Current period
-desk-trial-until = Trial until
-desk-access-until = Access until
-desk-ends-with-period = Ends with the period
-desk-has-unpaid = Unpaid
-desk-cancelled-on = Cancelled
-desk-why-cancelled = Why it was cancelled
-desk-cancel-reason =
-    { $reason ->
-        [payment_failed] A period was not paid
-        [refunded] A period was refunded
-       *[requested] You or the customer asked for it
-    }
-desk-billing-problem = Problem
-desk-billing-problem-is =
-    { $problem ->
-        [rate_unavailable] There is no current exchange rate. We try again soon.
-        [cannot_be_paid] No payment can be made: a wallet or a token is missing, or the amount is not possible.
-       *[internal_error] An error on our side. We try again soon.
-    }
-desk-next-change = Next change
+desk-of-all = { $count }/{ $all }
+desk-valid-until = 유효 기한
+
+## Subscriptions
+
+desk-subscriptions = 구독
+desk-no-subscriptions = 구독을 찾을 수 없습니다.
+desk-no-subscriptions-yet = 아직 구독이 없습니다. 먼저 플랜을 만들고 페이지를 공유하세요.
+desk-new-subscription = 새 구독
+desk-subscriber-hint = 이메일 주소나 지갑, 또는 둘 다 입력하세요.
+desk-next-payment = 다음 결제
+desk-current-period = 현재 기간
+desk-trial-until = 무료 체험 기한
+desk-access-until = 이용 기한
+desk-ends-with-period = 현재 기간 후 종료
+desk-has-unpaid = 미결제
+desk-cancelled-on = 취소일
+desk-why-cancelled = 취소 사유
+desk-cancel-reason = { $reason ->
+    [payment_failed] 결제되지 않은 기간이 있음
+    [refunded] 환불된 기간이 있음
+   *[requested] 판매자 또는 고객이 요청함
+}
+desk-billing-problem = 문제
+desk-billing-problem-is = { $problem ->
+    [rate_unavailable] 현재 환율이 없습니다. 곧 다시 시도합니다.
+    [cannot_be_paid] 결제를 만들 수 없습니다. 지갑이나 토큰이 없거나 가능하지 않은 금액입니다.
+   *[internal_error] 시스템 오류입니다. 곧 다시 시도합니다.
+}
+desk-next-change = 다음 변경
 # $price: 2 × $10.00. $day: 20 November 2026.
-desk-from-day = { $price } from { $day }
-desk-periods-paid = Periods paid
-desk-reverse-charge = Reverse charge: the customer owes the tax
-desk-reverse-charge-hint = Needs your tax ID and that of the customer.
-desk-email-unconfirmed = The customer has not confirmed the address yet, so they get no emails.
-desk-periods = Periods
-desk-no-periods = Nothing was charged so far.
-desk-paid-on = Paid on
-desk-document = Document
-status-unpaid-periods = Unpaid
-desk-unpaid-text = The customer can pay each period on its page. You can send them the address.
-desk-unpaid-over = These periods were not paid before the subscription ended. Nothing is asked for any more.
+desk-from-day = { $day }부터 { $price }
+desk-periods-paid = 결제된 기간
+desk-reverse-charge = 대리납부(reverse charge): 고객이 세금을 납부합니다
+desk-reverse-charge-hint = 판매자와 고객의 납세자번호가 필요합니다.
+desk-email-unconfirmed = 고객이 아직 주소를 확인하지 않아 이메일을 받지 못합니다.
+desk-periods = 기간
+desk-no-periods = 아직 청구 내역이 없습니다.
+desk-paid-on = 결제일
+desk-document = 문서
+status-unpaid-periods = 미결제
+desk-unpaid-text = 고객은 각 기간의 페이지에서 결제할 수 있습니다. 고객에게 주소를 보내세요.
+desk-unpaid-over = 구독이 종료되기 전에 결제되지 않은 기간입니다. 더 이상 청구하지 않습니다.
 # $amount: 4.00 USDC
-desk-received-part = { $amount } received so far
-desk-see-payment = Create or see the payment
-desk-change = Change
-desk-change-subscription = Change subscription
-desk-change-time-label = New plan or quantity applies
-desk-change-time =
-    { $when ->
-        [period_end] With the next period
-       *[now] Now
-    }
-desk-change-time-hint = With another interval, a change now begins a new period and charges it now.
-desk-proration-label = The rest of the paid period
-desk-proration =
-    { $proration ->
-        [none] Stays as it was paid
-       *[next_period] Settled with the next payment
-    }
-desk-coupon-change-hint = For the next periods. Leave this empty to remove the coupon.
-desk-token-change-hint = For the next payments. One that is open stays as it is.
-desk-prepay-text = This creates one payment for the next periods. Send its page to the customer.
-desk-prepay-hint = If the subscription ends early, the rest becomes the customer’s credit.
-desk-create-payment = Create the payment
-desk-pause = Pause
-desk-resume = Resume
-desk-cancel-subscription = Cancel subscription
-desk-cancel-text = Nothing more is charged. The customer keeps access for the time that they have paid.
-desk-cancel-when = When
-desk-cancel-now = Now
+desk-received-part = 지금까지 { $amount } 받음
+desk-see-payment = 결제 만들기 또는 보기
+desk-change = 변경
+desk-change-subscription = 구독 변경
+desk-change-time-label = 새 플랜 또는 수량 적용
+desk-change-time = { $when ->
+    [period_end] 다음 기간부터
+   *[now] 지금
+}
+desk-change-time-hint = 주기가 다르면 지금 변경할 때 새 기간이 시작되고 바로 청구됩니다.
+desk-proration-label = 결제한 기간의 나머지
+desk-proration = { $proration ->
+    [none] 결제한 그대로 유지
+   *[next_period] 다음 결제에서 정산
+}
+desk-coupon-change-hint = 다음 기간부터 적용됩니다. 쿠폰을 제거하려면 비워 두세요.
+desk-token-change-hint = 다음 결제부터 적용됩니다. 진행 중인 결제는 그대로 유지됩니다.
+desk-prepay-text = 다음 기간들에 대한 결제 하나를 만듭니다. 결제 페이지를 고객에게 보내세요.
+desk-prepay-hint = 구독이 일찍 종료되면 나머지는 고객의 잔액이 됩니다.
+desk-create-payment = 결제 만들기
+desk-pause = 일시 중지
+desk-resume = 재개
+desk-cancel-subscription = 구독 취소
+desk-cancel-text = 더 이상 청구하지 않습니다. 고객은 결제한 기간 동안 계속 이용할 수 있습니다.
+desk-cancel-when = 시점
+desk-cancel-now = 지금
 # $day: 20 November 2026.
-desk-cancel-at-end = When the current period ends: { $day }
-problem-coupon-code = Use 3 to 40 letters, digits, hyphens and underscores.
-problem-coupon-discount = Enter a percentage or an amount, and not both.
-problem-coupon-periods = Enter this for several periods, and only then.
-problem-coupon-taken = You have another coupon with this code.
-problem-needs-price = Enter a new price, or leave this as it is.
-problem-tax-ids = Reverse charge needs your tax ID and that of the customer.
+desk-cancel-at-end = 현재 기간이 끝날 때: { $day }
+problem-coupon-code = 영문자, 숫자, 하이픈, 밑줄을 3~40자로 입력하세요.
+problem-coupon-discount = 할인율과 할인 금액 중 하나만 입력하세요.
+problem-coupon-periods = 여러 기간인 경우에만 입력하세요.
+problem-coupon-taken = 이 코드의 쿠폰이 이미 있습니다.
+problem-needs-price = 새 가격을 입력하거나 그대로 두세요.
+problem-tax-ids = 대리납부(reverse charge)에는 판매자와 고객의 납세자번호가 필요합니다.
