@@ -47,7 +47,7 @@ key-scope-count = { $count ->
    *[other] 권한 { $count }개
 }
 key-last-used = 마지막 사용
-key-never = 사용 안 함
+key-never = 없음
 key-expires = 만료
 # $zone: a time zone, such as Europe/Berlin.
 key-expires-hint = 만료되지 않게 하려면 비워 두세요. 시간대: { $zone }.

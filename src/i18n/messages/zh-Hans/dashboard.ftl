@@ -1,333 +1,352 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
-invitation = Invitation
+## Signing in to the dashboard
+
+sign-in = 登录
+sign-in-or-up = 还没有账户？请输入您的邮箱地址来创建。
+sign-in-email-link = 通过邮件发送链接
+sign-in-passkey = 使用通行密钥登录
+sign-in-or = 或
+sign-in-sent = 如果 { $email } 有对应的账户，我们刚刚已向其发送登录链接。
+sign-in-same-browser = 请在此浏览器中打开链接。链接 10 分钟内有效，只能使用一次。
+sign-in-other-way = 使用其他地址
+sign-in-as = 以 { $email } 的身份登录？
+sign-in-link-dead = 此链接无效
+sign-in-link-dead-text = 链接已被使用、已过期，或者打开它的浏览器不是您请求它时所用的浏览器。
+invitation = 邀请
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
-desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
-desk-mode = Mode
-desk-test = Test
-desk-live = Live
-desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
-desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
-desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
-desk-status-label = Status
-desk-exception = Needs attention
-desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
-desk-token = Token
-desk-details = Details
-desk-raw = Data
+invitation-text = 您被邀请以 { $email } 的身份使用 { $merchant } 的控制面板。您的角色：{ $role }。
+invitation-accept = 接受并登录
+prove = 是您本人吗？
+prove-text = 此页面可以更改谁拥有访问权限或资金流向何处。请确认仍是您本人。
+prove-passkey = 使用通行密钥确认
+prove-email = 向 { $email } 发送链接
+prove-sent = 我们已向 { $email } 发送链接。请在此浏览器中打开以继续。
+
+## What people have
+
+desk-language-of-browser = 使用浏览器的语言
+desk-save = 保存
+desk-profile = 个人资料
+desk-sessions = 登录位置
+desk-browser = 浏览器
+desk-this-browser = 此浏览器
+desk-address = 地址
+desk-last-seen = 上次活动
+desk-signed-in = 登录时间
+desk-end-session = 在该处退出登录
+desk-end-others = 在其他所有位置退出登录
+
+## The frame of every page
+
+desk-skip = 跳到内容
+desk-test-banner = 此处没有真实资金流动。
+desk-search = 搜索
+desk-search-hint = 搜索付款、客户、订单…
+desk-mode = 模式
+desk-test = 测试
+desk-live = 正式
+desk-pages = 菜单
+desk-merchants = 您的商家
+desk-account = 您的账户
+desk-operator = 所有商家
+desk-keys = 键盘
+desk-key-search = 搜索
+desk-key-help = 显示此帮助
+desk-no-merchant = 没有商家
+desk-new-merchant = 创建您的店铺
+desk-new-merchant-text = 名称以后可以更改。您将从测试模式开始，不涉及真实资金。
+desk-no-merchant-text = 您不是任何商家的成员。请向所有者索取邀请。
+desk-pager = 分页
+desk-total = { $count ->
+   *[other] 共 { $count } 项
+}
+desk-previous = 上一页
+desk-next = 下一页
+desk-filter = 筛选
+desk-filter-none = 清除筛选
+desk-all = 全部
+desk-optional = 可选
+desk-back = 返回
+desk-create = 创建
+desk-show-json = 显示 JSON
+desk-done-saved = 已保存。
+desk-done-cancelled = 已取消。
+desk-done-sent = 已发送。
+desk-done-signed-out = 您已退出登录。
+desk-done-wallets = 更改已在进行中。所有所有者都已收到邮件通知。
+desk-status = { $status ->
+    [accepted] 已接受
+    [active] 有效
+    [applied] 已生效
+    [cancelled] 已取消
+    [completed] 已完成
+    [confirmed] 已付款
+    [defaulted] 已违约
+    [delivered] 已送达
+    [disabled] 已停用
+    [draft] 草稿
+    [due] 已到期
+    [enabled] 已启用
+    [expired] 已过期
+    [failed] 失败
+    [inactive] 未启用
+    [late] 已延迟
+    [merged] 已合并
+    [overdue] 已逾期
+    [overpaid] 多付
+    [paid] 已付款
+    [past_due] 逾期未付
+    [paused] 已暂停
+    [processing] 处理中
+    [refunded] 已退款
+    [sent] 已发送
+    [skipped] 已跳过
+    [stopped] 已停止
+    [trialing] 试用中
+    [uncollectible] 无法收回
+    [underpaid] 少付
+    [unpaid] 未付款
+    [void] 已作废
+   *[pending] 待处理
+}
+
+## Problems with a field of a form
+
+problem-required = 请填写此字段。
+problem-number = 请输入一个数字。
+problem-whole-number = 请输入一个整数。
+problem-greater = 请输入大于 { $value } 的值。
+problem-at-least = 请输入不小于 { $value } 的值。
+problem-at-most = 请输入不大于 { $value } 的值。
+problem-too-long = 请最多输入 { $value } 个字符。
+problem-decimals = 请最多输入 { $value } 位小数。
+problem-email-address = 请输入完整的邮箱地址，例如 name@example.com。
+problem-url = 请输入完整的网址，例如 https://shop.example。
+problem-future = 请选择将来的时间。
+problem-wallet-address = 请输入 Solana 钱包的地址。
+problem-member = 此人已经是成员。
+problem-wallets-unchanged = 这些已经是当前的钱包。
+problem-draft-expired = 此表单已过期。请重新输入钱包。
+problem-vault = 此地址属于多签等程序，无法签名。请让运营者设置。
+problem-role = 您的角色不允许此操作。请联系所有者。
+problem-last-owner = 商家需要一位所有者。请先将其他人设为所有者。
+
+## Words of several pages
+
+desk-amount = 金额
+desk-status-label = 状态
+desk-exception = 需要处理
+desk-description = 描述
+desk-customer = 客户
+desk-customer-email = 客户邮箱
+desk-created = 创建时间
+desk-currency = 货币
+desk-token = 代币
+desk-details = 详情
+desk-raw = 数据
 desk-id = ID
-desk-transaction = Transaction
-desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
-desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
-desk-passkey = Passkey
-desk-yes = Yes
-desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
-desk-by-operator = Operator
-desk-act-label = Act
-desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
-desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
-desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+desk-transaction = 交易
+
+## Home
+
+desk-home = 首页
+
+## Payments
+
+desk-payments = 付款
+desk-no-payments = 未找到付款。
+desk-new-payment = 新建付款
+desk-payment-page = 付款页面
+desk-cancel-payment = 取消付款
+desk-resolve = 接受已收到的款项
+desk-due = 应付
+desk-received = 已收到
+desk-diagnosis = 诊断
+
+## Team
+
+desk-team = 团队
+desk-no-members = 没有成员。
+desk-role = 角色
+desk-roles = 各角色的权限
+role-about = { $role ->
+    [owner] 所有操作，包括更改收款钱包和管理其他所有者。
+    [admin] 除钱包和所有者以外的所有操作。
+    [developer] 可查看所有内容。可管理 API 密钥、Webhook 和测试时钟。
+    [support] 可查看付款和客户，并在设置的限额内退款。
+    [accountant] 可查看和导出所有内容。不能更改任何内容。
+   *[viewer] 可查看付款和客户。不能更改任何内容。
+}
+desk-passkey = 通行密钥
+desk-yes = 是
+desk-no = 否
+desk-invite = 邀请
+desk-invite-intro = 对方将收到一封含有链接的邮件。链接三天内有效。
+desk-invitations = 待接受的邀请
+desk-expires = 到期时间
+desk-revoke = 撤销
+desk-remove-member = 从团队中移除
+desk-remove-member-text = 此人会立即失去访问权限。
+
+## Audit log
+
+desk-audit-log = 审计日志
+desk-no-acts = 未找到操作。
+desk-time = 时间
+desk-actor = 操作者
+desk-by-operator = 运营者
+desk-act-label = 操作
+desk-object-label = 对象
+desk-changes = 更改
+desk-act = { $action ->
+    [create] 已创建
+    [update] 已更改
+    [delete] 已删除
+    [rotate] 已轮换
+    [revoke] 已撤销
+    [disable] 已停用
+    [cancel] 已取消
+    [resolve] 已接受
+    [hand_in] 已提交交易
+    [apply] 已抵扣
+    [unapply] 已撤回抵扣
+    [deactivate] 已停用
+    [pause] 已暂停
+    [resume] 已继续
+    [reinstate] 已恢复
+    [void] 已作废
+    [mark_uncollectible] 已标记为无法收回
+    [mark_paid] 已标记为已付款
+    [merge] 已合并
+    [adjust_balance] 已调整余额
+    [open_portal] 已打开门户
+    [advance] 已推进时间
+    [stop] 已停止
+   *[export] 已导出
+}
+desk-object = { $object ->
+    [api_key] API 密钥
+    [webhook_endpoint] Webhook 端点
+    [webhook_secret] Webhook 签名密钥
+    [merchant] 账户
+    [billing_settings] 账单设置
+    [checkout_settings] 结账设置
+    [customer] 客户
+    [payment] 付款
+    [payment_link] 付款链接
+    [invoice] 账单
+    [credit_note] 贷项通知单
+    [transfer] 转账
+    [refund] 退款
+    [subscription] 订阅
+    [subscription_plan] 订阅套餐
+    [coupon] 优惠券
+    [installment_plan] 分期付款计划
+    [test_clock] 测试时钟
+    [member] 成员
+    [invitation] 邀请
+    [session] 登录
+    [passkey] 通行密钥
+    [wallet_change] 钱包更改
+   *[dashboard_settings] 控制面板设置
+}
+
+## Settings
+
+desk-settings = 设置
+desk-settings-part = { $part ->
+    [profile] 资料
+    [logo] 徽标
+    [brand] 品牌和联系方式
+    [billing] 账单和税
+    [dunning] 提醒和重新收款
+   *[dashboard] 规则和通知
+}
+desk-settings-both = 适用于测试模式和正式模式。
+desk-settings-mode = { $mode ->
+    [test] 仅适用于测试模式。
+   *[live] 仅适用于正式模式。
+}
+desk-merchant-name = 店铺名称
+desk-merchant-email = 店铺邮箱地址
+desk-merchant-email-hint = 有关安全和问题的邮件会发送到此地址。如果没有客服联系方式，客户也会看到它。
+desk-logo = 徽标
+desk-logo-hint = PNG 或 JPEG，最大 100 kB，每边最多 1,000 像素。
+desk-color = 按钮和链接的颜色
+desk-color-hint = 十六进制，例如 #2b4fd1。
+desk-support-email = 客服邮箱
+desk-support-url = 客服页面
+desk-support-phone = 客服电话
+desk-terms-url = 服务条款
+desk-privacy-url = 隐私政策
+desk-refund-policy-url = 退款政策
+desk-shop-language = 语言
+desk-shop-language-hint = 用于语言未知的客户。
+desk-language-of-customer = 客户浏览器的语言，或英语
+desk-origins = 可在框架中显示结账页面的网站
+desk-origins-hint = 每行一个，例如 https://shop.example。
+desk-seller-name = 账单上的名称
+desk-street = 街道
+desk-street-2 = 地址第二行
+desk-postal-code = 邮政编码
+desk-city = 城市
+desk-state = 省/州
+desk-country = 国家/地区
+desk-country-hint = 两个字母，例如 DE。
+desk-tax-ids = 税号
+desk-one-per-line = 每行一个。
+desk-time-zone = 时区
+desk-time-zone-hint = 例如 Europe/Berlin。它决定事件发生在哪一天。
+desk-invoice-prefix = 账单编号前缀
+desk-credit-note-prefix = 贷项通知单编号前缀
+desk-invoice-notes = 新账单的备注
+desk-invoice-terms = 新账单的条款
+desk-reminder-days = 提醒未付账单
+desk-reminder-days-hint = 到期日之后的天数，以逗号分隔；负数表示到期日之前。例如 -3, 1, 7。
+desk-retry-days = 对未付周期重新收款
+desk-retry-days-hint = 订阅周期出账之后的天数，以逗号分隔。例如 1, 3, 5。
+desk-give-up-days = 放弃收款（天数后）
+desk-final-action = 之后如何处理订阅
+desk-final = { $action ->
+    [cancel] 取消订阅
+    [pause] 暂停订阅
+   *[keep] 保持逾期未付
+}
+desk-price-notice = 提前通知新价格（天数）
+desk-reporting-currency = 汇总货币
+desk-reporting-currency-hint = 多种货币的汇总会换算为此货币。
+desk-tolerance = 容许的差额
+desk-tolerance-hint = 价格中可以不付的金额，以该价格的货币计，最多为价格的 1 %。
+desk-support-limit = 客服每日退款额
+desk-support-limit-hint = 客服角色的成员在 24 小时内最多可以退款的金额。
+desk-large-refund = 大额退款
+desk-large-refund-hint = 达到此金额时，退款人须用通行密钥确认。
+desk-notify-exceptions = 收到延迟、多付或少付的款项时发邮件通知我们
+desk-notify-endpoints = Webhook 端点被停用时发邮件通知我们
+
+## Wallets that receive payments
+
+desk-wallets = 钱包
+desk-wallets-now = 您的资金流向
+desk-wallets-text = { $hours ->
+    [0] 付款方直接付款到以下钱包。只有所有者可以更改，并需要新钱包的签名。
+   *[other] 付款方直接付款到以下钱包。只有所有者可以更改，并需要新钱包的签名。更改在 { $hours } 小时后生效。
+}
+desk-no-wallet = 无：不接受此代币的付款
+desk-change-wallets = 更改钱包
+desk-change-wallets-intro = { $hours ->
+    [0] 每个新钱包都要为更改签名。所有所有者都会收到邮件。未完成的付款仍使用当前钱包。
+   *[other] 每个新钱包都要为更改签名。所有所有者都会收到邮件，其中的链接可以停止更改。更改在 { $hours } 小时后生效。未完成的付款仍使用当前钱包。
+}
+desk-wallet-hint = 接收 { $token } 的地址。留空表示您不接受 { $token }。
+desk-go-on = 继续
+desk-wallet-changes = 更改记录
+desk-no-wallet-changes = 还没有人在控制面板中更改过钱包。
+desk-wallet-effect = 生效时间
+desk-sign-wallets = 为更改签名
+desk-sign-text = 请用钱包 { $wallet } 为以下文本签名。这可以证明您控制该钱包，不产生任何费用。
+desk-sign-place = 签名 { $number }/{ $count }
+desk-sign-with = 使用 { $wallet } 签名
+desk-sign-other-account = 这是另一个账户。请在 { $wallet } 中选择新地址的账户，然后重试。
+desk-sign-elsewhere = 在其他地方签名
+desk-signature = 文本的签名（base58 或 base64）
+desk-sign-wrong = { $wallet } 的签名不正确。请用此钱包重新签名。

@@ -1,61 +1,70 @@
-desk-customers = Customers
-desk-no-customers = No customers found.
-desk-no-customers-yet = No customers yet. They appear here when they pay, subscribe or get an invoice.
-desk-new-customer = New customer
-desk-edit-customer = Edit customer
-desk-edit = Edit
-desk-show-all = Show all
-desk-customer-known-by = We recognize the customer by the email address and the wallet. Enter at least one of them.
-desk-customer-language-hint = For emails and documents.
-desk-postal-address = Address
-desk-tax-id = Tax ID
-desk-notes = Notes
-desk-notes-hint = Only you and your team see this.
-desk-test-clock = Test clock
-desk-other-customer = Other customer
-desk-merged-into = Merged into
-desk-number = Number
-desk-due-date = Due
-desk-invoices = Invoices
-desk-no-invoices = No invoices found.
-desk-balance = Balance
-desk-no-balance = Nothing has changed the balance so far.
+## Customers
+
+desk-customers = 客户
+desk-no-customers = 未找到客户。
+desk-no-customers-yet = 还没有客户。客户付款、订阅或收到账单后，会显示在这里。
+desk-new-customer = 新建客户
+desk-edit-customer = 编辑客户
+desk-edit = 编辑
+desk-show-all = 显示全部
+desk-customer-known-by = 我们通过邮箱地址和钱包识别客户。请至少输入其中一项。
+desk-customer-language-hint = 用于邮件和文档。
+desk-postal-address = 地址
+desk-tax-id = 税号
+desk-notes = 备注
+desk-notes-hint = 只有您和您的团队可以看到。
+desk-test-clock = 测试时钟
+desk-other-customer = 另一位客户
+desk-merged-into = 已合并到
+desk-number = 编号
+desk-due-date = 到期日
+desk-invoices = 账单
+desk-no-invoices = 未找到账单。
+
+## What customers have paid in advance or too much
+
+desk-balance = 余额
+desk-no-balance = 余额至今没有变动。
 # $currency: USD
-desk-balance-in = Balance in { $currency }
-desk-balance-after = Balance after it
-desk-change-balance = Give or take credit
-desk-reason = Reason
-desk-note = Note
-desk-balance-kind =
-    { $kind ->
-        [surplus] Paid too much
-        [prepayment] Paid in advance
-        [credit_note] Credit note
-        [applied] Used to pay
-        [unapplied] Returned by a document
-        [release] No longer reserved
-        [merge] Merged customers
-       *[adjustment] Changed by you
-    }
-desk-credit-direction = What to do
-desk-credit-give = Give credit
-desk-credit-take = Take credit away
-desk-credit-hint = Credit pays for the next invoices, subscriptions and installments in its currency. Take it away, for example, after you have paid it out.
-desk-portal-link = Portal link
-desk-portal-text = The customer sees there what they owe and paid, and can pay, cancel and change their details. Whoever has the link can do the same, so give it to this customer alone.
-desk-portal-show = Show a link
-desk-works-until = Works until
-desk-merge = Merge customers
-desk-merge-choose = Choose the customer who is the same person as { $customer }.
-desk-merge-text = { $into } gets everything of { $from }: addresses, wallets, payments, invoices, subscriptions, installments and credit. This cannot be undone.
-desk-merge-kept = Stays
-desk-merge-gone = Is merged
-problem-known-by = Enter an email address or a wallet.
-problem-other-customer =
-    { $value ->
-        [wallet] Another customer has this wallet. Change that customer, or merge the two.
-       *[email] Another customer has this email address. Change that customer, or merge the two.
-    }
+desk-balance-in = { $currency } 余额
+desk-balance-after = 变动后余额
+desk-change-balance = 增减余额
+desk-reason = 原因
+desk-note = 备注
+desk-balance-kind = { $kind ->
+    [surplus] 多付
+    [prepayment] 预付
+    [credit_note] 贷项通知单
+    [applied] 用于付款
+    [unapplied] 由文档退回
+    [release] 不再预留
+    [merge] 合并客户
+   *[adjustment] 由您更改
+}
+desk-credit-direction = 操作
+desk-credit-give = 增加余额
+desk-credit-take = 减少余额
+desk-credit-hint = 余额可用于支付同一货币的后续账单、订阅和分期款。例如，在您将其付给客户之后减少余额。
+
+## A link to the customer’s own account
+
+desk-portal-link = 门户链接
+desk-portal-text = 客户可以在那里查看应付和已付的款项，并付款、取消订阅和更改自己的信息。持有链接的人都可以这样做，因此请只交给这位客户。
+desk-portal-show = 显示链接
+desk-works-until = 有效期至
+
+## Merging two customers
+
+desk-merge = 合并客户
+desk-merge-choose = 请选择与 { $customer } 为同一人的客户。
+desk-merge-text = { $into } 将获得 { $from } 的所有内容：地址、钱包、付款、账单、订阅、分期款和余额。此操作无法撤消。
+desk-merge-kept = 保留
+desk-merge-gone = 被合并
+problem-known-by = 请输入邮箱地址或钱包。
+problem-other-customer = { $value ->
+    [wallet] 此钱包属于另一位客户。请更改该客户，或合并两位客户。
+   *[email] 此邮箱地址属于另一位客户。请更改该客户，或合并两位客户。
+}
 # $value: the amount.
-problem-balance = The balance is only { $value }.
-problem-tax-id = Use only letters, digits, spaces and these characters: . & / -
+problem-balance = 余额只有 { $value }。
+problem-tax-id = 只能使用字母、数字、空格和以下字符：. & / -

@@ -1,242 +1,247 @@
-developers = Developers
-developers-keys = API keys
-developers-endpoints = Webhooks
-developers-deliveries = Deliveries
-developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+## Developers: words of several pages
+
+developers = 开发者
+developers-keys = API 密钥
+developers-endpoints = Webhook
+developers-deliveries = 推送
+developers-events = 事件
+developers-requests = 请求
+developers-clocks = 测试时钟
+developers-done-deleted = 已删除。
+developers-done-recovering = 正在重新发送错过的事件。
+developers-done-revoked = 密钥已撤销。
+developers-done-skipped = 此推送将不会发送。
+desk-delete = 删除
+desk-from = 从
+desk-before = 早于
+secret-once = 请立即复制并妥善保管。它不会再次显示。
+secret-saved = 我已保存
+secret-before-until = 旧密钥同时签名至
+secret-overlap = 旧密钥同时签名
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
-key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+secret-overlap-choice = { $hours ->
+    [0] 不签名：它已泄露
+   *[other] { $hours } 小时
+}
+secret-rotate-text = 从现在起由新密钥签名。请给接收方留出更换的时间：在此之前，两个密钥都会签名。
+
+## API keys
+
+key-one = API 密钥
+key-none = 还没有 API 密钥。
+key-new = 创建密钥
+key-created = 您的新密钥
+key-value = 密钥
+key-name = 名称
+key-name-hint = 密钥的用途，例如网店。
+key-scopes = 允许
+key-preset = { $preset ->
+    [full] 所有操作
+    [read_only] 读取所有内容
+    [payments_only] 付款和付款链接
+    [point_of_sale] 付款，用于收银台
+   *[custom] 仅限我选择的权限
+}
+key-chosen-scopes = 权限
+key-scope-count = { $count ->
+   *[other] { $count } 项权限
+}
+key-last-used = 上次使用
+key-never = 无
+key-expires = 到期时间
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
-endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+key-expires-hint = 留空表示密钥永不过期。时区：{ $zone }。
+key-addresses = 使用来源
+key-addresses-hint = IP 地址或 203.0.113.0/24 这样的范围，每行一个。留空表示不限。
+key-addresses-more = { $addresses } 及另外 { $count } 个
+key-everywhere = 任何地方
+key-state = { $state ->
+    [active] 有效
+    [replacing] 正在更换
+    [replaced] 已更换
+    [expired] 已过期
+   *[revoked] 已撤销
+}
+key-created-by = 创建者
+key-replaced-by = 更换为
+key-rotate = 轮换密钥
+key-rotate-text = 具有相同权限的新密钥将取代此密钥。
+key-overlap = 旧密钥停用时间
+key-overlap-choice = { $overlap ->
+    [hour] 1 小时后
+    [day] 24 小时后
+    [week] 7 天后
+   *[none] 立即
+}
+key-old-until = 旧密钥有效期至
+key-old-ended = 已停用
+key-revoke = 撤销密钥
+key-revoke-text = 密钥会立即永久失效。此后使用它的一切都会失败。
+key-cascade = 同时撤销用此密钥创建的所有密钥
+
+## Webhook endpoints
+
+endpoint-one = 端点
+endpoint-none = 还没有端点。添加一个，即可实时获知付款情况。
+endpoint-new = 添加端点
+endpoint-created = 您的新端点
+endpoint-edit = 编辑端点
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
-endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-url-hint = 我们以 POST 方式向此地址发送事件。
+endpoint-all-events = 所有事件
+endpoint-some-events = 仅限我选择的事件
+endpoint-chosen-events = 事件
+endpoint-event-count = { $count ->
+   *[other] { $count } 种事件
+}
+endpoint-ordering = 顺序
+endpoint-ordering-hint = 按顺序是指：同一对象的上一个事件送达之前，下一个事件会等待。
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] 每个对象按顺序
+   *[none] 尽快发送
+}
+endpoint-own-secret-choice = 使用专用密钥签名，而不是通用密钥
+endpoint-own-secret = 专用密钥
+endpoint-common-secret = 通用签名密钥
+endpoint-secret = 签名密钥
+endpoint-secret-new = 新的签名密钥
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = { $url } 的签名密钥
+endpoint-secret-text = 您的接收方用此密钥核实 Webhook 来自我们。任何持有它的人都可以伪造 Webhook。
+endpoint-rotate = 轮换签名密钥
+endpoint-disabled-why = { $reason ->
+    [gone] 它返回了 410 Gone
+   *[failing] 它已连续失败五天
+}
+endpoint-failing-since = 开始失败于
+endpoint-newest = 最近的推送
+endpoint-all-deliveries = 所有推送
+endpoint-test = 发送测试事件
+endpoint-enable = 启用
+endpoint-disable = 停用
+endpoint-deleted = 已删除
+endpoint-delete = 删除端点
+endpoint-delete-text = 我们不再向其发送事件，包括正在等待的事件。过去的推送仍然可以查看。
+endpoint-recover = 重新发送错过的事件
+endpoint-recover-text = 我们会重新发送一段时间内被跳过或最终失败的所有事件。
+endpoint-since = 从
+endpoint-since-hint = 事件发生的时间，在测试模式下以测试时钟为准。时区：{ $zone }。
+endpoint-until = 早于
+endpoint-until-hint = 留空表示到现在为止的所有事件。
+
+## Webhook deliveries
+
+delivery-none = 未找到推送。
+delivery-attempts = 尝试
+delivery-attempt = 第 { $number } 次尝试
+delivery-attempt-count = { $count ->
+   *[other] { $count } 次尝试
+}
+delivery-no-attempt = 尚未发送。
+delivery-old-attempts = 这些尝试已过去太久，未予保留。
+delivery-last-answer = 最近的响应
+delivery-answer = 响应
+delivery-no-answer = 无响应
+delivery-duration = 用时
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
-delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
-event-one = Event
-event-none = No events found.
-event-id = Event ID
-event-kind = Event
-event-object = Object
-event-object-id = Object ID
+delivery-failing = 正在失败
+delivery-filter = { $status ->
+    [delivered] 已送达
+    [failed] 失败
+    [skipped] 已跳过
+    [failing] 失败，将重试
+   *[pending] 待处理
+}
+delivery-next = 下次尝试
+delivery-arrived = 送达时间
+delivery-body = 发送的正文
+delivery-body-text = 发送和签名的正是此文本。
+delivery-show-body = 正文
+delivery-request = 请求
+delivery-response = 响应
+delivery-resend = 重新发送
+delivery-skip = 跳过
+
+## Events
+
+event-one = 事件
+event-none = 未找到事件。
+event-id = 事件 ID
+event-kind = 事件
+event-object = 对象
+event-object-id = 对象 ID
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
-request-error = Error
-request-code = Code
-request-field = Field
-request-query = Query
-request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
-clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+
+## Request log
+
+request-one = 请求
+request-none = 未找到请求。
+request-intro = 您的密钥在过去 7 天内发出的请求，不含机密信息。
+request-class = { $class ->
+    [done] 2xx，已完成
+    [refused] 4xx，被拒绝
+   *[failed] 5xx，失败
+}
+request-method = 方法
+request-path = 路径
+request-error = 错误
+request-code = 代码
+request-field = 字段
+request-query = 查询
+request-client = 客户端
+request-idempotency-key = 幂等键
+request-replay = 与使用此键的首个请求响应相同
+request-correlation = 关联 ID
+request-body = 请求正文
+request-no-body = 未发送或未保留。
+request-answer = 响应正文
+
+## Test clocks
+
+clock-one = 测试时钟
+clock-intro = 测试时钟可以将测试数据的时间向前推进，让您无需等待周期结束。
+clock-own = 您的测试时钟
+clock-own-text = 用于所有没有专属时钟的内容
+clock-now = 当前时间
+clock-target = 正在推进到
+clock-status = { $status ->
+    [advancing] 推进中
+    [waiting] 等待中
+    [deleting] 正在删除
+   *[ready] 就绪
+}
+clock-waits = { $reason ->
+    [chain] 它在等待链上节点：没有节点响应，或者链尚未到达您请求的时间。
+    [transaction] 它在等待读取一笔交易，该交易可能支付了即将过期的款项。
+    [payment] 它在等待一笔已过期限的付款，该付款正在确认或需要价格。
+   *[price] 它在等待当前价格：一个以 EUR 或 GBP 计价的周期已到期。
+}
+clock-advance = 向前推进
+clock-advance-text = 途中到期的一切都会按顺序发生：试用结束、周期出账、付款过期。时钟不能倒退。
+clock-step = 推进
+clock-step-choice = { $step ->
+    [hour] 1 小时
+    [day] 1 天
+    [week] 7 天
+    [month] 30 天
+    [year] 365 天
+   *[time] 到下方的时间
+}
+clock-to = 推进到
+clock-to-hint = 时区：{ $zone }。
+clock-stop = 停在这里
+clock-new = 创建时钟
+clock-new-text = 请通过 API 创建使用此时钟的客户。客户的所有内容都依照此时钟，不受其他时钟影响。
+clock-name = 名称
+clock-name-hint = 您用它试验的内容，例如按年套餐的一年。
+clock-delete = 删除测试时钟
+clock-delete-text = 我们会将它连同其客户及客户的所有内容一起删除：付款、账单、订阅和计划。
+
+## Problems with fields
+
+problem-time = 请选择时间。
+problem-scopes = 请选择密钥的权限。
+problem-address-range = 请输入 IP 地址或 203.0.113.0/24 这样的范围，每行一个。
+problem-clock-past = 请选择晚于时钟当前显示的时间。
+problem-clock-far = 请选择未来十年内的时间。
+problem-range = 请选择晚于开始时间的时间。
