@@ -106,7 +106,7 @@ describe('active keys are found', () => {
         if (!key) continue;
         expect(found[index]).toMatchObject({
           caller: {
-            key_id: key.id,
+            actor: key.id,
             merchant_id: key.merchant_id,
             merchant_name: key.name,
             mode: key.mode,
