@@ -1,333 +1,365 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
-invitation = Invitation
+## Signing in to the dashboard
+
+sign-in = تسجيل الدخول
+sign-in-or-up = ليس لديك حساب بعد؟ أدخل عنوان بريدك الإلكتروني لإنشاء حساب.
+sign-in-email-link = إرسال رابط بالبريد
+sign-in-passkey = تسجيل الدخول بمفتاح المرور
+sign-in-or = أو
+sign-in-sent = إذا كان هناك حساب للعنوان { $email }، فقد أرسلنا إليه للتو رابطًا لتسجيل الدخول.
+sign-in-same-browser = افتح الرابط في هذا المتصفح. يعمل لمدة 10 دقائق ومرة واحدة.
+sign-in-other-way = استخدام عنوان آخر
+sign-in-as = هل تريد تسجيل الدخول باسم { $email }؟
+sign-in-link-dead = هذا الرابط لا يعمل
+sign-in-link-dead-text = سبق استخدامه، أو انتهت صلاحيته، أو فُتح في متصفح غير الذي طلبته منه.
+invitation = دعوة
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
-desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
-desk-mode = Mode
-desk-test = Test
-desk-live = Live
-desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
-desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
-desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
-desk-status-label = Status
-desk-exception = Needs attention
-desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
-desk-token = Token
-desk-details = Details
-desk-raw = Data
-desk-id = ID
-desk-transaction = Transaction
-desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
-desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
-desk-passkey = Passkey
-desk-yes = Yes
-desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
-desk-by-operator = Operator
-desk-act-label = Act
-desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
-desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
-desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+invitation-text = أنت مدعو إلى لوحة تحكم { $merchant } باسم { $email }. دورك: { $role }.
+invitation-accept = قبول وتسجيل الدخول
+prove = هل هذا أنت؟
+prove-text = يمكن لهذه الصفحة تغيير من لديه حق الوصول أو وجهة الأموال. يُرجى تأكيد أنك أنت.
+prove-passkey = التأكيد بمفتاح المرور
+prove-email = إرسال رابط إلى { $email }
+prove-sent = أرسلنا رابطًا إلى { $email }. افتحه في هذا المتصفح للمتابعة.
+
+## What people have
+
+desk-language-of-browser = لغة متصفحي
+desk-save = حفظ
+desk-profile = الملف الشخصي
+desk-sessions = أماكن تسجيل دخولك
+desk-browser = المتصفح
+desk-this-browser = هذا المتصفح
+desk-address = العنوان
+desk-last-seen = آخر نشاط
+desk-signed-in = وقت الدخول
+desk-end-session = تسجيل الخروج هناك
+desk-end-others = تسجيل الخروج من كل مكان آخر
+
+## The frame of every page
+
+desk-skip = التخطي إلى المحتوى
+desk-test-banner = لا تنتقل أموال حقيقية هنا.
+desk-search = بحث
+desk-search-hint = البحث في المدفوعات والعملاء والطلبات…
+desk-mode = الوضع
+desk-test = اختباري
+desk-live = فعلي
+desk-pages = القائمة
+desk-merchants = متاجرك
+desk-account = حسابك
+desk-operator = كل التجار
+desk-keys = لوحة المفاتيح
+desk-key-search = بحث
+desk-key-help = عرض هذه المساعدة
+desk-no-merchant = لا يوجد تاجر
+desk-new-merchant = أنشئ متجرك
+desk-new-merchant-text = يمكنك تغيير الاسم لاحقًا. تبدأ في وضع الاختبار، من دون أموال حقيقية.
+desk-no-merchant-text = لست عضوًا لدى أي تاجر. اطلب دعوة من أحد المالكين.
+desk-pager = الصفحات
+desk-total = { $count ->
+    [zero] لا شيء
+    [one] الإجمالي: { $count }
+    [two] الإجمالي: { $count }
+    [few] الإجمالي: { $count }
+    [many] الإجمالي: { $count }
+   *[other] الإجمالي: { $count }
+}
+desk-previous = السابق
+desk-next = التالي
+desk-filter = تصفية
+desk-filter-none = مسح التصفية
+desk-all = الكل
+desk-optional = اختياري
+desk-back = رجوع
+desk-create = إنشاء
+desk-show-json = عرض JSON
+desk-done-saved = تم الحفظ.
+desk-done-cancelled = تم الإلغاء.
+desk-done-sent = تم الإرسال.
+desk-done-signed-out = تم تسجيل خروجك.
+desk-done-wallets = التغيير قيد التنفيذ. تلقى جميع المالكين رسالة بشأنه.
+desk-status = { $status ->
+    [accepted] مقبول
+    [active] نشط
+    [applied] سارٍ
+    [cancelled] ملغى
+    [completed] مكتمل
+    [confirmed] مدفوع
+    [defaulted] متعثر
+    [delivered] تم التسليم
+    [disabled] معطّل
+    [draft] مسودة
+    [due] مستحق
+    [enabled] مفعّل
+    [expired] منتهي الصلاحية
+    [failed] فاشل
+    [inactive] غير نشط
+    [late] متأخر
+    [merged] مدموج
+    [overdue] تجاوز الموعد
+    [overpaid] مدفوع بزيادة
+    [paid] مدفوع
+    [past_due] متأخر السداد
+    [paused] متوقف مؤقتًا
+    [processing] قيد المعالجة
+    [refunded] مسترد
+    [sent] مُرسل
+    [skipped] تم تخطيه
+    [stopped] موقوف
+    [trialing] فترة تجريبية
+    [uncollectible] غير قابل للتحصيل
+    [underpaid] مدفوع بنقص
+    [unpaid] غير مدفوع
+    [void] لاغٍ
+   *[pending] معلّق
+}
+
+## Problems with a field of a form
+
+problem-required = املأ هذا الحقل.
+problem-number = أدخل رقمًا.
+problem-whole-number = أدخل رقمًا صحيحًا.
+problem-greater = أدخل قيمة أكبر من { $value }.
+problem-at-least = أدخل قيمة لا تقل عن { $value }.
+problem-at-most = أدخل قيمة لا تزيد على { $value }.
+problem-too-long = أقصى عدد للأحرف: { $value }.
+problem-decimals = أقصى عدد للمنازل العشرية: { $value }.
+problem-email-address = أدخل عنوان بريد إلكتروني كاملًا، مثل name@example.com.
+problem-url = أدخل عنوان ويب كاملًا، مثل https://shop.example.
+problem-future = اختر وقتًا في المستقبل.
+problem-wallet-address = أدخل عنوان محفظة Solana.
+problem-member = هذا الشخص عضو بالفعل.
+problem-wallets-unchanged = هذه هي المحافظ الحالية بالفعل.
+problem-draft-expired = انتهت صلاحية هذا النموذج. أدخل المحافظ مرة أخرى.
+problem-vault = هذا العنوان يخص برنامجًا، مثل محفظة متعددة التوقيعات، ولا يمكنه التوقيع. اطلب من المشغّل تعيينه.
+problem-role = دورك لا يسمح بذلك. اسأل أحد المالكين.
+problem-last-owner = يحتاج التاجر إلى مالك. عيّن شخصًا آخر مالكًا أولًا.
+
+## Words of several pages
+
+desk-amount = المبلغ
+desk-status-label = الحالة
+desk-exception = يحتاج إلى انتباه
+desk-description = الوصف
+desk-customer = العميل
+desk-customer-email = بريد العميل الإلكتروني
+desk-created = تاريخ الإنشاء
+desk-currency = العملة
+desk-token = العملة الرقمية
+desk-details = التفاصيل
+desk-raw = البيانات
+desk-id = المعرّف
+desk-transaction = المعاملة
+
+## Home
+
+desk-home = الرئيسية
+
+## Payments
+
+desk-payments = المدفوعات
+desk-no-payments = لم يُعثر على مدفوعات.
+desk-new-payment = دفعة جديدة
+desk-payment-page = صفحة الدفع
+desk-cancel-payment = إلغاء الدفعة
+desk-resolve = قبول ما تم استلامه
+desk-due = المطلوب
+desk-received = المستلم
+desk-diagnosis = التشخيص
+
+## Team
+
+desk-team = الفريق
+desk-no-members = لا يوجد أعضاء.
+desk-role = الدور
+desk-roles = صلاحيات الأدوار
+role-about = { $role ->
+    [owner] كل شيء، بما في ذلك المحافظ التي تذهب إليها الأموال والمالكون الآخرون.
+    [admin] كل شيء ما عدا المحافظ والمالكين.
+    [developer] يرى كل شيء. يدير مفاتيح API وWebhooks وساعات الاختبار.
+    [support] يرى المدفوعات والعملاء، ويرد الأموال حتى الحد المحدد في الإعدادات.
+    [accountant] يرى كل شيء ويصدّره. لا يغيّر شيئًا.
+   *[viewer] يرى المدفوعات والعملاء. لا يغيّر شيئًا.
+}
+desk-passkey = مفتاح المرور
+desk-yes = نعم
+desk-no = لا
+desk-invite = دعوة
+desk-invite-intro = يتلقى الشخص رسالة تحتوي على رابط يعمل لمدة ثلاثة أيام.
+desk-invitations = الدعوات المفتوحة
+desk-expires = تنتهي في
+desk-revoke = سحب
+desk-remove-member = إزالة من الفريق
+desk-remove-member-text = يفقد الشخص حق الوصول فورًا.
+
+## Audit log
+
+desk-audit-log = سجل التدقيق
+desk-no-acts = لم يُعثر على إجراءات.
+desk-time = الوقت
+desk-actor = المنفّذ
+desk-by-operator = المشغّل
+desk-act-label = الإجراء
+desk-object-label = العنصر
+desk-changes = التغييرات
+desk-act = { $action ->
+    [create] إنشاء
+    [update] تغيير
+    [delete] حذف
+    [rotate] تجديد
+    [revoke] إبطال
+    [disable] تعطيل
+    [cancel] إلغاء
+    [resolve] قبول
+    [hand_in] تقديم معاملة
+    [apply] احتساب الرصيد
+    [unapply] التراجع عن الاحتساب
+    [deactivate] إلغاء التفعيل
+    [pause] إيقاف مؤقت
+    [resume] استئناف
+    [reinstate] إعادة التفعيل
+    [void] إبطال المستند
+    [mark_uncollectible] تحديد كغير قابل للتحصيل
+    [mark_paid] تحديد كمدفوع
+    [merge] دمج
+    [adjust_balance] تعديل الرصيد
+    [open_portal] فتح البوابة
+    [advance] تقديم الوقت
+    [stop] إيقاف
+   *[export] تصدير
+}
+desk-object = { $object ->
+    [api_key] مفتاح API
+    [webhook_endpoint] نقطة نهاية Webhook
+    [webhook_secret] المفتاح السري لنقطة نهاية Webhook
+    [merchant] الحساب
+    [billing_settings] إعدادات الفوترة
+    [checkout_settings] إعدادات الدفع
+    [customer] العميل
+    [payment] دفعة
+    [payment_link] رابط دفع
+    [invoice] فاتورة
+    [credit_note] إشعار دائن
+    [transfer] تحويل
+    [refund] استرداد
+    [subscription] اشتراك
+    [subscription_plan] باقة اشتراك
+    [coupon] قسيمة
+    [installment_plan] خطة تقسيط
+    [test_clock] ساعة اختبار
+    [member] عضو
+    [invitation] دعوة
+    [session] تسجيل دخول
+    [passkey] مفتاح المرور
+    [wallet_change] تغيير المحافظ
+   *[dashboard_settings] إعدادات لوحة التحكم
+}
+
+## Settings
+
+desk-settings = الإعدادات
+desk-settings-part = { $part ->
+    [profile] الملف
+    [logo] الشعار
+    [brand] العلامة التجارية والتواصل
+    [billing] الفواتير والضرائب
+    [dunning] التذكيرات وإعادة المطالبة
+   *[dashboard] القواعد والإشعارات
+}
+desk-settings-both = لوضع الاختبار والوضع الفعلي.
+desk-settings-mode = { $mode ->
+    [test] لوضع الاختبار فقط.
+   *[live] للوضع الفعلي فقط.
+}
+desk-merchant-name = اسم المتجر
+desk-merchant-email = عنوان البريد الإلكتروني للمتجر
+desk-merchant-email-hint = تُرسل إليه الرسائل المتعلقة بالأمان والمشكلات. ويظهر أيضًا للعملاء إذا لم تكن هناك جهة اتصال للدعم.
+desk-logo = الشعار
+desk-logo-hint = PNG أو JPEG، بحد أقصى 100 kB و1,000 بكسل لكل ضلع.
+desk-color = لون الأزرار والروابط
+desk-color-hint = بالنظام الست عشري، مثل #2b4fd1.
+desk-support-email = بريد الدعم الإلكتروني
+desk-support-url = صفحة الدعم
+desk-support-phone = هاتف الدعم
+desk-terms-url = الشروط
+desk-privacy-url = سياسة الخصوصية
+desk-refund-policy-url = سياسة الاسترداد
+desk-shop-language = اللغة
+desk-shop-language-hint = للعملاء الذين لا تُعرف لغتهم.
+desk-language-of-customer = لغة متصفح العميل، أو الإنجليزية
+desk-origins = المواقع التي يمكنها عرض صفحة الدفع في إطار
+desk-origins-hint = عنوان واحد في كل سطر، مثل https://shop.example.
+desk-seller-name = الاسم على الفواتير
+desk-street = الشارع
+desk-street-2 = العنوان، السطر الثاني
+desk-postal-code = الرمز البريدي
+desk-city = المدينة
+desk-state = الولاية أو المنطقة
+desk-country = البلد
+desk-country-hint = حرفان، مثل DE.
+desk-tax-ids = الأرقام الضريبية
+desk-one-per-line = رقم واحد في كل سطر.
+desk-time-zone = المنطقة الزمنية
+desk-time-zone-hint = مثل Europe/Berlin. تحدد اليوم الذي يقع فيه كل شيء.
+desk-invoice-prefix = تبدأ أرقام الفواتير بـ
+desk-credit-note-prefix = تبدأ أرقام الإشعارات الدائنة بـ
+desk-invoice-notes = ملاحظات على الفواتير الجديدة
+desk-invoice-terms = شروط على الفواتير الجديدة
+desk-reminder-days = التذكير بالفواتير غير المدفوعة
+desk-reminder-days-hint = عدد الأيام بعد تاريخ الاستحقاق، مفصولة بفواصل؛ القيم السالبة تعني قبله. مثل -3, 1, 7.
+desk-retry-days = إعادة المطالبة بالفترات غير المدفوعة
+desk-retry-days-hint = عدد الأيام بعد فوترة فترة الاشتراك، مفصولة بفواصل. مثل 1, 3, 5.
+desk-give-up-days = التوقف عن المطالبة بعد (أيام)
+desk-final-action = ما يحدث للاشتراك حينها
+desk-final = { $action ->
+    [cancel] يُلغى
+    [pause] يتوقف مؤقتًا
+   *[keep] يبقى متأخر السداد
+}
+desk-price-notice = الإعلان عن الأسعار الجديدة (قبل أيام)
+desk-reporting-currency = عملة المجاميع
+desk-reporting-currency-hint = تُحوّل المجاميع بين عدة عملات إلى هذه العملة.
+desk-tolerance = النقص المسموح به
+desk-tolerance-hint = مقدار ما يمكن أن يبقى غير مدفوع من السعر، بعملته وبحد أقصى 1 % منه.
+desk-support-limit = استردادات الدعم في اليوم
+desk-support-limit-hint = أقصى مبلغ يمكن لعضو بدور الدعم رده خلال 24 ساعة.
+desk-large-refund = الاستردادات الكبيرة
+desk-large-refund-hint = ابتداءً من هذا المبلغ، يؤكد من يرد الأموال بمفتاح المرور.
+desk-notify-exceptions = إرسال رسالة إلينا عند وصول أموال متأخرة أو زائدة أو ناقصة
+desk-notify-endpoints = إرسال رسالة إلينا عند تعطيل نقطة نهاية Webhook
+
+## Wallets that receive payments
+
+desk-wallets = المحافظ
+desk-wallets-now = وجهة أموالك
+desk-wallets-text = { $hours ->
+    [0] يدفع الدافعون مباشرةً إلى هذه المحافظ. لا يمكن تغييرها إلا لمالك، وبتوقيع من المحفظة الجديدة.
+    [one] يدفع الدافعون مباشرةً إلى هذه المحافظ. لا يمكن تغييرها إلا لمالك، وبتوقيع من المحفظة الجديدة. يسري التغيير بعد ساعة واحدة.
+    [two] يدفع الدافعون مباشرةً إلى هذه المحافظ. لا يمكن تغييرها إلا لمالك، وبتوقيع من المحفظة الجديدة. يسري التغيير بعد ساعتين.
+    [few] يدفع الدافعون مباشرةً إلى هذه المحافظ. لا يمكن تغييرها إلا لمالك، وبتوقيع من المحفظة الجديدة. يسري التغيير بعد { $hours } ساعات.
+    [many] يدفع الدافعون مباشرةً إلى هذه المحافظ. لا يمكن تغييرها إلا لمالك، وبتوقيع من المحفظة الجديدة. يسري التغيير بعد { $hours } ساعة.
+   *[other] يدفع الدافعون مباشرةً إلى هذه المحافظ. لا يمكن تغييرها إلا لمالك، وبتوقيع من المحفظة الجديدة. يسري التغيير بعد { $hours } ساعة.
+}
+desk-no-wallet = لا شيء: لا تُقبل المدفوعات بهذه العملة الرقمية
+desk-change-wallets = تغيير المحافظ
+desk-change-wallets-intro = { $hours ->
+    [0] توقّع كل محفظة جديدة على التغيير. يتلقى جميع المالكين رسالة. تحتفظ المدفوعات المفتوحة بالمحافظ الحالية.
+    [one] توقّع كل محفظة جديدة على التغيير. يتلقى جميع المالكين رسالة تحتوي على رابط يوقفه. يسري التغيير بعد ساعة واحدة. تحتفظ المدفوعات المفتوحة بالمحافظ الحالية.
+    [two] توقّع كل محفظة جديدة على التغيير. يتلقى جميع المالكين رسالة تحتوي على رابط يوقفه. يسري التغيير بعد ساعتين. تحتفظ المدفوعات المفتوحة بالمحافظ الحالية.
+    [few] توقّع كل محفظة جديدة على التغيير. يتلقى جميع المالكين رسالة تحتوي على رابط يوقفه. يسري التغيير بعد { $hours } ساعات. تحتفظ المدفوعات المفتوحة بالمحافظ الحالية.
+    [many] توقّع كل محفظة جديدة على التغيير. يتلقى جميع المالكين رسالة تحتوي على رابط يوقفه. يسري التغيير بعد { $hours } ساعة. تحتفظ المدفوعات المفتوحة بالمحافظ الحالية.
+   *[other] توقّع كل محفظة جديدة على التغيير. يتلقى جميع المالكين رسالة تحتوي على رابط يوقفه. يسري التغيير بعد { $hours } ساعة. تحتفظ المدفوعات المفتوحة بالمحافظ الحالية.
+}
+desk-wallet-hint = العنوان الذي يستقبل { $token }. إذا تُرك فارغًا، فأنت لا تقبل { $token }.
+desk-go-on = متابعة
+desk-wallet-changes = التغييرات
+desk-no-wallet-changes = لم يغيّر أحد المحافظ في لوحة التحكم بعد.
+desk-wallet-effect = يسري في
+desk-sign-wallets = توقيع التغيير
+desk-sign-text = وقّع هذا النص بالمحفظة { $wallet }. يثبت ذلك أنك تتحكم بها، ولا يكلف شيئًا.
+desk-sign-place = التوقيع { $number } من { $count }
+desk-sign-with = التوقيع باستخدام { $wallet }
+desk-sign-other-account = هذا حساب آخر. اختر الحساب ذا العنوان الجديد في { $wallet } وحاول مرة أخرى.
+desk-sign-elsewhere = التوقيع في مكان آخر
+desk-signature = توقيع النص، بصيغة base58 أو base64
+desk-sign-wrong = توقيع { $wallet } غير صحيح. وقّع مرة أخرى بهذه المحفظة.

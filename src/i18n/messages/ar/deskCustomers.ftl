@@ -1,61 +1,70 @@
-desk-customers = Customers
-desk-no-customers = No customers found.
-desk-no-customers-yet = No customers yet. They appear here when they pay, subscribe or get an invoice.
-desk-new-customer = New customer
-desk-edit-customer = Edit customer
-desk-edit = Edit
-desk-show-all = Show all
-desk-customer-known-by = We recognize the customer by the email address and the wallet. Enter at least one of them.
-desk-customer-language-hint = For emails and documents.
-desk-postal-address = Address
-desk-tax-id = Tax ID
-desk-notes = Notes
-desk-notes-hint = Only you and your team see this.
-desk-test-clock = Test clock
-desk-other-customer = Other customer
-desk-merged-into = Merged into
-desk-number = Number
-desk-due-date = Due
-desk-invoices = Invoices
-desk-no-invoices = No invoices found.
-desk-balance = Balance
-desk-no-balance = Nothing has changed the balance so far.
+## Customers
+
+desk-customers = العملاء
+desk-no-customers = لم يُعثر على عملاء.
+desk-no-customers-yet = لا يوجد عملاء بعد. يظهرون هنا عندما يدفعون أو يشتركون أو يتلقون فاتورة.
+desk-new-customer = عميل جديد
+desk-edit-customer = تعديل العميل
+desk-edit = تعديل
+desk-show-all = عرض الكل
+desk-customer-known-by = نتعرف على العميل من عنوان البريد الإلكتروني والمحفظة. أدخل واحدًا منهما على الأقل.
+desk-customer-language-hint = للرسائل والمستندات.
+desk-postal-address = العنوان
+desk-tax-id = الرقم الضريبي
+desk-notes = ملاحظات
+desk-notes-hint = لا يراها إلا أنت وفريقك.
+desk-test-clock = ساعة الاختبار
+desk-other-customer = العميل الآخر
+desk-merged-into = مدموج في
+desk-number = الرقم
+desk-due-date = الاستحقاق
+desk-invoices = الفواتير
+desk-no-invoices = لم يُعثر على فواتير.
+
+## What customers have paid in advance or too much
+
+desk-balance = الرصيد
+desk-no-balance = لم يغيّر شيء الرصيد حتى الآن.
 # $currency: USD
-desk-balance-in = Balance in { $currency }
-desk-balance-after = Balance after it
-desk-change-balance = Give or take credit
-desk-reason = Reason
-desk-note = Note
-desk-balance-kind =
-    { $kind ->
-        [surplus] Paid too much
-        [prepayment] Paid in advance
-        [credit_note] Credit note
-        [applied] Used to pay
-        [unapplied] Returned by a document
-        [release] No longer reserved
-        [merge] Merged customers
-       *[adjustment] Changed by you
-    }
-desk-credit-direction = What to do
-desk-credit-give = Give credit
-desk-credit-take = Take credit away
-desk-credit-hint = Credit pays for the next invoices, subscriptions and installments in its currency. Take it away, for example, after you have paid it out.
-desk-portal-link = Portal link
-desk-portal-text = The customer sees there what they owe and paid, and can pay, cancel and change their details. Whoever has the link can do the same, so give it to this customer alone.
-desk-portal-show = Show a link
-desk-works-until = Works until
-desk-merge = Merge customers
-desk-merge-choose = Choose the customer who is the same person as { $customer }.
-desk-merge-text = { $into } gets everything of { $from }: addresses, wallets, payments, invoices, subscriptions, installments and credit. This cannot be undone.
-desk-merge-kept = Stays
-desk-merge-gone = Is merged
-problem-known-by = Enter an email address or a wallet.
-problem-other-customer =
-    { $value ->
-        [wallet] Another customer has this wallet. Change that customer, or merge the two.
-       *[email] Another customer has this email address. Change that customer, or merge the two.
-    }
+desk-balance-in = الرصيد بعملة { $currency }
+desk-balance-after = الرصيد بعده
+desk-change-balance = إضافة رصيد أو خصمه
+desk-reason = السبب
+desk-note = ملاحظة
+desk-balance-kind = { $kind ->
+    [surplus] مدفوع بزيادة
+    [prepayment] مدفوع مسبقًا
+    [credit_note] إشعار دائن
+    [applied] استُخدم للدفع
+    [unapplied] أعاده مستند
+    [release] لم يعد محجوزًا
+    [merge] دمج عملاء
+   *[adjustment] غيّرته أنت
+}
+desk-credit-direction = الإجراء
+desk-credit-give = إضافة رصيد
+desk-credit-take = خصم رصيد
+desk-credit-hint = يُستخدم الرصيد لدفع الفواتير والاشتراكات والأقساط التالية بعملته. اخصمه مثلًا بعد أن تدفعه للعميل.
+
+## A link to the customer’s own account
+
+desk-portal-link = رابط البوابة
+desk-portal-text = يرى العميل هناك ما عليه وما دفعه، ويمكنه الدفع والإلغاء وتغيير بياناته. يمكن لأي شخص لديه الرابط فعل ذلك أيضًا، فلا تعطه إلا لهذا العميل.
+desk-portal-show = عرض رابط
+desk-works-until = يعمل حتى
+
+## Merging two customers
+
+desk-merge = دمج العملاء
+desk-merge-choose = اختر العميل الذي هو نفس الشخص { $customer }.
+desk-merge-text = ينتقل إلى { $into } كل ما لدى { $from }: العناوين والمحافظ والمدفوعات والفواتير والاشتراكات والأقساط والرصيد. لا يمكن التراجع عن ذلك.
+desk-merge-kept = يبقى
+desk-merge-gone = يُدمج
+problem-known-by = أدخل عنوان بريد إلكتروني أو محفظة.
+problem-other-customer = { $value ->
+    [wallet] هذه المحفظة لعميل آخر. غيّر ذلك العميل، أو ادمج العميلين.
+   *[email] عنوان البريد الإلكتروني هذا لعميل آخر. غيّر ذلك العميل، أو ادمج العميلين.
+}
 # $value: the amount.
-problem-balance = The balance is only { $value }.
-problem-tax-id = Use only letters, digits, spaces and these characters: . & / -
+problem-balance = لا يتجاوز الرصيد { $value }.
+problem-tax-id = استخدم فقط الأحرف والأرقام والمسافات وهذه الرموز: . & / -

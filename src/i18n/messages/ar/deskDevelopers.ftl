@@ -1,242 +1,266 @@
-developers = Developers
-developers-keys = API keys
+## Developers: words of several pages
+
+developers = المطورون
+developers-keys = مفاتيح API
 developers-endpoints = Webhooks
-developers-deliveries = Deliveries
-developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+developers-deliveries = عمليات التسليم
+developers-events = الأحداث
+developers-requests = الطلبات
+developers-clocks = ساعات الاختبار
+developers-done-deleted = تم الحذف.
+developers-done-recovering = يُعاد إرسال الأحداث الفائتة.
+developers-done-revoked = تم إبطال المفتاح.
+developers-done-skipped = لن تُرسل عملية التسليم هذه.
+desk-delete = حذف
+desk-from = من
+desk-before = قبل
+secret-once = انسخه الآن واحتفظ به في مكان آمن. لن يظهر مرة أخرى.
+secret-saved = حفظته
+secret-before-until = يوقّع القديم أيضًا حتى
+secret-overlap = توقيع المفتاح السري القديم أيضًا
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
-key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+secret-overlap-choice = { $hours ->
+    [0] لا يوقّع: لقد تسرّب
+    [one] لمدة ساعة واحدة
+    [two] لمدة ساعتين
+    [few] لمدة { $hours } ساعات
+    [many] لمدة { $hours } ساعة
+   *[other] لمدة { $hours } ساعة
+}
+secret-rotate-text = يوقّع مفتاح سري جديد من الآن. امنح المستقبِل وقتًا لمعرفته: حتى ذلك الحين يوقّع كلاهما.
+
+## API keys
+
+key-one = مفتاح API
+key-none = لا توجد مفاتيح API بعد.
+key-new = إنشاء مفتاح
+key-created = مفتاحك الجديد
+key-value = المفتاح
+key-name = الاسم
+key-name-hint = ما يستخدم المفتاح، مثل متجر الويب.
+key-scopes = الصلاحيات
+key-preset = { $preset ->
+    [full] كل شيء
+    [read_only] قراءة كل شيء
+    [payments_only] المدفوعات وروابط الدفع
+    [point_of_sale] المدفوعات، لصندوق بيع
+   *[custom] ما أختاره فقط
+}
+key-chosen-scopes = الأذونات
+key-scope-count = { $count ->
+    [zero] لا أذونات
+    [one] إذن واحد
+    [two] إذنان
+    [few] { $count } أذونات
+    [many] { $count } إذنًا
+   *[other] { $count } إذن
+}
+key-last-used = آخر استخدام
+key-never = لا يوجد
+key-expires = تاريخ الانتهاء
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
-endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+key-expires-hint = اتركه فارغًا لمفتاح لا تنتهي صلاحيته. المنطقة الزمنية: { $zone }.
+key-addresses = يعمل من
+key-addresses-hint = عناوين IP أو نطاقات مثل 203.0.113.0/24، واحد في كل سطر. اتركه فارغًا للسماح بالكل.
+key-addresses-more = { $addresses } و{ $count } غيرها
+key-everywhere = أي مكان
+key-state = { $state ->
+    [active] نشط
+    [replacing] قيد الاستبدال
+    [replaced] مُستبدل
+    [expired] منتهي الصلاحية
+   *[revoked] مُبطل
+}
+key-created-by = أنشأه
+key-replaced-by = استُبدل بـ
+key-rotate = تجديد المفتاح
+key-rotate-text = يحل مفتاح جديد بالأذونات نفسها محل هذا المفتاح.
+key-overlap = يتوقف المفتاح القديم عن العمل
+key-overlap-choice = { $overlap ->
+    [hour] بعد ساعة واحدة
+    [day] بعد 24 ساعة
+    [week] بعد 7 أيام
+   *[none] فورًا
+}
+key-old-until = يعمل المفتاح القديم حتى
+key-old-ended = توقف عن العمل
+key-revoke = إبطال المفتاح
+key-revoke-text = يتوقف المفتاح عن العمل فورًا ونهائيًا. بعدها يفشل كل ما يستخدمه.
+key-cascade = إبطال كل المفاتيح التي أُنشئت بهذا المفتاح أيضًا
+
+## Webhook endpoints
+
+endpoint-one = نقطة نهاية
+endpoint-none = لا توجد نقاط نهاية بعد. أضف واحدة لتعرف بالمدفوعات فور حدوثها.
+endpoint-new = إضافة نقطة نهاية
+endpoint-created = نقطة نهايتك الجديدة
+endpoint-edit = تعديل نقطة النهاية
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
-endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-url-hint = نرسل الأحداث إلى هذا العنوان بطريقة POST.
+endpoint-all-events = كل الأحداث
+endpoint-some-events = ما أختاره فقط
+endpoint-chosen-events = الأحداث
+endpoint-event-count = { $count ->
+    [zero] لا أحداث
+    [one] حدث واحد
+    [two] حدثان
+    [few] { $count } أحداث
+    [many] { $count } حدثًا
+   *[other] { $count } حدث
+}
+endpoint-ordering = الترتيب
+endpoint-ordering-hint = الترتيب يعني أن الحدث ينتظر حتى يصل الحدث السابق الخاص بالعنصر نفسه.
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] بالترتيب لكل عنصر
+   *[none] في أقرب وقت ممكن
+}
+endpoint-own-secret-choice = التوقيع بمفتاح سري خاص بدلًا من المشترك
+endpoint-own-secret = مفتاح سري خاص
+endpoint-common-secret = مفتاح التوقيع السري المشترك
+endpoint-secret = مفتاح التوقيع السري
+endpoint-secret-new = مفتاح التوقيع السري الجديد
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = مفتاح التوقيع السري لنقطة النهاية { $url }
+endpoint-secret-text = يتحقق المستقبِل لديك بهذا المفتاح من أن الـWebhook مرسل منا. يمكن لأي شخص لديه المفتاح تزوير Webhooks.
+endpoint-rotate = تجديد المفتاح السري
+endpoint-disabled-why = { $reason ->
+    [gone] ردّت بالرمز 410 Gone
+   *[failing] ظلت تفشل خمسة أيام
+}
+endpoint-failing-since = تفشل منذ
+endpoint-newest = أحدث عمليات التسليم
+endpoint-all-deliveries = كل عمليات التسليم
+endpoint-test = إرسال حدث اختباري
+endpoint-enable = تفعيل
+endpoint-disable = تعطيل
+endpoint-deleted = محذوفة
+endpoint-delete = حذف نقطة النهاية
+endpoint-delete-text = نتوقف عن إرسال الأحداث إليها، بما فيها الأحداث المنتظرة. تبقى عمليات التسليم السابقة ظاهرة.
+endpoint-recover = إعادة إرسال الأحداث الفائتة
+endpoint-recover-text = نعيد إرسال كل أحداث المدة المحددة التي تم تخطيها أو فشلت نهائيًا.
+endpoint-since = من
+endpoint-since-hint = وقت وقوع الأحداث، حسب ساعة الاختبار في وضع الاختبار. المنطقة الزمنية: { $zone }.
+endpoint-until = قبل
+endpoint-until-hint = اتركه فارغًا لكل الأحداث حتى الآن.
+
+## Webhook deliveries
+
+delivery-none = لم يُعثر على عمليات تسليم.
+delivery-attempts = المحاولات
+delivery-attempt = المحاولة { $number }
+delivery-attempt-count = { $count ->
+    [zero] لا محاولات
+    [one] محاولة واحدة
+    [two] محاولتان
+    [few] { $count } محاولات
+    [many] { $count } محاولة
+   *[other] { $count } محاولة
+}
+delivery-no-attempt = لم تُرسل بعد.
+delivery-old-attempts = جرت المحاولات منذ مدة أطول من مدة الاحتفاظ بها.
+delivery-last-answer = آخر رد
+delivery-answer = الرد
+delivery-no-answer = لا رد
+delivery-duration = المدة
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
-delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
-event-one = Event
-event-none = No events found.
-event-id = Event ID
-event-kind = Event
-event-object = Object
-event-object-id = Object ID
+delivery-failing = متعثرة
+delivery-filter = { $status ->
+    [delivered] تم التسليم
+    [failed] فشلت
+    [skipped] تم تخطيها
+    [failing] متعثرة، وتُعاد المحاولة
+   *[pending] معلّقة
+}
+delivery-next = المحاولة التالية
+delivery-arrived = وصلت
+delivery-body = المحتوى المُرسل
+delivery-body-text = يُرسل هذا النص ويُوقّع كما هو تمامًا.
+delivery-show-body = المحتوى
+delivery-request = الطلب
+delivery-response = الرد
+delivery-resend = إعادة الإرسال
+delivery-skip = تخطٍّ
+
+## Events
+
+event-one = حدث
+event-none = لم يُعثر على أحداث.
+event-id = معرّف الحدث
+event-kind = الحدث
+event-object = العنصر
+event-object-id = معرّف العنصر
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
-request-error = Error
-request-code = Code
-request-field = Field
-request-query = Query
-request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
-clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+
+## Request log
+
+request-one = طلب
+request-none = لم يُعثر على طلبات.
+request-intro = ما طلبته مفاتيحك خلال آخر 7 أيام، من دون البيانات السرية.
+request-class = { $class ->
+    [done] 2xx، ناجح
+    [refused] 4xx، مرفوض
+   *[failed] 5xx، فاشل
+}
+request-method = الطريقة
+request-path = المسار
+request-error = الخطأ
+request-code = الرمز
+request-field = الحقل
+request-query = الاستعلام
+request-client = التطبيق
+request-idempotency-key = مفتاح عدم التكرار
+request-replay = الرد نفسه على أول طلب بهذا المفتاح
+request-correlation = معرّف الارتباط
+request-body = محتوى الطلب
+request-no-body = لم يُرسل شيء أو لم يُحتفظ به.
+request-answer = محتوى الرد
+
+## Test clocks
+
+clock-one = ساعة اختبار
+clock-intro = تقدّم ساعة الاختبار وقت بيانات الاختبار، فلا تحتاج إلى انتظار انتهاء فترة.
+clock-own = ساعة اختبارك
+clock-own-text = لكل ما ليست له ساعة خاصة
+clock-now = الوقت الحالي
+clock-target = في طريقها إلى
+clock-status = { $status ->
+    [advancing] تتقدم
+    [waiting] تنتظر
+    [deleting] قيد الحذف
+   *[ready] جاهزة
+}
+clock-waits = { $reason ->
+    [chain] تنتظر عقدة من السلسلة: لا تستجيب أي عقدة، أو لم تتجاوز السلسلة وقت طلبك بعد.
+    [transaction] تنتظر قراءة معاملة قد تدفع شيئًا على وشك أن تنتهي صلاحيته.
+    [payment] تنتظر دفعة انقضت مهلتها وما زالت قيد التأكيد أو تحتاج إلى سعر.
+   *[price] تنتظر سعرًا حاليًا: هناك فترة مستحقة بعملة EUR أو GBP.
+}
+clock-advance = التقديم
+clock-advance-text = كل ما يحين موعده في الطريق يحدث بالترتيب: تنتهي الفترات التجريبية، وتُفوتر الفترات، وتنتهي صلاحية المدفوعات. لا ترجع الساعات إلى الوراء أبدًا.
+clock-step = بمقدار
+clock-step-choice = { $step ->
+    [hour] ساعة واحدة
+    [day] يوم واحد
+    [week] 7 أيام
+    [month] 30 يومًا
+    [year] 365 يومًا
+   *[time] إلى الوقت أدناه
+}
+clock-to = إلى
+clock-to-hint = المنطقة الزمنية: { $zone }.
+clock-stop = التوقف هنا
+clock-new = إنشاء ساعة
+clock-new-text = أنشئ عملاء بهذه الساعة عبر API. يخضع لها كل ما يخصهم، ولا تحركه ساعات أخرى.
+clock-name = الاسم
+clock-name-hint = ما تجربه بها، مثل سنة من باقة سنوية.
+clock-delete = حذف ساعة الاختبار
+clock-delete-text = نحذفها مع عملائها وكل ما يخصهم: المدفوعات والفواتير والاشتراكات والخطط.
+
+## Problems with fields
+
+problem-time = اختر وقتًا.
+problem-scopes = اختر صلاحيات المفتاح.
+problem-address-range = أدخل عناوين IP أو نطاقات مثل 203.0.113.0/24، واحدًا في كل سطر.
+problem-clock-past = اختر وقتًا بعد وقت الساعة الحالي.
+problem-clock-far = اختر وقتًا خلال السنوات العشر القادمة.
+problem-range = اختر وقتًا بعد البداية.

@@ -1,127 +1,138 @@
+## The first page of the dashboard
+
 # $range: the days that are summed.
-home-range =
-    { $range ->
-        [today] Today
-        [week] Last 7 days
-       *[month] Last 30 days
-    }
+home-range = { $range ->
+    [today] اليوم
+    [week] آخر 7 أيام
+   *[month] آخر 30 يومًا
+}
 # $amount: such as 12.5%.
-home-change =
-    { $direction ->
-        [up]
-            { $range ->
-                [today] Up { $amount } on yesterday at this time
-                [week] Up { $amount } on the 7 days before
-               *[month] Up { $amount } on the 30 days before
-            }
-        [down]
-            { $range ->
-                [today] Down { $amount } on yesterday at this time
-                [week] Down { $amount } on the 7 days before
-               *[month] Down { $amount } on the 30 days before
-            }
-       *[same]
-            { $range ->
-                [today] The same as yesterday at this time
-                [week] The same as in the 7 days before
-               *[month] The same as in the 30 days before
-            }
+home-change = { $direction ->
+    [up] { $range ->
+        [today] زيادة { $amount } عن أمس في هذا الوقت
+        [week] زيادة { $amount } عن الأيام السبعة السابقة
+       *[month] زيادة { $amount } عن الأيام الثلاثين السابقة
     }
-home-no-change = Nothing to compare with yet
-home-count =
-    { $count ->
-        [0] No payments
-        [one] { $count } payment
-       *[other] { $count } payments
+    [down] { $range ->
+        [today] انخفاض { $amount } عن أمس في هذا الوقت
+        [week] انخفاض { $amount } عن الأيام السبعة السابقة
+       *[month] انخفاض { $amount } عن الأيام الثلاثين السابقة
     }
-home-refunded = Refunded: { $amount }
-home-approximate = Other currencies are converted at today’s rates.
-home-unpriced = Without { $currencies }, for which there is no rate.
-home-received = Received
-home-chart = Received each day
+   *[same] { $range ->
+        [today] مثل أمس في هذا الوقت
+        [week] مثل الأيام السبعة السابقة
+       *[month] مثل الأيام الثلاثين السابقة
+    }
+}
+home-no-change = لا شيء للمقارنة به بعد
+home-count = { $count ->
+    [0] لا مدفوعات
+    [one] دفعة واحدة
+    [two] دفعتان
+    [few] { $count } دفعات
+    [many] { $count } دفعة
+   *[other] { $count } دفعة
+}
+home-refunded = المسترد: { $amount }
+home-approximate = تُحوّل العملات الأخرى بأسعار اليوم.
+home-unpriced = من دون { $currencies }، إذ لا يتوفر سعر لها.
+home-received = المستلم
+home-chart = المستلم كل يوم
 # For screen readers. $day and $amount: the day on which most was received.
-home-chart-label = Bar chart of what was received on each of the last 30 days. Most was on { $day }: { $amount }.
-home-chart-table = Show as a table
-home-day = Day
-home-chart-empty = Nothing was received in the last 30 days.
-home-today = Today
-home-attention-title = Needs you
-home-attention-none = Nothing needs you.
-home-attention =
-    { $kind ->
-        [wallet_change] A change of the wallets is waiting
-        [underpaid]
-            { $count ->
-                [one] Payment with too little money
-               *[other] Payments with too little money
-            }
-        [overpaid]
-            { $count ->
-                [one] Payment with too much money
-               *[other] Payments with too much money
-            }
-        [late]
-            { $count ->
-                [one] Payment that was paid too late
-               *[other] Payments that were paid too late
-            }
-        [unmatched]
-            { $count ->
-                [one] Transfer that belongs to no payment
-               *[other] Transfers that belong to no payment
-            }
-        [refund]
-            { $count ->
-                [one] Refund that waits for your signature
-               *[other] Refunds that wait for your signature
-            }
-        [endpoint]
-            { $count ->
-                [one] Webhook endpoint that fails
-               *[other] Webhook endpoints that fail
-            }
-        [invoice]
-            { $count ->
-                [one] Overdue invoice
-               *[other] Overdue invoices
-            }
-       *[subscription]
-            { $count ->
-                [one] Subscription past due
-               *[other] Subscriptions past due
-            }
+home-chart-label = مخطط أعمدة لما تم استلامه في كل يوم من آخر 30 يومًا. كان الأكثر في { $day }: { $amount }.
+home-chart-table = عرض كجدول
+home-day = التاريخ
+home-chart-empty = لم يُستلم شيء في آخر 30 يومًا.
+home-today = اليوم
+home-attention-title = يحتاج إليك
+home-attention-none = لا شيء يحتاج إليك.
+home-attention = { $kind ->
+    [wallet_change] تغيير معلّق للمحافظ
+    [underpaid] { $count ->
+        [one] دفعة بأقل من المطلوب
+        [two] دفعتان بأقل من المطلوب
+        [few] دفعات بأقل من المطلوب
+        [many] دفعة بأقل من المطلوب
+       *[other] دفعة بأقل من المطلوب
     }
+    [overpaid] { $count ->
+        [one] دفعة بأكثر من المطلوب
+        [two] دفعتان بأكثر من المطلوب
+        [few] دفعات بأكثر من المطلوب
+        [many] دفعة بأكثر من المطلوب
+       *[other] دفعة بأكثر من المطلوب
+    }
+    [late] { $count ->
+        [one] دفعة وصلت متأخرة
+        [two] دفعتان وصلتا متأخرتين
+        [few] دفعات وصلت متأخرة
+        [many] دفعة وصلت متأخرة
+       *[other] دفعة وصلت متأخرة
+    }
+    [unmatched] { $count ->
+        [one] تحويل لا يخص أي دفعة
+        [two] تحويلان لا يخصان أي دفعة
+        [few] تحويلات لا تخص أي دفعة
+        [many] تحويلًا لا يخص أي دفعة
+       *[other] تحويل لا يخص أي دفعة
+    }
+    [refund] { $count ->
+        [one] استرداد ينتظر توقيعك
+        [two] استردادان ينتظران توقيعك
+        [few] استردادات تنتظر توقيعك
+        [many] استردادًا ينتظر توقيعك
+       *[other] استرداد ينتظر توقيعك
+    }
+    [endpoint] { $count ->
+        [one] نقطة نهاية Webhook متعثرة
+        [two] نقطتا نهاية Webhook متعثرتان
+        [few] نقاط نهاية Webhook متعثرة
+        [many] نقطة نهاية Webhook متعثرة
+       *[other] نقطة نهاية Webhook متعثرة
+    }
+    [invoice] { $count ->
+        [one] فاتورة متأخرة
+        [two] فاتورتان متأخرتان
+        [few] فواتير متأخرة
+        [many] فاتورة متأخرة
+       *[other] فاتورة متأخرة
+    }
+   *[subscription] { $count ->
+        [one] اشتراك متأخر السداد
+        [two] اشتراكان متأخرا السداد
+        [few] اشتراكات متأخرة السداد
+        [many] اشتراكًا متأخر السداد
+       *[other] اشتراك متأخر السداد
+    }
+}
 # $more: yes if there may be more than $count.
-home-attention-count =
-    { $more ->
-        [yes] { $count }+
-       *[no] { $count }
-    }
-home-newest = Newest payments
-home-no-payments = There are no payments yet.
-home-all-payments = All payments
-home-steps = Five steps to your first payment
-home-steps-done = { $done } of { $count } done
-home-steps-hide = Hide these steps
-home-step-done = Done:
-home-step =
-    { $step ->
-        [wallets] Check where your money goes
-        [payment] Create a payment
-        [pay] Pay it
-        [webhooks] Tell your shop about payments
-       *[team] Invite your team
-    }
-home-step-text =
-    { $step ->
-        [wallets-test] Test money goes to wallets of test mode.
-        [wallets-live] Payers pay straight into your own wallets.
-        [payment-test] Enter an amount. No real money moves.
-        [payment-live] Enter an amount, and send the page to a customer.
-        [pay-test] The simulator pays it, exactly or with a mistake.
-        [pay-live] Open its page, and pay a small amount yourself.
-        [webhooks-test] Add an endpoint that hears of each payment.
-        [webhooks-live] Add an endpoint that hears of each payment.
-        [team-test] Others see payments, or help customers, each in their role.
-       *[team-live] Others see payments, or help customers, each in their role.
-    }
+home-attention-count = { $more ->
+    [yes] { $count }+
+   *[no] { $count }
+}
+home-newest = أحدث المدفوعات
+home-no-payments = لا توجد مدفوعات بعد.
+home-all-payments = كل المدفوعات
+home-steps = خمس خطوات إلى دفعتك الأولى
+home-steps-done = اكتمل { $done } من { $count }
+home-steps-hide = إخفاء هذه الخطوات
+home-step-done = مكتملة:
+home-step = { $step ->
+    [wallets] تحقق من وجهة أموالك
+    [payment] أنشئ دفعة
+    [pay] ادفعها
+    [webhooks] أبلغ متجرك بالمدفوعات
+   *[team] ادعُ فريقك
+}
+home-step-text = { $step ->
+    [wallets-test] تذهب أموال الاختبار إلى محافظ وضع الاختبار.
+    [wallets-live] يدفع الدافعون مباشرةً إلى محافظك.
+    [payment-test] أدخل مبلغًا. لا تنتقل أموال حقيقية.
+    [payment-live] أدخل مبلغًا، وأرسل الصفحة إلى عميل.
+    [pay-test] يدفعها المحاكي بالضبط أو مع خطأ.
+    [pay-live] افتح صفحتها، وادفع مبلغًا صغيرًا بنفسك.
+    [webhooks-test] أضف نقطة نهاية تُبلَّغ بكل دفعة.
+    [webhooks-live] أضف نقطة نهاية تُبلَّغ بكل دفعة.
+    [team-test] يرى الآخرون المدفوعات أو يساعدون العملاء، كلٌّ حسب دوره.
+   *[team-live] يرى الآخرون المدفوعات أو يساعدون العملاء، كلٌّ حسب دوره.
+}

@@ -1,164 +1,166 @@
-desk-plans-and-subscriptions = Plans and subscriptions
-desk-plans = Plans
-desk-plan = Plan
-desk-no-plans = No plans found.
-desk-no-plans-yet = No plans yet. A plan is what customers subscribe to: a price, and how often they pay it.
-desk-new-plan = New plan
-desk-edit-plan = Edit plan
-desk-price = Price
-desk-every = Charge every
-desk-interval-label = Unit
-desk-interval-hint = For example, 3 and months: the customer pays every three months.
-desk-interval =
-    { $interval ->
-        [daily] Days
-        [weekly] Weeks
-        [yearly] Years
-       *[monthly] Months
-    }
-desk-plan-description-hint = Customers see this on the plan’s page.
-desk-setup-fee-hint = Charged once, with the first payment.
-desk-trial-days = Days of free trial
-desk-tax = Tax
-desk-tax-rate = Tax rate
-desk-tax-behavior-label = Prices and tax
-desk-tax-behavior =
-    { $behavior ->
-        [inclusive] Prices include the tax
-       *[exclusive] The tax is added to prices
-    }
-desk-quantity = Quantity
-desk-allow-quantity = Customers may choose a quantity
-desk-max-cycles = Number of payments
-desk-max-cycles-hint = The subscription ends after them. Leave this empty to continue until somebody cancels.
-desk-max-unpaid = Unpaid periods allowed
-desk-max-unpaid-hint = With one more, the subscription ends.
-desk-apply-to = A new price applies to
-desk-apply-to-hint = Current subscribers get an email in good time before their price changes.
-desk-price-scope =
-    { $scope ->
-        [all] New and current subscribers
-       *[new] New subscribers only
-    }
-desk-activate = Activate
-desk-deactivate = Deactivate
-desk-public-page = Public page
-desk-public-page-text = Customers subscribe on this page. Share the address, or show the code.
-desk-address-of-page = Address
-desk-qr-code = QR code of this page
-desk-subscribers = Subscribers
-desk-new-subscriber = Add a subscriber
-desk-coupons = Coupons
-desk-coupon = Coupon
-desk-no-coupons = No coupons found.
-desk-no-coupons-yet = No coupons yet. A coupon is a code that makes a subscription cheaper.
-desk-new-coupon = New coupon
-desk-edit-coupon = Edit coupon
-desk-code = Code
-desk-code-hint = What customers enter: 3 to 40 letters, digits, hyphens and underscores.
-desk-coupon-name-hint = Customers see this on pages and documents.
-desk-discount = Discount
-desk-percent-off = Discount in percent
-desk-amount-off = Discount as an amount
-desk-amount-off-hint = Instead of a percentage, in the currency below.
-desk-duration = Duration
-desk-duration-choice =
-    { $duration ->
-        [forever] All periods
-        [repeating] Several periods
-       *[once] One period
-    }
+## Plans
+
+desk-plans-and-subscriptions = الباقات والاشتراكات
+desk-plans = الباقات
+desk-plan = الباقة
+desk-no-plans = لم يُعثر على باقات.
+desk-no-plans-yet = لا توجد باقات بعد. الباقة هي ما يشترك فيه العملاء: سعر، وعدد مرات دفعه.
+desk-new-plan = باقة جديدة
+desk-edit-plan = تعديل الباقة
+desk-price = السعر
+desk-every = التحصيل كل
+desk-interval-label = الوحدة
+desk-interval-hint = مثلًا 3 وأشهر: يدفع العميل كل ثلاثة أشهر.
+desk-interval = { $interval ->
+    [daily] أيام
+    [weekly] أسابيع
+    [yearly] سنوات
+   *[monthly] أشهر
+}
+desk-plan-description-hint = يرى العملاء هذا في صفحة الباقة.
+desk-setup-fee-hint = تُحصّل مرة واحدة، مع الدفعة الأولى.
+desk-trial-days = أيام الفترة التجريبية المجانية
+desk-tax = الضريبة
+desk-tax-rate = معدل الضريبة
+desk-tax-behavior-label = الأسعار والضريبة
+desk-tax-behavior = { $behavior ->
+    [inclusive] الأسعار شاملة الضريبة
+   *[exclusive] تُضاف الضريبة إلى الأسعار
+}
+desk-quantity = الكمية
+desk-allow-quantity = يمكن للعملاء اختيار الكمية
+desk-max-cycles = عدد الدفعات
+desk-max-cycles-hint = ينتهي الاشتراك بعدها. اتركه فارغًا ليستمر حتى يلغيه أحد.
+desk-max-unpaid = الفترات غير المدفوعة المسموح بها
+desk-max-unpaid-hint = بزيادة فترة واحدة عليها ينتهي الاشتراك.
+desk-apply-to = يسري السعر الجديد على
+desk-apply-to-hint = يتلقى المشتركون الحاليون رسالة في وقت مناسب قبل تغيّر سعرهم.
+desk-price-scope = { $scope ->
+    [all] المشتركين الجدد والحاليين
+   *[new] المشتركين الجدد فقط
+}
+desk-activate = تفعيل
+desk-deactivate = إلغاء التفعيل
+desk-public-page = الصفحة العامة
+desk-public-page-text = يشترك العملاء في هذه الصفحة. شارك العنوان أو اعرض الرمز.
+desk-address-of-page = العنوان
+desk-qr-code = رمز QR لهذه الصفحة
+desk-subscribers = المشتركون
+desk-new-subscriber = إضافة مشترك
+
+## Coupons
+
+desk-coupons = القسائم
+desk-coupon = القسيمة
+desk-no-coupons = لم يُعثر على قسائم.
+desk-no-coupons-yet = لا توجد قسائم بعد. القسيمة رمز يخفّض سعر الاشتراك.
+desk-new-coupon = قسيمة جديدة
+desk-edit-coupon = تعديل القسيمة
+desk-code = الرمز
+desk-code-hint = ما يدخله العملاء: من 3 إلى 40 من الأحرف والأرقام والواصلات والشرطات السفلية.
+desk-coupon-name-hint = يرى العملاء هذا في الصفحات والمستندات.
+desk-discount = الخصم
+desk-percent-off = الخصم بالنسبة المئوية
+desk-amount-off = الخصم كمبلغ
+desk-amount-off-hint = بدلًا من النسبة المئوية، بالعملة أدناه.
+desk-duration = المدة
+desk-duration-choice = { $duration ->
+    [forever] كل الفترات
+    [repeating] عدة فترات
+   *[once] فترة واحدة
+}
 # $count: the number of periods, if there are several.
-desk-coupon-duration =
-    { $duration ->
-        [forever] All periods
-        [repeating]
-            { $count ->
-                [one] { $count } period
-               *[other] { $count } periods
-            }
-       *[once] One period
+desk-coupon-duration = { $duration ->
+    [forever] كل الفترات
+    [repeating] { $count ->
+        [zero] لا فترات
+        [one] فترة واحدة
+        [two] فترتان
+        [few] { $count } فترات
+        [many] { $count } فترة
+       *[other] { $count } فترة
     }
-desk-duration-periods-hint = Only for several periods.
-desk-max-redemptions = At most this many subscriptions
-desk-redeemed = Redeemed
+   *[once] فترة واحدة
+}
+desk-duration-periods-hint = لعدة فترات فقط.
+desk-max-redemptions = أقصى عدد للاشتراكات
+desk-redeemed = المستخدم
 # 3 of 100
-desk-of-all = { $count } of { $all }
-desk-valid-until = Valid until
-desk-subscriptions = Subscriptions
-desk-no-subscriptions = No subscriptions found.
-desk-no-subscriptions-yet = No subscriptions yet. Create a plan first, and share its page.
-desk-new-subscription = New subscription
-desk-subscriber-hint = Enter their email address, their wallet, or both.
-desk-next-payment = Next payment
-desk-current-period = Current period
-desk-trial-until = Trial until
-desk-access-until = Access until
-desk-ends-with-period = Ends with the period
-desk-has-unpaid = Unpaid
-desk-cancelled-on = Cancelled
-desk-why-cancelled = Why it was cancelled
-desk-cancel-reason =
-    { $reason ->
-        [payment_failed] A period was not paid
-        [refunded] A period was refunded
-       *[requested] You or the customer asked for it
-    }
-desk-billing-problem = Problem
-desk-billing-problem-is =
-    { $problem ->
-        [rate_unavailable] There is no current exchange rate. We try again soon.
-        [cannot_be_paid] No payment can be made: a wallet or a token is missing, or the amount is not possible.
-       *[internal_error] An error on our side. We try again soon.
-    }
-desk-next-change = Next change
+desk-of-all = { $count } من { $all }
+desk-valid-until = صالحة حتى
+
+## Subscriptions
+
+desk-subscriptions = الاشتراكات
+desk-no-subscriptions = لم يُعثر على اشتراكات.
+desk-no-subscriptions-yet = لا توجد اشتراكات بعد. أنشئ باقة أولًا، وشارك صفحتها.
+desk-new-subscription = اشتراك جديد
+desk-subscriber-hint = أدخل عنوان بريده الإلكتروني أو محفظته أو كليهما.
+desk-next-payment = الدفعة التالية
+desk-current-period = الفترة الحالية
+desk-trial-until = الفترة التجريبية حتى
+desk-access-until = الوصول حتى
+desk-ends-with-period = ينتهي مع الفترة
+desk-has-unpaid = غير مدفوع
+desk-cancelled-on = أُلغي في
+desk-why-cancelled = سبب الإلغاء
+desk-cancel-reason = { $reason ->
+    [payment_failed] لم تُدفع إحدى الفترات
+    [refunded] رُدّ مبلغ إحدى الفترات
+   *[requested] بطلب منك أو من العميل
+}
+desk-billing-problem = المشكلة
+desk-billing-problem-is = { $problem ->
+    [rate_unavailable] لا يتوفر سعر صرف حالي. سنعيد المحاولة قريبًا.
+    [cannot_be_paid] لا يمكن إنشاء دفعة: هناك محفظة أو عملة رقمية ناقصة، أو المبلغ غير ممكن.
+   *[internal_error] حدث خطأ من جانبنا. سنعيد المحاولة قريبًا.
+}
+desk-next-change = التغيير التالي
 # $price: 2 × $10.00. $day: 20 November 2026.
-desk-from-day = { $price } from { $day }
-desk-periods-paid = Periods paid
-desk-reverse-charge = Reverse charge: the customer owes the tax
-desk-reverse-charge-hint = Needs your tax ID and that of the customer.
-desk-email-unconfirmed = The customer has not confirmed the address yet, so they get no emails.
-desk-periods = Periods
-desk-no-periods = Nothing was charged so far.
-desk-paid-on = Paid on
-desk-document = Document
-status-unpaid-periods = Unpaid
-desk-unpaid-text = The customer can pay each period on its page. You can send them the address.
-desk-unpaid-over = These periods were not paid before the subscription ended. Nothing is asked for any more.
+desk-from-day = { $price } اعتبارًا من { $day }
+desk-periods-paid = الفترات المدفوعة
+desk-reverse-charge = الاحتساب العكسي (Reverse Charge): الضريبة على العميل
+desk-reverse-charge-hint = يحتاج إلى رقمك الضريبي ورقم العميل.
+desk-email-unconfirmed = لم يؤكد العميل العنوان بعد، لذلك لا يتلقى رسائل.
+desk-periods = الفترات
+desk-no-periods = لم يُحصّل شيء حتى الآن.
+desk-paid-on = دُفع في
+desk-document = المستند
+status-unpaid-periods = غير مدفوع
+desk-unpaid-text = يمكن للعميل دفع كل فترة في صفحتها. يمكنك إرسال العنوان إليه.
+desk-unpaid-over = لم تُدفع هذه الفترات قبل انتهاء الاشتراك. لن يُطلب أي مبلغ بعد الآن.
 # $amount: 4.00 USDC
-desk-received-part = { $amount } received so far
-desk-see-payment = Create or see the payment
-desk-change = Change
-desk-change-subscription = Change subscription
-desk-change-time-label = New plan or quantity applies
-desk-change-time =
-    { $when ->
-        [period_end] With the next period
-       *[now] Now
-    }
-desk-change-time-hint = With another interval, a change now begins a new period and charges it now.
-desk-proration-label = The rest of the paid period
-desk-proration =
-    { $proration ->
-        [none] Stays as it was paid
-       *[next_period] Settled with the next payment
-    }
-desk-coupon-change-hint = For the next periods. Leave this empty to remove the coupon.
-desk-token-change-hint = For the next payments. One that is open stays as it is.
-desk-prepay-text = This creates one payment for the next periods. Send its page to the customer.
-desk-prepay-hint = If the subscription ends early, the rest becomes the customer’s credit.
-desk-create-payment = Create the payment
-desk-pause = Pause
-desk-resume = Resume
-desk-cancel-subscription = Cancel subscription
-desk-cancel-text = Nothing more is charged. The customer keeps access for the time that they have paid.
-desk-cancel-when = When
-desk-cancel-now = Now
+desk-received-part = استُلم { $amount } حتى الآن
+desk-see-payment = إنشاء الدفعة أو عرضها
+desk-change = تغيير
+desk-change-subscription = تغيير الاشتراك
+desk-change-time-label = تسري الباقة أو الكمية الجديدة
+desk-change-time = { $when ->
+    [period_end] مع الفترة التالية
+   *[now] الآن
+}
+desk-change-time-hint = إذا اختلف الفاصل الزمني، فإن التغيير الآن يبدأ فترة جديدة ويحصّلها الآن.
+desk-proration-label = باقي الفترة المدفوعة
+desk-proration = { $proration ->
+    [none] يبقى كما دُفع
+   *[next_period] يُسوّى مع الدفعة التالية
+}
+desk-coupon-change-hint = للفترات التالية. اتركه فارغًا لإزالة القسيمة.
+desk-token-change-hint = للدفعات التالية. تبقى الدفعة المفتوحة كما هي.
+desk-prepay-text = ينشئ هذا دفعة واحدة للفترات التالية. أرسل صفحتها إلى العميل.
+desk-prepay-hint = إذا انتهى الاشتراك مبكرًا، يصبح الباقي رصيدًا للعميل.
+desk-create-payment = إنشاء الدفعة
+desk-pause = إيقاف مؤقت
+desk-resume = استئناف
+desk-cancel-subscription = إلغاء الاشتراك
+desk-cancel-text = لن يُحصّل أي مبلغ آخر. يحتفظ العميل بالوصول طوال المدة التي دفع عنها.
+desk-cancel-when = الوقت
+desk-cancel-now = الآن
 # $day: 20 November 2026.
-desk-cancel-at-end = When the current period ends: { $day }
-problem-coupon-code = Use 3 to 40 letters, digits, hyphens and underscores.
-problem-coupon-discount = Enter a percentage or an amount, and not both.
-problem-coupon-periods = Enter this for several periods, and only then.
-problem-coupon-taken = You have another coupon with this code.
-problem-needs-price = Enter a new price, or leave this as it is.
-problem-tax-ids = Reverse charge needs your tax ID and that of the customer.
+desk-cancel-at-end = عند انتهاء الفترة الحالية: { $day }
+problem-coupon-code = استخدم من 3 إلى 40 من الأحرف والأرقام والواصلات والشرطات السفلية.
+problem-coupon-discount = أدخل نسبة مئوية أو مبلغًا، وليس كليهما.
+problem-coupon-periods = أدخل هذا لعدة فترات فقط.
+problem-coupon-taken = لديك قسيمة أخرى بهذا الرمز.
+problem-needs-price = أدخل سعرًا جديدًا، أو اترك هذا كما هو.
+problem-tax-ids = يحتاج الاحتساب العكسي إلى رقمك الضريبي ورقم العميل.

@@ -1,30 +1,35 @@
-passkeys = Passkeys
-passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Fake pages and emails cannot steal it.
-passkeys-manage = Add, rename or remove passkeys
-passkeys-own = Your passkeys
-passkeys-none = You have no passkey yet.
-passkeys-unsupported = This browser cannot use passkeys. Open this page in a newer one, with JavaScript.
-passkey-add = Add a passkey
-passkey-name = Name
-passkey-name-hint = For example the device that has the passkey.
-passkey-rename = Rename
-passkey-remove = Remove
+## Passkeys of people who use the dashboard
+
+passkeys = مفاتيح المرور
+passkeys-text = يسجّل مفتاح المرور دخولك ببصمة إصبعك أو وجهك أو قفل شاشتك. لا يمكن للصفحات والرسائل المزيفة سرقته.
+passkeys-manage = إضافة مفاتيح المرور أو إعادة تسميتها أو إزالتها
+passkeys-own = مفاتيح مرورك
+passkeys-none = ليس لديك مفتاح مرور بعد.
+passkeys-unsupported = لا يمكن لهذا المتصفح استخدام مفاتيح المرور. افتح هذه الصفحة في متصفح أحدث مع تفعيل JavaScript.
+passkey-add = إضافة مفتاح مرور
+passkey-name = الاسم
+passkey-name-hint = مثلًا الجهاز الذي يوجد عليه مفتاح المرور.
+passkey-rename = إعادة تسمية
+passkey-remove = إزالة
 # $name: of a passkey. The button reads “Rename”.
-passkey-rename-named = Rename { $name }
-passkey-remove-named = Remove { $name }
-passkey-added-on = Added on { $date }
-passkey-used-on = Last used on { $date }
-passkey-unused = Not used yet
-passkey-done-added = Your passkey is added.
-passkey-done-removed = The passkey is removed.
-passkey-asking = Follow the steps that your browser shows.
-passkey-cancelled = No passkey was used. Try again when you are ready.
-passkey-failed = The passkey could not be used. Try again.
-passkey-unreachable = The server cannot be reached. Check your connection and try again.
-passkey-expired = This took too long. Try again.
-passkey-unknown = This passkey does not belong to an account here. Use another one, or have a link sent to you.
-passkey-refused = The passkey could not be verified. Try again, or use another one.
+passkey-rename-named = إعادة تسمية { $name }
+passkey-remove-named = إزالة { $name }
+passkey-added-on = أُضيف في { $date }
+passkey-used-on = آخر استخدام في { $date }
+passkey-unused = لم يُستخدم بعد
+passkey-done-added = تمت إضافة مفتاح المرور.
+passkey-done-removed = تمت إزالة مفتاح المرور.
+
+## What happens while a passkey is used
+
+passkey-asking = اتبع الخطوات التي يعرضها متصفحك.
+passkey-cancelled = لم يُستخدم أي مفتاح مرور. حاول مرة أخرى عندما تكون مستعدًا.
+passkey-failed = تعذر استخدام مفتاح المرور. حاول مرة أخرى.
+passkey-unreachable = تعذر الوصول إلى الخادم. تحقق من اتصالك وحاول مرة أخرى.
+passkey-expired = استغرق ذلك وقتًا طويلًا. حاول مرة أخرى.
+passkey-unknown = لا ينتمي مفتاح المرور هذا إلى أي حساب هنا. استخدم مفتاحًا آخر، أو اطلب رابطًا بالبريد.
+passkey-refused = تعذر التحقق من مفتاح المرور. حاول مرة أخرى، أو استخدم مفتاحًا آخر.
 # $origin: such as https://pay.example.com
-passkey-origin = Passkeys work only at { $origin }. Open the dashboard there.
-passkey-known = This device has a passkey for your account already.
-passkey-limit = You have the most passkeys possible. Remove one first.
+passkey-origin = لا تعمل مفاتيح المرور إلا على { $origin }. افتح لوحة التحكم هناك.
+passkey-known = يوجد على هذا الجهاز مفتاح مرور لحسابك بالفعل.
+passkey-limit = بلغت الحد الأقصى لمفاتيح المرور. أزل أحدها أولًا.
