@@ -1,333 +1,358 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
-invitation = Invitation
+## Signing in to the dashboard
+
+sign-in = כניסה
+sign-in-or-up = עדיין אין לכם חשבון? הזינו את כתובת האימייל שלכם כדי ליצור חשבון.
+sign-in-email-link = שליחת קישור באימייל
+sign-in-passkey = כניסה עם מפתח גישה
+sign-in-or = או
+sign-in-sent = אם יש חשבון עבור { $email }, שלחנו אליו עכשיו קישור לכניסה.
+sign-in-same-browser = פתחו את הקישור בדפדפן הזה. הוא פועל במשך 10 דקות, פעם אחת.
+sign-in-other-way = שימוש בכתובת אחרת
+sign-in-as = להיכנס בתור { $email }?
+sign-in-link-dead = הקישור הזה לא פועל
+sign-in-link-dead-text = כבר נעשה בו שימוש, פג תוקפו, או שהוא נפתח בדפדפן אחר מזה שבו ביקשתם אותו.
+invitation = הזמנה
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
-desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
-desk-mode = Mode
-desk-test = Test
-desk-live = Live
-desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
-desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
-desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
-desk-status-label = Status
-desk-exception = Needs attention
-desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
-desk-token = Token
-desk-details = Details
-desk-raw = Data
-desk-id = ID
-desk-transaction = Transaction
-desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
-desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
-desk-passkey = Passkey
-desk-yes = Yes
-desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
-desk-by-operator = Operator
-desk-act-label = Act
-desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
-desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
-desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+invitation-text = אתם מוזמנים ללוח הבקרה של { $merchant } בתור { $email }. התפקיד שלכם: { $role }.
+invitation-accept = אישור וכניסה
+prove = זה אתם?
+prove-text = בדף הזה אפשר לשנות למי יש גישה או לאן מגיע הכסף. אשרו שאלה עדיין אתם.
+prove-passkey = אישור עם מפתח הגישה
+prove-email = שליחת קישור אל { $email }
+prove-sent = שלחנו קישור אל { $email }. פתחו אותו בדפדפן הזה כדי להמשיך.
+
+## What people have
+
+desk-language-of-browser = שפת הדפדפן שלי
+desk-save = שמירה
+desk-profile = פרופיל
+desk-sessions = היכן אתם מחוברים
+desk-browser = דפדפן
+desk-this-browser = הדפדפן הזה
+desk-address = כתובת
+desk-last-seen = פעילות אחרונה
+desk-signed-in = מועד הכניסה
+desk-end-session = ניתוק שם
+desk-end-others = ניתוק מכל שאר המקומות
+
+## The frame of every page
+
+desk-skip = דילוג לתוכן
+desk-test-banner = אין כאן תנועה של כסף אמיתי.
+desk-search = חיפוש
+desk-search-hint = חיפוש תשלומים, לקוחות, הזמנות…
+desk-mode = מצב
+desk-test = בדיקה
+desk-live = ייצור
+desk-pages = תפריט
+desk-merchants = בתי העסק שלכם
+desk-account = החשבון שלכם
+desk-operator = כל בתי העסק
+desk-keys = מקלדת
+desk-key-search = חיפוש
+desk-key-help = הצגת העזרה הזו
+desk-no-merchant = אין בית עסק
+desk-new-merchant = יצירת החנות שלכם
+desk-new-merchant-text = אפשר לשנות את השם בהמשך. מתחילים במצב בדיקה, ללא כסף אמיתי.
+desk-no-merchant-text = אינכם חברים באף בית עסק. בקשו הזמנה מאחד הבעלים.
+desk-pager = דפים
+desk-total = { $count ->
+    [one] פריט אחד
+    [two] שני פריטים
+   *[other] סה״כ { $count }
+}
+desk-previous = הקודם
+desk-next = הבא
+desk-filter = סינון
+desk-filter-none = ניקוי הסינון
+desk-all = הכול
+desk-optional = לא חובה
+desk-back = חזרה
+desk-create = יצירה
+desk-show-json = הצגת JSON
+desk-done-saved = נשמר.
+desk-done-cancelled = בוטל.
+desk-done-sent = נשלח.
+desk-done-signed-out = התנתקתם.
+desk-done-wallets = השינוי בדרך. כל הבעלים קיבלו על כך אימייל.
+desk-status = { $status ->
+    [accepted] אושר
+    [active] פעיל
+    [applied] בתוקף
+    [cancelled] בוטל
+    [completed] הושלם
+    [confirmed] שולם
+    [defaulted] בכשל
+    [delivered] נמסר
+    [disabled] מושבת
+    [draft] טיוטה
+    [due] לתשלום
+    [enabled] מופעל
+    [expired] פג תוקף
+    [failed] נכשל
+    [inactive] לא פעיל
+    [late] באיחור
+    [merged] אוחד
+    [overdue] חלף המועד
+    [overpaid] שולם ביתר
+    [paid] שולם
+    [past_due] בפיגור
+    [paused] מושהה
+    [processing] בעיבוד
+    [refunded] הוחזר
+    [sent] נשלח
+    [skipped] דולג
+    [stopped] נעצר
+    [trialing] בתקופת ניסיון
+    [uncollectible] לא ניתן לגבייה
+    [underpaid] שולם בחסר
+    [unpaid] לא שולם
+    [void] מבוטל
+   *[pending] ממתין
+}
+
+## Problems with a field of a form
+
+problem-required = מלאו את השדה הזה.
+problem-number = הזינו מספר.
+problem-whole-number = הזינו מספר שלם.
+problem-greater = הזינו ערך גדול מ-{ $value }.
+problem-at-least = הזינו לפחות { $value }.
+problem-at-most = הזינו לכל היותר { $value }.
+problem-too-long = הזינו לכל היותר { $value } תווים.
+problem-decimals = הזינו לכל היותר { $value } ספרות אחרי הנקודה.
+problem-email-address = הזינו כתובת אימייל מלאה, כגון name@example.com.
+problem-url = הזינו כתובת אינטרנט מלאה, כגון https://shop.example.
+problem-future = בחרו מועד עתידי.
+problem-wallet-address = הזינו כתובת של ארנק Solana.
+problem-member = האדם הזה כבר חבר צוות.
+problem-wallets-unchanged = אלה כבר הארנקים הנוכחיים.
+problem-draft-expired = פג תוקף הטופס. הזינו שוב את הארנקים.
+problem-vault = הכתובת הזו שייכת לתוכנה, כגון ארנק רב-חתימות, ואינה יכולה לחתום. בקשו מהמפעיל להגדיר אותה.
+problem-role = התפקיד שלכם אינו מאפשר זאת. פנו לאחד הבעלים.
+problem-last-owner = לבית עסק דרושים בעלים. הגדירו קודם אדם אחר כבעלים.
+
+## Words of several pages
+
+desk-amount = סכום
+desk-status-label = סטטוס
+desk-exception = דורש טיפול
+desk-description = תיאור
+desk-customer = לקוח
+desk-customer-email = אימייל הלקוח
+desk-created = נוצר
+desk-currency = מטבע
+desk-token = טוקן
+desk-details = פרטים
+desk-raw = נתונים
+desk-id = מזהה
+desk-transaction = טרנזקציה
+
+## Home
+
+desk-home = בית
+
+## Payments
+
+desk-payments = תשלומים
+desk-no-payments = לא נמצאו תשלומים.
+desk-new-payment = תשלום חדש
+desk-payment-page = דף תשלום
+desk-cancel-payment = ביטול התשלום
+desk-resolve = אישור הסכום שהתקבל
+desk-due = לתשלום
+desk-received = התקבל
+desk-diagnosis = אבחון
+
+## Team
+
+desk-team = צוות
+desk-no-members = אין חברי צוות.
+desk-role = תפקיד
+desk-roles = מה מותר לכל תפקיד
+role-about = { $role ->
+    [owner] הכול, כולל הארנקים שאליהם מגיע הכסף ושאר הבעלים.
+    [admin] הכול מלבד ארנקים ובעלים.
+    [developer] רואה הכול. מנהל מפתחות API, Webhooks ושעוני בדיקה.
+    [support] רואה תשלומים ולקוחות, ומבצע החזרים עד המגבלה שבהגדרות.
+    [accountant] רואה ומייצא הכול. לא משנה דבר.
+   *[viewer] רואה תשלומים ולקוחות. לא משנה דבר.
+}
+desk-passkey = מפתח גישה
+desk-yes = כן
+desk-no = לא
+desk-invite = הזמנה
+desk-invite-intro = האדם יקבל אימייל עם קישור. הקישור פועל שלושה ימים.
+desk-invitations = הזמנות פתוחות
+desk-expires = בתוקף עד
+desk-revoke = ביטול ההזמנה
+desk-remove-member = הסרה מהצוות
+desk-remove-member-text = האדם מאבד את הגישה מיד.
+
+## Audit log
+
+desk-audit-log = יומן ביקורת
+desk-no-acts = לא נמצאו פעולות.
+desk-time = מועד
+desk-actor = מי
+desk-by-operator = מפעיל
+desk-act-label = פעולה
+desk-object-label = פריט
+desk-changes = שינויים
+desk-act = { $action ->
+    [create] יצירה
+    [update] שינוי
+    [delete] מחיקה
+    [rotate] החלפה
+    [revoke] ביטול
+    [disable] השבתה
+    [cancel] ביטול
+    [resolve] אישור
+    [hand_in] מסירת טרנזקציה
+    [apply] זקיפה
+    [unapply] ביטול הזקיפה
+    [deactivate] הפיכה ללא פעיל
+    [pause] השהיה
+    [resume] המשך
+    [reinstate] חידוש
+    [void] ביטול המסמך
+    [mark_uncollectible] סימון כלא ניתן לגבייה
+    [mark_paid] סימון כשולם
+    [merge] איחוד
+    [adjust_balance] התאמת יתרה
+    [open_portal] פתיחת האזור האישי
+    [advance] קידום השעון
+    [stop] עצירה
+   *[export] ייצוא
+}
+desk-object = { $object ->
+    [api_key] מפתח API
+    [webhook_endpoint] נקודת קצה של Webhook
+    [webhook_secret] המפתח הסודי של Webhook
+    [merchant] חשבון
+    [billing_settings] הגדרות חיוב
+    [checkout_settings] הגדרות קופה
+    [customer] לקוח
+    [payment] תשלום
+    [payment_link] קישור לתשלום
+    [invoice] חשבונית
+    [credit_note] חשבונית זיכוי
+    [transfer] העברה
+    [refund] החזר
+    [subscription] מנוי
+    [subscription_plan] מסלול מנוי
+    [coupon] קופון
+    [installment_plan] תוכנית תשלומים
+    [test_clock] שעון בדיקה
+    [member] חבר צוות
+    [invitation] הזמנה
+    [session] כניסה
+    [passkey] מפתח גישה
+    [wallet_change] שינוי ארנקים
+   *[dashboard_settings] הגדרות לוח הבקרה
+}
+
+## Settings
+
+desk-settings = הגדרות
+desk-settings-part = { $part ->
+    [profile] פרופיל
+    [logo] לוגו
+    [brand] מותג ויצירת קשר
+    [billing] חשבוניות ומיסים
+    [dunning] תזכורות וגבייה חוזרת
+   *[dashboard] כללים והתראות
+}
+desk-settings-both = למצב בדיקה ולמצב ייצור.
+desk-settings-mode = { $mode ->
+    [test] למצב בדיקה בלבד.
+   *[live] למצב ייצור בלבד.
+}
+desk-merchant-name = שם החנות
+desk-merchant-email = כתובת האימייל של החנות
+desk-merchant-email-hint = לשם נשלחות הודעות על אבטחה ובעיות. היא מוצגת גם ללקוחות אם אין פרטי תמיכה.
+desk-logo = לוגו
+desk-logo-hint = PNG או JPEG, לכל היותר 100 kB ו-1,000 פיקסלים בכל צד.
+desk-color = צבע הכפתורים והקישורים
+desk-color-hint = בהקסדצימלי, כגון #2b4fd1.
+desk-support-email = אימייל לתמיכה
+desk-support-url = דף תמיכה
+desk-support-phone = טלפון לתמיכה
+desk-terms-url = תנאים
+desk-privacy-url = מדיניות פרטיות
+desk-refund-policy-url = מדיניות החזרים
+desk-shop-language = שפה
+desk-shop-language-hint = ללקוחות ששפתם אינה ידועה.
+desk-language-of-customer = שפת הדפדפן של הלקוח, או אנגלית
+desk-origins = אתרים שיכולים להציג את הקופה במסגרת
+desk-origins-hint = אחד בכל שורה, כגון https://shop.example.
+desk-seller-name = השם בחשבוניות
+desk-street = רחוב
+desk-street-2 = כתובת, שורה שנייה
+desk-postal-code = מיקוד
+desk-city = עיר
+desk-state = מדינה או אזור
+desk-country = ארץ
+desk-country-hint = שתי אותיות, כגון DE.
+desk-tax-ids = מספרים מזהים לצורכי מס
+desk-one-per-line = אחד בכל שורה.
+desk-time-zone = אזור זמן
+desk-time-zone-hint = כגון Europe/Berlin. הוא קובע באיזה יום מתרחש כל דבר.
+desk-invoice-prefix = מספרי חשבוניות מתחילים ב-
+desk-credit-note-prefix = מספרי חשבוניות זיכוי מתחילים ב-
+desk-invoice-notes = הערות בחשבוניות חדשות
+desk-invoice-terms = תנאים בחשבוניות חדשות
+desk-reminder-days = תזכורת לחשבוניות שלא שולמו
+desk-reminder-days-hint = ימים אחרי המועד לתשלום, מופרדים בפסיקים; שלילי: לפניו. כגון -3, 1, 7.
+desk-retry-days = בקשה חוזרת לתקופות שלא שולמו
+desk-retry-days-hint = ימים אחרי חיוב תקופה של מנוי, מופרדים בפסיקים. כגון 1, 3, 5.
+desk-give-up-days = ויתור אחרי (ימים)
+desk-final-action = מה קורה אז למנוי
+desk-final = { $action ->
+    [cancel] הוא מבוטל
+    [pause] הוא מושהה
+   *[keep] הוא נשאר בפיגור
+}
+desk-price-notice = הודעה על מחירים חדשים (ימים מראש)
+desk-reporting-currency = מטבע הסיכומים
+desk-reporting-currency-hint = סיכומים של כמה מטבעות מומרים אליו.
+desk-tolerance = חוסר מותר
+desk-tolerance-hint = כמה מהמחיר יכול להישאר לא משולם, במטבע שלו ולכל היותר 1 % ממנו.
+desk-support-limit = החזרים של התמיכה ביום
+desk-support-limit-hint = הסכום המרבי שחבר צוות בתפקיד תמיכה יכול להחזיר ב-24 שעות.
+desk-large-refund = החזרים גדולים
+desk-large-refund-hint = מסכום זה ומעלה, מי שמבצע את ההחזר מאשר במפתח הגישה שלו.
+desk-notify-exceptions = לשלוח לנו אימייל על כסף באיחור, עודף או חסר
+desk-notify-endpoints = לשלוח לנו אימייל כשנקודת קצה של Webhook מושבתת
+
+## Wallets that receive payments
+
+desk-wallets = ארנקים
+desk-wallets-now = לאן מגיע הכסף שלכם
+desk-wallets-text = { $hours ->
+    [0] המשלמים משלמים ישירות לארנקים האלה. רק בעלים יכולים לשנות אותם, בחתימה של הארנק החדש.
+    [one] המשלמים משלמים ישירות לארנקים האלה. רק בעלים יכולים לשנות אותם, בחתימה של הארנק החדש. שינוי נכנס לתוקף אחרי שעה.
+    [two] המשלמים משלמים ישירות לארנקים האלה. רק בעלים יכולים לשנות אותם, בחתימה של הארנק החדש. שינוי נכנס לתוקף אחרי שעתיים.
+   *[other] המשלמים משלמים ישירות לארנקים האלה. רק בעלים יכולים לשנות אותם, בחתימה של הארנק החדש. שינוי נכנס לתוקף אחרי { $hours } שעות.
+}
+desk-no-wallet = ללא: תשלומים בטוקן הזה אינם מתקבלים
+desk-change-wallets = שינוי ארנקים
+desk-change-wallets-intro = { $hours ->
+    [0] כל ארנק חדש חותם על השינוי. כל הבעלים מקבלים אימייל. תשלומים פתוחים שומרים על הארנקים הנוכחיים.
+    [one] כל ארנק חדש חותם על השינוי. כל הבעלים מקבלים אימייל עם קישור שעוצר אותו. השינוי נכנס לתוקף אחרי שעה. תשלומים פתוחים שומרים על הארנקים הנוכחיים.
+    [two] כל ארנק חדש חותם על השינוי. כל הבעלים מקבלים אימייל עם קישור שעוצר אותו. השינוי נכנס לתוקף אחרי שעתיים. תשלומים פתוחים שומרים על הארנקים הנוכחיים.
+   *[other] כל ארנק חדש חותם על השינוי. כל הבעלים מקבלים אימייל עם קישור שעוצר אותו. השינוי נכנס לתוקף אחרי { $hours } שעות. תשלומים פתוחים שומרים על הארנקים הנוכחיים.
+}
+desk-wallet-hint = הכתובת שמקבלת { $token }. ריק: אינכם מקבלים { $token }.
+desk-go-on = המשך
+desk-wallet-changes = שינויים
+desk-no-wallet-changes = איש עדיין לא שינה את הארנקים בלוח הבקרה.
+desk-wallet-effect = כניסה לתוקף
+desk-sign-wallets = חתימה על השינוי
+desk-sign-text = חתמו על הטקסט הזה בארנק { $wallet }. כך מוכח שהוא בשליטתכם, ואין לכך עלות.
+desk-sign-place = חתימה { $number } מתוך { $count }
+desk-sign-with = חתימה עם { $wallet }
+desk-sign-other-account = זה חשבון אחר. בחרו ב-{ $wallet } את החשבון עם הכתובת החדשה ונסו שוב.
+desk-sign-elsewhere = חתימה במקום אחר
+desk-signature = חתימת הטקסט, ב-base58 או ב-base64
+desk-sign-wrong = החתימה של { $wallet } אינה נכונה. חתמו שוב בארנק הזה.

@@ -1,61 +1,70 @@
-desk-customers = Customers
-desk-no-customers = No customers found.
-desk-no-customers-yet = No customers yet. They appear here when they pay, subscribe or get an invoice.
-desk-new-customer = New customer
-desk-edit-customer = Edit customer
-desk-edit = Edit
-desk-show-all = Show all
-desk-customer-known-by = We recognize the customer by the email address and the wallet. Enter at least one of them.
-desk-customer-language-hint = For emails and documents.
-desk-postal-address = Address
-desk-tax-id = Tax ID
-desk-notes = Notes
-desk-notes-hint = Only you and your team see this.
-desk-test-clock = Test clock
-desk-other-customer = Other customer
-desk-merged-into = Merged into
-desk-number = Number
-desk-due-date = Due
-desk-invoices = Invoices
-desk-no-invoices = No invoices found.
-desk-balance = Balance
-desk-no-balance = Nothing has changed the balance so far.
+## Customers
+
+desk-customers = לקוחות
+desk-no-customers = לא נמצאו לקוחות.
+desk-no-customers-yet = עדיין אין לקוחות. הם מופיעים כאן כשהם משלמים, נרשמים למנוי או מקבלים חשבונית.
+desk-new-customer = לקוח חדש
+desk-edit-customer = עריכת לקוח
+desk-edit = עריכה
+desk-show-all = הצגת הכול
+desk-customer-known-by = אנחנו מזהים את הלקוח לפי כתובת האימייל והארנק. הזינו לפחות אחד מהם.
+desk-customer-language-hint = לאימיילים ולמסמכים.
+desk-postal-address = כתובת
+desk-tax-id = מספר מזהה לצורכי מס
+desk-notes = הערות
+desk-notes-hint = רק אתם והצוות שלכם רואים זאת.
+desk-test-clock = שעון בדיקה
+desk-other-customer = לקוח אחר
+desk-merged-into = אוחד אל
+desk-number = מספר
+desk-due-date = מועד לתשלום
+desk-invoices = חשבוניות
+desk-no-invoices = לא נמצאו חשבוניות.
+
+## What customers have paid in advance or too much
+
+desk-balance = יתרה
+desk-no-balance = עד כה דבר לא שינה את היתרה.
 # $currency: USD
-desk-balance-in = Balance in { $currency }
-desk-balance-after = Balance after it
-desk-change-balance = Give or take credit
-desk-reason = Reason
-desk-note = Note
-desk-balance-kind =
-    { $kind ->
-        [surplus] Paid too much
-        [prepayment] Paid in advance
-        [credit_note] Credit note
-        [applied] Used to pay
-        [unapplied] Returned by a document
-        [release] No longer reserved
-        [merge] Merged customers
-       *[adjustment] Changed by you
-    }
-desk-credit-direction = What to do
-desk-credit-give = Give credit
-desk-credit-take = Take credit away
-desk-credit-hint = Credit pays for the next invoices, subscriptions and installments in its currency. Take it away, for example, after you have paid it out.
-desk-portal-link = Portal link
-desk-portal-text = The customer sees there what they owe and paid, and can pay, cancel and change their details. Whoever has the link can do the same, so give it to this customer alone.
-desk-portal-show = Show a link
-desk-works-until = Works until
-desk-merge = Merge customers
-desk-merge-choose = Choose the customer who is the same person as { $customer }.
-desk-merge-text = { $into } gets everything of { $from }: addresses, wallets, payments, invoices, subscriptions, installments and credit. This cannot be undone.
-desk-merge-kept = Stays
-desk-merge-gone = Is merged
-problem-known-by = Enter an email address or a wallet.
-problem-other-customer =
-    { $value ->
-        [wallet] Another customer has this wallet. Change that customer, or merge the two.
-       *[email] Another customer has this email address. Change that customer, or merge the two.
-    }
+desk-balance-in = יתרה ב-{ $currency }
+desk-balance-after = היתרה אחרי
+desk-change-balance = הוספת יתרת זכות או הפחתתה
+desk-reason = סיבה
+desk-note = הערה
+desk-balance-kind = { $kind ->
+    [surplus] שולם ביתר
+    [prepayment] שולם מראש
+    [credit_note] חשבונית זיכוי
+    [applied] שימש לתשלום
+    [unapplied] הוחזר ממסמך
+    [release] אינו שמור עוד
+    [merge] איחוד לקוחות
+   *[adjustment] שונה על ידכם
+}
+desk-credit-direction = מה לעשות
+desk-credit-give = הוספת יתרת זכות
+desk-credit-take = הפחתת יתרת זכות
+desk-credit-hint = יתרת הזכות משלמת על החשבוניות, המנויים והתשלומים הבאים במטבע שלה. הפחיתו אותה, למשל, אחרי ששילמתם אותה ללקוח.
+
+## A link to the customer’s own account
+
+desk-portal-link = קישור לאזור האישי
+desk-portal-text = הלקוח רואה שם מה עליו לשלם ומה שילם, ויכול לשלם, לבטל ולשנות את פרטיו. כל מי שיש לו הקישור יכול לעשות זאת גם כן, ולכן מסרו אותו ללקוח הזה בלבד.
+desk-portal-show = הצגת קישור
+desk-works-until = פועל עד
+
+## Merging two customers
+
+desk-merge = איחוד לקוחות
+desk-merge-choose = בחרו את הלקוח שהוא אותו אדם כמו { $customer }.
+desk-merge-text = כל מה שיש אצל { $from } עובר אל { $into }: כתובות, ארנקים, תשלומים, חשבוניות, מנויים, תוכניות תשלומים ויתרת זכות. לא ניתן לבטל זאת.
+desk-merge-kept = נשאר
+desk-merge-gone = מאוחד
+problem-known-by = הזינו כתובת אימייל או ארנק.
+problem-other-customer = { $value ->
+    [wallet] הארנק הזה שייך ללקוח אחר. שנו את הלקוח ההוא, או אחדו את השניים.
+   *[email] כתובת האימייל הזו שייכת ללקוח אחר. שנו את הלקוח ההוא, או אחדו את השניים.
+}
 # $value: the amount.
-problem-balance = The balance is only { $value }.
-problem-tax-id = Use only letters, digits, spaces and these characters: . & / -
+problem-balance = היתרה היא { $value } בלבד.
+problem-tax-id = השתמשו רק באותיות, בספרות, ברווחים ובתווים האלה: . & / -

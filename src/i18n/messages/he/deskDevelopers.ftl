@@ -1,242 +1,255 @@
-developers = Developers
-developers-keys = API keys
+## Developers: words of several pages
+
+developers = מפתחים
+developers-keys = מפתחות API
 developers-endpoints = Webhooks
-developers-deliveries = Deliveries
-developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+developers-deliveries = משלוחים
+developers-events = אירועים
+developers-requests = בקשות
+developers-clocks = שעוני בדיקה
+developers-done-deleted = נמחק.
+developers-done-recovering = האירועים שהוחמצו נשלחים שוב.
+developers-done-revoked = המפתח בוטל.
+developers-done-skipped = המשלוח הזה לא יישלח.
+desk-delete = מחיקה
+desk-from = מ-
+desk-before = לפני
+secret-once = העתיקו אותו עכשיו ושמרו אותו במקום בטוח. הוא לא יוצג שוב.
+secret-saved = שמרתי אותו
+secret-before-until = גם הישן חותם עד
+secret-overlap = המפתח הסודי הישן חותם גם כן
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
-key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+secret-overlap-choice = { $hours ->
+    [0] לא: הוא דלף
+    [one] במשך שעה
+    [two] במשך שעתיים
+   *[other] במשך { $hours } שעות
+}
+secret-rotate-text = מעכשיו חותם מפתח סודי חדש. תנו למקבל שלכם זמן לעבור אליו: עד אז שניהם חותמים.
+
+## API keys
+
+key-one = מפתח API
+key-none = עדיין אין מפתחות API.
+key-new = יצירת מפתח
+key-created = המפתח החדש שלכם
+key-value = מפתח
+key-name = שם
+key-name-hint = מה משתמש במפתח, כגון חנות מקוונת.
+key-scopes = מותר לו
+key-preset = { $preset ->
+    [full] הכול
+    [read_only] קריאת הכול
+    [payments_only] תשלומים וקישורים לתשלום
+    [point_of_sale] תשלומים, עבור קופה
+   *[custom] רק מה שאבחר
+}
+key-chosen-scopes = הרשאות
+key-scope-count = { $count ->
+    [one] הרשאה אחת
+    [two] שתי הרשאות
+   *[other] { $count } הרשאות
+}
+key-last-used = שימוש אחרון
+key-never = ללא
+key-expires = תפוגה
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
-endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+key-expires-hint = השאירו ריק עבור מפתח ללא תפוגה. אזור זמן: { $zone }.
+key-addresses = פועל מ-
+key-addresses-hint = כתובות IP או טווחים כגון 203.0.113.0/24, אחד בכל שורה. השאירו ריק עבור הכול.
+key-addresses-more = { $addresses } ועוד { $count }
+key-everywhere = מכל מקום
+key-state = { $state ->
+    [active] פעיל
+    [replacing] בהחלפה
+    [replaced] הוחלף
+    [expired] פג תוקף
+   *[revoked] בוטל
+}
+key-created-by = נוצר על ידי
+key-replaced-by = הוחלף ב-
+key-rotate = החלפת המפתח
+key-rotate-text = מפתח חדש עם אותן הרשאות מחליף את המפתח הזה.
+key-overlap = המפתח הישן מפסיק לפעול
+key-overlap-choice = { $overlap ->
+    [hour] אחרי שעה
+    [day] אחרי 24 שעות
+    [week] אחרי 7 ימים
+   *[none] מיד
+}
+key-old-until = המפתח הישן פועל עד
+key-old-ended = הוא הפסיק לפעול
+key-revoke = ביטול המפתח
+key-revoke-text = המפתח מפסיק לפעול מיד ולתמיד. כל מה שמשתמש בו ייכשל מאז.
+key-cascade = לבטל גם את כל המפתחות שנוצרו באמצעות המפתח הזה
+
+## Webhook endpoints
+
+endpoint-one = נקודת קצה
+endpoint-none = עדיין אין נקודות קצה. הוסיפו אחת כדי לדעת על תשלומים בזמן אמת.
+endpoint-new = הוספת נקודת קצה
+endpoint-created = נקודת הקצה החדשה שלכם
+endpoint-edit = עריכת נקודת הקצה
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
-endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-url-hint = אנחנו שולחים אירועים לכתובת הזו ב-POST.
+endpoint-all-events = כל האירועים
+endpoint-some-events = רק אלה שאבחר
+endpoint-chosen-events = אירועים
+endpoint-event-count = { $count ->
+    [one] אירוע אחד
+    [two] שני אירועים
+   *[other] { $count } אירועים
+}
+endpoint-ordering = סדר
+endpoint-ordering-hint = לפי הסדר פירושו שאירוע ממתין עד שהאירוע הקודם על אותו פריט הגיע.
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] לפי הסדר עבור כל פריט
+   *[none] מוקדם ככל האפשר
+}
+endpoint-own-secret-choice = חתימה במפתח סודי משלה במקום המשותף
+endpoint-own-secret = מפתח סודי משלה
+endpoint-common-secret = מפתח החתימה הסודי המשותף
+endpoint-secret = מפתח החתימה הסודי
+endpoint-secret-new = מפתח החתימה הסודי החדש
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = מפתח החתימה הסודי של { $url }
+endpoint-secret-text = המקבל שלכם מוודא באמצעות המפתח הסודי הזה שה-Webhook מגיע מאיתנו. כל מי שיש לו המפתח יכול לזייף Webhooks.
+endpoint-rotate = החלפת המפתח הסודי
+endpoint-disabled-why = { $reason ->
+    [gone] היא השיבה 410 Gone
+   *[failing] היא נכשלה במשך חמישה ימים
+}
+endpoint-failing-since = נכשלת מאז
+endpoint-newest = המשלוחים האחרונים
+endpoint-all-deliveries = כל המשלוחים
+endpoint-test = שליחת אירוע בדיקה
+endpoint-enable = הפעלה
+endpoint-disable = השבתה
+endpoint-deleted = נמחקה
+endpoint-delete = מחיקת נקודת הקצה
+endpoint-delete-text = אנחנו מפסיקים לשלוח אליה אירועים, גם כאלה שממתינים. משלוחים קודמים נשארים גלויים.
+endpoint-recover = שליחה חוזרת של אירועים שהוחמצו
+endpoint-recover-text = אנחנו שולחים שוב את כל האירועים מפרק זמן שדולגו או נכשלו סופית.
+endpoint-since = מ-
+endpoint-since-hint = מתי התרחשו האירועים, לפי שעון הבדיקה במצב בדיקה. אזור זמן: { $zone }.
+endpoint-until = לפני
+endpoint-until-hint = השאירו ריק עבור כל האירועים עד עכשיו.
+
+## Webhook deliveries
+
+delivery-none = לא נמצאו משלוחים.
+delivery-attempts = ניסיונות
+delivery-attempt = ניסיון { $number }
+delivery-attempt-count = { $count ->
+    [one] ניסיון אחד
+    [two] שני ניסיונות
+   *[other] { $count } ניסיונות
+}
+delivery-no-attempt = עדיין לא נשלח.
+delivery-old-attempts = הניסיונות נעשו לפני זמן רב מכדי להישמר.
+delivery-last-answer = התשובה האחרונה
+delivery-answer = תשובה
+delivery-no-answer = אין תשובה
+delivery-duration = משך
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
-delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
-event-one = Event
-event-none = No events found.
-event-id = Event ID
-event-kind = Event
-event-object = Object
-event-object-id = Object ID
+delivery-failing = נכשל
+delivery-filter = { $status ->
+    [delivered] נמסר
+    [failed] נכשל סופית
+    [skipped] דולג
+    [failing] נכשל, ומנסים שוב
+   *[pending] ממתין
+}
+delivery-next = הניסיון הבא
+delivery-arrived = הגיע
+delivery-body = התוכן שנשלח
+delivery-body-text = הטקסט הזה בדיוק נשלח ונחתם.
+delivery-show-body = תוכן
+delivery-request = בקשה
+delivery-response = תשובה
+delivery-resend = שליחה חוזרת
+delivery-skip = דילוג
+
+## Events
+
+event-one = אירוע
+event-none = לא נמצאו אירועים.
+event-id = מזהה האירוע
+event-kind = אירוע
+event-object = פריט
+event-object-id = מזהה הפריט
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
-request-error = Error
-request-code = Code
-request-field = Field
-request-query = Query
-request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
-clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+
+## Request log
+
+request-one = בקשה
+request-none = לא נמצאו בקשות.
+request-intro = מה שהמפתחות שלכם ביקשו ב-7 הימים האחרונים, ללא סודות.
+request-class = { $class ->
+    [done] 2xx, בוצע
+    [refused] 4xx, נדחה
+   *[failed] 5xx, נכשל
+}
+request-method = שיטה
+request-path = נתיב
+request-error = שגיאה
+request-code = קוד
+request-field = שדה
+request-query = שאילתה
+request-client = לקוח API
+request-idempotency-key = מפתח אידמפוטנטיות
+request-replay = נענתה כמו הבקשה הראשונה עם המפתח הזה
+request-correlation = מזהה מתאם
+request-body = תוכן הבקשה
+request-no-body = לא נשלח או לא נשמר.
+request-answer = תוכן התשובה
+
+## Test clocks
+
+clock-one = שעון בדיקה
+clock-intro = שעון בדיקה מקדם את הזמן של נתוני הבדיקה, כדי שלא תצטרכו לחכות לסוף תקופה.
+clock-own = שעון הבדיקה שלכם
+clock-own-text = לכל מה שאין לו שעון משלו
+clock-now = מראה
+clock-target = בדרך אל
+clock-status = { $status ->
+    [advancing] מתקדם
+    [waiting] ממתין
+    [deleting] נמחק
+   *[ready] מוכן
+}
+clock-waits = { $reason ->
+    [chain] הוא ממתין לצומת של הרשת: אף צומת לא משיב, או שהרשת עוד לא עברה את מועד הבקשה שלכם.
+    [transaction] הוא ממתין לקריאת טרנזקציה שאולי משלמת על משהו שעומד לפוג.
+    [payment] הוא ממתין לתשלום שחלף מועדו ונמצא באישור, או זקוק למחיר.
+   *[price] הוא ממתין למחיר עדכני: הגיע מועד תקופה ב-EUR או ב-GBP.
+}
+clock-advance = קידום
+clock-advance-text = כל מה שמועדו מגיע בדרך קורה לפי הסדר: תקופות ניסיון מסתיימות, תקופות מחויבות, תשלומים פגים. שעונים לעולם אינם חוזרים אחורה.
+clock-step = ב-
+clock-step-choice = { $step ->
+    [hour] שעה
+    [day] יום
+    [week] 7 ימים
+    [month] 30 ימים
+    [year] 365 ימים
+   *[time] עד המועד שלמטה
+}
+clock-to = אל
+clock-to-hint = אזור זמן: { $zone }.
+clock-stop = עצירה כאן
+clock-new = יצירת שעון
+clock-new-text = צרו לקוחות עם השעון הזה דרך ה-API. כל מה ששייך להם פועל לפיו, ושעונים אחרים לא משפיעים עליו.
+clock-name = שם
+clock-name-hint = מה אתם מנסים איתו, כגון שנה של מסלול שנתי.
+clock-delete = מחיקת שעון הבדיקה
+clock-delete-text = אנחנו מוחקים אותו עם לקוחותיו וכל מה ששייך להם: תשלומים, חשבוניות, מנויים ותוכניות.
+
+## Problems with fields
+
+problem-time = בחרו מועד.
+problem-scopes = בחרו מה מותר למפתח.
+problem-address-range = הזינו כתובות IP או טווחים כגון 203.0.113.0/24, אחד בכל שורה.
+problem-clock-past = בחרו מועד מאוחר ממה שהשעון מראה.
+problem-clock-far = בחרו מועד בעשר השנים הקרובות.
+problem-range = בחרו מועד מאוחר מההתחלה.

@@ -1,127 +1,120 @@
+## The first page of the dashboard
+
 # $range: the days that are summed.
-home-range =
-    { $range ->
-        [today] Today
-        [week] Last 7 days
-       *[month] Last 30 days
-    }
+home-range = { $range ->
+    [today] היום
+    [week] 7 הימים האחרונים
+   *[month] 30 הימים האחרונים
+}
 # $amount: such as 12.5%.
-home-change =
-    { $direction ->
-        [up]
-            { $range ->
-                [today] Up { $amount } on yesterday at this time
-                [week] Up { $amount } on the 7 days before
-               *[month] Up { $amount } on the 30 days before
-            }
-        [down]
-            { $range ->
-                [today] Down { $amount } on yesterday at this time
-                [week] Down { $amount } on the 7 days before
-               *[month] Down { $amount } on the 30 days before
-            }
-       *[same]
-            { $range ->
-                [today] The same as yesterday at this time
-                [week] The same as in the 7 days before
-               *[month] The same as in the 30 days before
-            }
+home-change = { $direction ->
+    [up] { $range ->
+        [today] עלייה של { $amount } לעומת אתמול בשעה הזו
+        [week] עלייה של { $amount } לעומת 7 הימים הקודמים
+       *[month] עלייה של { $amount } לעומת 30 הימים הקודמים
     }
-home-no-change = Nothing to compare with yet
-home-count =
-    { $count ->
-        [0] No payments
-        [one] { $count } payment
-       *[other] { $count } payments
+    [down] { $range ->
+        [today] ירידה של { $amount } לעומת אתמול בשעה הזו
+        [week] ירידה של { $amount } לעומת 7 הימים הקודמים
+       *[month] ירידה של { $amount } לעומת 30 הימים הקודמים
     }
-home-refunded = Refunded: { $amount }
-home-approximate = Other currencies are converted at today’s rates.
-home-unpriced = Without { $currencies }, for which there is no rate.
-home-received = Received
-home-chart = Received each day
+   *[same] { $range ->
+        [today] כמו אתמול בשעה הזו
+        [week] כמו ב-7 הימים הקודמים
+       *[month] כמו ב-30 הימים הקודמים
+    }
+}
+home-no-change = עדיין אין למה להשוות
+home-count = { $count ->
+    [0] אין תשלומים
+    [one] תשלום אחד
+    [two] שני תשלומים
+   *[other] { $count } תשלומים
+}
+home-refunded = הוחזר: { $amount }
+home-approximate = מטבעות אחרים מומרים לפי השערים של היום.
+home-unpriced = ללא { $currencies }, שאין להם שער.
+home-received = התקבל
+home-chart = התקבל בכל יום
 # For screen readers. $day and $amount: the day on which most was received.
-home-chart-label = Bar chart of what was received on each of the last 30 days. Most was on { $day }: { $amount }.
-home-chart-table = Show as a table
-home-day = Day
-home-chart-empty = Nothing was received in the last 30 days.
-home-today = Today
-home-attention-title = Needs you
-home-attention-none = Nothing needs you.
-home-attention =
-    { $kind ->
-        [wallet_change] A change of the wallets is waiting
-        [underpaid]
-            { $count ->
-                [one] Payment with too little money
-               *[other] Payments with too little money
-            }
-        [overpaid]
-            { $count ->
-                [one] Payment with too much money
-               *[other] Payments with too much money
-            }
-        [late]
-            { $count ->
-                [one] Payment that was paid too late
-               *[other] Payments that were paid too late
-            }
-        [unmatched]
-            { $count ->
-                [one] Transfer that belongs to no payment
-               *[other] Transfers that belong to no payment
-            }
-        [refund]
-            { $count ->
-                [one] Refund that waits for your signature
-               *[other] Refunds that wait for your signature
-            }
-        [endpoint]
-            { $count ->
-                [one] Webhook endpoint that fails
-               *[other] Webhook endpoints that fail
-            }
-        [invoice]
-            { $count ->
-                [one] Overdue invoice
-               *[other] Overdue invoices
-            }
-       *[subscription]
-            { $count ->
-                [one] Subscription past due
-               *[other] Subscriptions past due
-            }
+home-chart-label = תרשים עמודות של מה שהתקבל בכל אחד מ-30 הימים האחרונים. הסכום הגבוה ביותר היה ב-{ $day }: { $amount }.
+home-chart-table = הצגה כטבלה
+home-day = יום
+home-chart-empty = דבר לא התקבל ב-30 הימים האחרונים.
+home-today = היום
+home-attention-title = דורש טיפול
+home-attention-none = אין דבר שדורש טיפול.
+home-attention = { $kind ->
+    [wallet_change] שינוי ארנקים ממתין
+    [underpaid] { $count ->
+        [one] תשלום עם פחות מדי כסף
+        [two] תשלומים עם פחות מדי כסף
+       *[other] תשלומים עם פחות מדי כסף
     }
+    [overpaid] { $count ->
+        [one] תשלום עם יותר מדי כסף
+        [two] תשלומים עם יותר מדי כסף
+       *[other] תשלומים עם יותר מדי כסף
+    }
+    [late] { $count ->
+        [one] תשלום ששולם באיחור
+        [two] תשלומים ששולמו באיחור
+       *[other] תשלומים ששולמו באיחור
+    }
+    [unmatched] { $count ->
+        [one] העברה שלא שייכת לאף תשלום
+        [two] העברות שלא שייכות לאף תשלום
+       *[other] העברות שלא שייכות לאף תשלום
+    }
+    [refund] { $count ->
+        [one] החזר שממתין לחתימה שלכם
+        [two] החזרים שממתינים לחתימה שלכם
+       *[other] החזרים שממתינים לחתימה שלכם
+    }
+    [endpoint] { $count ->
+        [one] נקודת קצה של Webhook שנכשלת
+        [two] נקודות קצה של Webhook שנכשלות
+       *[other] נקודות קצה של Webhook שנכשלות
+    }
+    [invoice] { $count ->
+        [one] חשבונית שחלף מועדה
+        [two] חשבוניות שחלף מועדן
+       *[other] חשבוניות שחלף מועדן
+    }
+   *[subscription] { $count ->
+        [one] מנוי בפיגור
+        [two] מנויים בפיגור
+       *[other] מנויים בפיגור
+    }
+}
 # $more: yes if there may be more than $count.
-home-attention-count =
-    { $more ->
-        [yes] { $count }+
-       *[no] { $count }
-    }
-home-newest = Newest payments
-home-no-payments = There are no payments yet.
-home-all-payments = All payments
-home-steps = Five steps to your first payment
-home-steps-done = { $done } of { $count } done
-home-steps-hide = Hide these steps
-home-step-done = Done:
-home-step =
-    { $step ->
-        [wallets] Check where your money goes
-        [payment] Create a payment
-        [pay] Pay it
-        [webhooks] Tell your shop about payments
-       *[team] Invite your team
-    }
-home-step-text =
-    { $step ->
-        [wallets-test] Test money goes to wallets of test mode.
-        [wallets-live] Payers pay straight into your own wallets.
-        [payment-test] Enter an amount. No real money moves.
-        [payment-live] Enter an amount, and send the page to a customer.
-        [pay-test] The simulator pays it, exactly or with a mistake.
-        [pay-live] Open its page, and pay a small amount yourself.
-        [webhooks-test] Add an endpoint that hears of each payment.
-        [webhooks-live] Add an endpoint that hears of each payment.
-        [team-test] Others see payments, or help customers, each in their role.
-       *[team-live] Others see payments, or help customers, each in their role.
-    }
+home-attention-count = { $more ->
+    [yes] { $count }+
+   *[no] { $count }
+}
+home-newest = התשלומים החדשים ביותר
+home-no-payments = עדיין אין תשלומים.
+home-all-payments = כל התשלומים
+home-steps = חמישה צעדים לתשלום הראשון שלכם
+home-steps-done = הושלמו { $done } מתוך { $count }
+home-steps-hide = הסתרת הצעדים
+home-step-done = הושלם:
+home-step = { $step ->
+    [wallets] בדקו לאן מגיע הכסף שלכם
+    [payment] צרו תשלום
+    [pay] שלמו אותו
+    [webhooks] עדכנו את החנות שלכם על תשלומים
+   *[team] הזמינו את הצוות שלכם
+}
+home-step-text = { $step ->
+    [wallets-test] כסף של בדיקה מגיע לארנקים של מצב הבדיקה.
+    [wallets-live] המשלמים משלמים ישירות לארנקים שלכם.
+    [payment-test] הזינו סכום. אין תנועה של כסף אמיתי.
+    [payment-live] הזינו סכום, ושלחו את הדף ללקוח.
+    [pay-test] הסימולטור משלם אותו, במדויק או עם טעות.
+    [pay-live] פתחו את הדף שלו, ושלמו סכום קטן בעצמכם.
+    [webhooks-test] הוסיפו נקודת קצה שמקבלת עדכון על כל תשלום.
+    [webhooks-live] הוסיפו נקודת קצה שמקבלת עדכון על כל תשלום.
+    [team-test] אחרים רואים תשלומים או עוזרים ללקוחות, כל אחד בתפקידו.
+   *[team-live] אחרים רואים תשלומים או עוזרים ללקוחות, כל אחד בתפקידו.
+}

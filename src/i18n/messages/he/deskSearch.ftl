@@ -1,34 +1,34 @@
-search-results = Results for “{ $text }”
-search-none = Nothing found for “{ $text }”.
-search-object = Found
-search-hint = You can search for:
-search-by =
-    { $way ->
-        [id] The ID of a payment, a customer, an invoice or anything else
-        [email] An email address
-        [order] An order number, or another value of a payment’s metadata
-        [number] The number of an invoice
-        [wallet] A wallet’s address
-        [signature] The signature of a transaction, or its page in an explorer
-       *[amount] An amount, such as 25 or 0.5 SOL
-    }
-search-kind =
-    { $kind ->
-        [customer] Customers
-        [payment] Payments
-        [invoice] Invoices
-        [credit_note] Credit notes
-        [subscription] Subscriptions
-        [subscription_plan] Plans
-        [coupon] Coupons
-        [installment_plan] Installment plans
-        [payment_link] Payment links
-        [transfer] Transfers
-        [refund] Refunds
-        [event] Events
-        [webhook_delivery] Webhook deliveries
-        [webhook_endpoint] Webhook endpoints
-        [api_key] API keys
-        [test_clock] Test clocks
-       *[audit_log_entry] Audit log
-    }
+## The search of the dashboard
+
+search-results = תוצאות עבור ״{ $text }״
+search-none = לא נמצא דבר עבור ״{ $text }״.
+search-object = נמצא
+search-hint = אפשר לחפש:
+search-by = { $way ->
+    [id] מזהה של תשלום, לקוח, חשבונית או כל דבר אחר
+    [email] כתובת אימייל
+    [order] מספר הזמנה, או ערך אחר מהמטא-דאטה של תשלום
+    [number] מספר של חשבונית
+    [wallet] כתובת של ארנק
+    [signature] חתימה של טרנזקציה, או הדף שלה בסייר בלוקים
+   *[amount] סכום, כגון 25 או 0.5 SOL
+}
+search-kind = { $kind ->
+    [customer] לקוחות
+    [payment] תשלומים
+    [invoice] חשבוניות
+    [credit_note] חשבוניות זיכוי
+    [subscription] מנויים
+    [subscription_plan] מסלולים
+    [coupon] קופונים
+    [installment_plan] תוכניות תשלומים
+    [payment_link] קישורים לתשלום
+    [transfer] העברות
+    [refund] החזרים
+    [event] אירועים
+    [webhook_delivery] משלוחי Webhook
+    [webhook_endpoint] נקודות קצה של Webhook
+    [api_key] מפתחות API
+    [test_clock] שעוני בדיקה
+   *[audit_log_entry] יומן ביקורת
+}

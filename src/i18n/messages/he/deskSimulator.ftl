@@ -1,46 +1,45 @@
-simulator = Simulator
-simulator-intro = See what happens when somebody pays. A payment of your test mode is paid from a new wallet, with a real transaction on the test chain.
-simulator-new = A new test payment
-simulator-create = Create and simulate
-simulator-from-exchange = Can be paid from an exchange
-simulator-open = Open test payments
-simulator-none = There are no open test payments.
-simulator-simulate = Simulate a payer
-simulator-missing = The simulator is not set up.
-simulator-missing-text = It needs the demo wallet of the local stack, which the operator sets with these settings. Until then, pay test payments with a wallet of your own.
+## The simulator of payers
+
+simulator = סימולטור
+simulator-intro = ראו מה קורה כשמישהו משלם. תשלום במצב בדיקה משולם מארנק חדש, בטרנזקציה אמיתית ברשת הבדיקה.
+simulator-new = תשלום בדיקה חדש
+simulator-create = יצירה וסימולציה
+simulator-from-exchange = אפשר לשלם מבורסה
+simulator-open = תשלומי בדיקה פתוחים
+simulator-none = אין תשלומי בדיקה פתוחים.
+simulator-simulate = סימולציה של משלם
+simulator-missing = הסימולטור לא מוגדר.
+simulator-missing-text = הוא זקוק לארנק ההדגמה של הסביבה המקומית, שהמפעיל קובע בהגדרות האלה. עד אז, שלמו תשלומי בדיקה בארנק משלכם.
 # $amount: such as $10.00.
-simulator-payment = Simulate a payment of { $amount }
-simulator-details = All about this payment
-simulator-checkout = Checkout page
-simulator-state = Payment
-simulator-expires = Open until
-simulator-last = Last simulation
-simulator-hint =
-    { $status ->
-        [pending] This page shows by itself what happens. To see money that comes late, let the payment expire or cancel it first.
-        [confirmed] This payment is paid. Create another one to go on.
-       *[other] This payment has ended. Money can still come late.
-    }
-simulator-kinds = How does the payer pay?
-simulator-amount = Amount in { $token }
-simulator-kind =
-    { $kind ->
-        [exact] Pay exactly
-        [underpaid] Pay too little
-        [overpaid] Pay too much
-        [late] Pay late
-        [wrong_token] Pay in a wrong token
-        [failed] Let the transaction fail
-       *[exchange] Pay from an exchange
-    }
-simulator-kind-text =
-    { $kind ->
-        [exact] The payer sends all that is due, and the payment is paid some seconds later.
-        [underpaid] The payer sends 80 % or the amount below, and the payment stays open until the rest comes.
-        [overpaid] The payer sends 125 % or the amount below: the payment is paid, and you can refund the surplus.
-        [late] The money comes after the payment has ended: you can accept or refund it.
-        [wrong_token] The payer sends a token that you did not ask for: the payment stays open, and the money is listed as unmatched.
-        [failed] The transaction fails on the chain: the payment stays open, and its diagnosis says why.
-        [unexpected_exchange] The exchange adds no reference, and this payment does not expect that: the money is listed as unmatched.
-       *[exchange] The exchange adds no reference, but the exact amount identifies the payment: it is paid some seconds later.
-    }
+simulator-payment = סימולציה של תשלום בסך { $amount }
+simulator-details = כל הפרטים על התשלום הזה
+simulator-checkout = דף הקופה
+simulator-state = תשלום
+simulator-expires = פתוח עד
+simulator-last = הסימולציה האחרונה
+simulator-hint = { $status ->
+    [pending] הדף הזה מציג מעצמו מה קורה. כדי לראות כסף שמגיע באיחור, תנו קודם לתשלום לפוג או בטלו אותו.
+    [confirmed] התשלום הזה שולם. צרו תשלום נוסף כדי להמשיך.
+   *[other] התשלום הזה הסתיים. עדיין יכול להגיע כסף באיחור.
+}
+simulator-kinds = איך המשלם משלם?
+simulator-amount = סכום ב-{ $token }
+simulator-kind = { $kind ->
+    [exact] תשלום מדויק
+    [underpaid] תשלום בחסר
+    [overpaid] תשלום ביתר
+    [late] תשלום באיחור
+    [wrong_token] תשלום בטוקן שגוי
+    [failed] הכשלת הטרנזקציה
+   *[exchange] תשלום מבורסה
+}
+simulator-kind-text = { $kind ->
+    [exact] המשלם שולח את כל הסכום, והתשלום משולם כעבור כמה שניות.
+    [underpaid] המשלם שולח 80 % או את הסכום שלמטה, והתשלום נשאר פתוח עד שהיתרה מגיעה.
+    [overpaid] המשלם שולח 125 % או את הסכום שלמטה: התשלום משולם, ואפשר להחזיר את העודף.
+    [late] הכסף מגיע אחרי שהתשלום הסתיים: אפשר לקבל אותו או להחזיר אותו.
+    [wrong_token] המשלם שולח טוקן שלא ביקשתם: התשלום נשאר פתוח, והכסף נרשם כלא משויך.
+    [failed] הטרנזקציה נכשלת ברשת: התשלום נשאר פתוח, והאבחון שלו מסביר למה.
+    [unexpected_exchange] הבורסה לא מוסיפה אסמכתה, והתשלום הזה לא מצפה לכך: הכסף נרשם כלא משויך.
+   *[exchange] הבורסה לא מוסיפה אסמכתה, אבל הסכום המדויק מזהה את התשלום: הוא משולם כעבור כמה שניות.
+}

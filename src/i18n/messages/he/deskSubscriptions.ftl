@@ -1,164 +1,163 @@
-desk-plans-and-subscriptions = Plans and subscriptions
-desk-plans = Plans
-desk-plan = Plan
-desk-no-plans = No plans found.
-desk-no-plans-yet = No plans yet. A plan is what customers subscribe to: a price, and how often they pay it.
-desk-new-plan = New plan
-desk-edit-plan = Edit plan
-desk-price = Price
-desk-every = Charge every
-desk-interval-label = Unit
-desk-interval-hint = For example, 3 and months: the customer pays every three months.
-desk-interval =
-    { $interval ->
-        [daily] Days
-        [weekly] Weeks
-        [yearly] Years
-       *[monthly] Months
-    }
-desk-plan-description-hint = Customers see this on the plan’s page.
-desk-setup-fee-hint = Charged once, with the first payment.
-desk-trial-days = Days of free trial
-desk-tax = Tax
-desk-tax-rate = Tax rate
-desk-tax-behavior-label = Prices and tax
-desk-tax-behavior =
-    { $behavior ->
-        [inclusive] Prices include the tax
-       *[exclusive] The tax is added to prices
-    }
-desk-quantity = Quantity
-desk-allow-quantity = Customers may choose a quantity
-desk-max-cycles = Number of payments
-desk-max-cycles-hint = The subscription ends after them. Leave this empty to continue until somebody cancels.
-desk-max-unpaid = Unpaid periods allowed
-desk-max-unpaid-hint = With one more, the subscription ends.
-desk-apply-to = A new price applies to
-desk-apply-to-hint = Current subscribers get an email in good time before their price changes.
-desk-price-scope =
-    { $scope ->
-        [all] New and current subscribers
-       *[new] New subscribers only
-    }
-desk-activate = Activate
-desk-deactivate = Deactivate
-desk-public-page = Public page
-desk-public-page-text = Customers subscribe on this page. Share the address, or show the code.
-desk-address-of-page = Address
-desk-qr-code = QR code of this page
-desk-subscribers = Subscribers
-desk-new-subscriber = Add a subscriber
-desk-coupons = Coupons
-desk-coupon = Coupon
-desk-no-coupons = No coupons found.
-desk-no-coupons-yet = No coupons yet. A coupon is a code that makes a subscription cheaper.
-desk-new-coupon = New coupon
-desk-edit-coupon = Edit coupon
-desk-code = Code
-desk-code-hint = What customers enter: 3 to 40 letters, digits, hyphens and underscores.
-desk-coupon-name-hint = Customers see this on pages and documents.
-desk-discount = Discount
-desk-percent-off = Discount in percent
-desk-amount-off = Discount as an amount
-desk-amount-off-hint = Instead of a percentage, in the currency below.
-desk-duration = Duration
-desk-duration-choice =
-    { $duration ->
-        [forever] All periods
-        [repeating] Several periods
-       *[once] One period
-    }
+## Plans
+
+desk-plans-and-subscriptions = מסלולים ומנויים
+desk-plans = מסלולים
+desk-plan = מסלול
+desk-no-plans = לא נמצאו מסלולים.
+desk-no-plans-yet = עדיין אין מסלולים. מסלול הוא מה שלקוחות נרשמים אליו: מחיר, ותדירות התשלום.
+desk-new-plan = מסלול חדש
+desk-edit-plan = עריכת מסלול
+desk-price = מחיר
+desk-every = חיוב כל
+desk-interval-label = יחידה
+desk-interval-hint = לדוגמה, 3 וחודשים: הלקוח משלם כל שלושה חודשים.
+desk-interval = { $interval ->
+    [daily] ימים
+    [weekly] שבועות
+    [yearly] שנים
+   *[monthly] חודשים
+}
+desk-plan-description-hint = הלקוחות רואים זאת בדף של המסלול.
+desk-setup-fee-hint = מחויבים פעם אחת, עם התשלום הראשון.
+desk-trial-days = ימי ניסיון חינם
+desk-tax = מס
+desk-tax-rate = שיעור המס
+desk-tax-behavior-label = מחירים ומס
+desk-tax-behavior = { $behavior ->
+    [inclusive] המחירים כוללים את המס
+   *[exclusive] המס נוסף למחירים
+}
+desk-quantity = כמות
+desk-allow-quantity = לקוחות יכולים לבחור כמות
+desk-max-cycles = מספר התשלומים
+desk-max-cycles-hint = המנוי מסתיים אחריהם. השאירו ריק כדי להמשיך עד שמישהו יבטל.
+desk-max-unpaid = תקופות מותרות ללא תשלום
+desk-max-unpaid-hint = בתקופה נוספת אחת, המנוי מסתיים.
+desk-apply-to = מחיר חדש חל על
+desk-apply-to-hint = מנויים נוכחיים מקבלים אימייל מבעוד מועד לפני שהמחיר שלהם משתנה.
+desk-price-scope = { $scope ->
+    [all] מנויים חדשים ונוכחיים
+   *[new] מנויים חדשים בלבד
+}
+desk-activate = הפעלה
+desk-deactivate = השבתה
+desk-public-page = דף ציבורי
+desk-public-page-text = לקוחות נרשמים בדף הזה. שתפו את הכתובת, או הציגו את הקוד.
+desk-address-of-page = כתובת
+desk-qr-code = קוד QR של הדף הזה
+desk-subscribers = לקוחות מנויים
+desk-new-subscriber = הוספת לקוח מנוי
+
+## Coupons
+
+desk-coupons = קופונים
+desk-coupon = קופון
+desk-no-coupons = לא נמצאו קופונים.
+desk-no-coupons-yet = עדיין אין קופונים. קופון הוא קוד שמוזיל מנוי.
+desk-new-coupon = קופון חדש
+desk-edit-coupon = עריכת קופון
+desk-code = קוד
+desk-code-hint = מה שהלקוחות מזינים: 3 עד 40 אותיות, ספרות, מקפים וקווים תחתונים.
+desk-coupon-name-hint = הלקוחות רואים זאת בדפים ובמסמכים.
+desk-discount = הנחה
+desk-percent-off = הנחה באחוזים
+desk-amount-off = הנחה כסכום
+desk-amount-off-hint = במקום אחוזים, במטבע שלמטה.
+desk-duration = משך
+desk-duration-choice = { $duration ->
+    [forever] כל התקופות
+    [repeating] כמה תקופות
+   *[once] תקופה אחת
+}
 # $count: the number of periods, if there are several.
-desk-coupon-duration =
-    { $duration ->
-        [forever] All periods
-        [repeating]
-            { $count ->
-                [one] { $count } period
-               *[other] { $count } periods
-            }
-       *[once] One period
+desk-coupon-duration = { $duration ->
+    [forever] כל התקופות
+    [repeating] { $count ->
+        [one] תקופה אחת
+        [two] שתי תקופות
+       *[other] { $count } תקופות
     }
-desk-duration-periods-hint = Only for several periods.
-desk-max-redemptions = At most this many subscriptions
-desk-redeemed = Redeemed
+   *[once] תקופה אחת
+}
+desk-duration-periods-hint = רק עבור כמה תקופות.
+desk-max-redemptions = מספר מרבי של מנויים
+desk-redeemed = מומש
 # 3 of 100
-desk-of-all = { $count } of { $all }
-desk-valid-until = Valid until
-desk-subscriptions = Subscriptions
-desk-no-subscriptions = No subscriptions found.
-desk-no-subscriptions-yet = No subscriptions yet. Create a plan first, and share its page.
-desk-new-subscription = New subscription
-desk-subscriber-hint = Enter their email address, their wallet, or both.
-desk-next-payment = Next payment
-desk-current-period = Current period
-desk-trial-until = Trial until
-desk-access-until = Access until
-desk-ends-with-period = Ends with the period
-desk-has-unpaid = Unpaid
-desk-cancelled-on = Cancelled
-desk-why-cancelled = Why it was cancelled
-desk-cancel-reason =
-    { $reason ->
-        [payment_failed] A period was not paid
-        [refunded] A period was refunded
-       *[requested] You or the customer asked for it
-    }
-desk-billing-problem = Problem
-desk-billing-problem-is =
-    { $problem ->
-        [rate_unavailable] There is no current exchange rate. We try again soon.
-        [cannot_be_paid] No payment can be made: a wallet or a token is missing, or the amount is not possible.
-       *[internal_error] An error on our side. We try again soon.
-    }
-desk-next-change = Next change
+desk-of-all = { $count } מתוך { $all }
+desk-valid-until = בתוקף עד
+
+## Subscriptions
+
+desk-subscriptions = מנויים
+desk-no-subscriptions = לא נמצאו מנויים.
+desk-no-subscriptions-yet = עדיין אין מנויים. צרו קודם מסלול, ושתפו את הדף שלו.
+desk-new-subscription = מנוי חדש
+desk-subscriber-hint = הזינו את כתובת האימייל של הלקוח, את הארנק שלו, או את שניהם.
+desk-next-payment = התשלום הבא
+desk-current-period = התקופה הנוכחית
+desk-trial-until = ניסיון עד
+desk-access-until = גישה עד
+desk-ends-with-period = מסתיים עם התקופה
+desk-has-unpaid = לא שולם
+desk-cancelled-on = בוטל
+desk-why-cancelled = סיבת הביטול
+desk-cancel-reason = { $reason ->
+    [payment_failed] תקופה לא שולמה
+    [refunded] על תקופה בוצע החזר
+   *[requested] אתם או הלקוח ביקשתם זאת
+}
+desk-billing-problem = בעיה
+desk-billing-problem-is = { $problem ->
+    [rate_unavailable] אין שער חליפין עדכני. ננסה שוב בקרוב.
+    [cannot_be_paid] לא ניתן ליצור תשלום: חסר ארנק או טוקן, או שהסכום אינו אפשרי.
+   *[internal_error] שגיאה אצלנו. ננסה שוב בקרוב.
+}
+desk-next-change = השינוי הבא
 # $price: 2 × $10.00. $day: 20 November 2026.
-desk-from-day = { $price } from { $day }
-desk-periods-paid = Periods paid
-desk-reverse-charge = Reverse charge: the customer owes the tax
-desk-reverse-charge-hint = Needs your tax ID and that of the customer.
-desk-email-unconfirmed = The customer has not confirmed the address yet, so they get no emails.
-desk-periods = Periods
-desk-no-periods = Nothing was charged so far.
-desk-paid-on = Paid on
-desk-document = Document
-status-unpaid-periods = Unpaid
-desk-unpaid-text = The customer can pay each period on its page. You can send them the address.
-desk-unpaid-over = These periods were not paid before the subscription ended. Nothing is asked for any more.
+desk-from-day = { $price } החל מ-{ $day }
+desk-periods-paid = תקופות ששולמו
+desk-reverse-charge = היפוך חיוב (Reverse Charge): המס חל על הלקוח
+desk-reverse-charge-hint = נדרשים המספר המזהה לצורכי מס שלכם ושל הלקוח.
+desk-email-unconfirmed = הלקוח עדיין לא אישר את הכתובת, ולכן אינו מקבל אימיילים.
+desk-periods = תקופות
+desk-no-periods = עד כה דבר לא חויב.
+desk-paid-on = מועד התשלום
+desk-document = מסמך
+status-unpaid-periods = לא שולם
+desk-unpaid-text = הלקוח יכול לשלם על כל תקופה בדף שלה. אפשר לשלוח לו את הכתובת.
+desk-unpaid-over = התקופות האלה לא שולמו לפני שהמנוי הסתיים. לא נדרש עוד תשלום.
 # $amount: 4.00 USDC
-desk-received-part = { $amount } received so far
-desk-see-payment = Create or see the payment
-desk-change = Change
-desk-change-subscription = Change subscription
-desk-change-time-label = New plan or quantity applies
-desk-change-time =
-    { $when ->
-        [period_end] With the next period
-       *[now] Now
-    }
-desk-change-time-hint = With another interval, a change now begins a new period and charges it now.
-desk-proration-label = The rest of the paid period
-desk-proration =
-    { $proration ->
-        [none] Stays as it was paid
-       *[next_period] Settled with the next payment
-    }
-desk-coupon-change-hint = For the next periods. Leave this empty to remove the coupon.
-desk-token-change-hint = For the next payments. One that is open stays as it is.
-desk-prepay-text = This creates one payment for the next periods. Send its page to the customer.
-desk-prepay-hint = If the subscription ends early, the rest becomes the customer’s credit.
-desk-create-payment = Create the payment
-desk-pause = Pause
-desk-resume = Resume
-desk-cancel-subscription = Cancel subscription
-desk-cancel-text = Nothing more is charged. The customer keeps access for the time that they have paid.
-desk-cancel-when = When
-desk-cancel-now = Now
+desk-received-part = { $amount } התקבלו עד כה
+desk-see-payment = יצירת התשלום או הצגתו
+desk-change = שינוי
+desk-change-subscription = שינוי המנוי
+desk-change-time-label = מסלול או כמות חדשים חלים
+desk-change-time = { $when ->
+    [period_end] עם התקופה הבאה
+   *[now] עכשיו
+}
+desk-change-time-hint = אם תדירות החיוב שונה, שינוי עכשיו מתחיל תקופה חדשה ומחייב עליה עכשיו.
+desk-proration-label = יתרת התקופה ששולמה
+desk-proration = { $proration ->
+    [none] נשארת כפי ששולמה
+   *[next_period] מתקזזת בתשלום הבא
+}
+desk-coupon-change-hint = לתקופות הבאות. השאירו ריק כדי להסיר את הקופון.
+desk-token-change-hint = לתשלומים הבאים. תשלום שכבר פתוח נשאר ללא שינוי.
+desk-prepay-text = כך נוצר תשלום אחד עבור התקופות הבאות. שלחו את הדף שלו ללקוח.
+desk-prepay-hint = אם המנוי יסתיים מוקדם, היתרה תהפוך ליתרת הזכות של הלקוח.
+desk-create-payment = יצירת התשלום
+desk-pause = השהיה
+desk-resume = המשך
+desk-cancel-subscription = ביטול המנוי
+desk-cancel-text = לא יהיו חיובים נוספים. הגישה של הלקוח נשארת בתוקף למשך הזמן ששולם.
+desk-cancel-when = מתי
+desk-cancel-now = עכשיו
 # $day: 20 November 2026.
-desk-cancel-at-end = When the current period ends: { $day }
-problem-coupon-code = Use 3 to 40 letters, digits, hyphens and underscores.
-problem-coupon-discount = Enter a percentage or an amount, and not both.
-problem-coupon-periods = Enter this for several periods, and only then.
-problem-coupon-taken = You have another coupon with this code.
-problem-needs-price = Enter a new price, or leave this as it is.
-problem-tax-ids = Reverse charge needs your tax ID and that of the customer.
+desk-cancel-at-end = בסוף התקופה הנוכחית: { $day }
+problem-coupon-code = השתמשו ב-3 עד 40 אותיות, ספרות, מקפים וקווים תחתונים.
+problem-coupon-discount = הזינו אחוז או סכום, ולא את שניהם.
+problem-coupon-periods = הזינו זאת עבור כמה תקופות, ורק אז.
+problem-coupon-taken = כבר יש לכם קופון אחר עם הקוד הזה.
+problem-needs-price = הזינו מחיר חדש, או השאירו ללא שינוי.
+problem-tax-ids = היפוך חיוב מצריך את המספר המזהה לצורכי מס שלכם ושל הלקוח.

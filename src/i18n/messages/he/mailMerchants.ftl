@@ -140,17 +140,17 @@ mail-verify-ignore = אם אינכם מכירים את { $merchant }, התעלמ
 
 mail-sign-in-title = כניסה ל-Florin
 mail-sign-up-title = יצירת חשבון Florin
-mail-sign-in-text = מישהו, כנראה את או אתה, ביקש להיכנס ל-Florin עם הכתובת הזו.
-mail-sign-in-browser = הקישור פועל פעם אחת, בדפדפן שבו ביקשת אותו. לעולם אין להעביר את ההודעה הזו הלאה.
+mail-sign-in-text = מישהו, כנראה אתם, ביקש להיכנס ל-Florin עם הכתובת הזו.
+mail-sign-in-browser = הקישור פועל פעם אחת, בדפדפן שבו ביקשתם אותו. לעולם אין להעביר את ההודעה הזו הלאה.
 mail-sign-in-open = כניסה
-mail-sign-in-until = הקישור פועל עד { $time }. אם לא ביקשת אותו, אפשר להתעלם מההודעה הזו.
+mail-sign-in-until = הקישור פועל עד { $time }. אם לא ביקשתם אותו, התעלמו מההודעה הזו.
 mail-invitation-subject = הצטרפות אל { $merchant } ב-Florin
 # $by: the name of the person who invites.
-mail-invitation-text = { $by } מזמין אותך ללוח הבקרה של { $merchant }.
-mail-invitation-operator = המפעיל של Florin מזמין אותך ללוח הבקרה של { $merchant }.
-mail-invitation-role = התפקיד שלך: { $role }
+mail-invitation-text = { $by } מזמין אתכם ללוח הבקרה של { $merchant }.
+mail-invitation-operator = המפעיל של Florin מזמין אתכם ללוח הבקרה של { $merchant }.
+mail-invitation-role = התפקיד שלכם: { $role }
 mail-invitation-open = אישור ההזמנה
-mail-invitation-until = הקישור פועל עד { $time }. אם לא ידוע לך מי מזמין אותך, אפשר להתעלם מההודעה הזו.
+mail-invitation-until = הקישור פועל עד { $time }. אם אינכם יודעים מי מזמין אתכם, התעלמו מההודעה הזו.
 
 ## Changes of wallets, to the owners of a merchant
 
@@ -165,7 +165,7 @@ mail-wallet-change-text = { $mode ->
 }
 mail-wallet-change-effect = השינוי ייכנס לתוקף ב-{ $time }. תשלומים שיהיו פתוחים אז ישמרו על הארנקים שלהם.
 mail-wallet-change-replaces = הוא מחליף את השינוי שהמתין.
-mail-wallet-change-unexpected = אם זה לא צפוי, יש לעצור את השינוי ולבדוק מי יכול להיכנס ללוח הבקרה שלך.
+mail-wallet-change-unexpected = אם זה לא צפוי, יש לעצור את השינוי ולבדוק מי יכול להיכנס ללוח הבקרה שלכם.
 mail-wallet-change-secret = כל מי שיש לו את ההודעה הזו יכול לעצור את השינוי. לעולם אין להעביר אותה הלאה.
 # $wallet: an address, or "none". $before: the one that it replaces.
 mail-wallet-row = { $wallet } (קודם: { $before })

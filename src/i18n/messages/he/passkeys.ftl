@@ -1,30 +1,35 @@
-passkeys = Passkeys
-passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Fake pages and emails cannot steal it.
-passkeys-manage = Add, rename or remove passkeys
-passkeys-own = Your passkeys
-passkeys-none = You have no passkey yet.
-passkeys-unsupported = This browser cannot use passkeys. Open this page in a newer one, with JavaScript.
-passkey-add = Add a passkey
-passkey-name = Name
-passkey-name-hint = For example the device that has the passkey.
-passkey-rename = Rename
-passkey-remove = Remove
+## Passkeys of people who use the dashboard
+
+passkeys = מפתחות גישה
+passkeys-text = מפתח גישה מכניס אתכם בעזרת טביעת האצבע, הפנים או נעילת המסך. דפים והודעות מזויפים לא יכולים לגנוב אותו.
+passkeys-manage = הוספה, שינוי שם או הסרה של מפתחות גישה
+passkeys-own = מפתחות הגישה שלכם
+passkeys-none = עדיין אין לכם מפתח גישה.
+passkeys-unsupported = הדפדפן הזה לא יכול להשתמש במפתחות גישה. פתחו את הדף בדפדפן חדש יותר, עם JavaScript.
+passkey-add = הוספת מפתח גישה
+passkey-name = שם
+passkey-name-hint = למשל המכשיר שבו נמצא מפתח הגישה.
+passkey-rename = שינוי שם
+passkey-remove = הסרה
 # $name: of a passkey. The button reads “Rename”.
-passkey-rename-named = Rename { $name }
-passkey-remove-named = Remove { $name }
-passkey-added-on = Added on { $date }
-passkey-used-on = Last used on { $date }
-passkey-unused = Not used yet
-passkey-done-added = Your passkey is added.
-passkey-done-removed = The passkey is removed.
-passkey-asking = Follow the steps that your browser shows.
-passkey-cancelled = No passkey was used. Try again when you are ready.
-passkey-failed = The passkey could not be used. Try again.
-passkey-unreachable = The server cannot be reached. Check your connection and try again.
-passkey-expired = This took too long. Try again.
-passkey-unknown = This passkey does not belong to an account here. Use another one, or have a link sent to you.
-passkey-refused = The passkey could not be verified. Try again, or use another one.
+passkey-rename-named = שינוי שם: { $name }
+passkey-remove-named = הסרה: { $name }
+passkey-added-on = נוסף ב-{ $date }
+passkey-used-on = שימוש אחרון ב-{ $date }
+passkey-unused = עדיין לא בשימוש
+passkey-done-added = מפתח הגישה שלכם נוסף.
+passkey-done-removed = מפתח הגישה הוסר.
+
+## What happens while a passkey is used
+
+passkey-asking = בצעו את השלבים שהדפדפן מציג.
+passkey-cancelled = לא נעשה שימוש במפתח גישה. נסו שוב כשתהיו מוכנים.
+passkey-failed = לא ניתן היה להשתמש במפתח הגישה. נסו שוב.
+passkey-unreachable = אין חיבור לשרת. בדקו את החיבור שלכם ונסו שוב.
+passkey-expired = זה ארך יותר מדי זמן. נסו שוב.
+passkey-unknown = מפתח הגישה הזה לא שייך לחשבון כאן. השתמשו במפתח אחר, או בקשו קישור באימייל.
+passkey-refused = לא ניתן היה לאמת את מפתח הגישה. נסו שוב, או השתמשו במפתח אחר.
 # $origin: such as https://pay.example.com
-passkey-origin = Passkeys work only at { $origin }. Open the dashboard there.
-passkey-known = This device has a passkey for your account already.
-passkey-limit = You have the most passkeys possible. Remove one first.
+passkey-origin = מפתחות גישה פועלים רק ב-{ $origin }. פתחו שם את לוח הבקרה.
+passkey-known = במכשיר הזה כבר יש מפתח גישה לחשבון שלכם.
+passkey-limit = הגעתם למספר המרבי של מפתחות גישה. הסירו אחד קודם.
