@@ -18,7 +18,7 @@ import { DAY } from '../support/installments.ts';
 import { takeJobs } from '../support/jobs.ts';
 import { eventKinds, fundedWallet, settleChain, solanaPayUrl, workerOf } from '../support/payments.ts';
 import { EVER } from '../support/received.ts';
-import { MINTS, type Service, startService } from '../support/service.ts';
+import { MINTS, type Service, startService, UNLOGGED } from '../support/service.ts';
 import { makePlan, payOnChain, runReconcile } from '../support/subscriptions.ts';
 import { advance, catchUpChain } from '../support/testClock.ts';
 
@@ -28,7 +28,7 @@ let service: Service;
 let wallet: Wallet;
 let monthly: string;
 beforeAll(async () => {
-  service = await startService({ chain: { manualClock: { now: new Date() } } });
+  service = await startService({ limits: UNLOGGED, chain: { manualClock: { now: new Date() } } });
   wallet = await fundedWallet(service);
   monthly = (await makePlan(service)).id;
 });
