@@ -119,15 +119,16 @@ test('a page keeps no session from expiring, and ends with it', async () => {
 test('a member who was removed hears nothing more', async () => {
   const pages: LivePages = createLivePages(service.db, createEventWatch(service.db), { checkMs: 20 });
   const { db } = service;
+  const member = await visitDesk(service, 'viewer');
   const { id } = await db
     .selectFrom('sessions')
     .select('id')
-    .where('user_id', '=', owner.user.id)
+    .where('user_id', '=', member.user.id)
     .executeTakeFirstOrThrow();
-  const page = { merchant_id: service.merchant.id, mode: 'test' as const, user_id: owner.user.id };
+  const page = { merchant_id: service.merchant.id, mode: 'test' as const, user_id: member.user.id };
   const stream = new PassThrough().resume();
   await pages.open({ ...page, session_id: id, place: OLDEST }, stream);
-  await db.deleteFrom('memberships').where('user_id', '=', owner.user.id).execute();
+  await db.deleteFrom('memberships').where('user_id', '=', member.user.id).execute();
   await until(async () => stream.readableEnded);
   expect(stream.readableEnded).toBe(true);
   pages.stop();
