@@ -40,6 +40,8 @@ export type Screen = {
   mode?: Mode;
   /** the person must have proved who they are in the last minutes */
   isDangerous?: true;
+  /** a page's script sends JSON to it, and gets the API's errors. `run` reads the body */
+  isScript?: true;
   /** browsers ask for it by themselves: the person is not seen by that, and their session goes on to expire */
   isBackground?: true;
   /** the page watches for changes: its parts with hx-trigger="florin:changed from:body" load again */
@@ -79,6 +81,8 @@ export const act = (path: string, permission: Permission, run: Screen['run'], op
 export const NAV = [
   { name: 'home', path: '', permission: 'payments:read', text: 'desk-home' },
   { name: 'payments', path: '/payments', permission: 'payments:read', text: 'desk-payments' },
+  { name: 'refunds', path: '/refunds', permission: 'refunds:read', text: 'desk-refunds' },
+  { name: 'unmatched', path: '/unmatched', permission: 'transfers:read', text: 'desk-unmatched' },
   {
     name: 'subscriptions',
     path: '/subscriptions',

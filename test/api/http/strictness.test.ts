@@ -29,7 +29,8 @@ describe('every operation refuses', () => {
       // Whether others are missing is told as well.
       const answer = await service.call(operation.method, `${path}?qwxyz=1`, body);
       const { status, issues } = issuesOf(answer);
-      if (JSON.stringify({ status, issues: issues?.slice(0, 1) }) !== JSON.stringify(nonsense)) wrong[operation.id] = answer.body;
+      if (JSON.stringify({ status, issues: issues?.slice(0, 1) }) !== JSON.stringify(nonsense))
+        wrong[operation.id] = answer.body;
     }
     expect(wrong).toEqual({});
   });

@@ -8,11 +8,13 @@ import { installmentScreens } from './installments.ts';
 import { liveScreens } from './live.ts';
 import { paymentScreens } from './payments.ts';
 import { planScreens } from './plans.ts';
+import { refundScreens } from './refunds.ts';
 import { searchScreens } from './search.ts';
 import { settingsScreens } from './settings.ts';
 import { simulatorScreens } from './simulator.ts';
 import { subscriptionScreens } from './subscriptions.ts';
 import { teamScreens } from './team.ts';
+import { unmatchedScreens } from './unmatched.ts';
 import { walletScreens } from './wallets.ts';
 
 /** All screens of a merchant. Add those of a new one here. */
@@ -21,6 +23,8 @@ export const screens: readonly Screen[] = [
   ...liveScreens,
   ...searchScreens,
   ...paymentScreens,
+  ...refundScreens,
+  ...unmatchedScreens,
   ...planScreens,
   ...couponScreens,
   ...subscriptionScreens,
