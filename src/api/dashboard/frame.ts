@@ -98,7 +98,7 @@ export function createDeskFrame({ base, keepLanguage }: Pick<Frame, 'base' | 'ke
 }
 
 /** Sets headers that allow only our own scripts and styles, and no other site to frame the page. */
-function setSecurityHeaders(ctx: Context): void {
+export function setSecurityHeaders(ctx: Context): void {
   const policy = [
     `default-src 'none'`,
     `script-src 'self'`,
