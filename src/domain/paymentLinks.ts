@@ -38,6 +38,9 @@ export function isVisit(text: string): boolean {
   return LINK_CODE.test(text);
 }
 
+/** Maximum length of a title, one line at the top of a page. */
+export const MAX_TITLE = 200;
+
 /** The largest `max_uses`. A link with more uses needs no limit. */
 export const MAX_USES = 999_999_999;
 

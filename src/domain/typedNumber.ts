@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { intlLocale, type Locale } from './locales.ts';
 
 /** A number as people type it: digits with spaces, apostrophes, points and commas between them. */
@@ -36,6 +37,13 @@ export function decimalOf(typed: string, locale: Locale): string {
  */
 export function typedText(decimal: string): string {
   return /\.\d{3}$/.test(decimal) ? `${decimal}0` : decimal;
+}
+
+/** Returns an amount for a field whose input `decimalOf` reads: without the zeros of a column's scale, with two places if it has any. */
+export function typedAmount(amount: string): string {
+  const value = Big(amount);
+  const places = value.toFixed().split('.')[1]?.length ?? 0;
+  return typedText(value.toFixed(places === 0 ? 0 : Math.max(2, places)));
 }
 
 /** Returns trimmed text with the digits and the marks of numbers of every script as ASCII. */

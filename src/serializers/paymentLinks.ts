@@ -64,16 +64,15 @@ export const paymentLinkSchema = v.pipe(fields, v.title('PaymentLink'));
 /** A payment link as anyone with its code sees it. Only its merchant also sees `metadata`. */
 export const publicPaymentLinkSchema = v.pipe(v.partial(fields, ['metadata']), v.title('PublicPaymentLink'));
 
+export type PaymentLinkJson = v.InferOutput<typeof paymentLinkSchema>;
+
 /** Returns a payment link as its merchant sees it. */
-export function paymentLinkJson(row: CountedLink, config: Config): v.InferOutput<typeof paymentLinkSchema> {
+export function paymentLinkJson(row: CountedLink, config: Config): PaymentLinkJson {
   return { ...publicPaymentLinkJson(row, config), metadata: row.metadata };
 }
 
 /** Returns a payment link without `metadata`, for anyone with its code. */
-export function publicPaymentLinkJson(
-  row: CountedLink,
-  config: Config,
-): Omit<v.InferOutput<typeof paymentLinkSchema>, 'metadata'> {
+export function publicPaymentLinkJson(row: CountedLink, config: Config): Omit<PaymentLinkJson, 'metadata'> {
   const page = linkPageUrl(config, row.link_code);
   return {
     id: row.id,

@@ -7,7 +7,7 @@ const SCRIPTS = ['desk', 'live', 'passkeys'] as const;
 export type DeskScript = (typeof SCRIPTS)[number];
 
 /** The style sheets, in order: later ones override earlier ones. */
-const STYLES = ['base', 'frame', 'list', 'detail', 'form', 'home', 'developers'] as const;
+const STYLES = ['base', 'frame', 'list', 'detail', 'form', 'home', 'developers', 'links', 'invoices'] as const;
 
 const read = (path: string) => readFile(new URL(path, import.meta.url));
 const scripts = await Promise.all(

@@ -4,10 +4,14 @@ import type { Option } from './forms.ts';
 import { problemText } from './problems.ts';
 import { type Action, type Pager, pagerOf, type Row, type Table } from './view.ts';
 
-/** A filter of a list, named like the API's parameter. `options`: a choice; else a text. */
+/**
+ * A filter of a list, named like the API's parameter. `options`: a choice; else a text. `isOfLinks`: only links of other pages set it,
+ * and the page shows it if one did.
+ */
 export type Filter = {
   name: string;
   label: string;
+  isOfLinks?: boolean;
   options?: readonly Option[];
   type?: 'text' | 'email' | 'date';
   maxLength?: number;
@@ -51,7 +55,9 @@ export async function listOf<Item extends { id: string }>(desk: Desk, terms: Lis
     string,
     string
   >;
-  const filled = filters.map((filter) => ({ ...filter, value: asked[filter.name] ?? '' }));
+  const filled = filters
+    .map((filter) => ({ ...filter, value: asked[filter.name] ?? '' }))
+    .filter(({ isOfLinks, value }) => !isOfLinks || value !== '');
   const isFiltered = filters.some(({ name }) => asked[name] !== undefined);
   const shown = (rows: Row[], pager: Pager | null, problem: string | null) => ({
     ...{ filters: filled.length > 0 ? filled : null, isFiltered, actions, problem, pager },

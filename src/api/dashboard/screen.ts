@@ -79,6 +79,8 @@ export const act = (path: string, permission: Permission, run: Screen['run'], op
 export const NAV = [
   { name: 'home', path: '', permission: 'payments:read', text: 'desk-home' },
   { name: 'payments', path: '/payments', permission: 'payments:read', text: 'desk-payments' },
+  { name: 'links', path: '/links', permission: 'payment_links:read', text: 'desk-links' },
+  { name: 'invoices', path: '/invoices', permission: 'invoices:read', text: 'desk-invoices' },
   {
     name: 'subscriptions',
     path: '/subscriptions',

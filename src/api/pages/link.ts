@@ -30,7 +30,7 @@ import {
 } from '../../domain/paymentLinks.ts';
 import { needsRates, type Rates } from '../../domain/quotes.ts';
 import { TOKEN_NAMES, type Token } from '../../domain/tokens.ts';
-import { decimalOf, typedText } from '../../domain/typedNumber.ts';
+import { decimalOf, typedAmount } from '../../domain/typedNumber.ts';
 import type { MessageId } from '../../i18n/messageIds.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { visitPayUrl } from '../../serializers/checkout.ts';
@@ -290,13 +290,13 @@ function questionsOf(link: PublicLink, { fields, problems }: LinkForm, t: Transl
   const questions: Question[] = [];
   if (link.allow_custom_amount) {
     const suggestions = (link.suggested_amounts ?? []).map((value) => ({
-      value: typedText(plainAmount(value)),
+      value: typedAmount(value),
       text: money(value),
     }));
     const limits = { min: min_amount ? money(min_amount) : '', max: max_amount ? money(max_amount) : '' };
     const which = min_amount ? (max_amount ? 'between' : 'least') : 'most';
     const hint = min_amount || max_amount ? t.text('amount-limits', { ...limits, which: { raw: which } }) : undefined;
-    const value = fields.get('amount') ?? typedText(plainAmount(link.amount));
+    const value = fields.get('amount') ?? typedAmount(link.amount);
     const attributes = { inputmode: 'decimal', autocomplete: 'off', maxlength: '20' };
     const label = t.text('amount-in', { currency });
     questions.push(question('amount', 'amount', label, { value, suggestions, attributes, ...(hint ? { hint } : {}) }));
@@ -318,14 +318,6 @@ function questionsOf(link: PublicLink, { fields, problems }: LinkForm, t: Transl
     questions.push(question(`field-${key}`, `custom_fields.${key}`, label, more));
   }
   return questions;
-}
-
-/** Returns decimal text without the trailing zeros of the column's scale, with two places if it has any. */
-function plainAmount(amount: string): string {
-  const value = Big(amount);
-  return value.eq(value.round(0))
-    ? value.toFixed()
-    : value.toFixed(Math.max(2, value.toFixed().split('.')[1]?.length ?? 0));
 }
 
 const PROBLEMS: Record<AnswerProblem['problem'], MessageId> = {

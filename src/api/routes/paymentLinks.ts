@@ -21,6 +21,7 @@ import { CURRENCIES } from '../../domain/money.ts';
 import {
   LINK_CODE,
   MAX_OPEN_PAYMENTS,
+  MAX_TITLE,
   MAX_UNPAID_PAYMENTS,
   MAX_UNPAID_PLACES,
   MAX_USES,
@@ -57,9 +58,6 @@ import {
 import { listAnswer } from '../http/pagination.ts';
 import { locale } from '../http/people.ts';
 import { created, get, ok, optionalAuthGet, patch, post, publicPost, type Route } from '../http/route.ts';
-
-/** Maximum length of a title, one line at the top of a page. */
-const MAX_TITLE = 200;
 
 const customField = v.object({
   key: v.pipe(

@@ -31,6 +31,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 function prepare() {
+  for (const button of document.querySelectorAll('[data-print]')) button.removeAttribute('hidden');
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll('[data-copy]')) button.removeAttribute('hidden');
 }
@@ -41,6 +42,10 @@ document.addEventListener('click', async ({ target }) => {
   await navigator.clipboard.writeText(button.dataset.copy ?? '');
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = document.documentElement.dataset.copied ?? '';
+});
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-print]')) print();
 });
 
 // On a narrow screen the menu is closed until somebody opens it.

@@ -5,6 +5,7 @@ import { customerScreens } from './customers.ts';
 import { developerScreens } from './developerScreens.ts';
 import { homeScreens } from './home.ts';
 import { installmentScreens } from './installments.ts';
+import { linkScreens } from './links.ts';
 import { liveScreens } from './live.ts';
 import { paymentScreens } from './payments.ts';
 import { planScreens } from './plans.ts';
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...liveScreens,
   ...searchScreens,
   ...paymentScreens,
+  ...linkScreens,
   ...planScreens,
   ...couponScreens,
   ...subscriptionScreens,

@@ -46,6 +46,8 @@ async function showList(desk: Desk, query: Record<string, string>): Promise<Desk
         options: choices(PAYMENT_EXCEPTIONS, name, t.text('desk-all')),
       },
       { name: 'customer_email', label: t.text('portal-email'), type: 'email', maxLength: 254 },
+      { name: 'payment_link_id', label: t.text('desk-link'), isOfLinks: true },
+      { name: 'invoice_id', label: t.text('doc-invoice'), isOfLinks: true },
     ],
     table: {
       caption: t.text('desk-payments'),
