@@ -45,6 +45,12 @@ export function hourOfDay(date: Date, timeZone: string, { days = 0, hour = 0 } =
   return new Date(there.getTime());
 }
 
+/** Returns the day that a date has in a time zone: `2026-11-20`. A date without a time has the same day in every time zone. */
+export function localDay(date: Date, timeZone: string): string {
+  // Swedish dates are those of ISO 8601.
+  return new Intl.DateTimeFormat('sv', { timeZone: isWholeDay(date) ? 'UTC' : timeZone }).format(date);
+}
+
 /** Returns the date and time that it is in a time zone, to the minute, without the zone: `2026-11-20T09:30`. */
 export function localTime(time: Date, timeZone: string): string {
   // Swedish writes times as ISO 8601 does, with a space.

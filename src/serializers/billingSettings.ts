@@ -25,10 +25,9 @@ export const billingSettingsSchema = v.pipe(
   v.title('BillingSettings'),
 );
 
+export type BillingSettingsJson = v.InferOutput<typeof billingSettingsSchema>;
+
 /** Returns how a merchant bills. */
-export function billingSettingsJson({
-  logo,
-  ...settings
-}: BillingSettings): v.InferOutput<typeof billingSettingsSchema> {
+export function billingSettingsJson({ logo, ...settings }: BillingSettings): BillingSettingsJson {
   return { ...settings, logo: logo && `data:${imageSize(logo)?.type};base64,${logo.toString('base64')}` };
 }

@@ -47,8 +47,10 @@ export const creditNoteSchema = v.pipe(
   v.title('CreditNote'),
 );
 
+export type CreditNoteJson = v.InferOutput<typeof creditNoteSchema>;
+
 /** Returns a credit note as its merchant sees it. */
-export function creditNoteJson(row: CreditNoteRow): v.InferOutput<typeof creditNoteSchema> {
+export function creditNoteJson(row: CreditNoteRow): CreditNoteJson {
   return {
     id: row.id,
     credit_note_number: row.credit_note_number,

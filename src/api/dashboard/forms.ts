@@ -4,6 +4,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { problemText } from './problems.ts';
 import { ADD_ROW, changesRows, isEmptyRow, rowsIn } from './rows.ts';
 import { type FieldKind, typedValue } from './typed.ts';
+import type { Fact } from './view.ts';
 
 /** The fields of a form that somebody sent. */
 export type FormData = URLSearchParams;
@@ -52,6 +53,8 @@ type Rows = {
   isTable?: boolean;
   title: (number: number) => string;
   add: string;
+  /** what the rows add up to */
+  totals?: readonly Fact[];
 };
 
 /** A field to show. `shown`: the rows of a list. `isFocused`: of a row that was just added. */

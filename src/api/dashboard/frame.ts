@@ -105,6 +105,7 @@ export function setSecurityHeaders(ctx: Context): void {
     `style-src 'self'`,
     `img-src 'self' data:`,
     `connect-src 'self'`,
+    `frame-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,

@@ -62,7 +62,7 @@ const listed = <Item extends { id: string }>(listing: Listing<Item>, form: NewFo
 
 /** What a customer has, by the last part of the page's path. */
 export const OBJECTS = {
-  invoices: listed(invoiceListing),
+  invoices: listed(invoiceListing, { path: '/invoices/new', scope: 'invoices:write', label: 'desk-new-invoice' }),
   payments: listed(paymentListing),
   subscriptions: listed(subscriptionListing, {
     path: '/subscriptions/new',

@@ -5,6 +5,7 @@ import { customerScreens } from './customers.ts';
 import { developerScreens } from './developerScreens.ts';
 import { homeScreens } from './home.ts';
 import { installmentScreens } from './installments.ts';
+import { invoiceScreens } from './invoices.ts';
 import { linkScreens } from './links.ts';
 import { liveScreens } from './live.ts';
 import { paymentScreens } from './payments.ts';
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...searchScreens,
   ...paymentScreens,
   ...linkScreens,
+  ...invoiceScreens,
   ...planScreens,
   ...couponScreens,
   ...subscriptionScreens,

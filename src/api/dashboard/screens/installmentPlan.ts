@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { FlorinError, type Issue } from '../../../domain/errors.ts';
 import { type InstallmentStatus, isUnpaid } from '../../../domain/installments.ts';
-import { isWholeDay } from '../../../domain/timeZones.ts';
+import { localDay } from '../../../domain/timeZones.ts';
 import { sumOf } from '../../../domain/totals.ts';
 import type { MessageId } from '../../../i18n/messageIds.ts';
 import type { InstallmentJson, InstallmentPlanJson } from '../../../serializers/installmentPlans.ts';
@@ -166,14 +166,6 @@ function installmentCells(desk: Desk, installment: InstallmentJson): Cell[] {
 const dateName = (number: number) => `date-${number}`;
 const waiveName = (number: number) => `waive-${number}`;
 
-/** Returns the day of a date field: that which the merchant sees. */
-function dayOf({ merchant }: Desk, time: string): string {
-  const date = new Date(time);
-  const timeZone = isWholeDay(date) ? 'UTC' : merchant.time_zone;
-  // Swedish dates are those of ISO 8601.
-  return new Intl.DateTimeFormat('sv', { timeZone }).format(date);
-}
-
 function editFields(desk: Desk, plan: InstallmentPlanJson): Field[] {
   const { t } = desk;
   const movable = plan.status === 'active' ? plan.payment_schedule.filter(isUnpaid) : [];
@@ -186,7 +178,7 @@ function editFields(desk: Desk, plan: InstallmentPlanJson): Field[] {
         label: t.text('desk-date-of', { number, amount: money(t, one.amount, one.currency) }),
         kind: 'date',
         isRequired: true,
-        value: dayOf(desk, one.due_date),
+        value: localDay(new Date(one.due_date), desk.merchant.time_zone),
       };
       const fee = money(t, one.late_fee, one.currency);
       const waive: Field = { name: waiveName(number), label: t.text('desk-waive-fee', { fee }), kind: 'checkbox' };

@@ -1,4 +1,5 @@
 import { serviceChargeOf } from '../../../config/index.ts';
+import { findDashboardSettings } from '../../../db/merchants/dashboardSettings.ts';
 import { CUSTOM_FIELD_TYPES, MAX_CUSTOM_FIELDS, MAX_FIELD_KEY, MAX_FIELD_LABEL } from '../../../domain/linkOptions.ts';
 import { LANGUAGE_NAMES } from '../../../domain/locales.ts';
 import { CURRENCIES } from '../../../domain/money.ts';
@@ -16,8 +17,9 @@ const onIf = (isOn: boolean) => (isOn ? 'on' : '');
 const numberOf = (amount: number | null | undefined) => (amount == null ? '' : typedAmount(String(amount)));
 
 /** Returns the fields of a link's form. `link`: the one to change; null: a new one. */
-export function linkFields(desk: Desk, link: PaymentLinkJson | null): Field[] {
-  const { t } = desk;
+export async function linkFields(desk: Desk, link: PaymentLinkJson | null): Promise<Field[]> {
+  const { t, app, scope } = desk;
+  const { currency } = link ?? (await findDashboardSettings(app.db, scope.merchant_id));
   return [
     {
       name: 'title',
@@ -41,7 +43,7 @@ export function linkFields(desk: Desk, link: PaymentLinkJson | null): Field[] {
       kind: 'select',
       size: 'half',
       options: plainOptions(CURRENCIES),
-      value: link?.currency ?? '',
+      value: currency,
     },
     ...choiceFields(desk, link),
     ...questionFields(desk, link),
@@ -302,10 +304,14 @@ function onrampFields({ t }: Desk, link: PaymentLinkJson | null, group: string):
 type Question = { key?: unknown; label?: unknown; type?: unknown; options?: unknown };
 
 /** Returns the body of a new link, or of a change of `link`. What belongs to a choice that is off is left out. */
-export function linkBody(desk: Desk, link: PaymentLinkJson | null, sent: FormData): Record<string, unknown> {
+export async function linkBody(
+  desk: Desk,
+  link: PaymentLinkJson | null,
+  sent: FormData,
+): Promise<Record<string, unknown>> {
   const { t, merchant } = desk;
   const isPatch = link !== null;
-  const fields = linkFields(desk, link);
+  const fields = await linkFields(desk, link);
   const timeZone = merchant.time_zone;
   const body = isPatch ? changesOf(t, fields, sent, { timeZone }) : bodyOf(t, fields, sent, { timeZone });
   if (body.custom_fields) body.custom_fields = questionsOf(body.custom_fields as Question[]);

@@ -16,7 +16,7 @@ import { paymentListing } from './listings.ts';
 
 export const linkScreens: readonly Screen[] = [
   page('/links', 'payment_links:read', (desk, { query }) => showList(desk, query)),
-  page('/links/new', 'payment_links:write', async (desk) => showForm(desk, null)),
+  page('/links/new', 'payment_links:write', (desk) => showForm(desk, null)),
   act('/links/new', 'payment_links:write', (desk, { form }) => save(desk, null, form)),
   page('/links/:code', 'payment_links:read', async (desk, { params }) =>
     showLink(desk, await requireLink(desk, params)),
@@ -127,7 +127,7 @@ function statusCell({ t, merchant }: Desk, link: PaymentLinkJson): Cell {
 type Attempt = { sent?: FormData; error?: unknown };
 
 /** Shows the form of a new link, or of a change of `link`. */
-function showForm(desk: Desk, link: PaymentLinkJson | null, attempt: Attempt = {}): DeskAnswer {
+async function showForm(desk: Desk, link: PaymentLinkJson | null, attempt: Attempt = {}): Promise<DeskAnswer> {
   const { t } = desk;
   const terms =
     link === null
@@ -141,7 +141,7 @@ function showForm(desk: Desk, link: PaymentLinkJson | null, attempt: Attempt = {
     title: t.text(link === null ? 'desk-new-link' : 'desk-edit-link'),
     template: 'formPage',
     nav: 'links',
-    data: { form: formOf(t, terms, linkFields(desk, link), attempt) },
+    data: { form: formOf(t, terms, await linkFields(desk, link), attempt) },
     ...(attempt.error ? { status: 422 } : {}),
   };
 }
@@ -149,7 +149,7 @@ function showForm(desk: Desk, link: PaymentLinkJson | null, attempt: Attempt = {
 async function save(desk: Desk, link: PaymentLinkJson | null, form: FormData): Promise<DeskAnswer> {
   if (changesRows(form)) return showForm(desk, link, { sent: form });
   try {
-    const call = { body: linkBody(desk, link, form), ...desk.once(form) };
+    const call = { body: await linkBody(desk, link, form), ...desk.once(form) };
     if (link === null) {
       const { body } = await desk.call<PaymentLinkJson>('POST /payment-links', call);
       return { redirect: `/links/${body.link_code}` };

@@ -72,9 +72,10 @@ export const invoiceListing: Listing<InvoiceJson> = {
   route: 'GET /invoices',
   caption: 'desk-invoices',
   empty: 'desk-no-invoices',
+  first: 'desk-no-invoices-yet',
   path: ({ id }) => `/invoices/${id}`,
   columns: [
-    { label: 'desk-number', cell: (_, { invoice_number }) => cell(invoice_number) },
+    { label: 'desk-number', isShort: true, cell: (_, { invoice_number }) => cell(invoice_number) },
     {
       label: 'desk-amount',
       isNumber: true,
@@ -84,7 +85,12 @@ export const invoiceListing: Listing<InvoiceJson> = {
       label: 'desk-status-label',
       cell: ({ t }, invoice) => status(t, invoice.is_overdue ? 'overdue' : invoice.status),
     },
-    { label: 'desk-due-date', cell: (desk, { due_date }) => desk.dayCell(due_date) },
+    {
+      label: 'desk-customer',
+      isWide: true,
+      cell: (desk, invoice) => customerCell(desk, { ...invoice, customer_wallet: null }),
+    },
+    { label: 'desk-due-date', isShort: true, cell: (desk, { due_date }) => desk.dayCell(due_date) },
     { label: 'desk-created', cell: (desk, { created_at }) => desk.timeCell(created_at) },
   ],
 };
