@@ -68,7 +68,7 @@ desk-invoice-credited = Credited
 desk-invoice-surplus = Paid too much
 desk-invoice-from-balance = From the balance
 desk-invoice-corrections = Corrections
-desk-invoice-corrections-text = An invoice that was sent is not changed any more. You can credit a part of it, or take it back as a whole.
+desk-invoice-corrections-text = An invoice that was sent is not changed any more. A credit note takes back a part of it.
 
 ## What can be done with an invoice
 
