@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localTime, timeAt } from '../../src/domain/timeZones.ts';
+import { localDay, localTime, timeAt } from '../../src/domain/timeZones.ts';
 
 test.each([
   ['UTC', '2026-11-20T09:30', '2026-11-20T09:30:00.000Z'],
@@ -22,3 +22,8 @@ test.each(['', 'soon', '2026-11-20', '2026-11-20 09:30', '2026-11-20T09:30Z', '+
     expect(timeAt(text, 'UTC')).toBeNull();
   },
 );
+
+test('a time is in the day that its zone has, and a date without a time in the same day everywhere', () => {
+  expect(localDay(new Date('2026-11-20T23:30:00Z'), 'Asia/Tokyo')).toBe('2026-11-21');
+  expect(localDay(new Date('2026-11-20T00:00:00Z'), 'America/New_York')).toBe('2026-11-20');
+});

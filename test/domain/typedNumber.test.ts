@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES, type Locale } from '../../src/domain/locales.ts';
-import { decimalOf, typedText } from '../../src/domain/typedNumber.ts';
+import { decimalOf, typedAmount, typedText } from '../../src/domain/typedNumber.ts';
 
 test.each<[Locale, string, string]>([
   ['en', ' 12.5 ', '12.5'],
@@ -63,3 +63,13 @@ test.each(['', 'ten', '1.2.3', '1,23,4', '1.234.56', '1,2.345,6', '.5.', '5 EUR'
     expect(decimalOf(typed, 'en')).not.toMatch(/^-?\d+(?:\.\d+)?$/);
   },
 );
+
+test.each([
+  ['10.000000', '10'],
+  ['0.500000', '0.50'],
+  ['7.5', '7.50'],
+  ['0.125', '0.1250'],
+  ['0.000001', '0.000001'],
+])('shows the amount %s in a field as %s', (amount, shown) => {
+  expect(typedAmount(amount)).toBe(shown);
+});
