@@ -11,7 +11,7 @@ const REMOVE_ROW = 'remove-row';
 export const changesRows = (sent: URLSearchParams): boolean => sent.has(ADD_ROW) || sent.has(REMOVE_ROW);
 
 /** A row's name in a form, such as `line_items.0.description`, without that of the list. */
-const ROW_NAME = /^(\d{1,4})\.(.+)$/;
+const ROW_NAME = /^(\d{1,3})\.(.+)$/;
 
 /** Returns the rows of a list in a sent form, in their order. Each has the fields of a row without the list's name. */
 export function rowsIn(sent: URLSearchParams, list: string): URLSearchParams[] {

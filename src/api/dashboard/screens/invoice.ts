@@ -9,7 +9,7 @@ import type { DeskAnswer, DeskPage } from '../screen.ts';
 import { type Action, type Cell, cell, type Fact, money, status, type Table } from '../view.ts';
 import { creditNoteListing } from './creditNotes.ts';
 import { namedCustomer } from './customer.ts';
-import { totalsFacts } from './invoiceForm.ts';
+import { totalsFacts } from './invoiceTotals.ts';
 import { paymentListing } from './listings.ts';
 
 /** Returns one of the merchant's invoices. @throws FlorinError `not_found` */

@@ -11,7 +11,8 @@ import { listOf } from '../lists.ts';
 import { changesRows } from '../rows.ts';
 import { act, type DeskAnswer, page, type Screen } from '../screen.ts';
 import { type Action, type Cell, cell, choices, type Fact, money, type Row } from '../view.ts';
-import { linkBody, linkFields } from './linkForm.ts';
+import { linkFields } from './linkFields.ts';
+import { linkBody } from './linkForm.ts';
 import { paymentListing } from './listings.ts';
 
 export const linkScreens: readonly Screen[] = [
