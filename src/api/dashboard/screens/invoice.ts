@@ -74,7 +74,11 @@ export async function showInvoice(desk: Desk, id: string, problem: string | null
 /** The payments and credit notes of an invoice that was sent. */
 function partsOf(desk: Desk, { id, amount_credited, amount_refunded }: InvoiceJson): Promise<object>[] {
   const fixed = { invoice_id: id };
-  const payments = newestOf(desk, paymentListing, { fixed, all: `/payments?invoice_id=${id}` });
+  const payments = newestOf(desk, paymentListing, {
+    fixed,
+    all: `/payments?invoice_id=${id}`,
+    without: ['desk-description', 'desk-customer'],
+  });
   const notes = newestOf(desk, creditNoteListing, {
     fixed,
     all: `/credit-notes?invoice_id=${id}`,

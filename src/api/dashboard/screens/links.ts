@@ -170,9 +170,10 @@ async function change(desk: Desk, code: string, route: string, body: object, for
 
 async function showLink(desk: Desk, link: PaymentLinkJson): Promise<DeskAnswer> {
   const { t } = desk;
-  const fixed = { payment_link_id: link.id };
+  // All of them have the link's text.
+  const terms = { fixed: { payment_link_id: link.id }, without: ['desk-description' as const] };
   const payments = desk.may('payments:read')
-    ? [await newestOf(desk, paymentListing, { fixed, all: `/payments?payment_link_id=${link.id}` })]
+    ? [await newestOf(desk, paymentListing, { ...terms, all: `/payments?payment_link_id=${link.id}` })]
     : [];
   return {
     title: nameOf(t, link),

@@ -64,6 +64,7 @@ export const paymentListing: Listing<PaymentJson> = {
     },
     { label: 'desk-status-label', cell: ({ t }, payment) => status(t, payment.status) },
     { label: 'desk-description', isWide: true, cell: (_, { description, id }) => cell(description ?? id) },
+    { label: 'desk-customer', isWide: true, cell: (_, { customer_email }) => cell(customer_email) },
     { label: 'desk-created', cell: (desk, { created_at }) => desk.timeCell(created_at) },
   ],
 };
