@@ -42,13 +42,16 @@ export async function findEmail(db: DbOrTrx, id: string): Promise<EmailToSend | 
   return row ?? null;
 }
 
-/** A receipt of a payment. `kind`: whether its payer asked for it. */
-export type ReceiptRow = Pick<EmailRow, 'kind' | 'recipient' | 'status'>;
+/** A receipt of a payment. `kind`: whether its payer asked for it, or its merchant sent it again. */
+export type ReceiptRow = Pick<EmailRow, 'kind' | 'recipient' | 'status' | 'created_at'>;
 
 /** Returns the receipts of a payment, of any status. */
 export function findReceipts(db: DbOrTrx, paymentId: string): Promise<ReceiptRow[]> {
-  const all = db.selectFrom('emails').select(['kind', 'recipient', 'status']).where('payment_id', '=', paymentId);
-  return all.where('kind', 'in', ['receipt', 'receipt_copy']).execute();
+  const all = db
+    .selectFrom('emails')
+    .select(['kind', 'recipient', 'status', 'created_at'])
+    .where('payment_id', '=', paymentId);
+  return all.where('kind', 'in', ['receipt', 'receipt_copy', 'receipt_resent']).execute();
 }
 
 /** Records the final status of a pending email. Does nothing when the email already has a final status. */

@@ -11,7 +11,12 @@ type Cursor = (typeof CURSORS)[number];
  * Which rows of a list to return: at most `limit`, after skipping `offset`. With a cursor: those that follow the row
  * `starting_after`, or those right before the row `ending_before`. At most one of `offset` and the cursors is set.
  */
-export type Page = { limit: number; offset: number } & { [name in Cursor]?: string | undefined };
+export type Page = {
+  limit: number;
+  offset: number;
+  /** the reader wants all pages, and no total, which is then 0 */
+  isUncounted?: boolean;
+} & { [name in Cursor]?: string | undefined };
 
 /**
  * One page of a list, and the number of rows on all pages. `hasMore`: whether rows follow the page. With
@@ -110,7 +115,7 @@ export async function pageOf<Tables, TB extends keyof Tables, Output, Row>(
         .limit(limit + 1)
         .offset(offset),
     ).execute(),
-    totalOf(db, order, matching),
+    page.isUncounted ? 0 : totalOf(db, order, matching),
   ]);
   const kept = rows.slice(0, limit);
   return { rows: isBackwards ? kept.reverse() : kept, total, hasMore: rows.length > limit };

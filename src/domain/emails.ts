@@ -25,6 +25,8 @@ export const EMAIL_KINDS = {
   receipt: { to: 'customer', asksFor: null },
   /** asked for by a payer, at any address */
   receipt_copy: { to: 'customer', asksFor: null },
+  /** sent again by a member of the merchant, at any address */
+  receipt_resent: { to: 'customer', asksFor: null },
   subscription_confirm: { to: 'customer', asksFor: 'period' },
   subscription_created: { to: 'customer', asksFor: 'period' },
   subscription_payment_due: { to: 'customer', asksFor: 'period' },

@@ -90,6 +90,9 @@ export const MAX_ADDRESS_MAILS_PER_DAY = 3;
 /** The most receipts of a payment that its payer may ask for: for their own address, a mistyped one and their bookkeeper's. */
 export const MAX_RECEIPT_COPIES = 3;
 
+/** The most receipts of a payment that its merchant sends again: a customer who has lost four asks another way. */
+export const MAX_RESENT_RECEIPTS = 5;
+
 /** The most of them in a day, per mailbox and merchant. A stranger who pays may name any address, and each payment costs them money. */
 export const MAX_RECEIPT_COPIES_PER_DAY = 10;
 
@@ -199,13 +202,15 @@ export function addressLimits(customerId: string, { merchant_id, mode, mailbox }
   ];
 }
 
-/** Returns the limits of a receipt that a payer asks for. `max`: those of one client address in an hour. */
-export function receiptLimits({ merchant_id, mode, mailbox }: Recipient, client: string, max: number): MailLimit[] {
+/** Returns the limit of receipts that a mailbox gets, whoever asks for them. */
+export function receiptMailboxLimit({ merchant_id, mode, mailbox }: Recipient): MailLimit {
   const subject = `${merchant_id} ${mode} ${mailbox}`;
-  return [
-    { name: 'receipt_mailbox', subject, max: MAX_RECEIPT_COPIES_PER_DAY, seconds: SECONDS.day },
-    { name: 'receipt_client', subject: client, max, seconds: SECONDS.hour },
-  ];
+  return { name: 'receipt_mailbox', subject, max: MAX_RECEIPT_COPIES_PER_DAY, seconds: SECONDS.day };
+}
+
+/** Returns the limits of a receipt that a payer asks for. `max`: those of one client address in an hour. */
+export function receiptLimits(recipient: Recipient, client: string, max: number): MailLimit[] {
+  return [receiptMailboxLimit(recipient), { name: 'receipt_client', subject: client, max, seconds: SECONDS.hour }];
 }
 
 /** Returns the limit of links to sign in that a client asks for. It counts whether or not a mail is sent. */

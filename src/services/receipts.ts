@@ -1,3 +1,4 @@
+import { databaseMs } from '../clock.ts';
 import type { Config } from '../config/index.ts';
 import { type Correspondents, findCorrespondents } from '../db/customers/readers.ts';
 import type { Trx } from '../db/database.ts';
@@ -5,15 +6,15 @@ import { findReceipts, type ReceiptRow } from '../db/emails.ts';
 import { countedInstallments } from '../db/installments/plans.ts';
 import { findInvoicesById } from '../db/invoices.ts';
 import { countMail } from '../db/mailCounts.ts';
-import { lockPaymentsById } from '../db/payments/locks.ts';
+import { lockPayment, lockPaymentsById } from '../db/payments/locks.ts';
 import type { PaymentRow } from '../db/payments/payments.ts';
 import { findPurposes } from '../db/payments/purposes.ts';
 import { pricedPeriods } from '../db/subscriptions/periods.ts';
 import { mailboxOf } from '../domain/emailAddress.ts';
-import { FlorinError } from '../domain/errors.ts';
+import { FlorinError, invalid } from '../domain/errors.ts';
 import { isId } from '../domain/ids.ts';
 import { chargeOf } from '../domain/installments.ts';
-import { MAX_RECEIPT_COPIES, receiptLimits } from '../domain/mailLimits.ts';
+import { MAX_RECEIPT_COPIES, MAX_RESENT_RECEIPTS, receiptLimits, receiptMailboxLimit } from '../domain/mailLimits.ts';
 import { translatorFor } from '../i18n/translator.ts';
 import type { Letter } from '../mail/compose.ts';
 import { type PaidObligation, receiptMail } from '../mail/receipt.ts';
@@ -84,6 +85,45 @@ export async function sendReceipt(
   const letter = (await lettersOf(trx, config, [payment])).get(id) as Letter;
   await sendMails(trx, [{ ...mail, letter }]);
   return { outcome: 'sent' };
+}
+
+/** Requests for the same receipt in this time are one: nobody has looked into the mailbox meanwhile. */
+const SAME_REQUEST_MS = 60_000;
+
+/**
+ * Sends the receipt of a confirmed payment again, for a member of its merchant: at most MAX_RESENT_RECEIPTS times. Concurrent requests
+ * wait for each other.
+ * @throws FlorinError `not_found`; `conflict` when the payment is not confirmed, or has all of its receipts
+ * @throws FlorinError `validation_failed` on `email`; `rate_limit_exceeded`
+ */
+export async function resendReceipt(
+  trx: Trx,
+  config: Config,
+  { id, merchant_id, mode }: Pick<PaymentRow, 'id' | 'merchant_id' | 'mode'>,
+  email: string,
+): Promise<void> {
+  const payment = await lockPayment(trx, merchant_id, mode, id);
+  if (!payment) throw new FlorinError('not_found', 'There is no such payment.');
+  if (payment.status !== 'confirmed')
+    throw new FlorinError('conflict', 'This payment has no receipt, because it is not confirmed.');
+  const resent = (await findReceipts(trx, id)).filter(({ kind }) => kind === 'receipt_resent');
+  const mailbox = mailboxOf(email);
+  const now = databaseMs();
+  // A form that is sent twice acts once.
+  if (resent.some((row) => mailboxOf(row.recipient) === mailbox && now - row.created_at.getTime() < SAME_REQUEST_MS))
+    return;
+  if (resent.length >= MAX_RESENT_RECEIPTS)
+    throw new FlorinError('conflict', `The receipt was sent again ${MAX_RESENT_RECEIPTS} times, which is the most.`);
+  const mail = { merchant_id, mode, kind: 'receipt_resent' as const, recipient: email, payment_id: id };
+  if (await isKeptBack(trx, config, mail))
+    throw invalid('email', 'is not verified, so test mode must not email it: see /verified-emails');
+  const exceeded = await countMail(trx, [receiptMailboxLimit({ merchant_id, mode, mailbox })]);
+  if (exceeded)
+    throw new FlorinError('rate_limit_exceeded', 'This address got too many receipts today. Try again tomorrow.', {
+      retry_after: exceeded.retry_after,
+    });
+  const letter = (await lettersOf(trx, config, [payment])).get(id) as Letter;
+  await sendMails(trx, [{ ...mail, letter }]);
 }
 
 /** Returns the receipts of confirmed payments, by their ids, each in its reader's language. */

@@ -9,6 +9,7 @@ test.each<[boolean, EmailRequest]>([
   // A receipt is for a paid payment.
   [false, { ...nothing, kind: 'receipt', invoice_status: 'paid', payment_status: 'confirmed' }],
   [false, { ...nothing, kind: 'receipt_copy', payment_status: 'confirmed' }],
+  [false, { ...nothing, kind: 'receipt_resent', payment_status: 'confirmed' }],
   [false, { ...nothing, kind: 'subscription_created' }],
   [false, { ...nothing, kind: 'subscription_created', payment_status: 'pending' }],
   [true, { ...nothing, kind: 'subscription_created', payment_status: 'confirmed' }],

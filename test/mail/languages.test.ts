@@ -166,6 +166,7 @@ function everyMail(merchant_name: string, t: Translator): Record<EmailKind, Writ
       invoiceMail({ ...document, state }, usdc, t, { isReminder: true }),
     ),
     receipt_copy: [receiptMail(payment, t)],
+    receipt_resent: [receiptMail(payment, t)],
     receipt: [
       receiptMail(payment, t),
       ...(['invoice', 'period', 'installment'] as const).map((kind) =>

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { Context } from 'koa';
 import type { DeskRow } from '../../db/merchants/desk.ts';
 import type { SignedIn } from '../../db/people/sessions.ts';
@@ -7,11 +8,15 @@ import { FlorinError } from '../../domain/errors.ts';
 import { type Permission, type Role, roleMay } from '../../domain/roles.ts';
 import { SCOPES } from '../../domain/scopes.ts';
 import type { Translator } from '../../i18n/translator.ts';
+import type { RefundJson } from '../../serializers/refunds.ts';
 import { DASHBOARD } from '../../services/people/links.ts';
-import { callForUser, type RawParts } from '../http/dispatch.ts';
+import { tokenUnits } from '../../services/refunds/amount.ts';
+import { checkRefund } from '../../services/refunds/limits.ts';
+import { callForUser, type RawParts, type UserCall } from '../http/dispatch.ts';
 import type { App, Route } from '../http/route.ts';
 import { routes } from '../routes/index.ts';
 import { type FormData, ONCE } from './forms.ts';
+import { requireProof } from './session.ts';
 import type { Cell } from './view.ts';
 
 /** The API's routes by method and path, such as `GET /payments/:id`. */
@@ -68,11 +73,24 @@ export function deskOf(
   const actor = person.user_id as `usr_${string}`;
   const scopes = SCOPES.filter((scope) => roleMay(role, scope));
   const caller = { actor, scopes, merchant_id, mode, merchant_name, wallets, token_checks, underpayment_tolerance };
+  /** Whichever page creates a refund: it keeps to what its role may refund, and a large one needs a proof. */
+  const checkNewRefund: UserCall['check'] = async (trx, { rates }, { body }) => {
+    const { amount, token } = body as RefundJson;
+    const refund = { token, amount: tokenUnits(Big(amount), token) };
+    const { isLarge } = await checkRefund(
+      trx,
+      { merchant_id, mode },
+      { user_id: person.user_id, refund, rates: await rates(trx) },
+    );
+    if (isLarge) requireProof(person);
+  };
   const answerOf = async (name: string, { once, ...parts }: Parts) => {
     const route = routeNamed(name);
     if (!route.scope || !roleMay(role, route.scope)) throw new Error(`${role} may not call ${name}`);
     const repeat = once === undefined ? {} : { once: { key: once, secret: token } };
-    const answer = await callForUser(app, route, ctx, { caller, now, ...parts, ...repeat });
+    const checked =
+      route.act?.object_kind === 'refund' && route.act.action === 'create' ? { check: checkNewRefund } : {};
+    const answer = await callForUser(app, route, ctx, { caller, now, ...parts, ...repeat, ...checked });
     if (answer.status >= 400) throw refusal(answer.body);
     return answer;
   };

@@ -17,6 +17,9 @@ const TEXTS = [
   'developers-done-recovering',
   'developers-done-revoked',
   'developers-done-skipped',
+  'refund-done-prepared',
+  'unmatched-done-applied',
+  'unmatched-done-taken-back',
 ] as const satisfies MessageId[];
 export type Done = (typeof TEXTS)[number];
 

@@ -80,7 +80,8 @@ function screenRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessions, li
         if (screen.isDangerous) requireProof(session.person);
         await answer(ctx, frame, desk, at, screen);
       } catch (error) {
-        if (error instanceof ProofNeeded) own.proveFirst(ctx);
+        if (screen.isScript && error instanceof FlorinError) sendProblem(ctx, error);
+        else if (error instanceof ProofNeeded) own.proveFirst(ctx);
         else if (error instanceof FlorinError && error.status < 500) {
           await desk.send(at, problemPage(at.t, error, frame.base + own.pageOf(ctx)));
         } else throw error;
@@ -88,6 +89,12 @@ function screenRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessions, li
     });
   }
   return router;
+}
+
+/** Answers a script with an error, as the API does. */
+function sendProblem(ctx: Context, { status, code, message, details }: FlorinError): void {
+  ctx.status = status;
+  ctx.body = { code, message, details };
 }
 
 /** @throws FlorinError `forbidden` */
@@ -119,7 +126,7 @@ async function answer(ctx: Context, frame: Frame, desk: DeskFrame, at: Desk, scr
   delete query.done;
   delete query.lang;
   delete query[POLL];
-  const sent = screen.method === 'POST' ? await readFormWithFiles(ctx, MAX_FORM_BYTES) : NO_FORM;
+  const sent = screen.method === 'POST' && !screen.isScript ? await readFormWithFiles(ctx, MAX_FORM_BYTES) : NO_FORM;
   // Before the page reads anything: what happens from here on must reach it.
   const place = screen.isLive ? await at.app.live.place(at.scope) : null;
   const result = await screen.run(at, { params, query, ...sent });

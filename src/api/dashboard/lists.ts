@@ -1,4 +1,5 @@
 import { FlorinError } from '../../domain/errors.ts';
+import { timeAt } from '../../domain/timeZones.ts';
 import type { Called, Desk } from './desk.ts';
 import type { Option } from './forms.ts';
 import { problemText } from './problems.ts';
@@ -50,11 +51,7 @@ export async function listOf<Item extends { id: string }>(desk: Desk, terms: Lis
     row,
     actions = [],
   } = terms;
-  const names = [...filters.map(({ name }) => name), ...CURSORS];
-  const asked = Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))) as Record<
-    string,
-    string
-  >;
+  const asked = given(query, [...filters.map(({ name }) => name), ...CURSORS]);
   const filled = filters
     .map((filter) => ({ ...filter, value: asked[filter.name] ?? '' }))
     .filter(({ isOfLinks, value }) => !isOfLinks || value !== '');
@@ -64,7 +61,10 @@ export async function listOf<Item extends { id: string }>(desk: Desk, terms: Lis
     table: { ...table, rows },
   });
   try {
-    const found: Called<never> = await desk.call(route, { params, query: { limit: String(PAGE), ...asked, ...fixed } });
+    const found: Called<never> = await desk.call(route, {
+      params,
+      query: { limit: String(PAGE), ...asked, ...askedOf(desk, filters, query), ...fixed },
+    });
     const all = items(found.body);
     return shown(all.map(row), pagerOf(asked, all, found), null);
   } catch (error) {
@@ -74,4 +74,24 @@ export async function listOf<Item extends { id: string }>(desk: Desk, terms: Lis
     const problem = issues.map(({ path, message }) => problemText(message, desk.t, path)).join(' ') || error.message;
     return shown([], null, problem);
   }
+}
+
+const given = (query: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
+
+/** Returns the filters of a page's address as parameters of the API. A day begins at midnight in the merchant's time zone. */
+export function askedOf(
+  { merchant }: Desk,
+  filters: readonly Filter[],
+  query: Record<string, string>,
+): Record<string, string> {
+  const asked = given(
+    query,
+    filters.map(({ name }) => name),
+  );
+  for (const { name, type } of filters) {
+    const midnight = type === 'date' && asked[name] ? timeAt(`${asked[name]}T00:00`, merchant.time_zone) : null;
+    if (midnight) asked[name] = midnight.toISOString();
+  }
+  return asked;
 }

@@ -10,6 +10,7 @@ const PAGES: Record<string, MessageId> = {
   wallets_unchanged: 'problem-wallets-unchanged',
   draft_expired: 'problem-draft-expired',
   draft_used: 'problem-draft-expired',
+  export_running: 'problem-export-running',
   not_found: 'error-not-found-text',
 };
 

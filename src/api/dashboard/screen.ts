@@ -40,6 +40,8 @@ export type Screen = {
   mode?: Mode;
   /** the person must have proved who they are in the last minutes */
   isDangerous?: true;
+  /** a page's script sends JSON to it, and gets the API's errors. `run` reads the body */
+  isScript?: true;
   /** browsers ask for it by themselves: the person is not seen by that, and their session goes on to expire */
   isBackground?: true;
   /** the page watches for changes: its parts with hx-trigger="florin:changed from:body" load again */
@@ -81,6 +83,8 @@ export const NAV = [
   { name: 'payments', path: '/payments', permission: 'payments:read', text: 'desk-payments' },
   { name: 'links', path: '/links', permission: 'payment_links:read', text: 'desk-links' },
   { name: 'invoices', path: '/invoices', permission: 'invoices:read', text: 'desk-invoices' },
+  { name: 'refunds', path: '/refunds', permission: 'refunds:read', text: 'desk-refunds' },
+  { name: 'unmatched', path: '/unmatched', permission: 'transfers:read', text: 'desk-unmatched' },
   {
     name: 'subscriptions',
     path: '/subscriptions',

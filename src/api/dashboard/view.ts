@@ -23,13 +23,15 @@ export type Cell = {
   isCode?: boolean;
   /** the instant, for a time */
   datetime?: string;
+  /** a button with this text, which posts fields. `label`: what it does, for screen readers */
+  post?: { action: string; fields: Record<string, string>; label: string };
 };
 
 /** A column of a table. `isShort`: its texts are not wrapped. */
 export type Column = { label: string; isNumber?: boolean; isWide?: boolean; isShort?: boolean };
 
-/** A row of a table. `href`: where its first cell leads. */
-export type Row = { href: string | null; cells: Cell[] };
+/** A row of a table. `href`: where its first cell leads. `choice`: the value of its checkbox, in a table with a `choice`. */
+export type Row = { href: string | null; cells: Cell[]; choice?: string };
 
 export type Table = {
   /** for screen readers */
@@ -37,6 +39,8 @@ export type Table = {
   columns: Column[];
   rows: Row[];
   empty: string;
+  /** a form that does something with the rows that were checked. It is shown if a row can be */
+  choice?: { action: string; name: string; submit: string };
 };
 
 /** A label and what it stands for. `isWhole`: a long text, which gets the whole width. */

@@ -25,7 +25,7 @@ import {
 import type { IpLimits } from './ipRateLimit.ts';
 import { acceptedLanguages } from './languages.ts';
 import { enforceRateLimit, rateHeaders } from './rateLimit.ts';
-import { type Answer, type App, PREFIX, type RequestState, type Route } from './route.ts';
+import { type Answer, type App, PREFIX, type RequestState, type Route, type WritingApp } from './route.ts';
 import { notFoundError, parseBody, parsePath, parseQuery } from './validate.ts';
 
 /** SQLSTATE of a lock timeout. */
@@ -220,30 +220,40 @@ export type UserCall = RawParts & {
   now: Date;
   /** names a form: sent twice, it acts once. `secret` encrypts its answer, so it must be stored nowhere. */
   once?: { key: string; secret: string };
+  /** checks a write in its transaction, once it is recorded. If it throws, the write has not happened */
+  check?: Check;
 };
+
+type Check = (trx: Trx, app: WritingApp, answer: Answer) => Promise<void>;
 
 /**
  * Returns a route's answer to a user of the dashboard, who may do what the route does. It is validated, audited and idempotent like a
  * request with a key.
  */
 export async function callForUser(app: App, route: Route, ctx: Context, call: UserCall): Promise<Answer> {
-  const { caller, now, once, ...raw } = call;
+  const { caller, now, once, check, ...raw } = call;
   const path = route.path.replace(/:(\w+)/g, (_, name) => raw.params?.[name] ?? '');
   const url = new URL(app.config.BASE_URL + PREFIX + path);
   for (const [name, value] of Object.entries(raw.query ?? {})) url.searchParams.set(name, String(value));
   const address = clientAddress(ctx.req, app.config.TRUSTED_PROXIES);
   const request = { url: url.href, ...clientOf(app, ctx), ...parseParts(route, raw), caller, now, address };
-  if (!once || 'read' in route) return perform(app, route, request);
+  if (!once || 'read' in route) return perform(app, route, request, check);
   const sent = { method: route.method, path: `${caller.actor} ${path}`, text: JSON.stringify(raw.body ?? {}) };
   const repeat = idempotentWrite(sent, route, caller, once.key, once.secret);
   const stored = await findResponse(app.db, repeat.scope);
-  return stored ? replay(repeat, stored) : runIdempotently(app, route, request, repeat);
+  return stored ? replay(repeat, stored) : runIdempotently(app, route, request, repeat, check);
 }
 
-async function perform(app: App, route: Route, request: object): Promise<Answer> {
+async function perform(app: App, route: Route, request: object, check?: Check): Promise<Answer> {
   if ('read' in route) return route.read(app, request as never);
   const whole = await withFetched(app, route, request);
-  return transact(app.db, (trx) => write(trx, app, route, whole));
+  return transact(app.db, (trx) => checkedWrite(trx, app, route, whole, check));
+}
+
+async function checkedWrite(trx: Trx, app: App, route: WriteRoute, request: object, check?: Check): Promise<Answer> {
+  const answer = await write(trx, app, route, request);
+  await check?.(trx, app, answer);
+  return answer;
 }
 
 type ActingRequest = { caller: Caller; address: string | null; params: Record<string, string> | undefined };
@@ -290,12 +300,18 @@ async function withFetched(app: App, route: Route, request: object): Promise<obj
  * same key may both run, but only one commits. The other waits on the key's row, rolls back and replays that response.
  * @throws FlorinError `idempotency_conflict` when the wait times out
  */
-async function runIdempotently(app: App, route: Route, request: object, repeat: IdempotentWrite): Promise<Answer> {
+async function runIdempotently(
+  app: App,
+  route: Route,
+  request: object,
+  repeat: IdempotentWrite,
+  check?: Check,
+): Promise<Answer> {
   if ('read' in route) return route.read(app, request as never);
   try {
     const whole = await withFetched(app, route, request);
     return await transact(app.db, async (trx) => {
-      const answer = await write(trx, app, route, whole);
+      const answer = await checkedWrite(trx, app, route, whole, check);
       await storeAnswer(trx, repeat, answer);
       return answer;
     });

@@ -55,5 +55,9 @@ const fold = () => menu?.toggleAttribute('open', !narrow.matches);
 narrow.addEventListener('change', fold);
 fold();
 
-document.addEventListener('htmx:after:swap', prepare);
+document.addEventListener('htmx:after:swap', () => {
+  prepare();
+  // The buttons of wallets, if the part that signs is new.
+  document.dispatchEvent(new CustomEvent('florin:shown'));
+});
 prepare();

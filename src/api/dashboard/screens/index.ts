@@ -10,11 +10,13 @@ import { linkScreens } from './links.ts';
 import { liveScreens } from './live.ts';
 import { paymentScreens } from './payments.ts';
 import { planScreens } from './plans.ts';
+import { refundScreens } from './refunds.ts';
 import { searchScreens } from './search.ts';
 import { settingsScreens } from './settings.ts';
 import { simulatorScreens } from './simulator.ts';
 import { subscriptionScreens } from './subscriptions.ts';
 import { teamScreens } from './team.ts';
+import { unmatchedScreens } from './unmatched.ts';
 import { walletScreens } from './wallets.ts';
 
 /** All screens of a merchant. Add those of a new one here. */
@@ -25,6 +27,8 @@ export const screens: readonly Screen[] = [
   ...paymentScreens,
   ...linkScreens,
   ...invoiceScreens,
+  ...refundScreens,
+  ...unmatchedScreens,
   ...planScreens,
   ...couponScreens,
   ...subscriptionScreens,
