@@ -7,6 +7,7 @@ import { paymentsCsv, recordExport } from '../../../services/exports/payments.ts
 import { readHistory } from '../../history.ts';
 import { parseQuery } from '../../http/validate.ts';
 import { type Desk, routeNamed } from '../desk.ts';
+import { setSecurityHeaders } from '../frame.ts';
 import { askedOf } from '../lists.ts';
 import type { DeskAnswer } from '../screen.ts';
 import { paymentFilters } from './paymentFilters.ts';
@@ -39,6 +40,7 @@ export async function exportPayments(desk: Desk, query: Record<string, string>):
   );
   body.once('close', () => running.delete(person.user_id));
   const day = databaseNow().toISOString().slice(0, 10);
+  setSecurityHeaders(ctx);
   ctx.set({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="payments-${scope.mode}-${day}.csv"`,

@@ -11,11 +11,11 @@ import {
   quotesOf,
 } from '../../../db/payments/history.ts';
 import type { PaymentRow } from '../../../db/payments/payments.ts';
-import { tokenAmount } from '../../../domain/amountText.ts';
 import { usesRates } from '../../../domain/quotes.ts';
+import { tokenNumber } from '../../../domain/tokens.ts';
 import type { DiagnosticsJson } from '../../../serializers/diagnostics.ts';
 import type { Desk } from '../desk.ts';
-import { type Cell, cell, type Fact, shortened, status, type Tone } from '../view.ts';
+import { type Cell, cell, type Fact, shortened, status, type Tone, tokens } from '../view.ts';
 import { signatureCell } from './chainCells.ts';
 import { partPath } from './developers.ts';
 
@@ -104,7 +104,7 @@ function quoteEntries({ t }: Desk, quotes: readonly QuoteInHistory[]): Entry[] {
     .filter(({ token }, index) => index === 0 || quotes[index + 1]?.token !== token)
     .map(({ token, amount_due, quoted_at }) => ({
       at: quoted_at,
-      title: t.text('timeline-priced', { amount: tokenAmount(amount_due, token, t.locale) }),
+      title: t.text('timeline-priced', { amount: tokens(t, tokenNumber(amount_due, token), token) }),
     }));
 }
 
@@ -126,7 +126,7 @@ function transactionEntry(desk: Desk, transaction: DiagnosticsJson['transactions
 
 function creditEntries({ t }: Desk, { token }: PaymentRow, credit: CreditInHistory): Entry[] {
   const { signature, amount, credited_at, finalized_at } = credit;
-  const values = { amount: tokenAmount(amount, token, t.locale), signature: shortened(signature) };
+  const values = { amount: tokens(t, tokenNumber(amount, token), token), signature: shortened(signature) };
   return [
     { at: credited_at, title: t.text('timeline-credited', values), tone: 'good' },
     ...(finalized_at ? [{ at: finalized_at, title: t.text('timeline-final', values) }] : []),
