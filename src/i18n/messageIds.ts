@@ -1653,6 +1653,8 @@ export type MessageId =
   | 'sign-in-passkey'
   | 'sign-in-same-browser'
   | 'sign-in-sent'
+  | 'signs-refunds'
+  | 'signs-refunds-opening'
   | 'simulator'
   | 'simulator-amount'
   | 'simulator-checkout'

@@ -155,6 +155,13 @@ describe('signing refunds', () => {
     expect(built.status).toBe(200);
     const { transaction, step } = (await built.json()) as { transaction: string; step: string };
     expect(step).toBe('pay');
+    const scanned = await service.call(
+      'POST',
+      `/refunds/${made}/transaction-request`,
+      { account: started.shop.address },
+      { authorization: '' },
+    );
+    expect(scanned.body).toEqual({ transaction, message: 'Refund by Café Zürich: 7.00\u00a0USDC' });
     const wrong = await post('build', { payer_wallet: 'nobody' });
     expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([422, 'validation_failed']);
     expect((await post('build', {}, await visitDesk(service, 'viewer'))).status).toBe(403);

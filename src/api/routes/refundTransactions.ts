@@ -1,11 +1,14 @@
 // The transactions that send refunds: how the merchant's programs and wallets get them.
+import Big from 'big.js';
 import * as v from 'valibot';
 import type { DbOrTrx } from '../../db/database.ts';
 import { findBatch, findPublicBatch, refundsOfBatch } from '../../db/refunds/batches.ts';
 import { findPublicRefund, type PublicRefund, type RefundRow } from '../../db/refunds/refunds.ts';
 import type { MerchantScope } from '../../db/scope.ts';
+import { numberText, tokenAmount } from '../../domain/amountText.ts';
 import { FlorinError } from '../../domain/errors.ts';
-import { tokenText } from '../../domain/tokens.ts';
+import { NATIVE_TOKEN } from '../../domain/tokens.ts';
+import { translatorFor } from '../../i18n/translator.ts';
 import { buildRefunds, type RefundTransaction } from '../../services/refunds/build.ts';
 import { requireRefund } from '../../services/refunds/create.ts';
 import { EXAMPLE_WALLET, idOf, wallet } from '../http/fields.ts';
@@ -79,9 +82,9 @@ export const refundTransactionRoutes: Route[] = [
       ipLimit: 'transactions',
       owner: (db, { params }) => findPublicRefund(db, params),
     },
-    async (app, { params: { id }, body: { account }, client }) => {
+    async (app, { params: { id }, body: { account }, client, languages }) => {
       const refund = await requireSignable(app, id);
-      return request(app, refund, [refund], { account, client });
+      return request(app, refund, [refund], { account, client, languages });
     },
   ),
   fetchingPost(
@@ -129,9 +132,9 @@ export const refundTransactionRoutes: Route[] = [
       ipLimit: 'transactions',
       owner: (db, { params: { id } }) => findPublicBatch(db, id),
     },
-    async (app, { params: { id }, body: { account }, client }) => {
+    async (app, { params: { id }, body: { account }, client, languages }) => {
       const batch = await requireSignableBatch(app, id);
-      return request(app, batch, pendingOf(await refundsOfBatch(app.db, id)), { account, client });
+      return request(app, batch, pendingOf(await refundsOfBatch(app.db, id)), { account, client, languages });
     },
   ),
 ];
@@ -169,20 +172,24 @@ async function requireSignableBatch({ db }: App, id: string): Promise<Signable> 
   return batch;
 }
 
-/** Builds the transaction when it is the client's turn, because it costs calls to the chain. */
+/**
+ * Builds the transaction when it is the client's turn, because it costs calls to the chain. Its message is in the wallet's
+ * language.
+ */
 async function request(
   app: App,
   { mode, token, merchant_name }: Signable,
   refunds: readonly RefundRow[],
-  { account, client }: { account: string; client: string },
+  { account, client, languages }: { account: string; client: string; languages: () => string[] },
 ) {
   const payer = { wallet: account, path: 'account' };
   const { transaction, step, amount, account_rent }: RefundTransaction = await app.takeTurn[mode](client, () =>
     buildRefunds(app, refunds, payer),
   );
-  const opening = account_rent > 0 ? `, and ${account_rent} SOL to open token accounts` : '';
-  const what = refunds.length === 1 ? 'Refund' : `${refunds.length} refunds`;
-  const pays = `${what} by ${merchant_name}: ${tokenText(amount, token)} ${token}${opening}`;
-  const opens = 'Step 1 of 2: open the receivers’ token accounts. Then scan the code again to pay.';
-  return { ...ok({ transaction, message: step === 'pay' ? pays : opens }), mode };
+  const t = translatorFor(...languages());
+  const values = { count: refunds.length, merchant: merchant_name, amount: tokenAmount(amount, token, t.locale) };
+  const sends = t.text('signs-refunds', values);
+  const rent = `${numberText(Big(account_rent).toFixed(), t.locale)}\u00a0${NATIVE_TOKEN}`;
+  const pays = account_rent > 0 ? t.text('signs-refunds-opening', { sends, rent }) : sends;
+  return { ...ok({ transaction, message: step === 'pay' ? pays : t.text('opens-accounts') }), mode };
 }

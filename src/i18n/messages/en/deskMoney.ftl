@@ -138,6 +138,14 @@ refund-next-batch = { $count ->
 }
 refund-done-prepared = The refund is prepared.
 
+# What the merchant's wallet shows before it signs.
+signs-refunds = { $count ->
+    [one] Refund by { $merchant }: { $amount }
+   *[other] { $count } refunds by { $merchant }: { $amount }
+}
+# $sends: the text above.
+signs-refunds-opening = { $sends }, and { $rent } to open token accounts
+
 ## Money that counts for no payment
 
 desk-unmatched = Unmatched money
