@@ -66,8 +66,8 @@ function installWallet(registerWallet: any, options: any): void {
     return new Uint8Array(await crypto.subtle.sign('Ed25519', key, bytes));
   }
   async function sign({ transaction }: any): Promise<Uint8Array> {
-    // One empty signature, and then the message.
-    const signature = await signBytes(transaction.slice(65));
+    // Signatures, of which the first is empty, and then the message.
+    const signature = await signBytes(transaction.slice(1 + 64 * transaction[0]));
     const signed = Uint8Array.from(transaction as Uint8Array);
     signed.set(signature, 1);
     return signed;
