@@ -87,7 +87,7 @@ describe.each([
 
 test.each([true, false])('a wallet in the browser signs two refunds at once (it sends: %s)', async (sends) => {
   const { merchant } = service;
-  const made = [];
+  const made: string[] = [];
   for (const reason of ['One', 'Other']) {
     const payment = await started.paid(2);
     const { body } = await service.call('POST', `/payments/${payment.id}/refunds`, { reason });

@@ -56,7 +56,7 @@ describe('a refund of a payment', () => {
     const shown = (await open(`/payments/${id}`)).text;
     expect(shown).toContain(`/refunds/${made}"`);
     expect(shown).toContain('Refund prepared');
-    expect(shown).toContain(`Created: Refund`);
+    expect(shown).toContain(owner.user.email);
     expect((await open('/refunds')).text).toContain('Too &lt;b&gt;late&lt;/b&gt;');
   });
 

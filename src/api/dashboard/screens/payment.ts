@@ -44,6 +44,7 @@ export async function showPayment(desk: Desk, id: string, problem: string | null
     row.allow_retry ? retriesOf(app.db, row) : [],
   ]);
   const timeline = await timelineOf(desk, row, diagnosis.body);
+  const isFine = row.status === 'confirmed' && row.exceptions.length === 0;
   return {
     title: money(t, payment.amount, payment.currency),
     template: 'detail',
@@ -56,8 +57,8 @@ export async function showPayment(desk: Desk, id: string, problem: string | null
       actions: actionsOf(desk, row),
       sections: [
         { title: t.text('payment-amounts'), facts: amountsOf(desk, row, payment) },
+        ...(isFine ? [] : [diagnosisOf(desk, diagnosis.body)]),
         { title: t.text('desk-details'), facts: factsOf(desk, payment, retries) },
-        diagnosisOf(desk, diagnosis.body),
         ...metadataOf(desk, payment),
         ...(refunds.body.length > 0
           ? [{ title: t.text('desk-refunds'), table: refundTable(desk, refunds.body, ['payment']) }]
@@ -134,6 +135,8 @@ function amountsOf(desk: Desk, row: PaymentRow, payment: PaymentJson): Fact[] {
   ];
 }
 
+const WHOLE = { isWhole: true };
+
 function factsOf(desk: Desk, payment: PaymentJson, retries: Awaited<ReturnType<typeof retriesOf>>): Fact[] {
   const { t } = desk;
   const { transaction_signature: signature, wallet_address, customer_wallet } = payment;
@@ -162,9 +165,9 @@ function factsOf(desk: Desk, payment: PaymentJson, retries: Awaited<ReturnType<t
         ]
       : []),
     ...Object.entries(payment.custom_fields ?? {}).map(([label, value]) => ({ label, value: cell(value) })),
-    ...known('payment-paid-from', customer_wallet === null ? null : walletCell(desk, customer_wallet)),
-    ...known('payment-paid-to', wallet_address === null ? null : walletCell(desk, wallet_address)),
-    ...known('desk-transaction', signature === null ? null : signatureCell(desk, signature)),
+    ...known('payment-paid-from', customer_wallet === null ? null : walletCell(desk, customer_wallet), WHOLE),
+    ...known('payment-paid-to', wallet_address === null ? null : walletCell(desk, wallet_address), WHOLE),
+    ...known('desk-transaction', signature === null ? null : signatureCell(desk, signature), WHOLE),
     {
       label: t.text('desk-payment-page'),
       value: cell(payment.payment_url, { isCode: true, href: payment.payment_url, isExternal: true }),

@@ -15,12 +15,12 @@ import { usesRates } from '../../../domain/quotes.ts';
 import { tokenNumber } from '../../../domain/tokens.ts';
 import type { DiagnosticsJson } from '../../../serializers/diagnostics.ts';
 import type { Desk } from '../desk.ts';
-import { type Cell, cell, type Fact, shortened, status, type Tone, tokens } from '../view.ts';
+import { type Cell, cell, shortened, status, type Tone, tokens } from '../view.ts';
 import { signatureCell } from './chainCells.ts';
 import { partPath } from './developers.ts';
 
 /** An entry of a timeline. */
-type Entry = { at: Date; title: string; tone?: Tone; facts?: Fact[] };
+type Entry = { at: Date; title: string; tone?: Tone; cells?: Cell[] };
 
 /** Returns everything that happened to a payment, newest first, as far as the person may see it. */
 export async function timelineOf(desk: Desk, payment: PaymentRow, diagnosis: DiagnosticsJson): Promise<object[]> {
@@ -35,17 +35,23 @@ export async function timelineOf(desk: Desk, payment: PaymentRow, diagnosis: Dia
   ]);
   const entries = [
     ...milestones(desk, payment, events),
-    ...events.map((event) => eventEntry(desk, event)),
+    ...events.map((event) =>
+      eventEntry(
+        desk,
+        event,
+        acts.find((act) => isOf(act, event)),
+      ),
+    ),
     ...quoteEntries(desk, quotes),
     ...diagnosis.transactions.map((transaction) => transactionEntry(desk, transaction)),
     ...credits.flatMap((credit) => creditEntries(desk, payment, credit)),
     ...mails.map((mail) => mailEntry(desk, mail)),
-    ...acts.map((act) => actEntry(desk, act)),
+    ...acts.filter((act) => !events.some((event) => isOf(act, event))).map((act) => actEntry(desk, act)),
   ];
   return entries
     .map((entry, index) => ({ ...entry, index }))
     .sort((one, other) => other.at.getTime() - one.at.getTime() || other.index - one.index)
-    .map(({ at, title, tone, facts }) => ({ title, tone, facts, time: desk.timeCell(at.toISOString()) }));
+    .map(({ at, title, tone, cells }) => ({ title, tone, cells, time: desk.timeCell(at.toISOString()) }));
 }
 
 /** Returns what the payment itself knows of its past: its events are deleted after some months. */
@@ -73,29 +79,35 @@ const TONES: Partial<Record<EventInHistory['kind'], Tone>> = {
   'refund.reverted': 'bad',
 };
 
-function eventEntry(desk: Desk, { id, kind, resource_id, created_at, deliveries }: EventInHistory): Entry {
+/** The acts that an event says already: who did it stands beside it. */
+const ACTS: Partial<Record<EventInHistory['kind'], ActInHistory['action']>> = {
+  'refund.created': 'create',
+  'refund.cancelled': 'cancel',
+};
+
+const isOf = ({ action, object_id }: ActInHistory, { kind, resource_id }: EventInHistory) =>
+  ACTS[kind] === action && object_id === resource_id;
+
+function eventEntry(desk: Desk, event: EventInHistory, act: ActInHistory | undefined): Entry {
   const { t, may, href } = desk;
-  const isRefund = kind.startsWith('refund.');
-  const facts: Fact[] = isRefund
-    ? [{ label: t.text('refund-one'), value: cell(resource_id, { href: href(`/refunds/${resource_id}`) }) }]
-    : [];
-  if (may('webhooks:read') && deliveries.length > 0) {
-    const value: Cell[] = deliveries.map(({ id, status: name, attempts }) => ({
-      text: status(t, name).text,
-      href: href(partPath('deliveries', `/${id}`)),
-      sub: attempts > 1 ? t.text('delivery-attempt-count', { count: attempts }) : null,
-    }));
-    facts.push({ label: t.text('timeline-webhooks'), value });
-  } else if (may('webhooks:read')) {
-    const value = cell(kind, { href: href(partPath('events', `/${id}`)) });
-    facts.push({ label: t.text('event-one'), value });
-  }
+  const { kind, resource_id, created_at, deliveries } = event;
+  const path = kind.startsWith('refund.') ? href(`/refunds/${resource_id}`) : null;
   return {
     at: created_at,
     title: t.text('timeline-event', { event: { raw: kind.replace('.', '_') } }),
     ...(TONES[kind] ? { tone: TONES[kind] } : {}),
-    facts,
+    cells: [
+      ...(act ? [cell(actorText(desk, act))] : []),
+      ...(path === null ? [] : [cell(resource_id, { href: path })]),
+      ...(may('webhooks:read') ? deliveries.map((delivery) => deliveryCell(desk, delivery)) : []),
+    ],
   };
+}
+
+function deliveryCell({ t, href }: Desk, { id, status: name, attempts }: EventInHistory['deliveries'][number]): Cell {
+  const state = status(t, name).text;
+  const tried = attempts > 1 ? ` (${t.text('delivery-attempt-count', { count: attempts })})` : '';
+  return cell(t.text('timeline-webhook', { state: state + tried }), { href: href(partPath('deliveries', `/${id}`)) });
 }
 
 /** Returns when the token or the price changed. Prices that follow each other while the page is open are one entry, the last. */
@@ -117,9 +129,9 @@ function transactionEntry(desk: Desk, transaction: DiagnosticsJson['transactions
     at: new Date(seen_at),
     title: t.text('timeline-transaction'),
     tone,
-    facts: [
-      { label: t.text('desk-transaction'), value: signatureCell(desk, signature, { isShort: true }) },
-      { label: t.text('timeline-outcome'), value: cell(name, outcome === 'credited' ? {} : { sub: explanation }) },
+    cells: [
+      signatureCell(desk, signature, { isShort: true }),
+      cell(t.locale === 'en' && outcome !== 'credited' ? explanation : name),
     ],
   };
 }
@@ -141,14 +153,20 @@ function mailEntry(desk: Desk, mail: MailInHistory): Entry {
     at: created_at,
     title: t.text('timeline-mail', { kind: { raw: kind } }),
     ...(mail.status === 'failed' ? { tone: 'bad' as const } : {}),
-    facts: [
-      { label: t.text('portal-email'), value: cell(desk.may('customers:read') ? recipient : null, { sub: state }) },
-    ],
+    cells: [...(desk.may('customers:read') ? [cell(recipient)] : []), cell(state)],
   };
 }
 
-function actEntry({ t }: Desk, { actor, name, action, object_kind, created_at }: ActInHistory): Entry {
+function actEntry(desk: Desk, act: ActInHistory): Entry {
+  const { t } = desk;
+  const { action, object_kind, created_at } = act;
   const what = `${t.text('desk-act', { action: { raw: action } })}: ${t.text('desk-object', { object: { raw: object_kind } })}`;
-  const who = actor === 'command' ? t.text('desk-by-operator') : actor === 'system' ? 'Florin' : (name ?? actor);
-  return { at: created_at, title: what, facts: [{ label: t.text('desk-actor'), value: cell(who) }] };
+  return { at: created_at, title: what, cells: [cell(actorText(desk, act))] };
+}
+
+function actorText({ t }: Desk, { actor, name }: ActInHistory): string {
+  if (actor === 'command') return t.text('desk-by-operator');
+  if (actor === 'system') return 'Florin';
+  if (actor.startsWith('key_')) return t.text('timeline-key', { name: name ?? actor });
+  return name ?? actor;
 }

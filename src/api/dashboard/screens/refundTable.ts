@@ -35,7 +35,7 @@ export function refundRow(desk: Desk, refund: RefundJson, without: readonly Left
       refundStatus(desk, refund),
       ...(without.includes('payment') ? [] : [sourceCell(desk, refund)]),
       cell(refund.reason),
-      cell(destination === null ? t.text('refund-unclaimed') : shortened(destination)),
+      cell(destination === null ? t.text('refund-not-named') : shortened(destination)),
       desk.timeCell(created_at),
     ],
   };

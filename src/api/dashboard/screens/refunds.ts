@@ -142,7 +142,9 @@ function factsOf(desk: Desk, refund: RefundJson): Fact[] {
     ...(batch_id
       ? [{ label: t.text('refund-batch'), value: cell(batch_id, { href: desk.href(`/refunds/batches/${batch_id}`) }) }]
       : []),
-    { label: t.text('refund-signed-by'), value: walletCell(desk, refund.wallet_address), isWhole: true },
+    ...(refund.status === 'pending' && destination !== null && desk.may('refunds:write')
+      ? []
+      : [{ label: t.text('refund-signed-by'), value: walletCell(desk, refund.wallet_address), isWhole: true }]),
     ...(destination ? [{ label: t.text('refund-to'), value: walletCell(desk, destination), isWhole: true }] : []),
     ...(refund.transaction_signature
       ? [{ label: t.text('desk-transaction'), value: signatureCell(desk, refund.transaction_signature), isWhole: true }]

@@ -128,10 +128,15 @@ function factsOf(desk: Desk, transfer: TransferJson): Fact[] {
       : []),
     ...(applied_payment_id ? [{ label: t.text('unmatched-counts-for'), value: payment(applied_payment_id) }] : []),
     ...(payment_id ? [{ label: t.text('unmatched-names'), value: payment(payment_id) }] : []),
-    { label: t.text('unmatched-sender'), value: walletCell(desk, transfer.source_wallet ?? transfer.source_account) },
+    {
+      label: t.text('unmatched-sender'),
+      value: walletCell(desk, transfer.source_wallet ?? transfer.source_account),
+      isWhole: true,
+    },
     {
       label: t.text('payment-paid-to'),
       value: walletCell(desk, transfer.destination_wallet ?? transfer.destination_account),
+      isWhole: true,
     },
     ...(token === null && mint !== null ? [{ label: t.text('desk-token'), value: walletCell(desk, mint) }] : []),
     { label: t.text('desk-transaction'), value: signatureCell(desk, transfer.transaction_signature), isWhole: true },
@@ -146,21 +151,17 @@ function candidatesOf(desk: Desk, { id, token, candidates }: TransferJson, mayAp
     caption: t.text('unmatched-candidates'),
     empty: t.text('unmatched-no-candidates'),
     columns: [
-      { label: t.text('unmatched-payment'), isShort: true },
+      { label: t.text('unmatched-payment') },
       { label: t.text('payment-missing'), isNumber: true },
       { label: t.text('unmatched-match') },
-      { label: t.text('desk-status-label') },
-      { label: t.text('desk-created') },
       ...(mayApply ? [{ label: t.text('unmatched-apply') }] : []),
     ],
     rows: candidates.map((one) => ({
       href: desk.href(`/payments/${one.payment_id}`),
       cells: [
-        cell(one.payment_id),
+        cell(one.payment_id, { sub: `${status(t, one.status).text}, ${desk.timeCell(one.created_at).text}` }),
         cell(token === null ? null : tokens(t, one.outstanding, token)),
         cell(t.text('unmatched-match-kind', { match: { raw: one.match } })),
-        status(t, one.status),
-        desk.timeCell(one.created_at),
         ...(mayApply
           ? [
               {

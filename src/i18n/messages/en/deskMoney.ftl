@@ -40,10 +40,12 @@ timeline-event = { $event ->
     [refund_reverted] The chain dropped a refund
    *[other] Event
 }
-timeline-webhooks = Webhooks
+# $state: of the delivery, such as Delivered.
+timeline-webhook = Webhook: { $state }
+# Who did something, when it was a program.
+timeline-key = API key { $name }
 timeline-priced = To pay: { $amount }
 timeline-transaction = Transaction found
-timeline-outcome = Outcome
 transaction-outcome = { $outcome ->
     [credited] It counts
     [waiting] It counts once it is final
@@ -59,6 +61,9 @@ timeline-mail = { $kind ->
     [receipt] Receipt emailed
     [receipt_copy] Receipt emailed, as the payer asked
     [receipt_resent] Receipt emailed again
+    [refund_created] Refund announced by email
+    [refund_claimed] Wallet for the refund confirmed by email
+    [refund_ended] End of the refund announced by email
    *[other] Email about this payment
 }
 mail-status = { $status ->
@@ -81,7 +86,6 @@ problem-export-running = Another export of yours is running. Wait until it is fi
 
 desk-refunds = Refunds
 desk-choose = Choose
-refund-one = Refund
 refund-none = No refunds found.
 refund-new = Refund
 refund-title-of = Refund of { $amount }
@@ -102,8 +106,9 @@ refund-revoke = End the refunded period of the subscription
 refund-prepare = Prepare the refund
 refund-intro = Your wallet signs the refund on the next page. No money moves before that.
 refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
+refund-not-named = Not known yet
 refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = The customer got an email with a link to name one. You can also send the link yourself.
+refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
 refund-claim-link = Link for the customer
 refund-exception = { $exception ->
     [underpaid] Too little was sent
@@ -125,7 +130,7 @@ refund-sign = Sign with your wallet
 refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
 refund-sign-with = Sign with { $wallet }
 refund-scan = Code to sign the refund
-refund-scan-text = Or scan the code with the wallet on your phone.
+refund-scan-text = Scan the code with the wallet on your phone, or open the link.
 refund-sign-chosen = Sign the chosen refunds
 refund-choose = Choose at least one refund.
 refund-batch-title = { $count ->
