@@ -19,6 +19,8 @@ export function paymentFilters({ t }: Desk): Filter[] {
       options: choices(PAYMENT_EXCEPTIONS, name, t.text('desk-all')),
     },
     { name: 'customer_email', label: t.text('portal-email'), type: 'email', maxLength: MAX_EMAIL },
+    { name: 'payment_link_id', label: t.text('desk-link'), isOfLinks: true },
+    { name: 'invoice_id', label: t.text('doc-invoice'), isOfLinks: true },
     { name: 'created_from', label: t.text('desk-from'), type: 'date' },
     { name: 'created_to', label: t.text('desk-before'), type: 'date' },
   ];
