@@ -4,14 +4,15 @@ import type { Database, Trx } from '../../src/db/database.ts';
 import { transact } from '../../src/db/transaction.ts';
 
 /**
- * Runs `rival` beside an open transaction that has done `work`. Commits only once the rival waits for a lock of it.
- * Returns the rival's result.
+ * Runs `rival` beside an open transaction that has done `work`. Only once the rival waits for a lock of it, does `meanwhile` and
+ * commits. Returns the rival's result.
  * @throws AssertionError when the rival ends without waiting
  */
 export async function commitWhileWaiting<T>(
   db: Database,
   work: (trx: Trx) => Promise<unknown>,
   rival: () => Promise<T>,
+  meanwhile?: (trx: Trx) => Promise<unknown>,
 ): Promise<T> {
   const { result } = await transact(db, async (trx) => {
     await work(trx);
@@ -27,6 +28,7 @@ export async function commitWhileWaiting<T>(
     };
     await expect.poll(state).not.toBe('runs');
     expect(await state()).toBe('waits for a lock');
+    await meanwhile?.(trx);
     // In an object: a transaction would await the bare promise before its commit.
     return { result };
   });

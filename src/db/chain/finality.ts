@@ -37,7 +37,7 @@ export async function findNotFinal(
   return rows.map((row) => ({ ...row, slot: Number(row.slot) }));
 }
 
-/** Sets the time of the next finality check of each transaction. */
+/** Sets the time of the next finality check of each transaction. Locks them in the order of their signatures, as others do. */
 export async function postponeChecks(
   db: DbOrTrx,
   mode: Mode,
@@ -46,10 +46,15 @@ export async function postponeChecks(
   if (checks.length === 0) return;
   await sql`
     update chain_transactions set next_check_at = row.next_check_at
-    from unnest(
-      ${checks.map(({ signature }) => signature)}::text[],
-      ${checks.map(({ next_check_at }) => next_check_at)}::timestamptz[]
-    ) as row (signature, next_check_at)
+    from (
+      select tx.signature, row.next_check_at
+      from unnest(
+        ${checks.map(({ signature }) => signature)}::text[],
+        ${checks.map(({ next_check_at }) => next_check_at)}::timestamptz[]
+      ) as row (signature, next_check_at)
+      join chain_transactions as tx on tx.mode = ${mode} and tx.signature = row.signature
+      order by tx.signature for no key update of tx
+    ) as row
     where mode = ${mode} and chain_transactions.signature = row.signature`.execute(db);
 }
 

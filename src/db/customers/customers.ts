@@ -148,7 +148,7 @@ export async function changeCustomer(trx: Trx, id: string, change: CustomerChang
     .executeTakeFirstOrThrow();
 }
 
-/** Gives customers an address or a wallet, if they have none. */
+/** Gives customers an address or a wallet, if they have none. Locks them in the order of their ids, as others do. */
 export async function completeCustomers(
   trx: Trx,
   rows: readonly (Pick<CustomerRow, 'id' | 'email' | 'wallet'> & { now: Date })[],
@@ -157,8 +157,12 @@ export async function completeCustomers(
   await sql`
     update customers set email = coalesce(customers.email, row.email), wallet = coalesce(customers.wallet, row.wallet),
       updated_at = greatest(customers.updated_at, row.now)
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (id text, email text, wallet text, now timestamptz)
-    where customers.id = row.id`.execute(trx);
+    from (
+      select customers.id, row.email, row.wallet, row.now
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (id text, email text, wallet text, now timestamptz)
+      join customers on customers.id = row.id
+      order by customers.id for no key update of customers
+    ) as row where customers.id = row.id`.execute(trx);
 }
 
 /** Marks a locked customer as merged into another locked one, and with it all that were merged into it before. */

@@ -92,13 +92,17 @@ export function findDeadlines(
   return pending.execute();
 }
 
-/** Sets the time of the next lookup of each payment that is still pending. */
+/** Sets the time of the next lookup of each payment that is still pending. Locks them in the order of their ids, as others do. */
 export async function scheduleLookups(db: DbOrTrx, lookups: { id: string; next_lookup_at: Date }[]): Promise<void> {
   if (lookups.length === 0) return;
   await sql`
     update payments set next_lookup_at = row.next_lookup_at
-    from unnest(
-      ${lookups.map(({ id }) => id)}::text[], ${lookups.map(({ next_lookup_at }) => next_lookup_at)}::timestamptz[]
-    ) as row (id, next_lookup_at)
-    where payments.id = row.id and status = 'pending'`.execute(db);
+    from (
+      select payments.id, row.next_lookup_at
+      from unnest(
+        ${lookups.map(({ id }) => id)}::text[], ${lookups.map(({ next_lookup_at }) => next_lookup_at)}::timestamptz[]
+      ) as row (id, next_lookup_at)
+      join payments on payments.id = row.id and payments.status = 'pending'
+      order by payments.id for no key update of payments
+    ) as row where payments.id = row.id`.execute(db);
 }

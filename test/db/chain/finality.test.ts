@@ -7,7 +7,7 @@ import {
   type NotFinal,
   postponeChecks,
 } from '../../../src/db/chain/finality.ts';
-import type { Database } from '../../../src/db/database.ts';
+import type { Database, Trx } from '../../../src/db/database.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { fourTransactions } from '../../support/bothModes.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
@@ -150,4 +150,17 @@ test('marks one transaction as dropped in its own mode, and ends its waiting', a
     const idle = { waits_for_price: false, unreadable_reason: null };
     expect(await all.first()).toMatchObject({ status: 'dropped', read_at: null, ...idle });
   }
+});
+
+test('takes transactions in the order of their signatures, as others do, when it postpones checks, so they never deadlock', async () => {
+  const [low, high] = [newSignature(), newSignature()].sort() as [string, string];
+  for (const signature of [high, low]) await insertTransaction({ db }, { ...READ, signature });
+  const lock = (signature: string) => (trx: Trx) => lockNotFinal(trx, 'test', [found(signature)]);
+  const checks = [high, low].map((signature) => ({ signature, next_check_at: DUE }));
+  await commitWhileWaiting(
+    db,
+    lock(low),
+    () => withoutIndexes(db, (trx) => postponeChecks(trx, 'test', checks)),
+    lock(high),
+  );
 });

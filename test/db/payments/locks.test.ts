@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readCursor } from '../../../src/db/chain/transactions.ts';
-import type { Database } from '../../../src/db/database.ts';
+import type { Database, Trx } from '../../../src/db/database.ts';
 import {
   lockOpenPayments,
   lockPayment,
   lockPaymentsById,
   lockPaymentsOfTransaction,
 } from '../../../src/db/payments/locks.ts';
+import { scheduleLookups } from '../../../src/db/payments/open.ts';
 import type { PaymentRow } from '../../../src/db/payments/payments.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { newId } from '../../../src/domain/ids.ts';
@@ -164,4 +165,23 @@ describe('the open payments of subscriptions', () => {
     );
     expect(await waiting).toMatchObject([{ description: 'changed' }]);
   });
+});
+
+test('takes payments in the order of their ids, as others do, when it schedules look-ups, so they never deadlock', async () => {
+  const [low, high] = [newId('pay'), newId('pay')].sort() as [string, string];
+  for (const id of [high, low]) await payment({ id });
+  const lock = (id: string) => (trx: Trx) => lockPaymentsById(trx, 'test', [id]);
+  const next_lookup_at = fromNow({ minutes: 1 });
+  await commitWhileWaiting(
+    db,
+    lock(low),
+    () =>
+      scheduleLookups(
+        db,
+        [high, low].map((id) => ({ id, next_lookup_at })),
+      ),
+    lock(high),
+  );
+  const rows = await db.selectFrom('payments').select('next_lookup_at').where('id', 'in', [low, high]).execute();
+  expect(rows).toEqual([{ next_lookup_at }, { next_lookup_at }]);
 });
