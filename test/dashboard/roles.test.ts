@@ -10,17 +10,19 @@ import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
 const visits = {} as Record<Role, DeskVisit>;
+let liveDeveloper: DeskVisit;
 let stranger: DeskVisit;
 beforeAll(async () => {
   service = await startService();
   for (const role of ROLE_NAMES) visits[role] = await visitDesk(service, role);
+  liveDeveloper = await visitDesk(service, 'developer', 'live');
   stranger = await visitDesk(serviceOf(service, await makeMerchant(service)));
 });
 afterAll(() => service.stop());
 
 /** Returns the address of a screen; its ids name nothing. */
-function addressOf({ path }: Screen): string {
-  return visits.owner.path + path.replaceAll(/:\w+/g, newId('pay'));
+function addressOf({ path }: Screen, visit = visits.owner): string {
+  return visit.path + path.replaceAll(/:\w+/g, newId('pay'));
 }
 
 /** Sends a request to a screen. What stays open, such as live updates, is left at once. */
@@ -39,9 +41,17 @@ describe.each(ROLE_NAMES)('a member with the role %s', (role) => {
   test.each(named)('gets what the role allows of %s', async (_, screen) => {
     const { status } = await send(visits[role], screen, addressOf(screen));
     expect(status).not.toBe(500);
-    expect(status === 403).toBe(!roleMay(role, screen.permission));
+    expect(status === 403).toBe(!roleMay(role, screen.permission, 'test'));
   });
 });
+
+// The only role that may do more in test mode.
+test.each(named)('a developer gets what the role allows of %s in live mode', async (_, screen) => {
+  const { status } = await send(liveDeveloper, screen, addressOf(screen, liveDeveloper));
+  const isThere = screen.mode !== 'test';
+  expect(status === 403).toBe(isThere && !roleMay('developer', screen.permission, 'live'));
+});
+
 
 describe.each(named)('%s', (_, screen) => {
   test('leads a visitor without a session to the sign-in', async () => {

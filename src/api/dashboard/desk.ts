@@ -71,7 +71,8 @@ export function deskOf(
   const { merchant_id, mode, merchant_name, wallets, token_checks, underpayment_tolerance, now } = merchant;
   const base = new URL(app.config.BASE_URL).pathname.replace(/\/$/, '');
   const actor = person.user_id as `usr_${string}`;
-  const scopes = SCOPES.filter((scope) => roleMay(role, scope));
+  const may = (permission: Permission) => roleMay(role, permission, mode);
+  const scopes = SCOPES.filter(may);
   const caller = { actor, scopes, merchant_id, mode, merchant_name, wallets, token_checks, underpayment_tolerance };
   /** Whichever page creates a refund: it keeps to what its role may refund, and a large one needs a proof. */
   const checkNewRefund: UserCall['check'] = async (trx, { rates }, { body }) => {
@@ -86,7 +87,7 @@ export function deskOf(
   };
   const answerOf = async (name: string, { once, ...parts }: Parts) => {
     const route = routeNamed(name);
-    if (!route.scope || !roleMay(role, route.scope)) throw new Error(`${role} may not call ${name}`);
+    if (!route.scope || !may(route.scope)) throw new Error(`${role} may not call ${name}`);
     const repeat = once === undefined ? {} : { once: { key: once, secret: token } };
     const checked =
       route.act?.object_kind === 'refund' && route.act.action === 'create' ? { check: checkNewRefund } : {};
@@ -103,7 +104,7 @@ export function deskOf(
     merchant,
     scope: { merchant_id, mode },
     path: `${DASHBOARD}/${merchant_id}/${mode}`,
-    may: (permission) => roleMay(role, permission),
+    may,
     href: (path) => `${base}${DASHBOARD}/${merchant_id}/${mode}${path}`,
     timeCell: (time) =>
       time === null ? { text: '–' } : { text: timeText(new Date(time), t.locale, merchant.time_zone), datetime: time },

@@ -3,7 +3,6 @@ import type { Context, Middleware } from 'koa';
 import { findDesk, hasConfirmedPayment } from '../../db/merchants/desk.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { isMode } from '../../domain/modes.ts';
-import { roleMay } from '../../domain/roles.ts';
 import { DASHBOARD } from '../../services/people/links.ts';
 import { type FormWithFiles, readFormWithFiles } from '../http/body.ts';
 import { clientIp } from '../http/clientIp.ts';
@@ -98,8 +97,8 @@ function sendProblem(ctx: Context, { status, code, message, details }: FlorinErr
 }
 
 /** @throws FlorinError `forbidden` */
-function requirePermission({ role }: Desk, { permission }: Screen): void {
-  if (roleMay(role, permission)) return;
+function requirePermission({ may }: Desk, { permission }: Screen): void {
+  if (may(permission)) return;
   throw new FlorinError('forbidden', 'Your role does not allow this. Ask an owner.', { reason: 'role' });
 }
 
