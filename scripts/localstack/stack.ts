@@ -72,6 +72,9 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
+/** The keypair file of the demo merchant's wallet. */
+const merchantFile = (dataDir: string) => join(dataDir, 'merchant.json');
+
 /** Returns the demo merchant, the same at every start, and the keypair file of its wallet, if the stack has one. */
 async function prepareAccount(
   dataDir: string,
@@ -81,7 +84,7 @@ async function prepareAccount(
   chains: Chains,
 ) {
   const rpcUrls = { test: chains.test.url, live: chains.live.url };
-  const wallet = join(dataDir, 'merchant.json');
+  const wallet = merchantFile(dataDir);
   const create = async () =>
     createDemoMerchant(databaseUrl, Buffer.from(secretsKey, 'base64'), rpcUrls, await readOrMakeKeypair(wallet));
   const account = await ensureDemoAccount(join(dataDir, 'demo.json'), baseUrl, create);
@@ -102,7 +105,7 @@ async function startAll(parts: Parts, { port, databaseUrl: givenUrl, signal }: S
   const baseUrl = `http://${LOOPBACK}:${webPort}`;
   const secretsKey = process.env.SECRETS_KEY || (await readSecretsKey(dataDir));
   const payer = join(dataDir, 'payer.json');
-  const payers = await startPayers(parts, { baseUrl, chains, payer });
+  const payers = await startPayers(parts, { baseUrl, chains, payer, merchant: merchantFile(dataDir) });
   const env = environmentFor({ databaseUrl, baseUrl, secretsKey, smtpUrl: mail.smtpUrl, chains, ...payers });
   await writeSecretFile(environmentFile(dataDir), `${JSON.stringify(env, null, 2)}\n`);
   parts.teardown.add(() => rm(environmentFile(dataDir), { force: true }));

@@ -118,11 +118,14 @@ export async function startInbox(parts: Parts): Promise<{ smtpUrl: string; url: 
   return mailUrls(smtpPort, webPort);
 }
 
-/** Starts the demo wallet and the simulated on-ramp, which pay for the payer, in this process. */
-export async function startPayers(parts: Parts, at: { baseUrl: string; chains: Chains; payer: string }) {
-  const { baseUrl, chains, payer } = at;
+/** Starts the demo wallet and the simulated on-ramp, which pay for the payer, in this process. `payer`, `merchant`: keypair files. */
+export async function startPayers(
+  parts: Parts,
+  at: { baseUrl: string; chains: Chains; payer: string; merchant: string },
+) {
+  const { baseUrl, chains, payer, merchant } = at;
   const walletSecret = randomBytes(32).toString('hex');
-  const wallet = { baseUrl, rpcUrl: chains.test.url, keyFile: payer, secret: walletSecret };
+  const wallet = { baseUrl, rpcUrl: chains.test.url, keyFile: payer, merchantKeyFile: merchant, secret: walletSecret };
   const demoWallet = await startDemoWallet(wallet);
   parts.teardown.add(demoWallet.stop);
   const rpcUrls = { test: chains.test.url, live: chains.live.url };

@@ -6,12 +6,12 @@ import { FlorinError } from '../domain/errors.ts';
 import type { Token } from '../domain/tokens.ts';
 
 /**
- * What the local stack's demo wallet is to pay. It does what it is told: Florin has read the payment, and has no keys.
+ * What the local stack's demo wallet is to pay. It does what it is told: Florin has read the payment, and has no keys of payers.
  * - checkout: the payment with this id, as a wallet does. `transfers` says what it costs.
  * - transfers: these transfers, in one transaction
  * - failing_transfers: the same, by a transaction that fails on the chain
  */
-export type WalletOrder = {
+export type PayOrder = {
   way: 'checkout' | 'transfers' | 'failing_transfers';
   payment_id: string;
   token: Token;
@@ -22,6 +22,11 @@ export type WalletOrder = {
   /** added to every transfer */
   references: string[];
 };
+
+/** A transaction that the demo merchant's wallet is to sign and send. `transaction`: unsigned, in base64 */
+export type SignOrder = { way: 'sign'; wallet: string; transaction: string };
+
+export type WalletOrder = PayOrder | SignOrder;
 
 /** The path of orders at DEMO_WALLET_URL. */
 export const ORDER_PATH = '/simulate';
@@ -37,6 +42,10 @@ const MAX_REASON = 500;
 
 /** Where the demo wallet is, and the secret that its orders are signed with. */
 export type DemoWallet = { url: string; secret: string };
+
+/** Returns whether the operator has set a demo wallet. */
+export const hasDemoWallet = ({ DEMO_WALLET_URL: url, DEMO_WALLET_SECRET: secret }: Config): boolean =>
+  Boolean(url && secret);
 
 /** Returns the demo wallet. @throws FlorinError `conflict` when the operator has not configured one */
 export function requireDemoWallet({ DEMO_WALLET_URL: url, DEMO_WALLET_SECRET: secret }: Config): DemoWallet {
@@ -63,7 +72,9 @@ export async function sendOrder({ url, secret }: DemoWallet, order: WalletOrder)
   const { status, text } = await post(new URL(ORDER_PATH, url).href, body, orderSignature(secret, body));
   if (status === 200 && isSignature(text)) return text;
   if (status === 422) {
-    throw new FlorinError('conflict', `The payment could not be simulated: ${text.slice(0, MAX_REASON)}`);
+    const reason = text.slice(0, MAX_REASON);
+    const refused = order.way === 'sign' ? 'The demo wallet did not sign' : 'The payment could not be simulated';
+    throw new FlorinError('conflict', `${refused}: ${reason}`);
   }
   if (status === 403) {
     throw new FlorinError(

@@ -52,7 +52,6 @@ test.each(named)('a developer gets what the role allows of %s in live mode', asy
   expect(status === 403).toBe(isThere && !roleMay('developer', screen.permission, 'live'));
 });
 
-
 describe.each(named)('%s', (_, screen) => {
   test('leads a visitor without a session to the sign-in', async () => {
     const { status, headers } = await send(newVisit(service), screen, addressOf(screen));

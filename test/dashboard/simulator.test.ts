@@ -4,14 +4,14 @@ import { type LocalServer, serveLocally } from '../../scripts/lib/localServer.ts
 import { EXAMPLE_SIGNATURE } from '../../src/api/http/fields.ts';
 import { startWeb } from '../../src/api/start.ts';
 import { SIMULATION_KINDS } from '../../src/domain/simulations.ts';
-import type { WalletOrder } from '../../src/services/demoWallet.ts';
+import type { PayOrder } from '../../src/services/demoWallet.ts';
 import { type DeskVisit, visitDesk } from '../support/desk.ts';
 import { confirmPayment, expirePayment, setPayment } from '../support/factories/payments.ts';
 import { AT_ONCE, type Service, silent, startService } from '../support/service.ts';
 
 /** The demo wallet, which pays nothing: it notes its orders. */
 let wallet: LocalServer;
-let orders: WalletOrder[] = [];
+let orders: PayOrder[] = [];
 const PAYS: RequestListener = (_, response) => response.end(EXAMPLE_SIGNATURE);
 let respond = PAYS;
 let service: Service;

@@ -32,7 +32,13 @@ export async function startPayingWorld(): Promise<PayingWorld> {
   await writeFile(keyFile, JSON.stringify([...payer.secretKey]));
   const [port, chainPort] = [await findFreePort(), await findFreePort(2)];
   const [baseUrl, rpcUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${chainPort}`];
-  const demoWallet = await startDemoWallet({ baseUrl, rpcUrl, keyFile, secret: WALLET_SECRET });
+  const demoWallet = await startDemoWallet({
+    baseUrl,
+    rpcUrl,
+    keyFile,
+    merchantKeyFile: '/nobody',
+    secret: WALLET_SECRET,
+  });
   const onramp = await startOnramp({ baseUrl, rpcUrls: { test: rpcUrl, live: rpcUrl }, secret: ONRAMP_SECRET });
   const thanks = new Koa();
   thanks.use((ctx) => {

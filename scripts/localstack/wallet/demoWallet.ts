@@ -6,6 +6,7 @@ import { ORDER_PATH, ORDER_SIGNATURE, orderSignature, type WalletOrder } from '.
 import { type LocalServer, serveLocally } from '../../lib/localServer.ts';
 import { createOrders } from './orders.ts';
 import { payPayment } from './payPayment.ts';
+import { signAndSend } from './signing.ts';
 import { openWallet } from './wallet.ts';
 
 export interface DemoWalletOptions {
@@ -15,6 +16,8 @@ export interface DemoWalletOptions {
   rpcUrl: string;
   /** A keypair file in the format of the Solana CLI. It may be created later than this. */
   keyFile: string;
+  /** The same of the demo merchant's wallet, which signs refunds. */
+  merchantKeyFile: string;
   /** The secret that the service signs the simulator's orders with. */
   secret: string;
 }
@@ -24,11 +27,19 @@ const OWN_PAGE = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /**
  * Starts the wallet behind "Pay with the demo wallet". POST a form with a `payment_id` to pay that on the test chain. The
- * answer is plain text: the transaction's signature, or with 422 the error. Orders of the service's simulator get the same
- * answers. They must be signed, so that no page in a browser can send one.
+ * answer is plain text: the transaction's signature, or with 422 the error. Orders of the service, to simulate a payer or to sign
+ * a refund, get the same answers. They must be signed, so that no page in a browser can send one.
  */
-export function startDemoWallet({ baseUrl, rpcUrl, keyFile, secret }: DemoWalletOptions): Promise<LocalServer> {
-  const carryOut = createOrders({ baseUrl, rpcUrl });
+export function startDemoWallet({
+  baseUrl,
+  rpcUrl,
+  keyFile,
+  merchantKeyFile,
+  secret,
+}: DemoWalletOptions): Promise<LocalServer> {
+  const pay = createOrders({ baseUrl, rpcUrl });
+  const carryOut = (order: WalletOrder) =>
+    order.way === 'sign' ? signAndSend(rpcUrl, merchantKeyFile, order) : pay(order);
 
   async function payForPage(ctx: Context): Promise<string> {
     const secretKey = Uint8Array.from(JSON.parse(await readFile(keyFile, 'utf8')));

@@ -8,7 +8,7 @@ import {
   type TransactionError,
 } from '@solana/web3.js';
 import { isSplToken } from '../../../src/domain/tokens.ts';
-import type { WalletOrder } from '../../../src/services/demoWallet.ts';
+import type { PayOrder } from '../../../src/services/demoWallet.ts';
 import { receivingAccount } from '../../../src/solana/address.ts';
 import { planPayment } from '../../../src/solana/pay/build.ts';
 import { makeFundedWallet } from './faucet.ts';
@@ -31,7 +31,7 @@ type Chain = { rpcUrl: string; baseUrl: string };
  * meanwhile does not pay twice.
  * @throws Error with the reason, for the caller
  */
-export function createOrders(chain: Chain): (order: WalletOrder) => Promise<string> {
+export function createOrders(chain: Chain): (order: PayOrder) => Promise<string> {
   const atWork = new Set<string>();
   return async (order) => {
     const { payment_id } = order;
@@ -46,7 +46,7 @@ export function createOrders(chain: Chain): (order: WalletOrder) => Promise<stri
   };
 }
 
-async function carryOut({ rpcUrl, baseUrl }: Chain, order: WalletOrder): Promise<string> {
+async function carryOut({ rpcUrl, baseUrl }: Chain, order: PayOrder): Promise<string> {
   const connection = new Connection(rpcUrl, 'processed');
   const total = order.transfers.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const { payer, funding } = await makeFundedWallet(rpcUrl, order.token, total);
@@ -63,7 +63,7 @@ async function carryOut({ rpcUrl, baseUrl }: Chain, order: WalletOrder): Promise
 }
 
 /** Sends an order's transfers, after opening the recipients' accounts if one transaction has no room for both. */
-async function sendTransfers(connection: Connection, payer: Keypair, order: WalletOrder): Promise<string> {
+async function sendTransfers(connection: Connection, payer: Keypair, order: PayOrder): Promise<string> {
   const { way, token, mint, references } = order;
   const transfers = order.transfers.map(({ wallet, amount }) => ({ wallet, amount: BigInt(amount) }));
   const request = { payer: payer.publicKey.toBase58(), transfers, token, mint, references, unitPrice: 0 };
@@ -87,7 +87,7 @@ async function sendTransfers(connection: Connection, payer: Keypair, order: Wall
 /** Returns the recipients who have no account for an order's token. */
 async function walletsWithoutAccount(
   connection: Connection,
-  { transfers, token, mint }: WalletOrder,
+  { transfers, token, mint }: PayOrder,
 ): Promise<Set<string>> {
   if (!isSplToken(token)) return new Set();
   const wallets = transfers.map(({ wallet }) => wallet);

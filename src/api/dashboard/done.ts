@@ -18,6 +18,7 @@ const TEXTS = [
   'developers-done-revoked',
   'developers-done-skipped',
   'refund-done-prepared',
+  'refund-done-signed',
   'unmatched-done-applied',
   'unmatched-done-taken-back',
 ] as const satisfies MessageId[];

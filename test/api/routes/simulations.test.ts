@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type LocalServer, serveLocally } from '../../../scripts/lib/localServer.ts';
 import { EXAMPLE_SIGNATURE } from '../../../src/api/http/fields.ts';
 import { startWeb } from '../../../src/api/start.ts';
-import { ORDER_SIGNATURE, orderSignature, type WalletOrder } from '../../../src/services/demoWallet.ts';
+import { ORDER_SIGNATURE, orderSignature, type PayOrder } from '../../../src/services/demoWallet.ts';
 import { confirmPayment, expirePayment, setDeadline } from '../../support/factories/payments.ts';
 import { makeMerchant, serviceOf } from '../../support/merchants.ts';
 import { type Answer, AT_ONCE, type Service, silent, startService } from '../../support/service.ts';
@@ -45,7 +45,7 @@ const simulate = (id: string, body: object, headers = {}): Promise<Answer> =>
   service.call('POST', `/test/payments/${id}/simulate`, body, headers);
 
 /** Simulates a payment, and returns the only order that the wallet got. */
-async function orderFor(id: string, body: object): Promise<WalletOrder> {
+async function orderFor(id: string, body: object): Promise<PayOrder> {
   answerWith(200, EXAMPLE_SIGNATURE);
   expect(await simulate(id, body)).toMatchObject({ status: 200 });
   expect(orders).toHaveLength(1);

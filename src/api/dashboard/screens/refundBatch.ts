@@ -60,8 +60,13 @@ function groupsOf(refunds: readonly RefundJson[]): string[][] {
   });
 }
 
-/** Shows the transaction of a batch. `query.next`: the batches to sign after it. */
-export async function showBatch(desk: Desk, id: string, query: Record<string, string>): Promise<DeskPage> {
+/** Shows the transaction of a batch. `query.next`: the batches to sign after it. `problem`: why it could not be signed. */
+export async function showBatch(
+  desk: Desk,
+  id: string,
+  query: Record<string, string>,
+  problem: string | null = null,
+): Promise<DeskPage> {
   const { t, may } = desk;
   const { body: batch } = await desk.call<BatchJson>('GET /refund-batches/:id', { params: { id } });
   const { refunds, token, amount, solana_pay_url: url } = batch;
@@ -86,6 +91,7 @@ export async function showBatch(desk: Desk, id: string, query: Record<string, st
     ...(isSignable ? signingPage(desk) : {}),
     data: {
       back: { href: desk.href('/refunds'), text: t.text('desk-refunds') },
+      problem,
       actions,
       sections: [
         ...(isSignable

@@ -7,8 +7,11 @@ import { type Action, cell, type Fact, money, status, tokens } from '../view.ts'
 import { signatureCell, walletCell } from './chainCells.ts';
 import { actOrShow } from './developers.ts';
 import { makeBatches, showBatch } from './refundBatch.ts';
-import { buildToSign, paySection, signingPage, submitSigned } from './refundSigning.ts';
+import { buildToSign, isBatch, paySection, signingPage, signWithDemoWallet, submitSigned } from './refundSigning.ts';
 import { refundColumns, refundFilters, refundRow, sourceCell } from './refundTable.ts';
+
+/** The demo wallet is on the test chain. */
+const TEST = { mode: 'test' } as const;
 
 export const refundScreens: readonly Screen[] = [
   page('/refunds', 'refunds:read', (desk, { query }) => showList(desk, query)),
@@ -26,6 +29,13 @@ export const refundScreens: readonly Screen[] = [
       isScript: true,
     }),
   ]),
+  act('/refunds/:id/demo-sign', 'refunds:write', (desk, { params }) => signForDemo(desk, params.id as string), TEST),
+  act(
+    '/refunds/batches/:id/demo-sign',
+    'refunds:write',
+    (desk, { params }) => signForDemo(desk, params.id as string),
+    TEST,
+  ),
   page('/refunds/:id', 'refunds:read', (desk, { params }) => showRefund(desk, params.id as string)),
   page('/refunds/:id/cancel', 'refunds:write', (desk, { params }) => showCancel(desk, params.id as string)),
   act('/refunds/:id/cancel', 'refunds:write', (desk, { params, form }) => cancel(desk, params.id as string, form)),
@@ -54,6 +64,14 @@ async function showList(desk: Desk, query: Record<string, string>, problem: stri
     nav: 'refunds',
     data: problem === null ? data : { ...data, problem },
   };
+}
+
+function signForDemo(desk: Desk, id: string): Promise<DeskAnswer> {
+  return actOrShow(
+    desk,
+    () => signWithDemoWallet(desk, id),
+    (problem) => (isBatch(id) ? showBatch(desk, id, {}, problem) : showRefund(desk, id, problem)),
+  );
 }
 
 async function findRefund(desk: Desk, id: string): Promise<RefundJson> {

@@ -4,6 +4,7 @@ import { CURRENCIES } from '../../../domain/money.ts';
 import { SIMULATION_KINDS, type SimulationKind, takesAmount } from '../../../domain/simulations.ts';
 import { TOKEN_NAMES } from '../../../domain/tokens.ts';
 import type { PaymentJson } from '../../../serializers/payments.ts';
+import { hasDemoWallet } from '../../../services/demoWallet.ts';
 import type { Desk } from '../desk.ts';
 import { bodyOf, type Field, type FormData, formOf, plainOptions } from '../forms.ts';
 import { act, type DeskAnswer, type DeskPage, page, type Screen, type ScreenRequest } from '../screen.ts';
@@ -27,9 +28,6 @@ export const simulatorScreens: readonly Screen[] = [
   ),
   act('/simulator/:id', 'payments:write', simulate, TEST),
 ];
-
-/** Returns whether the operator has set a demo wallet, which pays. */
-const isSetUp = ({ app: { config } }: Desk): boolean => Boolean(config.DEMO_WALLET_URL && config.DEMO_WALLET_SECRET);
 
 /** Returns the path at which a payment is simulated. */
 export const simulatorPath = (id: string): string => `/simulator/${id}`;
@@ -65,7 +63,7 @@ async function showStart(desk: Desk, attempt: { sent?: FormData; error?: unknown
     template: 'simulatorStart',
     nav: 'simulator',
     data: {
-      isSetUp: isSetUp(desk),
+      isSetUp: hasDemoWallet(desk.app.config),
       form: formOf(t, terms, newFields(desk), attempt),
       table: {
         caption: t.text('simulator-open'),
@@ -125,7 +123,7 @@ async function showPayment(
     data: {
       back: { href: desk.href('/simulator'), text: t.text('simulator') },
       badges: [status(t, payment.status), ...payment.exceptions.map((one) => status(t, one))],
-      isSetUp: isSetUp(desk),
+      isSetUp: hasDemoWallet(desk.app.config),
       problem: refused.problem ?? null,
       facts: [...sentFacts(desk, sent), ...factsOf(desk, payment)],
       actions: [

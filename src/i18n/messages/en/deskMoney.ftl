@@ -129,6 +129,7 @@ refund-cancel-text = Its amount can then be refunded again. If its transaction w
 refund-sign = Sign with your wallet
 refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
 refund-sign-with = Sign with { $wallet }
+refund-sign-demo = Sign with the demo wallet
 refund-scan = Code to sign the refund
 refund-scan-text = Scan the code with the wallet on your phone, or open the link.
 refund-sign-chosen = Sign the chosen refunds
@@ -142,6 +143,7 @@ refund-next-batch = { $count ->
    *[other] Next transaction ({ $count } left)
 }
 refund-done-prepared = The refund is prepared.
+refund-done-signed = Signed. The refund is completed once the chain has it.
 
 # What the merchant's wallet shows before it signs.
 signs-refunds = { $count ->

@@ -187,3 +187,6 @@ unmatched-payment-id = ID of the payment
 unmatched-take-back = Take back from the payment
 unmatched-done-applied = The money counts for this payment now.
 unmatched-done-taken-back = The money is unmatched again.
+
+refund-sign-demo = Sign with the demo wallet
+refund-done-signed = Signed. The refund is completed once the chain has it.
