@@ -1,95 +1,95 @@
 ## The list of invoices
 
-desk-no-invoices-yet = No invoices yet. An invoice goes to a customer by email, as a PDF with a link to pay.
-desk-new-invoice = New invoice
-desk-credit-notes = Credit notes
-desk-no-credit-notes = No credit notes found.
+desk-no-invoices-yet = لا توجد فواتير بعد. تُرسل الفاتورة إلى العميل بالبريد الإلكتروني كملف PDF مع رابط للدفع.
+desk-new-invoice = فاتورة جديدة
+desk-credit-notes = الإشعارات الدائنة
+desk-no-credit-notes = لم يُعثر على إشعارات دائنة.
 # Why a credit note was written.
 desk-credit-reason = { $reason ->
-    [void] The invoice was voided
-    [refund] A payment was refunded
-   *[adjustment] You gave credit
+    [void] أُبطلت الفاتورة
+    [refund] رُدّ مبلغ دفعة
+   *[adjustment] تسوية دائنة منك
 }
 
 ## The form of an invoice
 
-desk-edit-invoice = Edit { $number }
-desk-invoice-create = Create draft
-desk-invoice-customer-name = Customer’s name
-desk-invoice-description-hint = What the invoice is about, in one line.
-desk-invoice-due = Due date
-desk-invoice-items = Items
-desk-invoice-item = Item { $number }
-desk-invoice-item-add = Add an item
-desk-invoice-tax = Tax %
+desk-edit-invoice = تعديل { $number }
+desk-invoice-create = إنشاء مسودة
+desk-invoice-customer-name = اسم العميل
+desk-invoice-description-hint = موضوع الفاتورة، في سطر واحد.
+desk-invoice-due = تاريخ الاستحقاق
+desk-invoice-items = البنود
+desk-invoice-item = البند { $number }
+desk-invoice-item-add = إضافة بند
+desk-invoice-tax = الضريبة %
 # The label of a choice: the tax is added to the price, or included in it.
-desk-item-tax-is = Tax is
+desk-item-tax-is = الضريبة
 desk-item-tax-behavior = { $behavior ->
-    [inclusive] included
-   *[exclusive] added
+    [inclusive] مشمولة
+   *[exclusive] مضافة
 }
-desk-invoice-discounts = Discounts
-desk-invoice-discounts-hint = They apply one after the other, before taxes. Enter a percentage or an amount.
-desk-invoice-discount = Discount { $number }
-desk-invoice-discount-add = Add a discount
-desk-invoice-percent = Percent
-desk-invoice-or-amount = or amount
-desk-invoice-texts = Notes and terms
-desk-invoice-note-text = Notes
-desk-invoice-term-text = Terms of payment
-desk-more = More options
-desk-invoice-amount = Amount without items
-desk-invoice-amount-hint = Only if you list no items.
-desk-invoice-reverse-charge = Reverse charge
-desk-invoice-reverse-charge-hint = The customer owes the tax. Your tax ID and theirs must be known.
-desk-total-sum = Total
+desk-invoice-discounts = الخصومات
+desk-invoice-discounts-hint = تُطبَّق واحدًا تلو الآخر، قبل الضرائب. أدخل نسبة مئوية أو مبلغًا.
+desk-invoice-discount = الخصم { $number }
+desk-invoice-discount-add = إضافة خصم
+desk-invoice-percent = النسبة المئوية
+desk-invoice-or-amount = أو المبلغ
+desk-invoice-texts = الملاحظات والشروط
+desk-invoice-note-text = الملاحظات
+desk-invoice-term-text = شروط الدفع
+desk-more = خيارات أخرى
+desk-invoice-amount = المبلغ من دون بنود
+desk-invoice-amount-hint = فقط إذا لم تُدخل بنودًا.
+desk-invoice-reverse-charge = الاحتساب العكسي (Reverse Charge)
+desk-invoice-reverse-charge-hint = الضريبة على العميل. يجب أن يكون رقمك الضريبي ورقم العميل معروفين.
+desk-total-sum = الإجمالي
 
 ## The page of an invoice
 
 desk-invoice-pdf = PDF
-desk-invoice-send = Send
-desk-invoice-remind = Send a reminder
-desk-invoice-preview = Preview
-desk-invoice-preview-show = Show the PDF
-desk-invoice-email = Email
+desk-invoice-send = إرسال
+desk-invoice-remind = إرسال تذكير
+desk-invoice-preview = معاينة
+desk-invoice-preview-show = عرض ملف PDF
+desk-invoice-email = البريد الإلكتروني
 # What became of an email.
 desk-email-status = { $status ->
-    [sent] Sent
-    [recorded] Not sent: test mode, or the address is not verified
-    [failed] Failed
-    [cancelled] Not sent: it was paid already
-   *[pending] On its way
+    [sent] أُرسلت
+    [recorded] لم تُرسل: وضع الاختبار، أو العنوان غير موثّق
+    [failed] فشل الإرسال
+    [cancelled] لم تُرسل: سبق الدفع
+   *[pending] في الطريق
 }
-desk-invoice-sent = Sent
-desk-invoice-reminded = Last reminder
-desk-invoice-voided = Voided
-desk-invoice-given-up = Given up
-desk-invoice-credited = Credited
-desk-invoice-surplus = Paid too much
-desk-invoice-from-balance = From the balance
-desk-invoice-corrections = Corrections
-desk-invoice-corrections-text = An invoice that was sent is not changed any more. A credit note takes back a part of it.
+desk-invoice-sent = أُرسلت في
+desk-invoice-reminded = آخر تذكير
+desk-invoice-voided = أُبطلت في
+desk-invoice-given-up = غير قابلة للتحصيل منذ
+desk-invoice-credited = مخصوم بإشعار دائن
+desk-invoice-surplus = مدفوع بزيادة
+desk-invoice-from-balance = من الرصيد
+desk-invoice-corrections = التصحيحات
+desk-invoice-corrections-text = لا تتغير الفاتورة بعد إرسالها. الإشعار الدائن يُلغي جزءًا منها.
 
 ## What can be done with an invoice
 
-desk-invoice-note = Note
-desk-invoice-mark-paid = Mark as paid
-desk-invoice-mark-paid-text = For money that came another way, such as cash or a bank transfer. The customer can no longer pay it online.
-desk-invoice-paid-note-hint = Only you see it, for example the number of a bank transfer.
-desk-invoice-credit = Write a credit note
-desk-invoice-credit-text = The customer owes this much less. What they have paid already stays in their balance, or can be refunded.
-desk-invoice-uncollectible = Mark as uncollectible
-desk-invoice-uncollectible-text = You no longer expect this money, so no more reminders are sent. The customer can still pay.
-desk-invoice-void = Void invoice
-desk-invoice-void-text = Nobody owes this invoice any more, and a credit note says so. This cannot be undone.
-desk-invoice-delete = Delete draft
-desk-invoice-delete-text = The next invoice gets its number, so that no gap stays.
+desk-invoice-note = ملاحظة
+desk-invoice-mark-paid = تحديد كمدفوعة
+desk-invoice-mark-paid-text = للأموال التي وصلت بطريقة أخرى، مثل النقد أو التحويل البنكي. لن يتمكن العميل بعد ذلك من الدفع عبر الإنترنت.
+desk-invoice-paid-note-hint = لا يراها إلا أنت، مثل رقم تحويل بنكي.
+desk-invoice-credit = إصدار إشعار دائن
+desk-invoice-credit-text = ينخفض ما على العميل بهذا المبلغ. ما سبق أن دفعه يبقى في رصيده، أو يمكن رده إليه.
+desk-invoice-uncollectible = تحديد كغير قابلة للتحصيل
+desk-invoice-uncollectible-text = لم تعد تتوقع هذه الأموال، لذلك لن تُرسل تذكيرات أخرى. ما زال بإمكان العميل الدفع.
+desk-invoice-void = إبطال الفاتورة
+desk-invoice-void-text = لن يكون على أحد دفع هذه الفاتورة، ويثبت ذلك إشعار دائن. لا يمكن التراجع عن ذلك.
+desk-invoice-delete = حذف المسودة
+desk-invoice-delete-text = تأخذ الفاتورة التالية رقمها، حتى لا تبقى فجوة.
 
 ## Problems with a field of these forms
 
-problem-percent-or-amount = Enter either a percentage or an amount.
-problem-no-items = List the items first.
-problem-taxed-already = No item may have a tax with reverse charge.
-problem-not-total = This is not the total of the items. Leave it empty.
-problem-credit-rest = Enter less than { $value }, which is left to pay. To credit all of it, void the invoice.
-problem-credit-most = Enter at most { $value }, which was not credited yet.
+problem-percent-or-amount = أدخل نسبة مئوية أو مبلغًا، وليس كليهما.
+problem-no-items = أدخل البنود أولًا.
+problem-taxed-already = مع الاحتساب العكسي، لا يجوز أن تكون على أي بند ضريبة.
+problem-not-total = هذا ليس مجموع البنود. اتركه فارغًا.
+problem-credit-rest = أدخل أقل من { $value }، وهو المتبقي للدفع. لخصم المبلغ كله، أبطِل الفاتورة.
+problem-credit-most = أدخل { $value } على الأكثر، وهو ما لم يُخصم بإشعار دائن بعد.

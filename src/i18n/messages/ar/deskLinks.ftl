@@ -1,109 +1,109 @@
 ## The screens of payment links
 
-desk-links = Links
-desk-link = Link
-desk-no-links = No links yet. A link is a page where anybody can pay you: share it, or print its code for the counter.
-desk-no-links-found = No links found.
-desk-new-link = New link
-desk-edit-link = Edit link
-desk-link-title = Title
-desk-link-title-hint = What people pay for. They see it at the top of the page.
-desk-link-untitled = Without a title
+desk-links = الروابط
+desk-link = الرابط
+desk-no-links = لا توجد روابط بعد. الرابط صفحة يمكن لأي شخص أن يدفع لك فيها: شاركه، أو اطبع رمزه لمنضدة البيع.
+desk-no-links-found = لم يُعثر على روابط.
+desk-new-link = رابط جديد
+desk-edit-link = تعديل الرابط
+desk-link-title = العنوان
+desk-link-title-hint = ما يدفع الناس مقابله. يرونه في أعلى الصفحة.
+desk-link-untitled = من دون عنوان
 # How many times a link was paid.
-desk-link-uses = Times paid
-desk-link-uses-of = { $count } of { $most }
+desk-link-uses = مرات الدفع
+desk-link-uses-of = { $count } من { $most }
 desk-link-status = { $status ->
-    [active] Active
-    [expired] Expired
-    [used_up] Used up
-   *[inactive] Inactive
+    [active] نشط
+    [expired] منتهي الصلاحية
+    [used_up] مستنفد
+   *[inactive] غير نشط
 }
-desk-link-open-amount = The payer chooses
-desk-link-each = for each unit
+desk-link-open-amount = يختاره الدافع
+desk-link-each = لكل وحدة
 
 ## The form of a link
 
-desk-link-choice = What the payer can choose
-desk-link-custom-amount = The payer chooses the amount
-desk-link-custom-amount-hint = For tips and donations, and for the point of sale at your counter. The amount above is what the page suggests first.
-desk-link-least = Smallest amount
-desk-link-most = Largest amount
-desk-link-suggested = Suggested amounts
-desk-link-suggested-hint = One on each line, four at most. The page shows them as buttons.
-desk-link-quantity = The payer chooses how many they buy
-desk-link-quantity-hint = The amount above is then the price of one.
-desk-link-most-units = Most units for one payer
-desk-link-token-choice = The payer can choose another of your tokens
-desk-link-asks = What you ask the payer
-desk-link-email = Ask for the email address
-desk-link-email-hint = The payer gets a receipt, and becomes one of your customers.
-desk-link-questions = Your own questions
-desk-link-question = Question { $number }
-desk-link-question-add = Add a question
-desk-link-question-label = Question
-desk-link-question-type = Kind of answer
+desk-link-choice = ما يمكن للدافع اختياره
+desk-link-custom-amount = يختار الدافع المبلغ
+desk-link-custom-amount-hint = للإكراميات والتبرعات، ولنقطة البيع في متجرك. المبلغ أعلاه هو ما تقترحه الصفحة أولًا.
+desk-link-least = أقل مبلغ
+desk-link-most = أكبر مبلغ
+desk-link-suggested = المبالغ المقترحة
+desk-link-suggested-hint = مبلغ واحد في كل سطر، وأربعة على الأكثر. تعرضها الصفحة كأزرار.
+desk-link-quantity = يختار الدافع الكمية
+desk-link-quantity-hint = يصبح المبلغ أعلاه سعر الوحدة.
+desk-link-most-units = أقصى عدد وحدات لكل دافع
+desk-link-token-choice = يمكن للدافع اختيار عملة رقمية أخرى من عملاتك
+desk-link-asks = ما تطلبه من الدافع
+desk-link-email = طلب عنوان البريد الإلكتروني
+desk-link-email-hint = يتلقى الدافع إيصالًا، ويصبح من عملائك.
+desk-link-questions = أسئلتك
+desk-link-question = السؤال { $number }
+desk-link-question-add = إضافة سؤال
+desk-link-question-label = السؤال
+desk-link-question-type = نوع الإجابة
 desk-link-type = { $type ->
-    [number] A number
-    [dropdown] One of several options
-   *[text] Text
+    [number] رقم
+    [dropdown] واحد من عدة خيارات
+   *[text] نص
 }
-desk-link-options = Options
-desk-link-options-hint = Only for a choice of several options. One on each line.
-desk-link-required = Must be answered
-desk-link-limits = Stock and end
-desk-link-max-uses = How often it can be paid
-desk-link-max-uses-hint = Leave this empty if there is no limit. The last one is never sold twice.
-desk-link-expires = Ends
-desk-link-page-texts = Texts of the page
-desk-link-language = Language of the page
-desk-link-language-any = The payer’s own
-desk-link-redirect = Page after the payment
-desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
-desk-link-onramp = Offer to pay by card or bank
-desk-link-ngn = Price by card or bank
-desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
-desk-link-charge = The payer pays the service charge
-desk-from-exchange = Payable from an account at an exchange
-desk-from-exchange-hint = The amount is raised by less than one cent, so that it identifies the payment.
+desk-link-options = الخيارات
+desk-link-options-hint = فقط عند الاختيار من عدة خيارات. خيار واحد في كل سطر.
+desk-link-required = الإجابة مطلوبة
+desk-link-limits = المخزون والانتهاء
+desk-link-max-uses = عدد المرات التي يمكن دفعه فيها
+desk-link-max-uses-hint = اتركه فارغًا إذا لم يكن هناك حد. لا تُباع الوحدة الأخيرة مرتين أبدًا.
+desk-link-expires = ينتهي في
+desk-link-page-texts = نصوص الصفحة
+desk-link-language = لغة الصفحة
+desk-link-language-any = لغة الدافع
+desk-link-redirect = الصفحة بعد الدفع
+desk-link-redirect-hint = الصفحة التي ينتقل إليها الدافع بعد الدفع. اتركه فارغًا لعرض تأكيدنا.
+desk-link-money = العملات الرقمية والرسوم
+desk-link-token = العملة الرقمية الأولى
+desk-link-onramp = إتاحة الدفع بالبطاقة أو عبر البنك
+desk-link-ngn = السعر بالبطاقة أو عبر البنك
+desk-link-ngn-hint = يُحصّل كما هو، أيًا كان سعر الصرف.
+desk-link-charge = يدفع الدافع رسوم الخدمة
+desk-from-exchange = يمكن الدفع من حساب في منصة تداول
+desk-from-exchange-hint = يُزاد المبلغ بأقل من سنت واحد، حتى يدل على الدفعة.
 # $zone: Europe/Berlin
-desk-in-time-zone = In the time zone { $zone }.
-desk-for-developers = For developers
-desk-metadata = Your own data
-desk-metadata-hint = A JSON object. Webhooks and the API return it.
+desk-in-time-zone = بالمنطقة الزمنية { $zone }.
+desk-for-developers = للمطورين
+desk-metadata = بياناتك الخاصة
+desk-metadata-hint = كائن JSON. تعيده Webhooks وواجهة API.
 
 ## The page of a link
 
-desk-link-address = Address of the page
-desk-link-share = Share it
-desk-link-qr = QR code that opens the page
-desk-link-print = Print for the counter
-desk-link-download = Download the QR code
-desk-pos = Point of sale
-desk-pos-hint = Open it on a phone or tablet at your counter: type an amount, and the customer scans the code.
-desk-link-activate = Activate again
+desk-link-address = عنوان الصفحة
+desk-link-share = المشاركة
+desk-link-qr = رمز QR يفتح الصفحة
+desk-link-print = الطباعة لمنضدة البيع
+desk-link-download = تنزيل رمز QR
+desk-pos = نقطة البيع
+desk-pos-hint = افتحها على هاتف أو جهاز لوحي عند منضدة البيع: اكتب مبلغًا، ويمسح العميل الرمز.
+desk-link-activate = إعادة التفعيل
 
 ## The printed page
 
-desk-print = Print
-desk-print-hint = Print this page with your browser, on paper or as a PDF.
+desk-print = طباعة
+desk-print-hint = اطبع هذه الصفحة بمتصفحك، على الورق أو كملف PDF.
 # On the printed page, for customers at the counter.
-poster-open-amount = You choose the amount
-poster-scan = Scan with your phone’s camera to pay
+poster-open-amount = أنت تختار المبلغ
+poster-scan = امسح الرمز بكاميرا هاتفك للدفع
 
 ## Lists of objects in a form
 
 # $name: such as “Question 2”.
-desk-remove = Remove: { $name }
+desk-remove = إزالة: { $name }
 
 ## Problems with a field of these forms
 
-problem-below-smallest = This is less than the smallest amount.
-problem-above-largest = This is more than the largest amount.
-problem-no-options = List the options.
-problem-repeated = This is here twice.
-problem-amount-or-quantity = The payer chooses either the amount or how many they buy, not both.
-problem-exact-price = This price is charged exactly, so the payer cannot choose. Leave it empty.
-problem-json = Enter a JSON object, such as {"{"}"order": 1042{"}"}.
-problem-no-wallet = You have no wallet for this token. Choose another token, or set a wallet first.
+problem-below-smallest = هذا أقل من أقل مبلغ.
+problem-above-largest = هذا أكثر من أكبر مبلغ.
+problem-no-options = أدخل الخيارات.
+problem-repeated = هذا مكرر هنا.
+problem-amount-or-quantity = يختار الدافع إما المبلغ وإما الكمية، وليس كليهما.
+problem-exact-price = يُحصّل هذا السعر كما هو، لذلك لا يمكن للدافع الاختيار. اتركه فارغًا.
+problem-json = أدخل كائن JSON، مثل {"{"}"order": 1042{"}"}.
+problem-no-wallet = ليست لديك محفظة لهذه العملة الرقمية. اختر عملة رقمية أخرى، أو عيّن محفظة أولًا.

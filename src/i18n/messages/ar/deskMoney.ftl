@@ -1,192 +1,210 @@
-payment-amounts = Amounts
+## A payment
+
+payment-amounts = المبالغ
 payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
+payment-surplus = الزيادة
+payment-refunded = المسترد
+payment-reserved = محجوز للاستردادات
+payment-service-charge = رسوم الخدمة
+payment-confirmed = دُفعت في
+payment-of-link = رابط الدفع
+payment-of-invoice = الفاتورة
+payment-of-subscription = الاشتراك
+payment-retry-of = تعيد الدفعة
+payment-retries = أعادتها الدفعة
+payment-paid-from = دُفعت من
+payment-paid-to = دُفعت إلى
+payment-metadata = حقولك الخاصة
+payment-expected = ما تتوقعه كل محفظة
+payment-missing = الناقص
+payment-may-be-its = قد تكون لهذه الدفعة
+payment-splits = التقسيم
+payment-recipient = المستلم
+payment-timeline = ما حدث
+
+timeline-event = { $event ->
+    [payment_created] أُنشئت الدفعة
+    [payment_confirmed] تم الدفع
+    [payment_failed] فشلت الدفعة
+    [payment_expired] انتهت صلاحية الدفعة
+    [payment_underpaid] وصل أقل من المطلوب
+    [payment_overpaid] وصل أكثر من المطلوب
+    [payment_late] وصلت الأموال متأخرة
+    [refund_created] أُعدّ الاسترداد
+    [refund_claimed] حدد العميل محفظة للاسترداد
+    [refund_processing] أُرسل الاسترداد
+    [refund_completed] اكتمل الاسترداد
+    [refund_failed] فشل الاسترداد
+    [refund_expired] انتهت صلاحية الاسترداد
+    [refund_cancelled] أُلغي الاسترداد
+    [refund_reverted] أسقطت الشبكة استردادًا
+   *[other] حدث
+}
 # $state: of the delivery, such as Delivered.
 timeline-webhook = Webhook: { $state }
 # Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
+timeline-key = مفتاح API { $name }
+timeline-priced = المطلوب: { $amount }
+timeline-transaction = عُثر على معاملة
+transaction-outcome = { $outcome ->
+    [credited] محتسبة
+    [waiting] تُحتسب عندما تصبح نهائية
+    [unread] تجري قراءتها
+    [unreadable] لا يمكن قراءتها بعد
+    [rejected] غير محتسبة
+    [missing] لم يُعثر عليها
+   *[dropped] أسقطتها الشبكة
+}
+timeline-credited = احتُسب { $amount }
+timeline-final = أصبح { $amount } نهائيًا
+timeline-mail = { $kind ->
+    [receipt] أُرسل الإيصال بالبريد
+    [receipt_copy] أُرسل الإيصال بالبريد بطلب من الدافع
+    [receipt_resent] أُعيد إرسال الإيصال بالبريد
+    [refund_created] أُعلن عن الاسترداد بالبريد
+    [refund_claimed] أُكدت محفظة الاسترداد بالبريد
+    [refund_ended] أُعلن عن انتهاء الاسترداد بالبريد
+   *[other] رسالة عن هذه الدفعة
+}
+mail-status = { $status ->
+    [pending] قيد الإرسال
+    [sent] أُرسلت
+    [recorded] سُجّلت فقط: وضع الاختبار لا يرسل إلى هذا العنوان
+    [failed] تعذّر إرسالها
+   *[cancelled] لم تُرسل: لم تعد لازمة
+}
+
+receipt-resend = إعادة إرسال الإيصال بالبريد
+receipt-send = إرسال الإيصال بالبريد
+
+## Export
+
+desk-export = تصدير
+problem-export-running = لديك عملية تصدير أخرى جارية. انتظر حتى تنتهي.
+
+## Refunds
+
+desk-refunds = الاستردادات
+desk-choose = اختيار
+refund-none = لم يُعثر على استردادات.
+refund-new = رد المبلغ
+refund-title-of = استرداد { $amount }
+refund-of = عن
+refund-reason = السبب
+refund-to = إلى
 # The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
+refund-signed-by = بتوقيع
+refund-left = المتبقي للاسترداد
+refund-part = المقدار
+refund-everything = الكل، أو المبلغ أدناه
+refund-surplus = الزيادة فقط
+refund-amount-hint = إذا تُرك فارغًا: كل المتبقي، { $left }.
+refund-unit = وحدة المبلغ
+refund-reason-hint = يقرؤه العميل.
+refund-to-hint = إذا تُرك فارغًا: المحفظة التي دفعت. وإذا لم تكن معروفة، يُطلب من العميل تحديد محفظة.
+refund-revoke = إنهاء فترة الاشتراك التي رُدّ مبلغها
+refund-prepare = إعداد الاسترداد
+refund-intro = توقّع محفظتك على الاسترداد في الصفحة التالية. لا تنتقل أي أموال قبل ذلك.
+refund-limit = يمكنك رد { $limit } خلال 24 ساعة، والمتبقي منها { $left }. اطلب المزيد من أحد المسؤولين.
+refund-not-named = غير معروفة بعد
+refund-unclaimed = لم يحدد العميل محفظة بعد
+refund-claim-text = إذا كنا نعرف عنوان البريد الإلكتروني للعميل، فقد تلقى رابطًا لتحديد محفظة. يمكنك أيضًا إرساله بنفسك.
+refund-claim-link = رابط للعميل
+refund-exception = { $exception ->
+    [underpaid] أُرسل أقل من المطلوب
+    [overpaid] أُرسل أكثر من المطلوب
+    [late] أُرسل متأخرًا
+   *[other_wallet] أُرسل من محفظة أخرى
+}
+refund-failure = { $reason ->
+    [underpaid] لم يُرسل مبلغ كافٍ في الوقت المحدد.
+   *[payment_reverted] أسقطت الشبكة الأموال التي كان سيردها.
+}
+refund-failed-because = سبب الفشل
+refund-amount-sent = المُرسل
+refund-completed = اكتمل في
+refund-batch = وُقّعت معًا
+refund-cancel = إلغاء الاسترداد
+refund-cancel-text = يمكن بعد ذلك رد مبلغه مرة أخرى. إذا أُنشئت معاملته قبل لحظات، فسيستغرق ذلك بضع دقائق.
+refund-sign = التوقيع بمحفظتك
+refund-sign-text = وقّع معاملة بمبلغ { $amount }. تعرض محفظتك ما ترسله المعاملة ورسوم الشبكة.
+refund-sign-with = التوقيع باستخدام { $wallet }
+refund-scan = رمز لتوقيع الاسترداد
+refund-scan-text = امسح الرمز بالمحفظة على هاتفك، أو افتح الرابط.
+refund-sign-chosen = توقيع الاستردادات المختارة
+refund-choose = اختر استردادًا واحدًا على الأقل.
+refund-batch-title = { $count ->
+    [zero] لا استردادات، { $amount }
+    [one] استرداد واحد، { $amount }
+    [two] استردادان، { $amount }
+    [few] { $count } استردادات، { $amount }
+    [many] { $count } استردادًا، { $amount }
+   *[other] { $count } استرداد، { $amount }
+}
+refund-next-batch = { $count ->
+    [zero] المعاملة التالية (المتبقي: { $count })
+    [one] المعاملة التالية (المتبقي: { $count })
+    [two] المعاملة التالية (المتبقي: { $count })
+    [few] المعاملة التالية (المتبقي: { $count })
+    [many] المعاملة التالية (المتبقي: { $count })
+   *[other] المعاملة التالية (المتبقي: { $count })
+}
+refund-done-prepared = أُعدّ الاسترداد.
+
 # What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
+signs-refunds = { $count ->
+    [zero] لا استردادات من { $merchant }: { $amount }
+    [one] استرداد من { $merchant }: { $amount }
+    [two] استردادان من { $merchant }: { $amount }
+    [few] { $count } استردادات من { $merchant }: { $amount }
+    [many] { $count } استردادًا من { $merchant }: { $amount }
+   *[other] { $count } استرداد من { $merchant }: { $amount }
+}
 # $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+signs-refunds-opening = { $sends }، بالإضافة إلى { $rent } لفتح حسابات العملات الرقمية
+
+## Money that counts for no payment
+
+desk-unmatched = أموال غير محتسبة
+unmatched-intro = أموال وصلت إلى محافظك ولم تُحتسب لأي دفعة. احتسبها لدفعة، أو ردّها.
+unmatched-none = لا توجد أموال غير محتسبة.
+unmatched-reason = السبب
+unmatched-why = { $reason ->
+    [ambiguous_reference] تشير إلى عدة دفعات، ولا شيء يبيّن لأيها هي.
+    [wrong_token] ليست بالعملة الرقمية التي تطلبها دفعتها. لا تُحتسب عملة رقمية مشابهة.
+    [wrong_recipient] تشير إلى دفعة، لكنها ذهبت إلى محفظة لا تخص هذه الدفعة.
+    [unknown_reference] لا تشير إلى أي دفعة معروفة.
+   *[no_reference] لا تشير إلى أي دفعة.
+}
+unmatched-sender = المُرسِل
+unmatched-candidate-count = { $count ->
+    [zero] لا دفعة محتملة
+    [one] قد تكون لدفعة واحدة
+    [two] قد تكون لإحدى دفعتين
+    [few] قد تكون لإحدى { $count } دفعات
+    [many] قد تكون لإحدى { $count } دفعة
+   *[other] قد تكون لإحدى { $count } دفعة
+}
+unmatched-status-open = غير محتسبة
+unmatched-status-applied = محتسبة لدفعة
+unmatched-counts-for = محتسبة لـ
+unmatched-names = تشير إلى الدفعة
+unmatched-candidates = الدفعات المحتملة
+unmatched-no-candidates = لا توجد دفعة مفتوحة مناسبة.
+unmatched-payment = الدفعة
+unmatched-match = التطابق
+unmatched-match-kind = { $match ->
+    [exact] الناقص بالضبط
+    [fee] لا ينقص سوى رسوم
+   *[near] مبلغ آخر
+}
+unmatched-apply = احتساب
+unmatched-apply-to = احتساب لـ { $payment }
+unmatched-other = دفعة أخرى
+unmatched-payment-id = معرّف الدفعة
+unmatched-take-back = التراجع عن الاحتساب للدفعة
+unmatched-done-applied = تُحتسب الأموال الآن لهذه الدفعة.
+unmatched-done-taken-back = لم تعد الأموال محتسبة.
 
 refund-sign-demo = Sign with the demo wallet
 refund-done-signed = Signed. The refund is completed once the chain has it.

@@ -2,108 +2,108 @@
 
 desk-links = Links
 desk-link = Link
-desk-no-links = No links yet. A link is a page where anybody can pay you: share it, or print its code for the counter.
-desk-no-links-found = No links found.
-desk-new-link = New link
-desk-edit-link = Edit link
-desk-link-title = Title
-desk-link-title-hint = What people pay for. They see it at the top of the page.
-desk-link-untitled = Without a title
+desk-no-links = Nog geen links. Een link is een pagina waar iedereen u kan betalen: deel hem, of druk de code af voor de toonbank.
+desk-no-links-found = Geen links gevonden.
+desk-new-link = Nieuwe link
+desk-edit-link = Link bewerken
+desk-link-title = Titel
+desk-link-title-hint = Waar mensen voor betalen. Ze zien dit boven aan de pagina.
+desk-link-untitled = Zonder titel
 # How many times a link was paid.
-desk-link-uses = Times paid
-desk-link-uses-of = { $count } of { $most }
+desk-link-uses = Keer betaald
+desk-link-uses-of = { $count } van { $most }
 desk-link-status = { $status ->
-    [active] Active
-    [expired] Expired
-    [used_up] Used up
-   *[inactive] Inactive
+    [active] Actief
+    [expired] Verlopen
+    [used_up] Opgebruikt
+   *[inactive] Inactief
 }
-desk-link-open-amount = The payer chooses
-desk-link-each = for each unit
+desk-link-open-amount = De betaler kiest
+desk-link-each = per stuk
 
 ## The form of a link
 
-desk-link-choice = What the payer can choose
-desk-link-custom-amount = The payer chooses the amount
-desk-link-custom-amount-hint = For tips and donations, and for the point of sale at your counter. The amount above is what the page suggests first.
-desk-link-least = Smallest amount
-desk-link-most = Largest amount
-desk-link-suggested = Suggested amounts
-desk-link-suggested-hint = One on each line, four at most. The page shows them as buttons.
-desk-link-quantity = The payer chooses how many they buy
-desk-link-quantity-hint = The amount above is then the price of one.
-desk-link-most-units = Most units for one payer
-desk-link-token-choice = The payer can choose another of your tokens
-desk-link-asks = What you ask the payer
-desk-link-email = Ask for the email address
-desk-link-email-hint = The payer gets a receipt, and becomes one of your customers.
-desk-link-questions = Your own questions
-desk-link-question = Question { $number }
-desk-link-question-add = Add a question
-desk-link-question-label = Question
-desk-link-question-type = Kind of answer
+desk-link-choice = Wat de betaler kan kiezen
+desk-link-custom-amount = De betaler kiest het bedrag
+desk-link-custom-amount-hint = Voor fooien en donaties, en voor de kassa op uw toonbank. Het bedrag hierboven is wat de pagina eerst voorstelt.
+desk-link-least = Laagste bedrag
+desk-link-most = Hoogste bedrag
+desk-link-suggested = Voorgestelde bedragen
+desk-link-suggested-hint = Eén per regel, hoogstens vier. De pagina toont ze als knoppen.
+desk-link-quantity = De betaler kiest het aantal
+desk-link-quantity-hint = Het bedrag hierboven is dan de prijs per stuk.
+desk-link-most-units = Hoogste aantal per betaler
+desk-link-token-choice = De betaler kan een andere van uw tokens kiezen
+desk-link-asks = Wat u de betaler vraagt
+desk-link-email = Om het e-mailadres vragen
+desk-link-email-hint = De betaler krijgt een betaalbewijs en wordt een van uw klanten.
+desk-link-questions = Uw eigen vragen
+desk-link-question = Vraag { $number }
+desk-link-question-add = Vraag toevoegen
+desk-link-question-label = Vraag
+desk-link-question-type = Soort antwoord
 desk-link-type = { $type ->
-    [number] A number
-    [dropdown] One of several options
-   *[text] Text
+    [number] Een getal
+    [dropdown] Een van meerdere opties
+   *[text] Tekst
 }
-desk-link-options = Options
-desk-link-options-hint = Only for a choice of several options. One on each line.
-desk-link-required = Must be answered
-desk-link-limits = Stock and end
-desk-link-max-uses = How often it can be paid
-desk-link-max-uses-hint = Leave this empty if there is no limit. The last one is never sold twice.
-desk-link-expires = Ends
-desk-link-page-texts = Texts of the page
-desk-link-language = Language of the page
-desk-link-language-any = The payer’s own
-desk-link-redirect = Page after the payment
-desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
-desk-link-onramp = Offer to pay by card or bank
-desk-link-ngn = Price by card or bank
-desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
-desk-link-charge = The payer pays the service charge
-desk-from-exchange = Payable from an account at an exchange
-desk-from-exchange-hint = The amount is raised by less than one cent, so that it identifies the payment.
+desk-link-options = Opties
+desk-link-options-hint = Alleen bij een keuze uit meerdere opties. Eén per regel.
+desk-link-required = Antwoord verplicht
+desk-link-limits = Voorraad en einde
+desk-link-max-uses = Hoe vaak er betaald kan worden
+desk-link-max-uses-hint = Laat leeg als er geen limiet is. Het laatste stuk wordt nooit twee keer verkocht.
+desk-link-expires = Eindigt
+desk-link-page-texts = Teksten van de pagina
+desk-link-language = Taal van de pagina
+desk-link-language-any = Die van de betaler
+desk-link-redirect = Pagina na de betaling
+desk-link-redirect-hint = Waar de betaler na het betalen naartoe gaat. Laat leeg om onze bevestiging te tonen.
+desk-link-money = Tokens en kosten
+desk-link-token = Eerste token
+desk-link-onramp = Betalen met kaart of bank aanbieden
+desk-link-ngn = Prijs met kaart of bank
+desk-link-ngn-hint = Precies dit wordt in rekening gebracht, ongeacht de wisselkoers.
+desk-link-charge = De betaler betaalt de servicekosten
+desk-from-exchange = Te betalen vanaf een account bij een exchange
+desk-from-exchange-hint = Het bedrag wordt met minder dan één cent verhoogd, zodat de betaling eraan te herkennen is.
 # $zone: Europe/Berlin
-desk-in-time-zone = In the time zone { $zone }.
-desk-for-developers = For developers
-desk-metadata = Your own data
-desk-metadata-hint = A JSON object. Webhooks and the API return it.
+desk-in-time-zone = In de tijdzone { $zone }.
+desk-for-developers = Voor ontwikkelaars
+desk-metadata = Uw eigen gegevens
+desk-metadata-hint = Een JSON-object. Webhooks en de API geven het terug.
 
 ## The page of a link
 
-desk-link-address = Address of the page
-desk-link-share = Share it
-desk-link-qr = QR code that opens the page
-desk-link-print = Print for the counter
-desk-link-download = Download the QR code
-desk-pos = Point of sale
-desk-pos-hint = Open it on a phone or tablet at your counter: type an amount, and the customer scans the code.
-desk-link-activate = Activate again
+desk-link-address = Adres van de pagina
+desk-link-share = Delen
+desk-link-qr = QR-code die de pagina opent
+desk-link-print = Afdrukken voor de toonbank
+desk-link-download = QR-code downloaden
+desk-pos = Kassa
+desk-pos-hint = Open die op een telefoon of tablet op uw toonbank: typ een bedrag, en de klant scant de code.
+desk-link-activate = Opnieuw activeren
 
 ## The printed page
 
-desk-print = Print
-desk-print-hint = Print this page with your browser, on paper or as a PDF.
+desk-print = Afdrukken
+desk-print-hint = Druk deze pagina af met uw browser, op papier of als pdf.
 # On the printed page, for customers at the counter.
-poster-open-amount = You choose the amount
-poster-scan = Scan with your phone’s camera to pay
+poster-open-amount = U kiest het bedrag
+poster-scan = Scan met de camera van uw telefoon om te betalen
 
 ## Lists of objects in a form
 
 # $name: such as “Question 2”.
-desk-remove = Remove: { $name }
+desk-remove = Verwijderen: { $name }
 
 ## Problems with a field of these forms
 
-problem-below-smallest = This is less than the smallest amount.
-problem-above-largest = This is more than the largest amount.
-problem-no-options = List the options.
-problem-repeated = This is here twice.
-problem-amount-or-quantity = The payer chooses either the amount or how many they buy, not both.
-problem-exact-price = This price is charged exactly, so the payer cannot choose. Leave it empty.
-problem-json = Enter a JSON object, such as {"{"}"order": 1042{"}"}.
-problem-no-wallet = You have no wallet for this token. Choose another token, or set a wallet first.
+problem-below-smallest = Dit is minder dan het laagste bedrag.
+problem-above-largest = Dit is meer dan het hoogste bedrag.
+problem-no-options = Voer de opties in.
+problem-repeated = Dit staat er twee keer.
+problem-amount-or-quantity = De betaler kiest het bedrag of het aantal, niet allebei.
+problem-exact-price = Precies deze prijs wordt in rekening gebracht, dus de betaler kan niet kiezen. Laat dit leeg.
+problem-json = Voer een JSON-object in, zoals {"{"}"order": 1042{"}"}.
+problem-no-wallet = U hebt geen wallet voor deze token. Kies een andere token of stel eerst een wallet in.

@@ -1,192 +1,194 @@
-payment-amounts = Amounts
+## A payment
+
+payment-amounts = Bedragen
 payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
+payment-surplus = Te veel
+payment-refunded = Terugbetaald
+payment-reserved = Gereserveerd voor terugbetalingen
+payment-service-charge = Servicekosten
+payment-confirmed = Betaald op
+payment-of-link = Betaallink
+payment-of-invoice = Factuur
+payment-of-subscription = Abonnement
+payment-retry-of = Herhaalt
+payment-retries = Herhaald door
+payment-paid-from = Betaald vanuit
+payment-paid-to = Betaald aan
+payment-metadata = Uw eigen velden
+payment-expected = Wat elke wallet verwacht
+payment-missing = Ontbreekt
+payment-may-be-its = Mogelijk hiervoor bedoeld
+payment-splits = Verdeeld over
+payment-recipient = Ontvanger
+payment-timeline = Wat er gebeurd is
+
+timeline-event = { $event ->
+    [payment_created] Betaling aangemaakt
+    [payment_confirmed] Betaald
+    [payment_failed] Betaling mislukt
+    [payment_expired] Betaling verlopen
+    [payment_underpaid] Er kwam te weinig geld binnen
+    [payment_overpaid] Er kwam te veel geld binnen
+    [payment_late] Er kwam te laat geld binnen
+    [refund_created] Terugbetaling voorbereid
+    [refund_claimed] De klant gaf een wallet op voor de terugbetaling
+    [refund_processing] Terugbetaling verzonden
+    [refund_completed] Terugbetaling voltooid
+    [refund_failed] Terugbetaling mislukt
+    [refund_expired] Terugbetaling verlopen
+    [refund_cancelled] Terugbetaling geannuleerd
+    [refund_reverted] De blockchain heeft een terugbetaling verworpen
+   *[other] Event
+}
 # $state: of the delivery, such as Delivered.
 timeline-webhook = Webhook: { $state }
 # Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
+timeline-key = API-sleutel { $name }
+timeline-priced = Te betalen: { $amount }
+timeline-transaction = Transactie gevonden
+transaction-outcome = { $outcome ->
+    [credited] Telt mee
+    [waiting] Telt mee zodra de transactie definitief is
+    [unread] Wordt gelezen
+    [unreadable] Kan nog niet worden gelezen
+    [rejected] Telt niet mee
+    [missing] Niet gevonden
+   *[dropped] De blockchain heeft de transactie verworpen
+}
+timeline-credited = { $amount } bijgeschreven
+timeline-final = { $amount } definitief
+timeline-mail = { $kind ->
+    [receipt] Betaalbewijs per e-mail verzonden
+    [receipt_copy] Betaalbewijs per e-mail verzonden op verzoek van de betaler
+    [receipt_resent] Betaalbewijs opnieuw per e-mail verzonden
+    [refund_created] Terugbetaling per e-mail aangekondigd
+    [refund_claimed] Wallet voor de terugbetaling per e-mail bevestigd
+    [refund_ended] Einde van de terugbetaling per e-mail gemeld
+   *[other] E-mail over deze betaling
+}
+mail-status = { $status ->
+    [pending] Wordt verzonden
+    [sent] Verzonden
+    [recorded] Alleen vastgelegd: de testmodus e-mailt niet naar dit adres
+    [failed] Kon niet worden verzonden
+   *[cancelled] Niet verzonden: niet meer nodig
+}
+
+receipt-resend = Betaalbewijs opnieuw e-mailen
+receipt-send = Betaalbewijs e-mailen
+
+## Export
+
+desk-export = Exporteren
+problem-export-running = Er loopt al een export van u. Wacht tot die klaar is.
+
+## Refunds
+
+desk-refunds = Terugbetalingen
+desk-choose = Kiezen
+refund-none = Geen terugbetalingen gevonden.
+refund-new = Terugbetalen
+refund-title-of = Terugbetaling van { $amount }
+refund-of = Betaalt terug
+refund-reason = Reden
+refund-to = Gaat naar
 # The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
+refund-signed-by = Ondertekend door
+refund-left = Nog terug te betalen
+refund-part = Hoeveel
+refund-everything = Alles, of het bedrag hieronder
+refund-surplus = Alleen wat te veel was
+refund-amount-hint = Leeg: alles wat over is, { $left }.
+refund-unit = Eenheid van het bedrag
+refund-reason-hint = De klant leest dit.
+refund-to-hint = Leeg: de wallet die betaald heeft. Is die onbekend, dan vragen we de klant om een wallet.
+refund-revoke = De terugbetaalde periode van het abonnement beëindigen
+refund-prepare = Terugbetaling voorbereiden
+refund-intro = Uw wallet ondertekent de terugbetaling op de volgende pagina. Eerder gaat er geen geld weg.
+refund-limit = U mag binnen 24 uur { $limit } terugbetalen, en daarvan is { $left } over. Vraag een beheerder om meer.
+refund-not-named = Nog niet bekend
+refund-unclaimed = De klant heeft nog geen wallet opgegeven
+refund-claim-text = Als we het e-mailadres van de klant kennen, heeft die een link gekregen om een wallet op te geven. U kunt hem ook zelf sturen.
+refund-claim-link = Link voor de klant
+refund-exception = { $exception ->
+    [underpaid] Er is te weinig gestuurd
+    [overpaid] Er is te veel gestuurd
+    [late] Te laat gestuurd
+   *[other_wallet] Gestuurd vanuit een andere wallet
+}
+refund-failure = { $reason ->
+    [underpaid] Er is niet op tijd genoeg gestuurd.
+   *[payment_reverted] De blockchain heeft het geld verworpen dat zou worden terugbetaald.
+}
+refund-failed-because = Waarom het mislukte
+refund-amount-sent = Verzonden
+refund-completed = Voltooid op
+refund-batch = Samen ondertekend
+refund-cancel = Terugbetaling annuleren
+refund-cancel-text = Het bedrag kan daarna opnieuw worden terugbetaald. Is de transactie net gemaakt, dan duurt dat enkele minuten.
+refund-sign = Ondertekenen met uw wallet
+refund-sign-text = Onderteken een transactie van { $amount }. Uw wallet toont wat er wordt verzonden en de netwerkkosten.
+refund-sign-with = Ondertekenen met { $wallet }
+refund-scan = Code om de terugbetaling te ondertekenen
+refund-scan-text = Scan de code met de wallet op uw telefoon of open de link.
+refund-sign-chosen = Gekozen terugbetalingen ondertekenen
+refund-choose = Kies minstens één terugbetaling.
+refund-batch-title = { $count ->
+    [one] { $count } terugbetaling, { $amount }
+   *[other] { $count } terugbetalingen, { $amount }
+}
+refund-next-batch = { $count ->
+    [one] Volgende transactie (nog { $count })
+   *[other] Volgende transactie (nog { $count })
+}
+refund-done-prepared = De terugbetaling is voorbereid.
+
 # What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
+signs-refunds = { $count ->
+    [one] Terugbetaling door { $merchant }: { $amount }
+   *[other] { $count } terugbetalingen door { $merchant }: { $amount }
+}
 # $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+signs-refunds-opening = { $sends }, en { $rent } om tokenaccounts te openen
+
+## Money that counts for no payment
+
+desk-unmatched = Niet-gekoppeld geld
+unmatched-intro = Geld dat in uw wallets is aangekomen en voor geen betaling telt. Koppel het aan een betaling of betaal het terug.
+unmatched-none = Er is geen niet-gekoppeld geld.
+unmatched-reason = Waarom
+unmatched-why = { $reason ->
+    [ambiguous_reference] Het noemt meerdere betalingen, en nergens blijkt uit voor welke het is.
+    [wrong_token] Het is niet in de token die de betaling vraagt. Een token die erop lijkt, telt niet.
+    [wrong_recipient] Het noemt een betaling, maar ging naar een wallet waar die betaling niet naartoe gaat.
+    [unknown_reference] Het noemt geen bekende betaling.
+   *[no_reference] Het noemt geen betaling.
+}
+unmatched-sender = Afzender
+unmatched-candidate-count = { $count ->
+    [one] Mogelijk bedoeld voor { $count } betaling
+   *[other] Mogelijk bedoeld voor { $count } betalingen
+}
+unmatched-status-open = Niet gekoppeld
+unmatched-status-applied = Telt voor een betaling
+unmatched-counts-for = Telt voor
+unmatched-names = Noemt de betaling
+unmatched-candidates = Waarvoor het bedoeld kan zijn
+unmatched-no-candidates = Geen openstaande betaling past.
+unmatched-payment = Betaling
+unmatched-match = Hoe het past
+unmatched-match-kind = { $match ->
+    [exact] Precies wat ontbreekt
+    [fee] Alleen kosten ontbreken
+   *[near] Een ander bedrag
+}
+unmatched-apply = Koppelen
+unmatched-apply-to = Koppelen aan { $payment }
+unmatched-other = Andere betaling
+unmatched-payment-id = ID van de betaling
+unmatched-take-back = Van de betaling loskoppelen
+unmatched-done-applied = Het geld telt nu voor deze betaling.
+unmatched-done-taken-back = Het geld is weer niet gekoppeld.
 
 refund-sign-demo = Sign with the demo wallet
 refund-done-signed = Signed. The refund is completed once the chain has it.

@@ -1,95 +1,95 @@
 ## The list of invoices
 
-desk-no-invoices-yet = No invoices yet. An invoice goes to a customer by email, as a PDF with a link to pay.
-desk-new-invoice = New invoice
-desk-credit-notes = Credit notes
-desk-no-credit-notes = No credit notes found.
+desk-no-invoices-yet = Nie ma jeszcze faktur. Faktura trafia do klienta e-mailem, jako PDF z linkiem do zapłaty.
+desk-new-invoice = Nowa faktura
+desk-credit-notes = Faktury korygujące
+desk-no-credit-notes = Nie znaleziono faktur korygujących.
 # Why a credit note was written.
 desk-credit-reason = { $reason ->
-    [void] The invoice was voided
-    [refund] A payment was refunded
-   *[adjustment] You gave credit
+    [void] Faktura została unieważniona
+    [refund] Płatność została zwrócona
+   *[adjustment] Dodano środki klientowi
 }
 
 ## The form of an invoice
 
-desk-edit-invoice = Edit { $number }
-desk-invoice-create = Create draft
-desk-invoice-customer-name = Customer’s name
-desk-invoice-description-hint = What the invoice is about, in one line.
-desk-invoice-due = Due date
-desk-invoice-items = Items
-desk-invoice-item = Item { $number }
-desk-invoice-item-add = Add an item
-desk-invoice-tax = Tax %
+desk-edit-invoice = Edytuj { $number }
+desk-invoice-create = Utwórz wersję roboczą
+desk-invoice-customer-name = Nazwa klienta
+desk-invoice-description-hint = Czego dotyczy faktura, w jednym wierszu.
+desk-invoice-due = Termin płatności
+desk-invoice-items = Pozycje
+desk-invoice-item = Pozycja { $number }
+desk-invoice-item-add = Dodaj pozycję
+desk-invoice-tax = Podatek %
 # The label of a choice: the tax is added to the price, or included in it.
-desk-item-tax-is = Tax is
+desk-item-tax-is = Podatek jest
 desk-item-tax-behavior = { $behavior ->
-    [inclusive] included
-   *[exclusive] added
+    [inclusive] w cenie
+   *[exclusive] doliczany
 }
-desk-invoice-discounts = Discounts
-desk-invoice-discounts-hint = They apply one after the other, before taxes. Enter a percentage or an amount.
-desk-invoice-discount = Discount { $number }
-desk-invoice-discount-add = Add a discount
-desk-invoice-percent = Percent
-desk-invoice-or-amount = or amount
-desk-invoice-texts = Notes and terms
-desk-invoice-note-text = Notes
-desk-invoice-term-text = Terms of payment
-desk-more = More options
-desk-invoice-amount = Amount without items
-desk-invoice-amount-hint = Only if you list no items.
-desk-invoice-reverse-charge = Reverse charge
-desk-invoice-reverse-charge-hint = The customer owes the tax. Your tax ID and theirs must be known.
-desk-total-sum = Total
+desk-invoice-discounts = Rabaty
+desk-invoice-discounts-hint = Naliczane kolejno, przed podatkami. Podaj procent albo kwotę.
+desk-invoice-discount = Rabat { $number }
+desk-invoice-discount-add = Dodaj rabat
+desk-invoice-percent = Procent
+desk-invoice-or-amount = lub kwota
+desk-invoice-texts = Uwagi i warunki
+desk-invoice-note-text = Uwagi
+desk-invoice-term-text = Warunki płatności
+desk-more = Więcej opcji
+desk-invoice-amount = Kwota bez pozycji
+desk-invoice-amount-hint = Tylko jeśli nie podajesz pozycji.
+desk-invoice-reverse-charge = Odwrotne obciążenie (reverse charge)
+desk-invoice-reverse-charge-hint = Podatek rozlicza klient. Twój numer podatkowy i numer klienta muszą być znane.
+desk-total-sum = Razem
 
 ## The page of an invoice
 
 desk-invoice-pdf = PDF
-desk-invoice-send = Send
-desk-invoice-remind = Send a reminder
-desk-invoice-preview = Preview
-desk-invoice-preview-show = Show the PDF
-desk-invoice-email = Email
+desk-invoice-send = Wyślij
+desk-invoice-remind = Wyślij przypomnienie
+desk-invoice-preview = Podgląd
+desk-invoice-preview-show = Pokaż PDF
+desk-invoice-email = E-mail
 # What became of an email.
 desk-email-status = { $status ->
-    [sent] Sent
-    [recorded] Not sent: test mode, or the address is not verified
-    [failed] Failed
-    [cancelled] Not sent: it was paid already
-   *[pending] On its way
+    [sent] Wysłano
+    [recorded] Nie wysłano: tryb testowy lub niezweryfikowany adres
+    [failed] Nie powiodło się
+    [cancelled] Nie wysłano: faktura była już opłacona
+   *[pending] W drodze
 }
-desk-invoice-sent = Sent
-desk-invoice-reminded = Last reminder
-desk-invoice-voided = Voided
-desk-invoice-given-up = Given up
-desk-invoice-credited = Credited
-desk-invoice-surplus = Paid too much
-desk-invoice-from-balance = From the balance
-desk-invoice-corrections = Corrections
-desk-invoice-corrections-text = An invoice that was sent is not changed any more. A credit note takes back a part of it.
+desk-invoice-sent = Wysłano
+desk-invoice-reminded = Ostatnie przypomnienie
+desk-invoice-voided = Unieważniono
+desk-invoice-given-up = Uznano za nieściągalną
+desk-invoice-credited = Skorygowano
+desk-invoice-surplus = Nadpłata
+desk-invoice-from-balance = Z salda
+desk-invoice-corrections = Korekty
+desk-invoice-corrections-text = Wysłanej faktury już się nie zmienia. Faktura korygująca wycofuje jej część.
 
 ## What can be done with an invoice
 
-desk-invoice-note = Note
-desk-invoice-mark-paid = Mark as paid
-desk-invoice-mark-paid-text = For money that came another way, such as cash or a bank transfer. The customer can no longer pay it online.
-desk-invoice-paid-note-hint = Only you see it, for example the number of a bank transfer.
-desk-invoice-credit = Write a credit note
-desk-invoice-credit-text = The customer owes this much less. What they have paid already stays in their balance, or can be refunded.
-desk-invoice-uncollectible = Mark as uncollectible
-desk-invoice-uncollectible-text = You no longer expect this money, so no more reminders are sent. The customer can still pay.
-desk-invoice-void = Void invoice
-desk-invoice-void-text = Nobody owes this invoice any more, and a credit note says so. This cannot be undone.
-desk-invoice-delete = Delete draft
-desk-invoice-delete-text = The next invoice gets its number, so that no gap stays.
+desk-invoice-note = Notatka
+desk-invoice-mark-paid = Oznacz jako zapłaconą
+desk-invoice-mark-paid-text = Dla pieniędzy, które dotarły inną drogą, na przykład gotówką lub przelewem bankowym. Klient nie będzie już mógł zapłacić online.
+desk-invoice-paid-note-hint = Widzisz ją tylko Ty, na przykład numer przelewu bankowego.
+desk-invoice-credit = Wystaw fakturę korygującą
+desk-invoice-credit-text = O tyle mniej klient ma do zapłaty. To, co już zapłacił, pozostaje na jego saldzie albo można to zwrócić.
+desk-invoice-uncollectible = Oznacz jako nieściągalną
+desk-invoice-uncollectible-text = Nie spodziewasz się już tych pieniędzy, więc nie wysyłamy więcej przypomnień. Klient nadal może zapłacić.
+desk-invoice-void = Unieważnij fakturę
+desk-invoice-void-text = Nikt nie musi już płacić tej faktury, a potwierdza to faktura korygująca. Tego nie można cofnąć.
+desk-invoice-delete = Usuń wersję roboczą
+desk-invoice-delete-text = Jej numer dostanie następna faktura, aby nie powstała luka.
 
 ## Problems with a field of these forms
 
-problem-percent-or-amount = Enter either a percentage or an amount.
-problem-no-items = List the items first.
-problem-taxed-already = No item may have a tax with reverse charge.
-problem-not-total = This is not the total of the items. Leave it empty.
-problem-credit-rest = Enter less than { $value }, which is left to pay. To credit all of it, void the invoice.
-problem-credit-most = Enter at most { $value }, which was not credited yet.
+problem-percent-or-amount = Podaj procent albo kwotę, nie oba.
+problem-no-items = Najpierw podaj pozycje.
+problem-taxed-already = Przy odwrotnym obciążeniu żadna pozycja nie może mieć podatku.
+problem-not-total = To nie jest suma pozycji. Zostaw to puste.
+problem-credit-rest = Podaj mniej niż { $value }, czyli kwotę pozostałą do zapłaty. Aby skorygować całość, unieważnij fakturę.
+problem-credit-most = Podaj najwyżej { $value }, czyli kwotę dotąd nieskorygowaną.

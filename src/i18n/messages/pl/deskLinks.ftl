@@ -1,109 +1,109 @@
 ## The screens of payment links
 
-desk-links = Links
+desk-links = Linki
 desk-link = Link
-desk-no-links = No links yet. A link is a page where anybody can pay you: share it, or print its code for the counter.
-desk-no-links-found = No links found.
-desk-new-link = New link
-desk-edit-link = Edit link
-desk-link-title = Title
-desk-link-title-hint = What people pay for. They see it at the top of the page.
-desk-link-untitled = Without a title
+desk-no-links = Nie ma jeszcze linków. Link to strona, na której każdy może Ci zapłacić: udostępnij ją lub wydrukuj jej kod na ladę.
+desk-no-links-found = Nie znaleziono linków.
+desk-new-link = Nowy link
+desk-edit-link = Edytuj link
+desk-link-title = Tytuł
+desk-link-title-hint = Za co się płaci. Widać to na górze strony.
+desk-link-untitled = Bez tytułu
 # How many times a link was paid.
-desk-link-uses = Times paid
-desk-link-uses-of = { $count } of { $most }
+desk-link-uses = Liczba wpłat
+desk-link-uses-of = { $count } z { $most }
 desk-link-status = { $status ->
-    [active] Active
-    [expired] Expired
-    [used_up] Used up
-   *[inactive] Inactive
+    [active] Aktywny
+    [expired] Wygasł
+    [used_up] Wyczerpany
+   *[inactive] Nieaktywny
 }
-desk-link-open-amount = The payer chooses
-desk-link-each = for each unit
+desk-link-open-amount = Wybiera płacący
+desk-link-each = za sztukę
 
 ## The form of a link
 
-desk-link-choice = What the payer can choose
-desk-link-custom-amount = The payer chooses the amount
-desk-link-custom-amount-hint = For tips and donations, and for the point of sale at your counter. The amount above is what the page suggests first.
-desk-link-least = Smallest amount
-desk-link-most = Largest amount
-desk-link-suggested = Suggested amounts
-desk-link-suggested-hint = One on each line, four at most. The page shows them as buttons.
-desk-link-quantity = The payer chooses how many they buy
-desk-link-quantity-hint = The amount above is then the price of one.
-desk-link-most-units = Most units for one payer
-desk-link-token-choice = The payer can choose another of your tokens
-desk-link-asks = What you ask the payer
-desk-link-email = Ask for the email address
-desk-link-email-hint = The payer gets a receipt, and becomes one of your customers.
-desk-link-questions = Your own questions
-desk-link-question = Question { $number }
-desk-link-question-add = Add a question
-desk-link-question-label = Question
-desk-link-question-type = Kind of answer
+desk-link-choice = Co może wybrać płacący
+desk-link-custom-amount = Płacący wybiera kwotę
+desk-link-custom-amount-hint = Dla napiwków i darowizn oraz dla kasy na Twojej ladzie. Kwotę powyżej strona proponuje na początku.
+desk-link-least = Najmniejsza kwota
+desk-link-most = Największa kwota
+desk-link-suggested = Proponowane kwoty
+desk-link-suggested-hint = Po jednej w wierszu, najwyżej cztery. Strona pokazuje je jako przyciski.
+desk-link-quantity = Płacący wybiera ilość
+desk-link-quantity-hint = Kwota powyżej jest wtedy ceną jednej sztuki.
+desk-link-most-units = Najwięcej sztuk na płacącego
+desk-link-token-choice = Płacący może wybrać inny z Twoich tokenów
+desk-link-asks = O co pytasz płacącego
+desk-link-email = Pytaj o adres e-mail
+desk-link-email-hint = Płacący otrzyma potwierdzenie i stanie się Twoim klientem.
+desk-link-questions = Własne pytania
+desk-link-question = Pytanie { $number }
+desk-link-question-add = Dodaj pytanie
+desk-link-question-label = Pytanie
+desk-link-question-type = Rodzaj odpowiedzi
 desk-link-type = { $type ->
-    [number] A number
-    [dropdown] One of several options
-   *[text] Text
+    [number] Liczba
+    [dropdown] Jedna z kilku opcji
+   *[text] Tekst
 }
-desk-link-options = Options
-desk-link-options-hint = Only for a choice of several options. One on each line.
-desk-link-required = Must be answered
-desk-link-limits = Stock and end
-desk-link-max-uses = How often it can be paid
-desk-link-max-uses-hint = Leave this empty if there is no limit. The last one is never sold twice.
-desk-link-expires = Ends
-desk-link-page-texts = Texts of the page
-desk-link-language = Language of the page
-desk-link-language-any = The payer’s own
-desk-link-redirect = Page after the payment
-desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
-desk-link-onramp = Offer to pay by card or bank
-desk-link-ngn = Price by card or bank
-desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
-desk-link-charge = The payer pays the service charge
-desk-from-exchange = Payable from an account at an exchange
-desk-from-exchange-hint = The amount is raised by less than one cent, so that it identifies the payment.
+desk-link-options = Opcje
+desk-link-options-hint = Tylko przy wyborze z kilku opcji. Po jednej w wierszu.
+desk-link-required = Odpowiedź wymagana
+desk-link-limits = Zapas i koniec
+desk-link-max-uses = Ile razy można zapłacić
+desk-link-max-uses-hint = Zostaw puste, jeśli nie ma limitu. Ostatnia sztuka nigdy nie zostanie sprzedana dwa razy.
+desk-link-expires = Koniec
+desk-link-page-texts = Teksty na stronie
+desk-link-language = Język strony
+desk-link-language-any = Język płacącego
+desk-link-redirect = Strona po płatności
+desk-link-redirect-hint = Dokąd płacący przechodzi po zapłacie. Zostaw puste, aby pokazać nasze potwierdzenie.
+desk-link-money = Tokeny i opłaty
+desk-link-token = Pierwszy token
+desk-link-onramp = Oferuj płatność kartą lub przelewem
+desk-link-ngn = Cena przy płatności kartą lub przelewem
+desk-link-ngn-hint = Pobierana dokładnie, niezależnie od kursu wymiany.
+desk-link-charge = Płacący pokrywa opłatę serwisową
+desk-from-exchange = Można zapłacić z konta na giełdzie
+desk-from-exchange-hint = Kwota rośnie o mniej niż jeden cent, aby dało się rozpoznać płatność.
 # $zone: Europe/Berlin
-desk-in-time-zone = In the time zone { $zone }.
-desk-for-developers = For developers
-desk-metadata = Your own data
-desk-metadata-hint = A JSON object. Webhooks and the API return it.
+desk-in-time-zone = W strefie czasowej { $zone }.
+desk-for-developers = Dla programistów
+desk-metadata = Własne dane
+desk-metadata-hint = Obiekt JSON. Zwracają go webhooki i API.
 
 ## The page of a link
 
-desk-link-address = Address of the page
-desk-link-share = Share it
-desk-link-qr = QR code that opens the page
-desk-link-print = Print for the counter
-desk-link-download = Download the QR code
-desk-pos = Point of sale
-desk-pos-hint = Open it on a phone or tablet at your counter: type an amount, and the customer scans the code.
-desk-link-activate = Activate again
+desk-link-address = Adres strony
+desk-link-share = Udostępnij
+desk-link-qr = Kod QR, który otwiera stronę
+desk-link-print = Drukuj na ladę
+desk-link-download = Pobierz kod QR
+desk-pos = Kasa
+desk-pos-hint = Otwórz ją na telefonie lub tablecie na ladzie: wpisz kwotę, a klient zeskanuje kod.
+desk-link-activate = Aktywuj ponownie
 
 ## The printed page
 
-desk-print = Print
-desk-print-hint = Print this page with your browser, on paper or as a PDF.
+desk-print = Drukuj
+desk-print-hint = Wydrukuj tę stronę przeglądarką, na papierze lub jako PDF.
 # On the printed page, for customers at the counter.
-poster-open-amount = You choose the amount
-poster-scan = Scan with your phone’s camera to pay
+poster-open-amount = Kwotę wybierasz Ty
+poster-scan = Zeskanuj aparatem telefonu, aby zapłacić
 
 ## Lists of objects in a form
 
 # $name: such as “Question 2”.
-desk-remove = Remove: { $name }
+desk-remove = Usuń: { $name }
 
 ## Problems with a field of these forms
 
-problem-below-smallest = This is less than the smallest amount.
-problem-above-largest = This is more than the largest amount.
-problem-no-options = List the options.
-problem-repeated = This is here twice.
-problem-amount-or-quantity = The payer chooses either the amount or how many they buy, not both.
-problem-exact-price = This price is charged exactly, so the payer cannot choose. Leave it empty.
-problem-json = Enter a JSON object, such as {"{"}"order": 1042{"}"}.
-problem-no-wallet = You have no wallet for this token. Choose another token, or set a wallet first.
+problem-below-smallest = To mniej niż najmniejsza kwota.
+problem-above-largest = To więcej niż największa kwota.
+problem-no-options = Podaj opcje.
+problem-repeated = To występuje tu dwa razy.
+problem-amount-or-quantity = Płacący wybiera kwotę albo ilość, nie oba.
+problem-exact-price = Ta cena jest pobierana dokładnie, więc płacący nie może wybierać. Zostaw to puste.
+problem-json = Podaj obiekt JSON, na przykład {"{"}"order": 1042{"}"}.
+problem-no-wallet = Nie masz portfela dla tego tokena. Wybierz inny token lub najpierw ustaw portfel.

@@ -1,192 +1,202 @@
-payment-amounts = Amounts
+## A payment
+
+payment-amounts = Kwoty
 payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
+payment-surplus = Nadpłata
+payment-refunded = Zwrócono
+payment-reserved = Zarezerwowano na zwroty
+payment-service-charge = Opłata serwisowa
+payment-confirmed = Zapłacono
+payment-of-link = Link do płatności
+payment-of-invoice = Faktura
+payment-of-subscription = Subskrypcja
+payment-retry-of = Ponawia
+payment-retries = Ponowiona przez
+payment-paid-from = Zapłacono z
+payment-paid-to = Zapłacono do
+payment-metadata = Własne pola
+payment-expected = Oczekiwane przez każdy portfel
+payment-missing = Brakuje
+payment-may-be-its = Może być dla tej płatności
+payment-splits = Podział płatności
+payment-recipient = Odbiorca
+payment-timeline = Co się wydarzyło
+
+timeline-event = { $event ->
+    [payment_created] Utworzono płatność
+    [payment_confirmed] Zapłacono
+    [payment_failed] Płatność nie powiodła się
+    [payment_expired] Płatność wygasła
+    [payment_underpaid] Dotarło za mało pieniędzy
+    [payment_overpaid] Dotarło za dużo pieniędzy
+    [payment_late] Pieniądze dotarły za późno
+    [refund_created] Przygotowano zwrot
+    [refund_claimed] Klient podał portfel do zwrotu
+    [refund_processing] Wysłano zwrot
+    [refund_completed] Zakończono zwrot
+    [refund_failed] Zwrot nie powiódł się
+    [refund_expired] Zwrot wygasł
+    [refund_cancelled] Anulowano zwrot
+    [refund_reverted] Sieć odrzuciła zwrot
+   *[other] Zdarzenie
+}
 # $state: of the delivery, such as Delivered.
 timeline-webhook = Webhook: { $state }
 # Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
+timeline-key = Klucz API { $name }
+timeline-priced = Do zapłaty: { $amount }
+timeline-transaction = Znaleziono transakcję
+transaction-outcome = { $outcome ->
+    [credited] Zaliczona
+    [waiting] Zostanie zaliczona, gdy stanie się ostateczna
+    [unread] Trwa odczyt
+    [unreadable] Nie można jej jeszcze odczytać
+    [rejected] Niezaliczona
+    [missing] Nie znaleziono jej
+   *[dropped] Sieć ją odrzuciła
+}
+timeline-credited = Zaliczono { $amount }
+timeline-final = Ostateczne: { $amount }
+timeline-mail = { $kind ->
+    [receipt] Wysłano potwierdzenie e-mailem
+    [receipt_copy] Wysłano potwierdzenie e-mailem na prośbę płacącego
+    [receipt_resent] Ponownie wysłano potwierdzenie e-mailem
+    [refund_created] Zapowiedziano zwrot e-mailem
+    [refund_claimed] Potwierdzono e-mailem portfel do zwrotu
+    [refund_ended] Powiadomiono e-mailem o końcu zwrotu
+   *[other] E-mail o tej płatności
+}
+mail-status = { $status ->
+    [pending] W trakcie wysyłki
+    [sent] Wysłano
+    [recorded] Tylko zapisano: tryb testowy nie wysyła e-maili na ten adres
+    [failed] Nie udało się wysłać
+   *[cancelled] Nie wysłano: już niepotrzebne
+}
+
+receipt-resend = Wyślij potwierdzenie ponownie
+receipt-send = Wyślij potwierdzenie e-mailem
+
+## Export
+
+desk-export = Eksportuj
+problem-export-running = Trwa inny Twój eksport. Poczekaj, aż się zakończy.
+
+## Refunds
+
+desk-refunds = Zwroty
+desk-choose = Wybierz
+refund-none = Nie znaleziono zwrotów.
+refund-new = Zwróć
+refund-title-of = Zwrot { $amount }
+refund-of = Zwrot za
+refund-reason = Powód
+refund-to = Trafia do
 # The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
+refund-signed-by = Podpisuje
+refund-left = Pozostało do zwrotu
+refund-part = Ile
+refund-everything = Wszystko albo kwota poniżej
+refund-surplus = Tylko nadpłata
+refund-amount-hint = Puste: wszystko, co pozostało, { $left }.
+refund-unit = Jednostka kwoty
+refund-reason-hint = Klient to przeczyta.
+refund-to-hint = Puste: portfel, z którego zapłacono. Jeśli jest nieznany, poprosimy klienta o portfel.
+refund-revoke = Zakończ zwrócony okres subskrypcji
+refund-prepare = Przygotuj zwrot
+refund-intro = Twój portfel podpisze zwrot na następnej stronie. Wcześniej pieniądze nie są przesyłane.
+refund-limit = Możesz zwrócić { $limit } w ciągu 24 godzin, z czego pozostało { $left }. O więcej poproś administratora.
+refund-not-named = Jeszcze nieznany
+refund-unclaimed = Klient nie podał jeszcze portfela
+refund-claim-text = Jeśli znamy adres e-mail klienta, dostał on link, aby podać portfel. Możesz też wysłać link samodzielnie.
+refund-claim-link = Link dla klienta
+refund-exception = { $exception ->
+    [underpaid] Wysłano za mało
+    [overpaid] Wysłano za dużo
+    [late] Wysłano za późno
+   *[other_wallet] Wysłano z innego portfela
+}
+refund-failure = { $reason ->
+    [underpaid] Nie wysłano na czas wystarczającej kwoty.
+   *[payment_reverted] Sieć odrzuciła pieniądze, które miały zostać zwrócone.
+}
+refund-failed-because = Powód niepowodzenia
+refund-amount-sent = Wysłano
+refund-completed = Zakończono
+refund-batch = Podpisano razem
+refund-cancel = Anuluj zwrot
+refund-cancel-text = Jego kwotę będzie można zwrócić ponownie. Jeśli transakcję utworzono przed chwilą, potrwa to kilka minut.
+refund-sign = Podpisz swoim portfelem
+refund-sign-text = Podpisz transakcję na { $amount }. Portfel pokaże, co ona wysyła, i opłatę sieciową.
+refund-sign-with = Podpisz przez { $wallet }
+refund-scan = Kod do podpisania zwrotu
+refund-scan-text = Zeskanuj kod portfelem na telefonie lub otwórz link.
+refund-sign-chosen = Podpisz wybrane zwroty
+refund-choose = Wybierz co najmniej jeden zwrot.
+refund-batch-title = { $count ->
+    [one] { $count } zwrot, { $amount }
+    [few] { $count } zwroty, { $amount }
+    [many] { $count } zwrotów, { $amount }
+   *[other] { $count } zwrotu, { $amount }
+}
+refund-next-batch = { $count ->
+    [one] Następna transakcja (pozostała { $count })
+    [few] Następna transakcja (pozostały { $count })
+    [many] Następna transakcja (pozostało { $count })
+   *[other] Następna transakcja (pozostało { $count })
+}
+refund-done-prepared = Zwrot jest przygotowany.
+
 # What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
+signs-refunds = { $count ->
+    [one] Zwrot od { $merchant }: { $amount }
+    [few] { $count } zwroty od { $merchant }: { $amount }
+    [many] { $count } zwrotów od { $merchant }: { $amount }
+   *[other] { $count } zwrotu od { $merchant }: { $amount }
+}
 # $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+signs-refunds-opening = { $sends }, oraz { $rent } na otwarcie kont tokenów
+
+## Money that counts for no payment
+
+desk-unmatched = Nieprzypisane pieniądze
+unmatched-intro = Pieniądze, które dotarły do Twoich portfeli i nie zostały zaliczone na żadną płatność. Zalicz je na płatność lub zwróć.
+unmatched-none = Nie ma nieprzypisanych pieniędzy.
+unmatched-reason = Powód
+unmatched-why = { $reason ->
+    [ambiguous_reference] Wskazują kilka płatności i nie wiadomo, której dotyczą.
+    [wrong_token] Nie są w tokenie, którego wymaga płatność. Podobny token nie wystarczy.
+    [wrong_recipient] Wskazują płatność, ale trafiły do portfela, który jej nie przyjmuje.
+    [unknown_reference] Nie wskazują żadnej znanej płatności.
+   *[no_reference] Nie wskazują żadnej płatności.
+}
+unmatched-sender = Nadawca
+unmatched-candidate-count = { $count ->
+    [one] Mogą być dla { $count } płatności
+    [few] Mogą być dla { $count } płatności
+    [many] Mogą być dla { $count } płatności
+   *[other] Mogą być dla { $count } płatności
+}
+unmatched-status-open = Nieprzypisane
+unmatched-status-applied = Zaliczone na płatność
+unmatched-counts-for = Zaliczone na
+unmatched-names = Wskazują płatność
+unmatched-candidates = Czego mogą dotyczyć
+unmatched-no-candidates = Żadna otwarta płatność nie pasuje.
+unmatched-payment = Płatność
+unmatched-match = Dopasowanie
+unmatched-match-kind = { $match ->
+    [exact] Dokładnie tyle, ile brakuje
+    [fee] Brakuje tylko prowizji
+   *[near] Inna kwota
+}
+unmatched-apply = Zalicz
+unmatched-apply-to = Zalicz na { $payment }
+unmatched-other = Inna płatność
+unmatched-payment-id = ID płatności
+unmatched-take-back = Cofnij zaliczenie na płatność
+unmatched-done-applied = Pieniądze są teraz zaliczone na tę płatność.
+unmatched-done-taken-back = Pieniądze są znów nieprzypisane.
 
 refund-sign-demo = Sign with the demo wallet
 refund-done-signed = Signed. The refund is completed once the chain has it.

@@ -1,95 +1,95 @@
 ## The list of invoices
 
-desk-no-invoices-yet = No invoices yet. An invoice goes to a customer by email, as a PDF with a link to pay.
-desk-new-invoice = New invoice
-desk-credit-notes = Credit notes
-desk-no-credit-notes = No credit notes found.
+desk-no-invoices-yet = Ainda não há faturas. Uma fatura vai para um cliente por e-mail, em PDF com um link para pagar.
+desk-new-invoice = Nova fatura
+desk-credit-notes = Notas de crédito
+desk-no-credit-notes = Nenhuma nota de crédito encontrada.
 # Why a credit note was written.
 desk-credit-reason = { $reason ->
-    [void] The invoice was voided
-    [refund] A payment was refunded
-   *[adjustment] You gave credit
+    [void] A fatura foi anulada
+    [refund] Um pagamento foi reembolsado
+   *[adjustment] Crédito dado por você
 }
 
 ## The form of an invoice
 
-desk-edit-invoice = Edit { $number }
-desk-invoice-create = Create draft
-desk-invoice-customer-name = Customer’s name
-desk-invoice-description-hint = What the invoice is about, in one line.
-desk-invoice-due = Due date
-desk-invoice-items = Items
+desk-edit-invoice = Editar { $number }
+desk-invoice-create = Criar rascunho
+desk-invoice-customer-name = Nome do cliente
+desk-invoice-description-hint = O assunto da fatura, em uma linha.
+desk-invoice-due = Vencimento
+desk-invoice-items = Itens
 desk-invoice-item = Item { $number }
-desk-invoice-item-add = Add an item
-desk-invoice-tax = Tax %
+desk-invoice-item-add = Adicionar item
+desk-invoice-tax = Imposto %
 # The label of a choice: the tax is added to the price, or included in it.
-desk-item-tax-is = Tax is
+desk-item-tax-is = O imposto é
 desk-item-tax-behavior = { $behavior ->
-    [inclusive] included
-   *[exclusive] added
+    [inclusive] incluído
+   *[exclusive] somado
 }
-desk-invoice-discounts = Discounts
-desk-invoice-discounts-hint = They apply one after the other, before taxes. Enter a percentage or an amount.
-desk-invoice-discount = Discount { $number }
-desk-invoice-discount-add = Add a discount
-desk-invoice-percent = Percent
-desk-invoice-or-amount = or amount
-desk-invoice-texts = Notes and terms
-desk-invoice-note-text = Notes
-desk-invoice-term-text = Terms of payment
-desk-more = More options
-desk-invoice-amount = Amount without items
-desk-invoice-amount-hint = Only if you list no items.
-desk-invoice-reverse-charge = Reverse charge
-desk-invoice-reverse-charge-hint = The customer owes the tax. Your tax ID and theirs must be known.
+desk-invoice-discounts = Descontos
+desk-invoice-discounts-hint = São aplicados um após o outro, antes dos impostos. Indique uma percentagem ou um valor.
+desk-invoice-discount = Desconto { $number }
+desk-invoice-discount-add = Adicionar desconto
+desk-invoice-percent = Percentagem
+desk-invoice-or-amount = ou valor
+desk-invoice-texts = Observações e condições
+desk-invoice-note-text = Observações
+desk-invoice-term-text = Condições de pagamento
+desk-more = Mais opções
+desk-invoice-amount = Valor sem itens
+desk-invoice-amount-hint = Só se não indicar itens.
+desk-invoice-reverse-charge = Autoliquidação (reverse charge)
+desk-invoice-reverse-charge-hint = O cliente deve o imposto. A sua identificação fiscal e a do cliente têm de ser conhecidas.
 desk-total-sum = Total
 
 ## The page of an invoice
 
 desk-invoice-pdf = PDF
-desk-invoice-send = Send
-desk-invoice-remind = Send a reminder
-desk-invoice-preview = Preview
-desk-invoice-preview-show = Show the PDF
-desk-invoice-email = Email
+desk-invoice-send = Enviar
+desk-invoice-remind = Enviar lembrete
+desk-invoice-preview = Pré-visualização
+desk-invoice-preview-show = Mostrar o PDF
+desk-invoice-email = E-mail
 # What became of an email.
 desk-email-status = { $status ->
-    [sent] Sent
-    [recorded] Not sent: test mode, or the address is not verified
-    [failed] Failed
-    [cancelled] Not sent: it was paid already
-   *[pending] On its way
+    [sent] Enviado
+    [recorded] Não enviado: modo de teste ou endereço não verificado
+    [failed] Falhou
+    [cancelled] Não enviado: já estava paga
+   *[pending] A caminho
 }
-desk-invoice-sent = Sent
-desk-invoice-reminded = Last reminder
-desk-invoice-voided = Voided
-desk-invoice-given-up = Given up
-desk-invoice-credited = Credited
-desk-invoice-surplus = Paid too much
-desk-invoice-from-balance = From the balance
-desk-invoice-corrections = Corrections
-desk-invoice-corrections-text = An invoice that was sent is not changed any more. A credit note takes back a part of it.
+desk-invoice-sent = Enviada em
+desk-invoice-reminded = Último lembrete
+desk-invoice-voided = Anulada em
+desk-invoice-given-up = Incobrável desde
+desk-invoice-credited = Creditado
+desk-invoice-surplus = Pago a mais
+desk-invoice-from-balance = Do saldo
+desk-invoice-corrections = Correções
+desk-invoice-corrections-text = Uma fatura enviada já não é alterada. Uma nota de crédito anula uma parte dela.
 
 ## What can be done with an invoice
 
-desk-invoice-note = Note
-desk-invoice-mark-paid = Mark as paid
-desk-invoice-mark-paid-text = For money that came another way, such as cash or a bank transfer. The customer can no longer pay it online.
-desk-invoice-paid-note-hint = Only you see it, for example the number of a bank transfer.
-desk-invoice-credit = Write a credit note
-desk-invoice-credit-text = The customer owes this much less. What they have paid already stays in their balance, or can be refunded.
-desk-invoice-uncollectible = Mark as uncollectible
-desk-invoice-uncollectible-text = You no longer expect this money, so no more reminders are sent. The customer can still pay.
-desk-invoice-void = Void invoice
-desk-invoice-void-text = Nobody owes this invoice any more, and a credit note says so. This cannot be undone.
-desk-invoice-delete = Delete draft
-desk-invoice-delete-text = The next invoice gets its number, so that no gap stays.
+desk-invoice-note = Nota
+desk-invoice-mark-paid = Marcar como paga
+desk-invoice-mark-paid-text = Para dinheiro que chegou por outro meio, como em espécie ou por transferência bancária. O cliente já não poderá pagar online.
+desk-invoice-paid-note-hint = Só você a vê, por exemplo o número de uma transferência bancária.
+desk-invoice-credit = Emitir nota de crédito
+desk-invoice-credit-text = O cliente passa a dever este valor a menos. O que já pagou fica no seu saldo ou pode ser reembolsado.
+desk-invoice-uncollectible = Marcar como incobrável
+desk-invoice-uncollectible-text = Você já não espera este dinheiro, por isso não são enviados mais lembretes. O cliente ainda pode pagar.
+desk-invoice-void = Anular fatura
+desk-invoice-void-text = Já ninguém deve esta fatura, e uma nota de crédito confirma isso. Isto não pode ser desfeito.
+desk-invoice-delete = Apagar rascunho
+desk-invoice-delete-text = A próxima fatura recebe o número deste, para não ficar nenhuma lacuna.
 
 ## Problems with a field of these forms
 
-problem-percent-or-amount = Enter either a percentage or an amount.
-problem-no-items = List the items first.
-problem-taxed-already = No item may have a tax with reverse charge.
-problem-not-total = This is not the total of the items. Leave it empty.
-problem-credit-rest = Enter less than { $value }, which is left to pay. To credit all of it, void the invoice.
-problem-credit-most = Enter at most { $value }, which was not credited yet.
+problem-percent-or-amount = Indique uma percentagem ou um valor, não ambos.
+problem-no-items = Indique primeiro os itens.
+problem-taxed-already = Com autoliquidação, nenhum item pode ter imposto.
+problem-not-total = Este não é o total dos itens. Deixe vazio.
+problem-credit-rest = Indique menos do que { $value }, que é o que falta pagar. Para creditar tudo, anule a fatura.
+problem-credit-most = Indique no máximo { $value }, que é o que ainda não foi creditado.

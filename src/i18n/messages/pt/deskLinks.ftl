@@ -2,108 +2,108 @@
 
 desk-links = Links
 desk-link = Link
-desk-no-links = No links yet. A link is a page where anybody can pay you: share it, or print its code for the counter.
-desk-no-links-found = No links found.
-desk-new-link = New link
-desk-edit-link = Edit link
-desk-link-title = Title
-desk-link-title-hint = What people pay for. They see it at the top of the page.
-desk-link-untitled = Without a title
+desk-no-links = Ainda não há links. Um link é uma página onde qualquer pessoa pode pagar: divulgue-o ou imprima o código para o balcão.
+desk-no-links-found = Nenhum link encontrado.
+desk-new-link = Novo link
+desk-edit-link = Editar link
+desk-link-title = Título
+desk-link-title-hint = O que as pessoas pagam. Aparece no topo da página.
+desk-link-untitled = Sem título
 # How many times a link was paid.
-desk-link-uses = Times paid
-desk-link-uses-of = { $count } of { $most }
+desk-link-uses = Vezes pago
+desk-link-uses-of = { $count } de { $most }
 desk-link-status = { $status ->
-    [active] Active
-    [expired] Expired
-    [used_up] Used up
-   *[inactive] Inactive
+    [active] Ativo
+    [expired] Expirado
+    [used_up] Esgotado
+   *[inactive] Inativo
 }
-desk-link-open-amount = The payer chooses
-desk-link-each = for each unit
+desk-link-open-amount = O pagador escolhe
+desk-link-each = por unidade
 
 ## The form of a link
 
-desk-link-choice = What the payer can choose
-desk-link-custom-amount = The payer chooses the amount
-desk-link-custom-amount-hint = For tips and donations, and for the point of sale at your counter. The amount above is what the page suggests first.
-desk-link-least = Smallest amount
-desk-link-most = Largest amount
-desk-link-suggested = Suggested amounts
-desk-link-suggested-hint = One on each line, four at most. The page shows them as buttons.
-desk-link-quantity = The payer chooses how many they buy
-desk-link-quantity-hint = The amount above is then the price of one.
-desk-link-most-units = Most units for one payer
-desk-link-token-choice = The payer can choose another of your tokens
-desk-link-asks = What you ask the payer
-desk-link-email = Ask for the email address
-desk-link-email-hint = The payer gets a receipt, and becomes one of your customers.
-desk-link-questions = Your own questions
-desk-link-question = Question { $number }
-desk-link-question-add = Add a question
-desk-link-question-label = Question
-desk-link-question-type = Kind of answer
+desk-link-choice = O que o pagador pode escolher
+desk-link-custom-amount = O pagador escolhe o valor
+desk-link-custom-amount-hint = Para gorjetas e doações, e para o ponto de venda no seu balcão. O valor acima é o que a página sugere primeiro.
+desk-link-least = Valor mínimo
+desk-link-most = Valor máximo
+desk-link-suggested = Valores sugeridos
+desk-link-suggested-hint = Um por linha, no máximo quatro. A página mostra-os como botões.
+desk-link-quantity = O pagador escolhe quantos compra
+desk-link-quantity-hint = O valor acima passa a ser o preço de uma unidade.
+desk-link-most-units = Máximo de unidades por pagador
+desk-link-token-choice = O pagador pode escolher outro dos seus tokens
+desk-link-asks = O que pede ao pagador
+desk-link-email = Pedir o e-mail
+desk-link-email-hint = O pagador recebe um recibo e passa a ser um dos seus clientes.
+desk-link-questions = As suas perguntas
+desk-link-question = Pergunta { $number }
+desk-link-question-add = Adicionar pergunta
+desk-link-question-label = Pergunta
+desk-link-question-type = Tipo de resposta
 desk-link-type = { $type ->
-    [number] A number
-    [dropdown] One of several options
-   *[text] Text
+    [number] Um número
+    [dropdown] Uma de várias opções
+   *[text] Texto
 }
-desk-link-options = Options
-desk-link-options-hint = Only for a choice of several options. One on each line.
-desk-link-required = Must be answered
-desk-link-limits = Stock and end
-desk-link-max-uses = How often it can be paid
-desk-link-max-uses-hint = Leave this empty if there is no limit. The last one is never sold twice.
-desk-link-expires = Ends
-desk-link-page-texts = Texts of the page
-desk-link-language = Language of the page
-desk-link-language-any = The payer’s own
-desk-link-redirect = Page after the payment
-desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
-desk-link-onramp = Offer to pay by card or bank
-desk-link-ngn = Price by card or bank
-desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
-desk-link-charge = The payer pays the service charge
-desk-from-exchange = Payable from an account at an exchange
-desk-from-exchange-hint = The amount is raised by less than one cent, so that it identifies the payment.
+desk-link-options = Opções
+desk-link-options-hint = Só para uma escolha entre várias opções. Uma por linha.
+desk-link-required = Resposta obrigatória
+desk-link-limits = Estoque e fim
+desk-link-max-uses = Quantas vezes pode ser pago
+desk-link-max-uses-hint = Deixe vazio se não houver limite. A última unidade nunca é vendida duas vezes.
+desk-link-expires = Termina em
+desk-link-page-texts = Textos da página
+desk-link-language = Idioma da página
+desk-link-language-any = O do pagador
+desk-link-redirect = Página após o pagamento
+desk-link-redirect-hint = Para onde vai o pagador depois de pagar. Deixe vazio para mostrar a nossa confirmação.
+desk-link-money = Tokens e taxas
+desk-link-token = Primeiro token
+desk-link-onramp = Oferecer pagamento por cartão ou banco
+desk-link-ngn = Preço por cartão ou banco
+desk-link-ngn-hint = Cobrado exatamente, seja qual for a cotação.
+desk-link-charge = O pagador paga a taxa de serviço
+desk-from-exchange = Permitir pagar de uma conta em uma exchange
+desk-from-exchange-hint = O valor aumenta menos de um centavo, para identificar o pagamento.
 # $zone: Europe/Berlin
-desk-in-time-zone = In the time zone { $zone }.
-desk-for-developers = For developers
-desk-metadata = Your own data
-desk-metadata-hint = A JSON object. Webhooks and the API return it.
+desk-in-time-zone = No fuso horário { $zone }.
+desk-for-developers = Para desenvolvedores
+desk-metadata = Os seus dados
+desk-metadata-hint = Um objeto JSON. Os webhooks e a API devolvem-no.
 
 ## The page of a link
 
-desk-link-address = Address of the page
-desk-link-share = Share it
-desk-link-qr = QR code that opens the page
-desk-link-print = Print for the counter
-desk-link-download = Download the QR code
-desk-pos = Point of sale
-desk-pos-hint = Open it on a phone or tablet at your counter: type an amount, and the customer scans the code.
-desk-link-activate = Activate again
+desk-link-address = Endereço da página
+desk-link-share = Divulgar
+desk-link-qr = Código QR que abre a página
+desk-link-print = Imprimir para o balcão
+desk-link-download = Baixar o código QR
+desk-pos = Ponto de venda
+desk-pos-hint = Abra-o em um telefone ou tablet no seu balcão: digite um valor, e o cliente lê o código.
+desk-link-activate = Reativar
 
 ## The printed page
 
-desk-print = Print
-desk-print-hint = Print this page with your browser, on paper or as a PDF.
+desk-print = Imprimir
+desk-print-hint = Imprima esta página com o seu navegador, em papel ou em PDF.
 # On the printed page, for customers at the counter.
-poster-open-amount = You choose the amount
-poster-scan = Scan with your phone’s camera to pay
+poster-open-amount = O valor é à sua escolha
+poster-scan = Leia com a câmera do telefone para pagar
 
 ## Lists of objects in a form
 
 # $name: such as “Question 2”.
-desk-remove = Remove: { $name }
+desk-remove = Remover: { $name }
 
 ## Problems with a field of these forms
 
-problem-below-smallest = This is less than the smallest amount.
-problem-above-largest = This is more than the largest amount.
-problem-no-options = List the options.
-problem-repeated = This is here twice.
-problem-amount-or-quantity = The payer chooses either the amount or how many they buy, not both.
-problem-exact-price = This price is charged exactly, so the payer cannot choose. Leave it empty.
-problem-json = Enter a JSON object, such as {"{"}"order": 1042{"}"}.
-problem-no-wallet = You have no wallet for this token. Choose another token, or set a wallet first.
+problem-below-smallest = Isto é menos do que o valor mínimo.
+problem-above-largest = Isto é mais do que o valor máximo.
+problem-no-options = Indique as opções.
+problem-repeated = Isto está aqui duas vezes.
+problem-amount-or-quantity = O pagador escolhe o valor ou quantos compra, não ambos.
+problem-exact-price = Este preço é cobrado exatamente, por isso o pagador não pode escolher. Deixe vazio.
+problem-json = Indique um objeto JSON, como {"{"}"order": 1042{"}"}.
+problem-no-wallet = Não tem carteira para este token. Escolha outro token ou defina primeiro uma carteira.

@@ -1,192 +1,194 @@
-payment-amounts = Amounts
+## A payment
+
+payment-amounts = Valores
 payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
+payment-surplus = A mais
+payment-refunded = Reembolsado
+payment-reserved = Reservado para reembolsos
+payment-service-charge = Taxa de serviço
+payment-confirmed = Pago em
+payment-of-link = Link de pagamento
+payment-of-invoice = Fatura
+payment-of-subscription = Assinatura
+payment-retry-of = Repete
+payment-retries = Repetido por
+payment-paid-from = Pago de
+payment-paid-to = Pago para
+payment-metadata = Os seus campos
+payment-expected = O que cada carteira espera
+payment-missing = Falta
+payment-may-be-its = Pode ser para este pagamento
+payment-splits = Dividido entre
+payment-recipient = Destinatário
+payment-timeline = O que aconteceu
+
+timeline-event = { $event ->
+    [payment_created] Pagamento criado
+    [payment_confirmed] Pago
+    [payment_failed] O pagamento falhou
+    [payment_expired] O pagamento expirou
+    [payment_underpaid] Chegou dinheiro a menos
+    [payment_overpaid] Chegou dinheiro a mais
+    [payment_late] O dinheiro chegou tarde
+    [refund_created] Reembolso preparado
+    [refund_claimed] O cliente indicou uma carteira para o reembolso
+    [refund_processing] Reembolso enviado
+    [refund_completed] Reembolso concluído
+    [refund_failed] O reembolso falhou
+    [refund_expired] O reembolso expirou
+    [refund_cancelled] Reembolso cancelado
+    [refund_reverted] A blockchain descartou um reembolso
+   *[other] Evento
+}
 # $state: of the delivery, such as Delivered.
 timeline-webhook = Webhook: { $state }
 # Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
+timeline-key = Chave de API { $name }
+timeline-priced = A pagar: { $amount }
+timeline-transaction = Transação encontrada
+transaction-outcome = { $outcome ->
+    [credited] Conta
+    [waiting] Conta assim que for definitiva
+    [unread] Está sendo lida
+    [unreadable] Ainda não pode ser lida
+    [rejected] Não conta
+    [missing] Não foi encontrada
+   *[dropped] A blockchain descartou-a
+}
+timeline-credited = { $amount } creditados
+timeline-final = { $amount } definitivos
+timeline-mail = { $kind ->
+    [receipt] Recibo por e-mail
+    [receipt_copy] Recibo por e-mail, a pedido do pagador
+    [receipt_resent] Recibo novamente por e-mail
+    [refund_created] Aviso do reembolso por e-mail
+    [refund_claimed] Confirmação da carteira para o reembolso por e-mail
+    [refund_ended] Aviso do fim do reembolso por e-mail
+   *[other] E-mail sobre este pagamento
+}
+mail-status = { $status ->
+    [pending] Em envio
+    [sent] Enviado
+    [recorded] Apenas registrado: o modo de teste não envia e-mails para este endereço
+    [failed] Não foi possível enviar
+   *[cancelled] Não enviado: já não é necessário
+}
+
+receipt-resend = Reenviar o recibo por e-mail
+receipt-send = Enviar o recibo por e-mail
+
+## Export
+
+desk-export = Exportar
+problem-export-running = Outra exportação sua está em curso. Aguarde até que termine.
+
+## Refunds
+
+desk-refunds = Reembolsos
+desk-choose = Escolher
+refund-none = Nenhum reembolso encontrado.
+refund-new = Reembolsar
+refund-title-of = Reembolso de { $amount }
+refund-of = Origem
+refund-reason = Motivo
+refund-to = Vai para
 # The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
+refund-signed-by = Assinado por
+refund-left = Ainda reembolsável
+refund-part = Quanto
+refund-everything = Tudo, ou o valor abaixo
+refund-surplus = Só o que foi pago a mais
+refund-amount-hint = Vazio: tudo o que resta, { $left }.
+refund-unit = Unidade do valor
+refund-reason-hint = O cliente lê isto.
+refund-to-hint = Vazio: a carteira que pagou. Se não for conhecida, o cliente é convidado a indicar uma.
+refund-revoke = Terminar o período reembolsado da assinatura
+refund-prepare = Preparar o reembolso
+refund-intro = A sua carteira assina o reembolso na próxima página. Nenhum dinheiro se move antes disso.
+refund-limit = Você pode reembolsar { $limit } em 24 horas e ainda dispõe de { $left }. Peça mais a um administrador.
+refund-not-named = Ainda não conhecida
+refund-unclaimed = O cliente ainda não indicou uma carteira
+refund-claim-text = Se conhecemos o e-mail do cliente, ele recebeu um link para indicar uma carteira. Você também pode enviá-lo.
+refund-claim-link = Link para o cliente
+refund-exception = { $exception ->
+    [underpaid] Foi enviado dinheiro a menos
+    [overpaid] Foi enviado dinheiro a mais
+    [late] Enviado tarde
+   *[other_wallet] Enviado por outra carteira
+}
+refund-failure = { $reason ->
+    [underpaid] Não foi enviado o suficiente a tempo.
+   *[payment_reverted] A blockchain descartou o dinheiro que seria devolvido.
+}
+refund-failed-because = Motivo da falha
+refund-amount-sent = Enviado
+refund-completed = Concluído em
+refund-batch = Assinados juntos
+refund-cancel = Cancelar reembolso
+refund-cancel-text = O valor poderá então ser reembolsado de novo. Se a transação foi criada há instantes, isso leva alguns minutos.
+refund-sign = Assinar com a sua carteira
+refund-sign-text = Assine uma transação de { $amount }. A sua carteira mostra o que ela envia e a taxa de rede.
+refund-sign-with = Assinar com { $wallet }
+refund-scan = Código para assinar o reembolso
+refund-scan-text = Leia o código com a carteira do seu telefone ou abra o link.
+refund-sign-chosen = Assinar os reembolsos escolhidos
+refund-choose = Escolha pelo menos um reembolso.
+refund-batch-title = { $count ->
+    [one] { $count } reembolso, { $amount }
+   *[other] { $count } reembolsos, { $amount }
+}
+refund-next-batch = { $count ->
+    [one] Próxima transação (resta { $count })
+   *[other] Próxima transação (restam { $count })
+}
+refund-done-prepared = O reembolso está preparado.
+
 # What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
+signs-refunds = { $count ->
+    [one] Reembolso de { $merchant }: { $amount }
+   *[other] { $count } reembolsos de { $merchant }: { $amount }
+}
 # $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+signs-refunds-opening = { $sends }, e { $rent } para abrir contas de token
+
+## Money that counts for no payment
+
+desk-unmatched = Dinheiro não atribuído
+unmatched-intro = Dinheiro que chegou às suas carteiras e não conta para nenhum pagamento. Aplique-o a um pagamento ou reembolse-o.
+unmatched-none = Não há dinheiro não atribuído.
+unmatched-reason = Motivo
+unmatched-why = { $reason ->
+    [ambiguous_reference] Indica vários pagamentos, e nada mostra para qual deles é.
+    [wrong_token] Não está no token que o pagamento pede. Um token parecido não conta.
+    [wrong_recipient] Indica um pagamento, mas foi para uma carteira que não recebe esse pagamento.
+    [unknown_reference] Não indica nenhum pagamento conhecido.
+   *[no_reference] Não indica nenhum pagamento.
+}
+unmatched-sender = Remetente
+unmatched-candidate-count = { $count ->
+    [one] Pode ser para { $count } pagamento
+   *[other] Pode ser para { $count } pagamentos
+}
+unmatched-status-open = Não atribuído
+unmatched-status-applied = Conta para um pagamento
+unmatched-counts-for = Conta para
+unmatched-names = Indica o pagamento
+unmatched-candidates = A que se pode destinar
+unmatched-no-candidates = Nenhum pagamento aberto corresponde.
+unmatched-payment = Pagamento
+unmatched-match = Correspondência
+unmatched-match-kind = { $match ->
+    [exact] Exatamente o que falta
+    [fee] Só falta uma taxa
+   *[near] Outro valor
+}
+unmatched-apply = Aplicar
+unmatched-apply-to = Aplicar a { $payment }
+unmatched-other = Outro pagamento
+unmatched-payment-id = ID do pagamento
+unmatched-take-back = Retirar do pagamento
+unmatched-done-applied = O dinheiro conta agora para este pagamento.
+unmatched-done-taken-back = O dinheiro voltou a não estar atribuído.
 
 refund-sign-demo = Sign with the demo wallet
 refund-done-signed = Signed. The refund is completed once the chain has it.

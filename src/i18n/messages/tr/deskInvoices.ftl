@@ -1,95 +1,95 @@
 ## The list of invoices
 
-desk-no-invoices-yet = No invoices yet. An invoice goes to a customer by email, as a PDF with a link to pay.
-desk-new-invoice = New invoice
-desk-credit-notes = Credit notes
-desk-no-credit-notes = No credit notes found.
+desk-no-invoices-yet = Henüz fatura yok. Fatura, müşteriye e-postayla, ödeme bağlantısı içeren bir PDF olarak gider.
+desk-new-invoice = Yeni fatura
+desk-credit-notes = Alacak dekontları
+desk-no-credit-notes = Alacak dekontu bulunamadı.
 # Why a credit note was written.
 desk-credit-reason = { $reason ->
-    [void] The invoice was voided
-    [refund] A payment was refunded
-   *[adjustment] You gave credit
+    [void] Fatura geçersiz kılındı
+    [refund] Bir ödeme iade edildi
+   *[adjustment] Alacak kaydı yaptınız
 }
 
 ## The form of an invoice
 
-desk-edit-invoice = Edit { $number }
-desk-invoice-create = Create draft
-desk-invoice-customer-name = Customer’s name
-desk-invoice-description-hint = What the invoice is about, in one line.
-desk-invoice-due = Due date
-desk-invoice-items = Items
-desk-invoice-item = Item { $number }
-desk-invoice-item-add = Add an item
-desk-invoice-tax = Tax %
+desk-edit-invoice = { $number } düzenle
+desk-invoice-create = Taslak oluştur
+desk-invoice-customer-name = Müşterinin adı
+desk-invoice-description-hint = Faturanın konusu, tek satırda.
+desk-invoice-due = Son ödeme tarihi
+desk-invoice-items = Kalemler
+desk-invoice-item = Kalem { $number }
+desk-invoice-item-add = Kalem ekle
+desk-invoice-tax = Vergi %
 # The label of a choice: the tax is added to the price, or included in it.
-desk-item-tax-is = Tax is
+desk-item-tax-is = Vergi
 desk-item-tax-behavior = { $behavior ->
-    [inclusive] included
-   *[exclusive] added
+    [inclusive] dahil
+   *[exclusive] hariç
 }
-desk-invoice-discounts = Discounts
-desk-invoice-discounts-hint = They apply one after the other, before taxes. Enter a percentage or an amount.
-desk-invoice-discount = Discount { $number }
-desk-invoice-discount-add = Add a discount
-desk-invoice-percent = Percent
-desk-invoice-or-amount = or amount
-desk-invoice-texts = Notes and terms
-desk-invoice-note-text = Notes
-desk-invoice-term-text = Terms of payment
-desk-more = More options
-desk-invoice-amount = Amount without items
-desk-invoice-amount-hint = Only if you list no items.
-desk-invoice-reverse-charge = Reverse charge
-desk-invoice-reverse-charge-hint = The customer owes the tax. Your tax ID and theirs must be known.
-desk-total-sum = Total
+desk-invoice-discounts = İndirimler
+desk-invoice-discounts-hint = Vergilerden önce, sırayla uygulanır. Yüzde veya tutar girin.
+desk-invoice-discount = İndirim { $number }
+desk-invoice-discount-add = İndirim ekle
+desk-invoice-percent = Yüzde
+desk-invoice-or-amount = veya tutar
+desk-invoice-texts = Notlar ve koşullar
+desk-invoice-note-text = Notlar
+desk-invoice-term-text = Ödeme koşulları
+desk-more = Diğer seçenekler
+desk-invoice-amount = Kalemsiz tutar
+desk-invoice-amount-hint = Yalnızca kalem girmezseniz.
+desk-invoice-reverse-charge = Sorumlu sıfatıyla KDV (reverse charge)
+desk-invoice-reverse-charge-hint = Vergiyi müşteri öder. Sizin ve müşterinin vergi kimlik numarası bilinmelidir.
+desk-total-sum = Toplam
 
 ## The page of an invoice
 
 desk-invoice-pdf = PDF
-desk-invoice-send = Send
-desk-invoice-remind = Send a reminder
-desk-invoice-preview = Preview
-desk-invoice-preview-show = Show the PDF
-desk-invoice-email = Email
+desk-invoice-send = Gönder
+desk-invoice-remind = Hatırlatma gönder
+desk-invoice-preview = Önizleme
+desk-invoice-preview-show = PDF’yi göster
+desk-invoice-email = E-posta
 # What became of an email.
 desk-email-status = { $status ->
-    [sent] Sent
-    [recorded] Not sent: test mode, or the address is not verified
-    [failed] Failed
-    [cancelled] Not sent: it was paid already
-   *[pending] On its way
+    [sent] Gönderildi
+    [recorded] Gönderilmedi: test modu veya adres doğrulanmamış
+    [failed] Başarısız
+    [cancelled] Gönderilmedi: zaten ödenmişti
+   *[pending] Yolda
 }
-desk-invoice-sent = Sent
-desk-invoice-reminded = Last reminder
-desk-invoice-voided = Voided
-desk-invoice-given-up = Given up
-desk-invoice-credited = Credited
-desk-invoice-surplus = Paid too much
-desk-invoice-from-balance = From the balance
-desk-invoice-corrections = Corrections
-desk-invoice-corrections-text = An invoice that was sent is not changed any more. A credit note takes back a part of it.
+desk-invoice-sent = Gönderilme
+desk-invoice-reminded = Son hatırlatma
+desk-invoice-voided = Geçersiz kılınma
+desk-invoice-given-up = Tahsil edilemez sayılma
+desk-invoice-credited = Alacak kaydedilen
+desk-invoice-surplus = Fazla ödenen
+desk-invoice-from-balance = Bakiyeden
+desk-invoice-corrections = Düzeltmeler
+desk-invoice-corrections-text = Gönderilmiş bir fatura artık değiştirilmez. Alacak dekontu, faturanın bir kısmını geri alır.
 
 ## What can be done with an invoice
 
-desk-invoice-note = Note
-desk-invoice-mark-paid = Mark as paid
-desk-invoice-mark-paid-text = For money that came another way, such as cash or a bank transfer. The customer can no longer pay it online.
-desk-invoice-paid-note-hint = Only you see it, for example the number of a bank transfer.
-desk-invoice-credit = Write a credit note
-desk-invoice-credit-text = The customer owes this much less. What they have paid already stays in their balance, or can be refunded.
-desk-invoice-uncollectible = Mark as uncollectible
-desk-invoice-uncollectible-text = You no longer expect this money, so no more reminders are sent. The customer can still pay.
-desk-invoice-void = Void invoice
-desk-invoice-void-text = Nobody owes this invoice any more, and a credit note says so. This cannot be undone.
-desk-invoice-delete = Delete draft
-desk-invoice-delete-text = The next invoice gets its number, so that no gap stays.
+desk-invoice-note = Not
+desk-invoice-mark-paid = Ödenmiş say
+desk-invoice-mark-paid-text = Nakit veya banka havalesi gibi başka yolla gelen para için. Müşteri artık çevrimiçi ödeyemez.
+desk-invoice-paid-note-hint = Yalnızca siz görürsünüz, örneğin bir banka havalesinin numarası.
+desk-invoice-credit = Alacak dekontu düzenle
+desk-invoice-credit-text = Müşterinin borcu bu kadar azalır. Ödemiş olduğu tutar bakiyesinde kalır veya iade edilebilir.
+desk-invoice-uncollectible = Tahsil edilemez say
+desk-invoice-uncollectible-text = Bu parayı artık beklemediğiniz için başka hatırlatma gönderilmez. Müşteri yine de ödeyebilir.
+desk-invoice-void = Faturayı geçersiz kıl
+desk-invoice-void-text = Bu faturayı artık kimsenin ödemesi gerekmez; bunu bir alacak dekontu belirtir. Bu geri alınamaz.
+desk-invoice-delete = Taslağı sil
+desk-invoice-delete-text = Numarası sonraki faturaya verilir, böylece boşluk kalmaz.
 
 ## Problems with a field of these forms
 
-problem-percent-or-amount = Enter either a percentage or an amount.
-problem-no-items = List the items first.
-problem-taxed-already = No item may have a tax with reverse charge.
-problem-not-total = This is not the total of the items. Leave it empty.
-problem-credit-rest = Enter less than { $value }, which is left to pay. To credit all of it, void the invoice.
-problem-credit-most = Enter at most { $value }, which was not credited yet.
+problem-percent-or-amount = Yüzde veya tutar girin, ikisini birden değil.
+problem-no-items = Önce kalemleri girin.
+problem-taxed-already = Sorumlu sıfatıyla KDV varken hiçbir kalemde vergi olamaz.
+problem-not-total = Bu, kalemlerin toplamı değil. Boş bırakın.
+problem-credit-rest = Ödenecek kalan { $value } tutarından azını girin. Tamamı için faturayı geçersiz kılın.
+problem-credit-most = En fazla { $value } girin; bu kısım için henüz alacak kaydedilmedi.

@@ -1,109 +1,109 @@
 ## The screens of payment links
 
-desk-links = Links
-desk-link = Link
-desk-no-links = No links yet. A link is a page where anybody can pay you: share it, or print its code for the counter.
-desk-no-links-found = No links found.
-desk-new-link = New link
-desk-edit-link = Edit link
-desk-link-title = Title
-desk-link-title-hint = What people pay for. They see it at the top of the page.
-desk-link-untitled = Without a title
+desk-links = Bağlantılar
+desk-link = Bağlantı
+desk-no-links = Henüz bağlantı yok. Bağlantı, herkesin size ödeme yapabileceği bir sayfadır: paylaşın veya kodunu tezgâh için yazdırın.
+desk-no-links-found = Bağlantı bulunamadı.
+desk-new-link = Yeni bağlantı
+desk-edit-link = Bağlantıyı düzenle
+desk-link-title = Başlık
+desk-link-title-hint = Ne için ödendiği. Sayfanın üst kısmında görünür.
+desk-link-untitled = Başlıksız
 # How many times a link was paid.
-desk-link-uses = Times paid
-desk-link-uses-of = { $count } of { $most }
+desk-link-uses = Ödenme sayısı
+desk-link-uses-of = { $count }/{ $most }
 desk-link-status = { $status ->
-    [active] Active
-    [expired] Expired
-    [used_up] Used up
-   *[inactive] Inactive
+    [active] Etkin
+    [expired] Süresi doldu
+    [used_up] Tükendi
+   *[inactive] Etkin değil
 }
-desk-link-open-amount = The payer chooses
-desk-link-each = for each unit
+desk-link-open-amount = Ödeyen seçer
+desk-link-each = adet başına
 
 ## The form of a link
 
-desk-link-choice = What the payer can choose
-desk-link-custom-amount = The payer chooses the amount
-desk-link-custom-amount-hint = For tips and donations, and for the point of sale at your counter. The amount above is what the page suggests first.
-desk-link-least = Smallest amount
-desk-link-most = Largest amount
-desk-link-suggested = Suggested amounts
-desk-link-suggested-hint = One on each line, four at most. The page shows them as buttons.
-desk-link-quantity = The payer chooses how many they buy
-desk-link-quantity-hint = The amount above is then the price of one.
-desk-link-most-units = Most units for one payer
-desk-link-token-choice = The payer can choose another of your tokens
-desk-link-asks = What you ask the payer
-desk-link-email = Ask for the email address
-desk-link-email-hint = The payer gets a receipt, and becomes one of your customers.
-desk-link-questions = Your own questions
-desk-link-question = Question { $number }
-desk-link-question-add = Add a question
-desk-link-question-label = Question
-desk-link-question-type = Kind of answer
+desk-link-choice = Ödeyenin seçebildikleri
+desk-link-custom-amount = Tutarı ödeyen seçer
+desk-link-custom-amount-hint = Bahşişler ve bağışlar için, bir de tezgâhınızdaki kasa için. Sayfa önce yukarıdaki tutarı önerir.
+desk-link-least = En düşük tutar
+desk-link-most = En yüksek tutar
+desk-link-suggested = Önerilen tutarlar
+desk-link-suggested-hint = Her satıra bir tane, en fazla dört. Sayfa bunları düğme olarak gösterir.
+desk-link-quantity = Kaç adet alınacağını ödeyen seçer
+desk-link-quantity-hint = Bu durumda yukarıdaki tutar bir adedin fiyatıdır.
+desk-link-most-units = Ödeyen başına en fazla adet
+desk-link-token-choice = Ödeyen, tokenlarınızdan başka birini seçebilir
+desk-link-asks = Ödeyene sorduklarınız
+desk-link-email = E-posta adresini sor
+desk-link-email-hint = Ödeyen bir makbuz alır ve müşterilerinizden biri olur.
+desk-link-questions = Kendi sorularınız
+desk-link-question = Soru { $number }
+desk-link-question-add = Soru ekle
+desk-link-question-label = Soru
+desk-link-question-type = Yanıt türü
 desk-link-type = { $type ->
-    [number] A number
-    [dropdown] One of several options
-   *[text] Text
+    [number] Sayı
+    [dropdown] Birkaç seçenekten biri
+   *[text] Metin
 }
-desk-link-options = Options
-desk-link-options-hint = Only for a choice of several options. One on each line.
-desk-link-required = Must be answered
-desk-link-limits = Stock and end
-desk-link-max-uses = How often it can be paid
-desk-link-max-uses-hint = Leave this empty if there is no limit. The last one is never sold twice.
-desk-link-expires = Ends
-desk-link-page-texts = Texts of the page
-desk-link-language = Language of the page
-desk-link-language-any = The payer’s own
-desk-link-redirect = Page after the payment
-desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
-desk-link-onramp = Offer to pay by card or bank
-desk-link-ngn = Price by card or bank
-desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
-desk-link-charge = The payer pays the service charge
-desk-from-exchange = Payable from an account at an exchange
-desk-from-exchange-hint = The amount is raised by less than one cent, so that it identifies the payment.
+desk-link-options = Seçenekler
+desk-link-options-hint = Yalnızca birkaç seçenekten biri için. Her satıra bir tane.
+desk-link-required = Yanıt zorunlu
+desk-link-limits = Stok ve bitiş
+desk-link-max-uses = Kaç kez ödenebilir
+desk-link-max-uses-hint = Sınır yoksa boş bırakın. Sonuncusu asla iki kez satılmaz.
+desk-link-expires = Bitiş
+desk-link-page-texts = Sayfanın metinleri
+desk-link-language = Sayfanın dili
+desk-link-language-any = Ödeyenin dili
+desk-link-redirect = Ödeme sonrası sayfa
+desk-link-redirect-hint = Ödeyenin, ödemeden sonra gittiği yer. Bizim onayımızı göstermek için boş bırakın.
+desk-link-money = Tokenlar ve ücretler
+desk-link-token = İlk token
+desk-link-onramp = Kart veya banka ile ödeme sun
+desk-link-ngn = Kart veya banka ile fiyat
+desk-link-ngn-hint = Döviz kuru ne olursa olsun tam olarak bu tutar alınır.
+desk-link-charge = Hizmet bedelini ödeyen karşılar
+desk-from-exchange = Borsa hesabından ödenebilir
+desk-from-exchange-hint = Ödemenin tanınması için tutar bir sentten daha az artırılır.
 # $zone: Europe/Berlin
-desk-in-time-zone = In the time zone { $zone }.
-desk-for-developers = For developers
-desk-metadata = Your own data
-desk-metadata-hint = A JSON object. Webhooks and the API return it.
+desk-in-time-zone = { $zone } saat diliminde.
+desk-for-developers = Geliştiriciler için
+desk-metadata = Kendi verileriniz
+desk-metadata-hint = Bir JSON nesnesi. Webhook’lar ve API bunu döndürür.
 
 ## The page of a link
 
-desk-link-address = Address of the page
-desk-link-share = Share it
-desk-link-qr = QR code that opens the page
-desk-link-print = Print for the counter
-desk-link-download = Download the QR code
-desk-pos = Point of sale
-desk-pos-hint = Open it on a phone or tablet at your counter: type an amount, and the customer scans the code.
-desk-link-activate = Activate again
+desk-link-address = Sayfanın adresi
+desk-link-share = Paylaş
+desk-link-qr = Sayfayı açan QR kodu
+desk-link-print = Tezgâh için yazdır
+desk-link-download = QR kodunu indir
+desk-pos = Kasa
+desk-pos-hint = Tezgâhınızdaki bir telefonda veya tablette açın: bir tutar yazın, müşteri kodu tarar.
+desk-link-activate = Yeniden etkinleştir
 
 ## The printed page
 
-desk-print = Print
-desk-print-hint = Print this page with your browser, on paper or as a PDF.
+desk-print = Yazdır
+desk-print-hint = Bu sayfayı tarayıcınızla kâğıda veya PDF olarak yazdırın.
 # On the printed page, for customers at the counter.
-poster-open-amount = You choose the amount
-poster-scan = Scan with your phone’s camera to pay
+poster-open-amount = Tutarı siz seçersiniz
+poster-scan = Ödemek için telefonunuzun kamerasıyla tarayın
 
 ## Lists of objects in a form
 
 # $name: such as “Question 2”.
-desk-remove = Remove: { $name }
+desk-remove = Kaldır: { $name }
 
 ## Problems with a field of these forms
 
-problem-below-smallest = This is less than the smallest amount.
-problem-above-largest = This is more than the largest amount.
-problem-no-options = List the options.
-problem-repeated = This is here twice.
-problem-amount-or-quantity = The payer chooses either the amount or how many they buy, not both.
-problem-exact-price = This price is charged exactly, so the payer cannot choose. Leave it empty.
-problem-json = Enter a JSON object, such as {"{"}"order": 1042{"}"}.
-problem-no-wallet = You have no wallet for this token. Choose another token, or set a wallet first.
+problem-below-smallest = Bu, en düşük tutardan az.
+problem-above-largest = Bu, en yüksek tutardan fazla.
+problem-no-options = Seçenekleri girin.
+problem-repeated = Bu, burada iki kez var.
+problem-amount-or-quantity = Ödeyen ya tutarı ya da adedi seçer, ikisini birden değil.
+problem-exact-price = Tam olarak bu fiyat alınır, bu nedenle ödeyen seçemez. Boş bırakın.
+problem-json = Bir JSON nesnesi girin, örneğin {"{"}"order": 1042{"}"}.
+problem-no-wallet = Bu token için cüzdanınız yok. Başka bir token seçin veya önce bir cüzdan ayarlayın.

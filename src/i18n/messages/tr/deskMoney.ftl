@@ -1,192 +1,194 @@
-payment-amounts = Amounts
+## A payment
+
+payment-amounts = Tutarlar
 payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
+payment-surplus = Fazla
+payment-refunded = İade edilen
+payment-reserved = İadeler için ayrılan
+payment-service-charge = Hizmet bedeli
+payment-confirmed = Ödeme tarihi
+payment-of-link = Ödeme bağlantısı
+payment-of-invoice = Fatura
+payment-of-subscription = Abonelik
+payment-retry-of = Yinelediği ödeme
+payment-retries = Yineleyen ödeme
+payment-paid-from = Ödeyen cüzdan
+payment-paid-to = Ödenen cüzdan
+payment-metadata = Kendi alanlarınız
+payment-expected = Her cüzdanın beklediği
+payment-missing = Eksik
+payment-may-be-its = Bu ödeme için olabilir
+payment-splits = Paylaşım
+payment-recipient = Alıcı
+payment-timeline = Neler oldu
+
+timeline-event = { $event ->
+    [payment_created] Ödeme oluşturuldu
+    [payment_confirmed] Ödendi
+    [payment_failed] Ödeme başarısız oldu
+    [payment_expired] Ödemenin süresi doldu
+    [payment_underpaid] Eksik para geldi
+    [payment_overpaid] Fazla para geldi
+    [payment_late] Para geç geldi
+    [refund_created] İade hazırlandı
+    [refund_claimed] Müşteri, iade için bir cüzdan belirtti
+    [refund_processing] İade gönderildi
+    [refund_completed] İade tamamlandı
+    [refund_failed] İade başarısız oldu
+    [refund_expired] İadenin süresi doldu
+    [refund_cancelled] İade iptal edildi
+    [refund_reverted] Bir iade zincirde geçersiz kaldı
+   *[other] Olay
+}
 # $state: of the delivery, such as Delivered.
 timeline-webhook = Webhook: { $state }
 # Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
+timeline-key = API anahtarı { $name }
+timeline-priced = Ödenecek: { $amount }
+timeline-transaction = İşlem bulundu
+transaction-outcome = { $outcome ->
+    [credited] Sayılıyor
+    [waiting] Kesinleşince sayılacak
+    [unread] Okunuyor
+    [unreadable] Henüz okunamıyor
+    [rejected] Sayılmıyor
+    [missing] Bulunamadı
+   *[dropped] Zincirde geçersiz kaldı
+}
+timeline-credited = { $amount } ödemeye sayıldı
+timeline-final = { $amount } kesinleşti
+timeline-mail = { $kind ->
+    [receipt] Makbuz e-postayla gönderildi
+    [receipt_copy] Makbuz, ödeyenin isteğiyle e-postayla gönderildi
+    [receipt_resent] Makbuz yeniden e-postayla gönderildi
+    [refund_created] İade e-postayla duyuruldu
+    [refund_claimed] İade cüzdanı e-postayla onaylandı
+    [refund_ended] İadenin sona erdiği e-postayla bildirildi
+   *[other] Bu ödemeyle ilgili e-posta
+}
+mail-status = { $status ->
+    [pending] Gönderiliyor
+    [sent] Gönderildi
+    [recorded] Yalnızca kaydedildi: test modu bu adrese e-posta göndermez
+    [failed] Gönderilemedi
+   *[cancelled] Gönderilmedi: artık gerekmiyor
+}
+
+receipt-resend = Makbuzu yeniden e-postayla gönder
+receipt-send = Makbuzu e-postayla gönder
+
+## Export
+
+desk-export = Dışa aktar
+problem-export-running = Başka bir dışa aktarımınız sürüyor. Bitmesini bekleyin.
+
+## Refunds
+
+desk-refunds = İadeler
+desk-choose = Seç
+refund-none = İade bulunamadı.
+refund-new = İade et
+refund-title-of = { $amount } iade
+refund-of = Neyin iadesi
+refund-reason = Neden
+refund-to = Gittiği cüzdan
 # The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
+refund-signed-by = İmzalayan
+refund-left = İade edilebilir kalan
+refund-part = Ne kadar
+refund-everything = Tamamı veya aşağıdaki tutar
+refund-surplus = Yalnızca fazla ödenen
+refund-amount-hint = Boş: kalanın tamamı, { $left }.
+refund-unit = Tutarın birimi
+refund-reason-hint = Müşteri bunu okur.
+refund-to-hint = Boş: ödeyen cüzdan. Bilinmiyorsa müşteriden bir cüzdan istenir.
+refund-revoke = Aboneliğin iade edilen dönemini bitir
+refund-prepare = İadeyi hazırla
+refund-intro = Cüzdanınız iadeyi sonraki sayfada imzalar. Ondan önce para hareket etmez.
+refund-limit = 24 saat içinde { $limit } iade edebilirsiniz; { $left } kaldı. Daha fazlası için bir yöneticiye başvurun.
+refund-not-named = Henüz bilinmiyor
+refund-unclaimed = Müşteri henüz bir cüzdan belirtmedi
+refund-claim-text = Müşterinin e-posta adresini biliyorsak, cüzdan belirtmesi için ona bir bağlantı gönderildi. Bağlantıyı siz de gönderebilirsiniz.
+refund-claim-link = Müşteri için bağlantı
+refund-exception = { $exception ->
+    [underpaid] Eksik gönderildi
+    [overpaid] Fazla gönderildi
+    [late] Geç gönderildi
+   *[other_wallet] Başka bir cüzdandan gönderildi
+}
+refund-failure = { $reason ->
+    [underpaid] Süresi içinde eksik gönderildi.
+   *[payment_reverted] İade edilecek para zincirde geçersiz kaldı.
+}
+refund-failed-because = Başarısızlık nedeni
+refund-amount-sent = Gönderilen
+refund-completed = Tamamlanma
+refund-batch = Birlikte imzalananlar
+refund-cancel = İadeyi iptal et
+refund-cancel-text = Tutarı daha sonra yeniden iade edilebilir. İşlemi az önce oluşturulduysa bu birkaç dakika sürer.
+refund-sign = Cüzdanınızla imzalayın
+refund-sign-text = { $amount } tutarında bir işlem imzalayın. Cüzdanınız neyin gönderildiğini ve ağ ücretini gösterir.
+refund-sign-with = { $wallet } ile imzala
+refund-scan = İadeyi imzalama kodu
+refund-scan-text = Kodu telefonunuzdaki cüzdanla tarayın veya bağlantıyı açın.
+refund-sign-chosen = Seçilen iadeleri imzala
+refund-choose = En az bir iade seçin.
+refund-batch-title = { $count ->
+    [one] { $count } iade, { $amount }
+   *[other] { $count } iade, { $amount }
+}
+refund-next-batch = { $count ->
+    [one] Sonraki işlem ({ $count } kaldı)
+   *[other] Sonraki işlem ({ $count } kaldı)
+}
+refund-done-prepared = İade hazırlandı.
+
 # What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
+signs-refunds = { $count ->
+    [one] { $merchant } iadesi: { $amount }
+   *[other] { $merchant }, { $count } iade: { $amount }
+}
 # $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+signs-refunds-opening = { $sends }, ayrıca token hesapları açmak için { $rent }
+
+## Money that counts for no payment
+
+desk-unmatched = Eşleşmeyen para
+unmatched-intro = Cüzdanlarınıza ulaşan ve hiçbir ödemeye sayılmayan para. Onu bir ödemeye sayın veya iade edin.
+unmatched-none = Eşleşmeyen para yok.
+unmatched-reason = Neden
+unmatched-why = { $reason ->
+    [ambiguous_reference] Birkaç ödemeyi belirtiyor; hangisi için olduğu anlaşılmıyor.
+    [wrong_token] Ödemenin istediği token değil. Benzer görünen bir token sayılmaz.
+    [wrong_recipient] Bir ödemeyi belirtiyor, ancak o ödemeye ait olmayan bir cüzdana gitti.
+    [unknown_reference] Bilinen hiçbir ödemeyi belirtmiyor.
+   *[no_reference] Hiçbir ödemeyi belirtmiyor.
+}
+unmatched-sender = Gönderen
+unmatched-candidate-count = { $count ->
+    [one] { $count } ödeme için olabilir
+   *[other] { $count } ödeme için olabilir
+}
+unmatched-status-open = Eşleşmedi
+unmatched-status-applied = Bir ödemeye sayıldı
+unmatched-counts-for = Sayıldığı ödeme
+unmatched-names = Belirttiği ödeme
+unmatched-candidates = Hangi ödeme için olabilir
+unmatched-no-candidates = Uyan açık ödeme yok.
+unmatched-payment = Ödeme
+unmatched-match = Uyum
+unmatched-match-kind = { $match ->
+    [exact] Tam olarak eksik tutar
+    [fee] Yalnızca bir ücret eksik
+   *[near] Başka bir tutar
+}
+unmatched-apply = Ödemeye say
+unmatched-apply-to = Şu ödemeye say: { $payment }
+unmatched-other = Başka bir ödeme
+unmatched-payment-id = Ödemenin kimliği
+unmatched-take-back = Ödemeden geri al
+unmatched-done-applied = Para artık bu ödemeye sayılıyor.
+unmatched-done-taken-back = Para yeniden eşleşmemiş durumda.
 
 refund-sign-demo = Sign with the demo wallet
 refund-done-signed = Signed. The refund is completed once the chain has it.
