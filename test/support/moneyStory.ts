@@ -118,13 +118,20 @@ export async function adjust(story: MoneyStory, amount: number, currency: Curren
   if (made) story.given.set(currency, (story.given.get(currency) ?? Big(0)).plus(amount));
 }
 
-/** Refunds a part of a payment; null: its surplus. The merchant's wallet sends it on the chain, or cancels it. */
+/** Refunds a part of a payment, of any or of one that `of` names; null: its surplus. The merchant's wallet sends it on the chain, or cancels it. */
 export async function refund(
   story: MoneyStory,
-  { place, part, isSent }: { place: number; part: Part | null; isSent: boolean },
+  {
+    place,
+    part,
+    isSent,
+    of,
+  }: { place: number; part: Part | null; isSent: boolean; of?: 'invoice_id' | 'subscription_id' },
 ): Promise<void> {
   const { service, shop } = story;
-  const paid = (await paymentsOf(story)).filter(({ amount_received }) => amount_received > 0n);
+  const paid = (await paymentsOf(story)).filter(
+    (one) => one.amount_received > 0n && (of === undefined || one[of] !== null),
+  );
   const payment = at(paid, place);
   if (!payment) return;
   const units = part && centsOf(payment.amount_received, part, payment.currency);
