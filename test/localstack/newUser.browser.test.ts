@@ -23,15 +23,21 @@ afterAll(async () => {
 });
 
 const click = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
-  page.getByRole(role, { name, exact: typeof name === 'string' }).first().click();
+  page
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .first()
+    .click();
 
 /** Clicks the same button again while it is refused, as a person does. */
 async function clickUntil(page: Page, name: string, shown: string): Promise<void> {
   await expect
-    .poll(async () => {
-      await click(page, 'button', name);
-      return page.locator('main').innerText();
-    }, { interval: 1000 })
+    .poll(
+      async () => {
+        await click(page, 'button', name);
+        return page.locator('main').innerText();
+      },
+      { interval: 1000 },
+    )
     .toContain(shown);
 }
 
@@ -55,7 +61,9 @@ test('a new user takes a test payment, refunds it and exports it, led by the pag
   await click(page, 'link', 'Payments');
   const download = page.waitForEvent('download');
   await click(page, 'link', 'Export');
-  const [header = '', row = '', ...others] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  const [header = '', row = '', ...others] = (await readFile(await (await download).path(), 'utf8'))
+    .trim()
+    .split('\r\n');
   const cells = Object.fromEntries(header.split(',').map((name, index) => [name, row.split(',')[index]]));
   expect(others).toEqual([]);
   expect(cells).toMatchObject({ amount: '12.5', currency: 'USD', status: 'confirmed', amount_refunded: '12.5' });
