@@ -2273,6 +2273,27 @@ create table open_checkouts (
   constraint open_checkouts_pkey PRIMARY KEY (payment_id)
 );
 
+create table operator_acts (
+  id uuid not null,
+  user_id text not null,
+  address inet,
+  action text not null,
+  queue text not null,
+  job_id uuid,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  done_at timestamp(3) with time zone,
+  problem text,
+  changed integer,
+  constraint operator_acts_action_check CHECK ((action = ANY (ARRAY['replay'::text, 'cancel'::text, 'redrive'::text]))),
+  constraint operator_acts_changed_check CHECK ((changed >= 0)),
+  constraint operator_acts_check CHECK (((job_id IS NULL) = (action = 'redrive'::text))),
+  constraint operator_acts_check1 CHECK ((num_nonnulls(problem, changed) = ((done_at IS NOT NULL))::integer)),
+  constraint operator_acts_pkey PRIMARY KEY (id),
+  constraint operator_acts_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 1000))),
+  constraint operator_acts_queue_check CHECK (((length(queue) >= 1) AND (length(queue) <= 100))),
+  constraint operator_acts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table passkey_challenges (
   challenge bytea not null,
   purpose text not null,
@@ -2584,6 +2605,20 @@ create table payments (
   constraint payments_token_choice_check CHECK (((NOT token_choice) OR (num_nonnulls(invoice_id, subscription_id, installment_id, prepays) = 0))) NOT VALID,
   constraint payments_token_rate_check CHECK ((token_rate > (0)::numeric)),
   constraint payments_tolerance_check CHECK (((tolerance >= (0)::numeric) AND ((tolerance * (100)::numeric) <= amount))) NOT VALID
+);
+
+create table processes (
+  id uuid not null,
+  kind text not null,
+  version text not null,
+  rpc_endpoints jsonb not null,
+  started_at timestamp(3) with time zone not null default clock_timestamp(),
+  seen_at timestamp(3) with time zone not null default clock_timestamp(),
+  stopped_at timestamp(3) with time zone,
+  constraint processes_kind_check CHECK ((kind = ANY (ARRAY['web'::text, 'worker'::text]))),
+  constraint processes_pkey PRIMARY KEY (id),
+  constraint processes_rpc_endpoints_check CHECK ((jsonb_typeof(rpc_endpoints) = 'array'::text)),
+  constraint processes_version_check CHECK (((length(version) >= 1) AND (length(version) <= 100)))
 );
 
 create table rate_limit_windows (
@@ -3378,7 +3413,12 @@ CREATE INDEX mail_counts_over ON public.mail_counts USING btree (resets_at);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE INDEX merchant_modes_clock_ahead ON public.merchant_modes USING btree (merchant_id, mode) WHERE (clock_offset_ms > 0);
 CREATE INDEX merchant_modes_clock_moving ON public.merchant_modes USING btree (merchant_id) WHERE (clock_target IS NOT NULL);
+CREATE INDEX merchants_by_email ON public.merchants USING btree (lower(email));
+CREATE INDEX merchants_by_name ON public.merchants USING btree (lower(name) text_pattern_ops);
+CREATE INDEX merchants_newest ON public.merchants USING btree (created_at, id);
 CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_at);
+CREATE INDEX operator_acts_newest ON public.operator_acts USING btree (created_at, id);
+CREATE INDEX operator_acts_of_job ON public.operator_acts USING btree (job_id, created_at);
 CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id) WHERE (removed_at IS NULL);
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);
@@ -3492,5 +3532,6 @@ CREATE INDEX webhook_deliveries_parked ON ONLY public.webhook_deliveries USING b
 CREATE INDEX webhook_endpoint_secrets_by_endpoint ON public.webhook_endpoint_secrets USING btree (endpoint_id);
 CREATE UNIQUE INDEX webhook_endpoint_secrets_current ON public.webhook_endpoint_secrets USING btree (endpoint_id) WHERE (expires_at IS NULL);
 CREATE INDEX webhook_endpoints_by_merchant ON public.webhook_endpoints USING btree (merchant_id, mode) WHERE (deleted_at IS NULL);
+CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (id) WHERE ((deleted_at IS NULL) AND ((failing_since IS NOT NULL) OR (disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text]))));
 CREATE INDEX webhook_secrets_by_merchant ON public.webhook_secrets USING btree (merchant_id, mode);
 CREATE UNIQUE INDEX webhook_secrets_current ON public.webhook_secrets USING btree (merchant_id, mode) WHERE (expires_at IS NULL);

@@ -1,5 +1,6 @@
 // Commands about queues and jobs: waiting jobs, failures with their cause, and replaying them.
 
+import { createInterface } from 'node:readline/promises';
 import type { Database } from '../../src/db/database.ts';
 import {
   deadLetterCounts,
@@ -12,6 +13,7 @@ import {
   waitingJobs,
 } from '../../src/db/operations/jobs.ts';
 import { DEAD_LETTERS, QUEUES } from '../../src/queue/queues.ts';
+import { cancel, type RedriveResult, redrive, replay } from '../../src/services/operations/jobs.ts';
 import {
   type Command,
   DEFAULT_LIMIT,
@@ -21,7 +23,6 @@ import {
   type Script,
   UsageError,
 } from '../lib/cli.ts';
-import { cancel, type Redrive, redrive, replay } from './change.ts';
 import { dashboard } from './dashboard.ts';
 import {
   printCancelled,
@@ -109,8 +110,7 @@ const commands: Record<string, Command | LongCommand> = {
     run: (db, _, options) => {
       const { queue } = filtersOf(options);
       if (options['dry-run'] && options.yes) throw new UsageError('--dry-run and --yes exclude each other');
-      const decision: Redrive = options['dry-run'] ? 'preview' : options.yes ? 'do' : 'ask';
-      return redrive(db, queue, decision);
+      return redrive(db, queue, options['dry-run'] ? async () => false : options.yes ? async () => true : confirmed);
     },
     print: printRedriven,
   },
@@ -153,6 +153,18 @@ async function queues(db: Database): Promise<QueueLine[]> {
       dead: dead.find(({ name }) => name === queue)?.count ?? 0,
     };
   });
+}
+
+/** Asks the operator, and returns true for yes. @throws UsageError when stdin is no terminal */
+async function confirmed({ destinations }: Pick<RedriveResult, 'destinations'>): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new UsageError('stdin is no terminal: use --dry-run or --yes');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const what = destinations.map(({ name, count }) => `${count} to ${name}`).join(', ');
+    return /^y(es)?$/i.test((await terminal.question(`Return ${what}? (y/N) `)).trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 function filtersOf({ queue, state }: Options): JobFilters {

@@ -1,5 +1,5 @@
 import type { JobRow } from '../../src/db/operations/jobs.ts';
-import type { RedriveResult, ReplayResult } from './change.ts';
+import type { RedriveResult, ReplayResult } from '../../src/services/operations/jobs.ts';
 
 /** Keeps an error on one line. */
 const MAX_ERROR_CHARACTERS = 100;

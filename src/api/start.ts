@@ -16,6 +16,7 @@ import { startEnqueuing } from '../queue/queues.ts';
 import { checkoutNotes } from '../services/checkout.ts';
 import { createEventFeed, type FeedLimits } from '../services/eventFeed.ts';
 import { createEventWatch, type WatchTimes } from '../services/eventWatch.ts';
+import { startReports } from '../services/operations/reports.ts';
 import { createRequestLog, type RequestLogLimits } from '../services/requestLog.ts';
 import { openRpcClients } from '../services/rpcClients.ts';
 import { createPayerReads } from '../solana/pay/payerReads.ts';
@@ -107,6 +108,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
     METRICS_PORT === undefined
       ? null
       : await serveMetrics(metrics, { port: METRICS_PORT, host: METRICS_HOST, log, isReady });
+  const reports = startReports(db, 'web', rpc);
   log.info({ port }, 'listening');
   return {
     port,
@@ -115,7 +117,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
       parts.feed.stop();
       parts.live.stop();
       await drain();
-      await Promise.all([metricsServer?.stop(), clock.stop(), requestLog.stop()]);
+      await Promise.all([metricsServer?.stop(), clock.stop(), requestLog.stop(), reports.stop()]);
       await Promise.all([rpc.test.close(), rpc.live.close(), reader.stop()]);
       await db.destroy();
     },

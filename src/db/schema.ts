@@ -44,13 +44,16 @@ import type { Metadata } from '../domain/metadata.ts';
 import type { Mode } from '../domain/modes.ts';
 import type { Ordering } from '../domain/webhooks.ts';
 import type { Buyer } from '../domain/parties.ts';
+import type { OperatorAction } from '../domain/operations.ts';
 import type { PaymentException } from '../domain/payments.ts';
 import type { PeriodDiscount } from '../domain/periodCost.ts';
 import type { PeriodLine } from '../domain/periodCost.ts';
 import type { PeriodTax } from '../domain/periodCost.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
+import type { ProcessKind } from '../domain/operations.ts';
 import type { RateUnit } from '../domain/quotes.ts';
 import type { ReceivedKind } from '../domain/received.ts';
+import type { RpcEndpointReport } from '../domain/operations.ts';
 import type { RefundEnd } from '../domain/refunds.ts';
 import type { RefundException } from '../domain/refunds.ts';
 import type { RefundFailureReason } from '../domain/refunds.ts';
@@ -592,6 +595,19 @@ export interface OpenCheckouts {
   seen_at: Generated<Timestamp>;
 }
 
+export interface OperatorActs {
+  action: OperatorAction;
+  address: string | null;
+  changed: number | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: string;
+  job_id: string | null;
+  problem: string | null;
+  queue: string;
+  user_id: string;
+}
+
 export interface PasskeyChallenges {
   browser_sha256: Buffer | null;
   challenge: Buffer;
@@ -764,6 +780,16 @@ export interface Payments {
   transaction_signature: string | null;
   updated_at: Generated<Timestamp>;
   wallet: string;
+}
+
+export interface Processes {
+  id: string;
+  kind: ProcessKind;
+  rpc_endpoints: RpcEndpointReport[];
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  stopped_at: Timestamp | null;
+  version: string;
 }
 
 export interface RateLimitWindows {
@@ -1238,6 +1264,7 @@ export interface DB {
   merchants: Merchants;
   metadata_keys: MetadataKeys;
   open_checkouts: OpenCheckouts;
+  operator_acts: OperatorActs;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
@@ -1247,6 +1274,7 @@ export interface DB {
   payment_metadata: PaymentMetadata;
   payment_quotes: PaymentQuotes;
   payments: Payments;
+  processes: Processes;
   rate_limit_windows: RateLimitWindows;
   received_changes: ReceivedChanges;
   received_totals: ReceivedTotals;

@@ -18,6 +18,7 @@ import { runOnce as reconcileInstallments } from './handlers/installment.reconci
 import { runOnce as ageInvoices } from './handlers/invoice.age.ts';
 import { runOnce as reconcileInvoices } from './handlers/invoice.reconcile.ts';
 import { runOnce as countLists } from './handlers/list.count.ts';
+import { runOnce as actForOperator } from './handlers/operator.act.ts';
 import { runOnce as confirmPayments } from './handlers/payment.confirm.ts';
 import { runOnce as expirePayments } from './handlers/payment.expire.ts';
 import { runOnce as finalizePayments } from './handlers/payment.finalize.ts';
@@ -144,6 +145,7 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
   'subscription.reconcile': { handle: reconcilePeriods, batchSize: 20, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'plan.reprice': { handle: each(repricePlan), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'customer.merge': { handle: each(mergeCustomer), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
+  'operator.act': { handle: each(actForOperator), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'portal.link': { handle: each(mailPortalLink), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'sign_in.link': { handle: each(mailSignInLink), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'installment.bill': { handle: each(billInstallments), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },

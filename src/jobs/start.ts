@@ -16,6 +16,7 @@ import { createMetrics } from '../observability/metrics.ts';
 import { serveMetrics } from '../observability/metricsServer.ts';
 import { createReadiness } from '../observability/readiness.ts';
 import { connectQueues, enqueue, LONGEST_DELAYS } from '../queue/queues.ts';
+import { startReports } from '../services/operations/reports.ts';
 import { openRpcClients } from '../services/rpcClients.ts';
 import { enqueueAdvance, enqueueDeletion } from '../services/testClock.ts';
 import { listenToChain } from './chainListener.ts';
@@ -163,6 +164,7 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
     METRICS_PORT === undefined
       ? null
       : await serveMetrics(metrics, { port: METRICS_PORT, host: METRICS_HOST, log, isReady });
+  const reports = startReports(db, 'worker', rpc);
   log.info('working');
   return {
     stop: async () => {
@@ -171,6 +173,7 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
       // Running deliveries still need pg-boss's connections.
       await Promise.all([deliveries.stop(), boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS, close: false })]);
       await boss.stop();
+      await reports.stop();
       mailer?.close();
       await Promise.all([rpc.test.close(), rpc.live.close(), db.destroy()]);
     },

@@ -256,6 +256,16 @@ export const QUEUES = {
   'webhook.recover': define(v.object({ endpoint_id: v.string(), ...recoveryRange, after: deliveryCursor }), {
     ...DELIVERING,
   }),
+  /** Carries out what an operator asked for in the dashboard, because web processes may not change jobs. */
+  'operator.act': define(v.object({ act_id: v.string() }), {
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3600,
+  }),
   /** Sends one mail. Retried for two days, because a mail server may refuse temporarily. */
   'email.send': define(v.object({ email_id: v.string() }), {
     policy: 'standard',

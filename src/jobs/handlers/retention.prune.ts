@@ -6,7 +6,9 @@ import type { Trx } from '../../db/database.ts';
 import { purgeEmailBodies } from '../../db/emails.ts';
 import { pruneIdempotencyKeys } from '../../db/idempotencyKeys.ts';
 import { pruneMailCounts } from '../../db/mailCounts.ts';
+import { pruneOperatorActs } from '../../db/operations/operatorActs.ts';
 import { renewPartitions } from '../../db/operations/partitions.ts';
+import { pruneProcesses } from '../../db/operations/processes.ts';
 import { pruneCheckouts } from '../../db/payments/checkouts.ts';
 import { pruneInactiveQuotes } from '../../db/payments/inactiveQuotes.ts';
 import { prunePlaces } from '../../db/payments/places.ts';
@@ -53,6 +55,8 @@ export type PruneResult = {
   inactive_quotes: number;
   payment_link_places: number;
   audit_log: number;
+  operator_acts: number;
+  processes: number;
   /** links, challenges and sessions of people */
   sign_ins: number;
   /** the partitions that were dropped or archived */
@@ -93,6 +97,8 @@ export async function runOnce(
     inactive_quotes: await prune((trx) => pruneInactiveQuotes(trx, ago(QUOTES_KEPT_MS), BATCH)),
     payment_link_places: await prune((trx) => prunePlaces(trx, ago(PLACES_KEPT_MS), BATCH)),
     audit_log: await prune((trx) => pruneAuditLog(trx, BATCH)),
+    operator_acts: await prune((trx) => pruneOperatorActs(trx, BATCH)),
+    processes: await prune((trx) => pruneProcesses(trx, BATCH)),
     sign_ins: await prune((trx) => pruneSignIns(trx, BATCH)),
     partitions: await renewPartitions(db, config),
   };

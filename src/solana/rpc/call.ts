@@ -7,6 +7,7 @@ import {
   createEndpoints,
   type Endpoint,
   MAX_BATCH_SIZE,
+  noteSlot,
   pickEndpoint,
   recordFailure,
   recordSuccess,
@@ -124,9 +125,10 @@ export function limitsOf(caller: Caller, options: CallOptions = {}): Limits {
 export async function callOne<T>(caller: Caller, request: RpcRequest<T>, limits: Limits): Promise<T> {
   return withFailover(caller, limits, request.method, async (endpoint) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: request.method, params: request.params() });
-    return send(caller, endpoint, { method: request.method, calls: 1, body }, limits, (json) =>
-      readAnswer(endpoint, request, json),
-    );
+    return send(caller, endpoint, { method: request.method, calls: 1, body }, limits, (json) => {
+      noteSlot(endpoint, request.method, (json as { result?: unknown }).result, caller.clock.now());
+      return readAnswer(endpoint, request, json);
+    });
   });
 }
 
@@ -206,7 +208,7 @@ export async function send<T>(
   const { signal } = limits;
   const answer: HttpAnswer = await postJson(agent, endpoint, request.body, { timeoutMs, signal, clock });
   const outcome: Outcome<T> = answer.ok ? read(answer.json) : answer;
-  if (outcome.ok || outcome.failure.error) recordSuccess(endpoint);
+  if (outcome.ok || outcome.failure.error) recordSuccess(endpoint, clock.now());
   caller.onCall({
     method: request.method,
     endpoint: endpoint.host,

@@ -24,6 +24,7 @@ import {
   type SignatureInfo,
   type Simulation,
 } from './decode.ts';
+import { type EndpointState, statesOf } from './endpoints.ts';
 import { hasFailed, RpcError } from './errors.ts';
 import { createHighestSlots } from './highestSlots.ts';
 
@@ -70,6 +71,9 @@ export function createRpc(options: RpcOptions) {
   return {
     /** Closes the connections. Calls in flight fail with RpcUnavailable. */
     close: (): Promise<void> => closeCaller(caller),
+
+    /** Returns what this client knows of its endpoints. */
+    states: (): EndpointState[] => statesOf(caller.endpoints, caller.clock.now()),
 
     ...bulkMethods(caller, highest),
 

@@ -1,5 +1,5 @@
 import { type Budget, createBudget, type Share } from './budget.ts';
-import type { Failure } from './errors.ts';
+import type { Failure, FailureKind } from './errors.ts';
 
 /** Longest wait for the preferred endpoint's rate limit. After that, a call uses the next endpoint. */
 const MAX_QUEUE_MS = 250;
@@ -37,6 +37,11 @@ export type Endpoint = {
   asideUntil: number;
   probedUntil: number;
   failedAt: number;
+  /** the last answer; -1: none */
+  answeredAt: number;
+  /** the highest slot that it has reported, and when it did so */
+  slot: number;
+  slotAt: number;
   /** why it was last put into backoff */
   lastFailure: Failure | null;
   /** the methods whose batches were too large, with the size to use and when we learned it */
@@ -65,6 +70,9 @@ export function createEndpoints(urls: readonly string[], requestsPerSecond: numb
       asideUntil: 0,
       probedUntil: 0,
       failedAt: -1,
+      answeredAt: -1,
+      slot: 0,
+      slotAt: -1,
       lastFailure: null,
       batchLimits: new Map(),
     };
@@ -111,10 +119,45 @@ export function pickEndpoint(
 }
 
 /** Resets the endpoint's failures, because it answered. */
-export function recordSuccess(endpoint: Endpoint): void {
+export function recordSuccess(endpoint: Endpoint, now: number): void {
+  endpoint.answeredAt = now;
   endpoint.failures = 0;
   endpoint.behindInRow = 0;
   endpoint.probedUntil = 0;
+}
+
+/** Notes the slot that an answer reports: that of its context, or the result itself. Operators compare the endpoints by it. */
+export function noteSlot(endpoint: Endpoint, method: string, result: unknown, now: number): void {
+  const context = (result as { context?: { slot?: unknown } } | null)?.context;
+  const slot = method === 'getSlot' ? result : context?.slot;
+  if (typeof slot !== 'number' || slot <= endpoint.slot) return;
+  endpoint.slot = slot;
+  endpoint.slotAt = now;
+}
+
+/** What a client knows of an endpoint. Ages are in milliseconds; null: never. `asideMs`: for how long it asks others. */
+export type EndpointState = {
+  host: string;
+  answeredAgoMs: number | null;
+  failedAgoMs: number | null;
+  failure: FailureKind | null;
+  asideMs: number;
+  slot: number | null;
+  slotAgoMs: number | null;
+};
+
+/** Returns what a client knows of its endpoints. */
+export function statesOf(endpoints: readonly Endpoint[], now: number): EndpointState[] {
+  const ago = (time: number) => (time < 0 ? null : now - time);
+  return endpoints.map(({ host, answeredAt, failedAt, lastFailure, asideUntil, slot, slotAt }) => ({
+    host,
+    answeredAgoMs: ago(answeredAt),
+    failedAgoMs: ago(failedAt),
+    failure: lastFailure?.kind ?? null,
+    asideMs: Math.max(0, asideUntil - now),
+    slot: slotAt < 0 ? null : slot,
+    slotAgoMs: ago(slotAt),
+  }));
 }
 
 /** Counts an answer from a node that was behind. Returns how many there were in a row. */

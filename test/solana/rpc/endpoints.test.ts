@@ -71,7 +71,7 @@ describe('an endpoint that fails', () => {
     const later = preferred.asideUntil;
     expect(pickEndpoint(both, later)).toBe(preferred);
     expect(pickEndpoint(both, later + 1)).toBe(other);
-    recordSuccess(preferred);
+    recordSuccess(preferred, 0);
     expect(pickEndpoint(both, later + 2)).toBe(preferred);
   });
 

@@ -1,12 +1,16 @@
-import { createInterface } from 'node:readline/promises';
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../../src/db/database.ts';
-import { deadLetterOf, type JobRow, newestOfChain } from '../../src/db/operations/jobs.ts';
-import { DEAD_LETTERS, withBoss } from '../../src/queue/queues.ts';
-import { UsageError } from '../lib/cli.ts';
+import { databaseNow } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { deadLetterOf, type JobRow, newestOfChain } from '../../db/operations/jobs.ts';
+import { DEAD_LETTERS, withBoss } from '../../queue/queues.ts';
+
+// What operators do with jobs, by a command or in the dashboard.
 
 /** Jobs that pg-boss moves per transaction: few enough not to delay workers. */
 const REDRIVE_BATCH = 500;
+
+/** Thrown when a job cannot be changed as it is. The message says why. */
+export class UnchangedJob extends Error {}
 
 export type ReplayResult = {
   id: string;
@@ -14,7 +18,7 @@ export type ReplayResult = {
   how: 'retried' | 'resumed' | 'hastened' | 'redriven' | 'repeated';
 };
 
-/** Makes a job run again now, whatever its state, and returns how. @throws Error when a worker is running the job */
+/** Makes a job run again now, whatever its state, and returns how. @throws UnchangedJob when a worker is running the job */
 export function replay(db: Database, job: JobRow): Promise<ReplayResult> {
   return withBoss(db, async (boss): Promise<ReplayResult> => {
     const letter = job.state === 'failed' ? await deadLetterOf(db, DEAD_LETTERS, job.id) : null;
@@ -35,11 +39,11 @@ export function replay(db: Database, job: JobRow): Promise<ReplayResult> {
         const { payload, priority, singleton_key } = job;
         const key = singleton_key === null ? {} : { singletonKey: singleton_key };
         const again = await boss.send(queue, payload, { priority, ...key });
-        if (again === null) throw new Error(`${queue} already has a job with this key; nothing was added`);
+        if (again === null) throw new UnchangedJob(`${queue} already has a job with this key; nothing was added`);
         return { id: again, queue, how: 'repeated' };
       }
       case 'active':
-        throw new Error(`a worker is running ${id}; wait until the job ends, then replay it`);
+        throw new UnchangedJob(`a worker is running ${id}; wait until the job ends, then replay it`);
     }
   });
 }
@@ -50,12 +54,12 @@ async function redriveOne(db: Database, boss: PgBoss, letter: JobRow): Promise<R
   if (letter.state === 'cancelled') await boss.resume(DEAD_LETTERS, id);
   const moved = await boss.redrive(DEAD_LETTERS, { ids: [id] });
   if (moved !== 1 || source_queue === null)
-    throw new Error(`the dead letter ${id} cannot be returned: its queue is gone, or it was returned just now`);
+    throw new UnchangedJob(`the dead letter ${id} cannot be returned: its queue is gone, or it was returned just now`);
   const made = source_root_id && (await newestOfChain(db, source_queue, source_root_id));
   return { id: made ? made.id : id, queue: source_queue, how: 'redriven' };
 }
 
-/** Cancels a job and returns the state it had. @throws Error when the job has ended */
+/** Cancels a job and returns the state it had. @throws UnchangedJob when the job has ended */
 export function cancel(
   db: Database,
   { id, queue, state }: JobRow,
@@ -63,13 +67,14 @@ export function cancel(
   return withBoss(db, async (boss) => requireAffected(await boss.cancel(queue, id), { id, queue, was: state }));
 }
 
-/** Returns `result` if pg-boss changed the job; its types omit `affected`. @throws Error when the job's state has changed */
+/** Returns `result` if pg-boss changed the job; its types omit `affected`. @throws UnchangedJob when the job's state has changed */
 function requireAffected<T extends { id: string }>(response: object, result: T): T {
   if ((response as { affected: number }).affected === 1) return result;
-  throw new Error(`${result.id} has ended, or its state has just changed; see npm run jobs -- show ${result.id}`);
+  throw new UnchangedJob(
+    `${result.id} has ended, or its state has just changed; see npm run jobs -- show ${result.id}`,
+  );
 }
 
-export type Redrive = 'preview' | 'do' | 'ask';
 export type RedriveResult = {
   total: number;
   destinations: { name: string; count: number }[];
@@ -77,14 +82,20 @@ export type RedriveResult = {
   redriven: number;
 };
 
-/** Returns the present dead letters to their queues, from all queues or from one, and returns the counts. */
-export function redrive(db: Database, sourceName: string | undefined, decision: Redrive): Promise<RedriveResult> {
+/**
+ * Returns the present dead letters to their queues, from all queues or from one, and returns the counts.
+ * `confirm`: returns whether to do it, with the counts.
+ */
+export function redrive(
+  db: Database,
+  sourceName: string | undefined,
+  confirm: (preview: Omit<RedriveResult, 'redriven'>) => Promise<boolean> = async () => true,
+): Promise<RedriveResult> {
   return withBoss(db, async (boss) => {
-    const filter = { createdBefore: new Date(), ...(sourceName === undefined ? {} : { sourceName }) };
+    const filter = { createdBefore: databaseNow(), ...(sourceName === undefined ? {} : { sourceName }) };
     const preview = await boss.previewRedrive(DEAD_LETTERS, filter);
     const routable = preview.total - preview.unroutable;
-    if (decision === 'preview' || routable === 0) return { ...preview, redriven: 0 };
-    if (decision === 'ask' && !(await confirmed(preview.destinations))) return { ...preview, redriven: 0 };
+    if (routable === 0 || !(await confirm(preview))) return { ...preview, redriven: 0 };
     let redriven = 0;
     for (;;) {
       const moved = await boss.redrive(DEAD_LETTERS, { ...filter, limit: REDRIVE_BATCH });
@@ -92,16 +103,4 @@ export function redrive(db: Database, sourceName: string | undefined, decision: 
       if (moved < REDRIVE_BATCH) return { ...preview, redriven };
     }
   });
-}
-
-/** Asks the operator, and returns true for yes. @throws UsageError when stdin is no terminal */
-async function confirmed(destinations: { name: string; count: number }[]): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new UsageError('stdin is no terminal: use --dry-run or --yes');
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const what = destinations.map(({ name, count }) => `${count} to ${name}`).join(', ');
-    return /^y(es)?$/i.test((await terminal.question(`Return ${what}? (y/N) `)).trim());
-  } finally {
-    terminal.close();
-  }
 }
