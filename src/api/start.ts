@@ -23,6 +23,7 @@ import { createPayerReads } from '../solana/pay/payerReads.ts';
 import { createPriorityFee } from '../solana/pay/priorityFee.ts';
 import { createApp } from './app.ts';
 import { createLivePages, type LiveLimits } from './dashboard/live.ts';
+import { createPgBossPages } from './dashboard/operator/pgBossPages.ts';
 import { openHistory } from './history.ts';
 import { handleClientErrors } from './http/clientError.ts';
 import { type DrainTimes, drainable } from './http/gracefulShutdown.ts';
@@ -89,6 +90,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
     rates: cachedRates(),
     feed: createEventFeed(db, smaller),
     live: createLivePages(db, createEventWatch(db, smaller), smaller),
+    pgBoss: createPgBossPages(config),
     rpc,
     isReady,
   };
@@ -118,7 +120,7 @@ export async function startWeb(config: Config, log: Logger, limits: WebLimits = 
       parts.live.stop();
       await drain();
       await Promise.all([metricsServer?.stop(), clock.stop(), requestLog.stop(), reports.stop()]);
-      await Promise.all([rpc.test.close(), rpc.live.close(), reader.stop()]);
+      await Promise.all([rpc.test.close(), rpc.live.close(), reader.stop(), parts.pgBoss.stop()]);
       await db.destroy();
     },
   };

@@ -21,6 +21,7 @@ const TEXTS = [
   'refund-done-signed',
   'unmatched-done-applied',
   'unmatched-done-taken-back',
+  'op-done-asked',
 ] as const satisfies MessageId[];
 export type Done = (typeof TEXTS)[number];
 

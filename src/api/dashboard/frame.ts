@@ -10,6 +10,7 @@ import { type Frame, sendHtml } from '../pages/frame.ts';
 import { assetPath } from './assets.ts';
 import type { Desk } from './desk.ts';
 import { DONE, doneText } from './done.ts';
+import { OPERATOR_NAV, type OperatorDesk } from './operator/screen.ts';
 import { pollOf } from './polling.ts';
 import { type DeskPage, NAV } from './screen.ts';
 
@@ -22,6 +23,8 @@ export type DeskFrame = {
   send(desk: Desk, page: DeskPage, place?: string | null): Promise<void>;
   /** Sends a part of a page. */
   sendPart(desk: Desk, template: string, data: object): Promise<void>;
+  /** Sends a page of the operator, who is at no merchant. `current`: the item of the menu that it belongs to. */
+  sendOperator(desk: OperatorDesk, page: DeskPage, current: string): Promise<void>;
   /** Sends a page of nobody's in particular, such as the sign-in. */
   sendPlain(ctx: Context, t: Translator, page: DeskPage, person?: SignedIn): Promise<void>;
 };
@@ -30,6 +33,8 @@ export type DeskFrame = {
 export function createDeskFrame({ base, keepLanguage }: Pick<Frame, 'base' | 'keepLanguage'>): DeskFrame {
   const render = (template: string, { locale, dir, text, html }: Translator, data: object) =>
     eta.render(`./${template}`, { base, desk: base + DASHBOARD, locale, dir, text, html, ...data });
+
+  const noMerchant = { nav: null, person: null, merchant: null, mode: null, path: null, otherMode: null };
 
   const send = async (ctx: Context, t: Translator, page: DeskPage, layout: object, data: object) => {
     const { title, template, status, scripts = [], pageScripts = [], texts, isChanging } = page;
@@ -72,6 +77,7 @@ export function createDeskFrame({ base, keepLanguage }: Pick<Frame, 'base' | 'ke
         merchant,
         mode: scope.mode,
         path,
+        search: { action: `${path}/search`, hint: t.text('desk-search-hint') },
         live: place && `${path}/live?after=${place}`,
         otherMode: `${base}${DASHBOARD}/${merchant.merchant_id}/${other}`,
       };
@@ -86,14 +92,16 @@ export function createDeskFrame({ base, keepLanguage }: Pick<Frame, 'base' | 'ke
       setSecurityHeaders(desk.ctx);
       await sendHtml(desk.ctx, render(template, desk.t, { path, mode: desk.scope.mode, ...data }));
     },
-    sendPlain: (ctx, t, page, person) =>
-      send(
-        ctx,
-        t,
-        page,
-        { nav: null, person: person ?? null, merchant: null, mode: null, path: null, otherMode: null },
-        {},
-      ),
+    sendOperator({ ctx, t, person, href }, page, current) {
+      const nav = OPERATOR_NAV.map(({ name, path, text }) => ({
+        href: href(path),
+        text: t.text(text),
+        isCurrent: name === current,
+      }));
+      const search = { action: href('/merchants'), hint: t.text('op-search') };
+      return send(ctx, t, page, { ...noMerchant, nav, person, search, path: href('') }, {});
+    },
+    sendPlain: (ctx, t, page, person) => send(ctx, t, page, { ...noMerchant, person: person ?? null }, {}),
   };
 }
 

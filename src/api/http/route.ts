@@ -18,6 +18,7 @@ import type { PayerReads } from '../../solana/pay/payerReads.ts';
 import type { PriorityFee } from '../../solana/pay/priorityFee.ts';
 import type { Rpc } from '../../solana/rpc/client.ts';
 import type { LivePages } from '../dashboard/live.ts';
+import type { PgBossPages } from '../dashboard/operator/pgBossPages.ts';
 import type { TakeTurn } from './turns.ts';
 
 /** The path prefix of every endpoint (the contract's Versioning). */
@@ -50,6 +51,8 @@ export type App = {
   feed: EventFeed;
   /** the dashboard's open pages, which load parts again when something has changed */
   live: LivePages;
+  /** pg-boss's own pages, for operators */
+  pgBoss: PgBossPages;
   /** the RPC client of each mode, for building transactions; never used inside a database transaction */
   rpc: Record<Mode, Rpc>;
   /** whether the process can serve requests, checked against the database at most a second ago */
@@ -62,7 +65,7 @@ export type App = {
  */
 export type WritingApp = Omit<
   App,
-  'db' | 'history' | 'findKey' | 'findPayment' | 'noteCheckout' | 'feed' | 'live' | 'isReady'
+  'db' | 'history' | 'findKey' | 'findPayment' | 'noteCheckout' | 'feed' | 'live' | 'pgBoss' | 'isReady'
 >;
 
 type Schema = v.GenericSchema | undefined;
