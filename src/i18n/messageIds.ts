@@ -1151,6 +1151,7 @@ export type MessageId =
   | 'op-process-state'
   | 'op-processes'
   | 'op-queue'
+  | 'op-queues'
   | 'op-ready'
   | 'op-replay'
   | 'op-replay-all'

@@ -1,5 +1,5 @@
 import { insertMember } from '../../src/db/people/members.ts';
-import { ensureUser, type UserRow } from '../../src/db/people/users.ts';
+import { ensureUser, setOperator, type UserRow } from '../../src/db/people/users.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Role } from '../../src/domain/roles.ts';
 import { beginSession } from '../../src/services/people/signIn.ts';
@@ -24,7 +24,26 @@ export async function visitDesk(
     await insertMember(trx, merchant.id, user.id, role);
     return beginSession(trx, user, 'passkey', { address: null, user_agent: 'a test' });
   });
-  const cookie = `session=${begun.token}`;
+  return deskVisit(service, begun, `/dashboard/${merchant.id}/${mode}`);
+}
+
+/** Signs an operator in who is a member of no merchant. `path`: that of the operator's pages. */
+export async function visitOperator(service: Service): Promise<DeskVisit> {
+  users += 1;
+  const begun = await transact(service.db, async (trx) => {
+    const user = await ensureUser(trx, `operator-${users}@florin.example`, null);
+    await setOperator(trx, user.id, true);
+    return beginSession(trx, user, 'passkey', { address: null, user_agent: 'a test' });
+  });
+  return deskVisit(service, begun, '/dashboard/operator');
+}
+
+function deskVisit(
+  service: Service,
+  { user, token }: Awaited<ReturnType<typeof beginSession>>,
+  path: string,
+): DeskVisit {
+  const cookie = `session=${token}`;
   const visit = newVisit(service);
   const send: Visit = {
     cookiesFor: () => cookie,
@@ -32,5 +51,5 @@ export async function visitDesk(
     post: (path, fields, headers = {}) =>
       visit.post(path, fields, { cookie, 'sec-fetch-site': 'same-origin', ...headers }),
   };
-  return { ...send, user: begun.user, cookie, path: `/dashboard/${merchant.id}/${mode}` };
+  return { ...send, user, cookie, path };
 }

@@ -1,5 +1,5 @@
 import { type FailingEndpoint, listFailingEndpoints, MAX_WAITING } from '../../../db/operations/endpoints.ts';
-import { cell, status, type Table } from '../view.ts';
+import { type Cell, cell, status, type Table } from '../view.ts';
 import { pagerFor, pageTerms } from './lists.ts';
 import type { OperatorDesk, OperatorScreen } from './screen.ts';
 
@@ -16,36 +16,43 @@ export const endpointScreens: readonly OperatorScreen[] = [
   },
 ];
 
-/** Returns the table of endpoints that fail. */
-export function endpointTable(desk: OperatorDesk, endpoints: readonly FailingEndpoint[]): Table {
+/** Returns the table of endpoints that fail: of all merchants, or of one whose page it is on. */
+export function endpointTable(
+  desk: OperatorDesk,
+  endpoints: readonly FailingEndpoint[],
+  { isOfOne = false }: { isOfOne?: boolean } = {},
+): Table {
   const { t } = desk;
+  const merchant = ({ merchant_id, merchant_name }: FailingEndpoint) =>
+    isOfOne ? [] : [cell(merchant_name, { href: desk.href(`/merchants/${merchant_id}`) })];
   return {
     caption: t.text('op-failing'),
     empty: t.text('op-no-failing'),
     columns: [
       { label: t.text('endpoint-one'), isWide: true },
-      { label: t.text('op-merchant') },
+      ...(isOfOne ? [] : [{ label: t.text('op-merchant') }]),
       { label: t.text('desk-mode') },
       { label: t.text('desk-status-label') },
-      { label: t.text('endpoint-failing-since') },
+      { label: t.text('endpoint-failing-since'), isShort: true },
       { label: t.text('op-deliveries-waiting'), isNumber: true },
     ],
-    rows: endpoints.map(({ id, merchant_id, merchant_name, mode, host, disabled_reason, failing_since, waiting }) => ({
+    rows: endpoints.map((endpoint) => ({
       href: null,
       cells: [
-        cell(host, { sub: id }),
-        cell(merchant_name, { href: desk.href(`/merchants/${merchant_id}`) }),
-        cell(t.text(mode === 'live' ? 'desk-live' : 'desk-test')),
-        {
-          ...status(t, disabled_reason ? 'disabled' : 'enabled'),
-          sub:
-            disabled_reason && disabled_reason !== 'merchant'
-              ? t.text('endpoint-disabled-why', { reason: { raw: disabled_reason } })
-              : null,
-        },
-        desk.timeCell(failing_since),
-        cell(waiting < MAX_WAITING ? String(waiting) : `${MAX_WAITING}+`),
+        cell(endpoint.host, { sub: endpoint.id }),
+        ...merchant(endpoint),
+        cell(t.text(endpoint.mode === 'live' ? 'desk-live' : 'desk-test')),
+        stateOf(desk, endpoint),
+        desk.timeCell(endpoint.failing_since),
+        cell(endpoint.waiting < MAX_WAITING ? String(endpoint.waiting) : `${MAX_WAITING}+`),
       ],
     })),
   };
+}
+
+/** Returns why an endpoint is disabled, whether it fails, or that it only gets more than it takes. */
+function stateOf({ t }: OperatorDesk, { disabled_reason: reason, failing_since }: FailingEndpoint): Cell {
+  if (reason === null) return failing_since ? cell(t.text('delivery-failing'), { tone: 'warn' }) : status(t, 'enabled');
+  const why = reason === 'merchant' ? null : t.text('endpoint-disabled-why', { reason: { raw: reason } });
+  return { ...status(t, 'disabled'), sub: why };
 }

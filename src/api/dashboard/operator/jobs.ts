@@ -44,13 +44,13 @@ async function showJobs(desk: OperatorDesk, { query }: OperatorRequest): Promise
     nav: 'jobs',
     template: 'operatorJobs',
     data: {
-      actions: [{ label: 'pg-boss', href: href(PG_BOSS_PATH) }],
+      actions: [{ label: 'pg-boss', href: href(PG_BOSS_PATH), isExternal: true }],
       filters: [{ name: 'id', label: t.text('op-job-id'), value: id, maxLength: 36 }],
       isFiltered: id !== '',
       problem: id === '' ? null : t.text('op-no-job'),
       sections: [
         { title: t.text('op-dead-letters'), table: letterTable(desk, letters), redrives: redrivesOf(desk, queues) },
-        { title: t.text('op-queue'), table: queueTable(desk, queues) },
+        { title: t.text('op-queues'), table: queueTable(desk, queues) },
         { title: t.text('op-acts'), table: actTable(desk, acts) },
       ],
     },
@@ -100,7 +100,7 @@ function queueTable(desk: OperatorDesk, queues: readonly QueueState[]): Table {
   const { t } = desk;
   const count = (value: number) => cell(String(value));
   return {
-    caption: t.text('op-queue'),
+    caption: t.text('op-queues'),
     empty: t.text('op-no-queues'),
     columns: [
       { label: t.text('op-queue'), isWide: true },
@@ -208,11 +208,13 @@ const actionsOf = ({ t, href }: OperatorDesk, { id, state }: JobRow): Action[] =
 function sectionsOf(desk: OperatorDesk, job: JobRow): object[] {
   const { t } = desk;
   const error = job.source_output ?? (job.state === 'completed' ? null : job.output);
-  const json = (value: object) => JSON.stringify(value, null, 2);
+  const json = (value: object, isOpen = false) => [
+    { title: t.text('desk-show-json'), code: JSON.stringify(value, null, 2), isOpen },
+  ];
   return [
     { title: t.text('desk-details'), facts: factsOf(desk, job) },
-    ...(error ? [{ title: t.text('request-error'), text: errorOf(error), isEnglish: true, json: json(error) }] : []),
-    ...(job.payload ? [{ title: t.text('op-payload'), json: json(job.payload) }] : []),
+    ...(error ? [{ title: t.text('request-error'), text: errorOf(error), isEnglish: true, blocks: json(error) }] : []),
+    ...(job.payload ? [{ title: t.text('op-payload'), blocks: json(job.payload, true) }] : []),
   ];
 }
 

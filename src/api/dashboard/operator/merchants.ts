@@ -102,7 +102,7 @@ async function showMerchant(desk: OperatorDesk, { params }: OperatorRequest): Pr
       sections: [
         { title: t.text('desk-details'), facts },
         { title: t.text('op-members'), table: memberTable(desk, members) },
-        { title: t.text('op-failing'), table: endpointTable(desk, failing.rows) },
+        { title: t.text('op-failing'), table: endpointTable(desk, failing.rows, { isOfOne: true }) },
       ],
     },
   };

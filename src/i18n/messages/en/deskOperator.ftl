@@ -58,6 +58,7 @@ op-job = Job
 op-job-id = Job ID
 op-no-job = There is no such job. Jobs that are done are deleted after an hour.
 op-queue = Queue
+op-queues = Queues
 op-no-queues = No jobs.
 op-jobs-due = Due
 op-jobs-later = Later
