@@ -7,7 +7,9 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { runOnce as prune } from '../../src/jobs/handlers/retention.prune.ts';
 import { type RunningWorker, startWorker } from '../../src/jobs/start.ts';
+import { withBoss } from '../../src/queue/queues.ts';
 import { migrate } from '../../src/release.ts';
+import { visitOperator } from '../support/desk.ts';
 import { examplePath, type Known, knownBody, learn, prepareFor, prepareForExamples } from '../support/examples.ts';
 import { makePerson } from '../support/factories/people.ts';
 import { makeMerchant, serviceOf } from '../support/merchants.ts';
@@ -103,6 +105,27 @@ test('frees the address and the wallet that a customer no longer has, as florin_
   const change = { email: 'new@example.com', wallet: null };
   expect((await service.call('PATCH', `/customers/${body.id}`, change)).status).toBe(200);
   expect((await make({ email: 'old@example.com', wallet: service.wallet })).status).toBe(201);
+});
+
+test('shows operators the jobs as florin_web, and has florin_worker change them', async () => {
+  const operator = await visitOperator(service);
+  const id = (await as('florin_worker', (db) =>
+    withBoss(db, (boss) => boss.send('plan.reprice', { plan_id: 'plan_1' }, { startAfter: 600 })),
+  )) as string;
+  for (const path of [
+    '',
+    '/merchants',
+    '/endpoints',
+    '/rpc',
+    '/jobs',
+    `/jobs/${id}`,
+    '/pg-boss',
+    '/pg-boss/queues/plan.reprice',
+  ])
+    expect([path, (await operator.get(operator.path + path)).status]).toEqual([path, 200]);
+  await operator.post(`${operator.path}/jobs/${id}/cancel`, {});
+  await until(async () => (await operator.get(`${operator.path}/jobs/${id}`)).text.includes('cancelled'));
+  expect(problems).toEqual([]);
 });
 
 test('confirms payments, delivers webhooks and prunes as florin_worker', async () => {

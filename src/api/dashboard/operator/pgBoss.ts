@@ -3,7 +3,8 @@ import type { OperatorScreen } from './screen.ts';
 /** The path of pg-boss's own pages, below OPERATOR_PATH. */
 export const PG_BOSS_PATH = '/pg-boss';
 
-const JOB = `${PG_BOSS_PATH}/queues/:queue/jobs/:id`;
+/** The path of the jobs of a queue, below that. */
+const JOBS = '/queues/:queue/jobs';
 /** What a page adds to the address of another one to get its data. */
 const DATA = '.data';
 
@@ -14,14 +15,13 @@ const DATA = '.data';
 export const pgBossScreens: readonly OperatorScreen[] = [
   {
     method: 'GET',
-    path: JOB,
-    run: async ({ ctx, href }, { params }) => {
-      const id = params.id as string;
-      const isData = id.endsWith(DATA);
-      const path = `/jobs/${encodeURIComponent(isData ? id.slice(0, -DATA.length) : id)}`;
-      if (!isData) return { redirect: path };
-      // How React Router learns of a redirect by somebody else.
-      ctx.set({ 'X-Remix-Redirect': href(path), 'X-Remix-Reload-Document': 'true' });
+    path: `${PG_BOSS_PATH}${JOBS}/:id`,
+    run: async ({ ctx }, { params }) => {
+      const { queue = '', id = '' } = params;
+      if (!id.endsWith(DATA)) return { redirect: `/jobs/${encodeURIComponent(id)}` };
+      // Has React Router load this address as a page, which leads to ours. It puts the path of all its pages before this one.
+      const page = `${JOBS.replace(':queue', encodeURIComponent(queue))}/${encodeURIComponent(id.slice(0, -DATA.length))}`;
+      ctx.set({ 'X-Remix-Redirect': page, 'X-Remix-Reload-Document': 'true' });
       ctx.status = 204;
       return { handled: true };
     },
