@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { Context } from 'koa';
 import type { Config } from '../../../config/index.ts';
 import { urlOfServer } from '../../../db/servers.ts';
@@ -51,11 +49,10 @@ export function createPgBossPages(config: Config): PgBossPages {
       const answer = await handle(new Request(url, { headers: { accept, 'user-agent': agent } }));
       ctx.status = answer.status;
       for (const [name, value] of answer.headers) ctx.set(name, value);
+      const body = Buffer.from(await answer.arrayBuffer());
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-      const html = isPage ? await answer.text() : '';
-      setHeaders(ctx, html);
-      if (isPage) ctx.body = html;
-      else ctx.body = answer.body ? Readable.fromWeb(answer.body as ReadableStream) : null;
+      setHeaders(ctx, isPage ? body.toString() : '');
+      ctx.body = body;
     },
     stop: close,
   };
