@@ -2,13 +2,14 @@ import type { DbOrTrx } from '../../db/database.ts';
 import { countedJobs, deadLetterCounts, waitingJobs } from '../../db/operations/jobs.ts';
 import { DEAD_LETTERS, QUEUES } from '../../queue/queues.ts';
 
-/** A queue's jobs. `active`: as pg-boss counted them within the last minute. `oldest_due_at`: since when the oldest ready job is due. */
+/** A queue's jobs. `active`, `failed` (for good, and kept for a while): as pg-boss counted them within the last minute. `oldest_due_at`: since when the oldest ready job is due. */
 export type QueueState = {
   queue: string;
   ready: number;
   oldest_due_at: Date | null;
   deferred: number;
   active: number;
+  failed: number;
   dead: number;
 };
 
@@ -24,7 +25,7 @@ export async function readQueues(db: DbOrTrx): Promise<QueueState[]> {
   return Object.keys(QUEUES).map((queue) => ({
     queue,
     ...{ ready: 0, oldest_due_at: null, deferred: 0, ...of(waiting, queue) },
-    active: of(counted, queue)?.active ?? 0,
+    ...{ active: 0, failed: 0, ...of(counted, queue) },
     dead: of(dead, queue)?.count ?? 0,
   }));
 }

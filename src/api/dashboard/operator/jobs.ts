@@ -103,16 +103,16 @@ function queueTable(desk: OperatorDesk, queues: readonly QueueState[]): Table {
     caption: t.text('op-queues'),
     empty: t.text('op-no-queues'),
     columns: [
-      { label: t.text('op-queue'), isWide: true },
+      { label: t.text('op-queue'), isShort: true },
       { label: t.text('op-jobs-due'), isNumber: true },
       { label: t.text('op-oldest'), isShort: true },
       { label: t.text('op-jobs-later'), isNumber: true },
       { label: t.text('op-jobs-running'), isNumber: true },
-      { label: t.text('op-dead-letters'), isNumber: true },
+      { label: t.text('desk-status', { status: { raw: 'failed' } }), isNumber: true },
     ],
     rows: queues
-      .filter(({ ready, deferred, active, dead }) => ready + deferred + active + dead > 0)
-      .map(({ queue, ready, oldest_due_at, deferred, active, dead }) => ({
+      .filter(({ ready, deferred, active, failed }) => ready + deferred + active + failed > 0)
+      .map(({ queue, ready, oldest_due_at, deferred, active, failed }) => ({
         href: desk.href(`${PG_BOSS_PATH}/queues/${queue}`),
         cells: [
           cell(queue),
@@ -120,7 +120,7 @@ function queueTable(desk: OperatorDesk, queues: readonly QueueState[]): Table {
           desk.timeCell(oldest_due_at),
           count(deferred),
           count(active),
-          dead > 0 ? cell(String(dead), { tone: 'bad' }) : count(dead),
+          failed > 0 ? cell(String(failed), { tone: 'bad' }) : count(failed),
         ],
       })),
   };
