@@ -20,9 +20,9 @@ export type PgBossPages = {
 };
 
 /**
- * Returns pg-boss's dashboard, which loads with its first visit: it has React and megabytes of code, and few processes ever need it.
- * It cannot change anything. Its statements run with the web's role, which may not change jobs, and it would need to; the
- * operator's own pages ask a worker instead, and record who asked. So the dashboard shows no buttons, and gets only GETs.
+ * Returns pg-boss's dashboard. It loads with its first visit, because its code takes 60 MB and few processes ever need it.
+ * It only reads: it shows no buttons and gets only GETs. To change jobs, the web's role would need the right to change and delete all of
+ * them. The operator's own pages ask a worker instead, and record who asked.
  */
 export function createPgBossPages(config: Config): PgBossPages {
   let opening: Promise<Handler> | null = null;
