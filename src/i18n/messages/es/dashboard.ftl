@@ -1,333 +1,356 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
-invitation = Invitation
+## Signing in to the dashboard
+
+sign-in = Iniciar sesión
+sign-in-or-up = ¿Aún no tienes cuenta? Introduce tu dirección de correo para crear una.
+sign-in-email-link = Enviarme un enlace
+sign-in-passkey = Iniciar sesión con una llave de acceso
+sign-in-or = o
+sign-in-sent = Si existe una cuenta para { $email }, acabamos de enviarle un enlace para iniciar sesión.
+sign-in-same-browser = Abre el enlace en este navegador. Funciona durante 10 minutos y una sola vez.
+sign-in-other-way = Usar otra dirección
+sign-in-as = ¿Iniciar sesión como { $email }?
+sign-in-link-dead = Este enlace no funciona
+sign-in-link-dead-text = Ya se usó, ha caducado o se abrió en un navegador distinto del que lo pidió.
+invitation = Invitación
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
-desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
-desk-mode = Mode
-desk-test = Test
-desk-live = Live
-desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
-desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
-desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
-desk-status-label = Status
-desk-exception = Needs attention
-desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
+invitation-text = Te han invitado al panel de { $merchant } como { $email }. Tu función: { $role }.
+invitation-accept = Aceptar e iniciar sesión
+
+prove = ¿Eres tú?
+prove-text = Esta página puede cambiar quién tiene acceso o adónde va el dinero. Confirma que sigues siendo tú.
+prove-passkey = Confirmar con tu llave de acceso
+prove-email = Enviar un enlace a { $email }
+prove-sent = Hemos enviado un enlace a { $email }. Ábrelo en este navegador para continuar.
+
+## What people have
+
+desk-language-of-browser = El de mi navegador
+desk-save = Guardar
+desk-profile = Perfil
+desk-sessions = Sesiones abiertas
+desk-browser = Navegador
+desk-this-browser = Este navegador
+desk-address = Dirección
+desk-last-seen = Última actividad
+desk-signed-in = Inicio de sesión
+desk-end-session = Cerrar esta sesión
+desk-end-others = Cerrar todas las demás sesiones
+
+## The frame of every page
+
+desk-skip = Ir al contenido
+desk-test-banner = Aquí no se mueve dinero real.
+desk-search = Búsqueda
+desk-search-hint = Buscar pagos, clientes, pedidos…
+desk-mode = Modo
+desk-test = Prueba
+desk-live = Producción
+desk-pages = Menú
+desk-merchants = Tus comercios
+desk-account = Tu cuenta
+desk-operator = Todos los comercios
+desk-keys = Teclado
+desk-key-search = Buscar
+desk-key-help = Mostrar esta ayuda
+desk-no-merchant = Ningún comercio
+desk-new-merchant = Crea tu tienda
+desk-new-merchant-text = Puedes cambiar el nombre más adelante. Empiezas en modo de prueba, sin dinero real.
+desk-no-merchant-text = No eres miembro de ningún comercio. Pide una invitación a un propietario.
+desk-pager = Páginas
+desk-total = { $count ->
+    [one] { $count } en total
+   *[other] { $count } en total
+}
+desk-previous = Anterior
+desk-next = Siguiente
+desk-filter = Filtrar
+desk-filter-none = Borrar filtros
+desk-all = Todos
+desk-optional = opcional
+desk-back = Volver
+desk-create = Crear
+desk-show-json = Mostrar JSON
+desk-done-saved = Guardado.
+desk-done-cancelled = Cancelado.
+desk-done-sent = Enviado.
+desk-done-signed-out = Has cerrado sesión.
+desk-done-wallets = El cambio está en marcha. Todos los propietarios han recibido un correo al respecto.
+desk-status = { $status ->
+    [accepted] Aceptado
+    [active] Activo
+    [applied] En vigor
+    [cancelled] Cancelado
+    [completed] Completado
+    [confirmed] Pagado
+    [defaulted] Impagado
+    [delivered] Entregado
+    [disabled] Desactivado
+    [draft] Borrador
+    [due] Por pagar
+    [enabled] Activado
+    [expired] Caducado
+    [failed] Fallido
+    [inactive] Inactivo
+    [late] Atrasado
+    [merged] Combinado
+    [overdue] Vencido
+    [overpaid] Pagado de más
+    [paid] Pagado
+    [past_due] Pago atrasado
+    [paused] En pausa
+    [processing] En proceso
+    [refunded] Reembolsado
+    [sent] Enviado
+    [skipped] Omitido
+    [stopped] Detenido
+    [trialing] En prueba
+    [uncollectible] Incobrable
+    [underpaid] Pagado de menos
+    [unpaid] Sin pagar
+    [void] Anulado
+   *[pending] Pendiente
+}
+
+## Problems with a field of a form
+
+problem-required = Completa este campo.
+problem-number = Introduce un número.
+problem-whole-number = Introduce un número entero.
+problem-greater = Introduce más de { $value }.
+problem-at-least = Introduce como mínimo { $value }.
+problem-at-most = Introduce como máximo { $value }.
+problem-too-long = Introduce como máximo { $value } caracteres.
+problem-decimals = Introduce como máximo { $value } decimales.
+problem-email-address = Introduce una dirección de correo completa, como nombre@example.com.
+problem-url = Introduce una dirección web completa, como https://shop.example.
+problem-future = Elige un momento futuro.
+problem-wallet-address = Introduce la dirección de una billetera de Solana.
+problem-member = Esta persona ya es miembro.
+problem-wallets-unchanged = Estas ya son las billeteras actuales.
+problem-draft-expired = Este formulario ha caducado. Introduce las billeteras de nuevo.
+problem-vault = Esta dirección pertenece a un programa, como un multisig, y no puede firmar. Pide al operador que la establezca.
+problem-role = Tu función no lo permite. Pídeselo a un propietario.
+problem-last-owner = Un comercio necesita un propietario. Nombra antes propietario a otra persona.
+
+## Words of several pages
+
+desk-amount = Importe
+desk-status-label = Estado
+desk-exception = Requiere atención
+desk-description = Descripción
+desk-customer = Cliente
+desk-customer-email = Correo del cliente
+desk-created = Creación
+desk-currency = Moneda
 desk-token = Token
-desk-details = Details
-desk-raw = Data
+desk-details = Detalles
+desk-raw = Datos
 desk-id = ID
-desk-transaction = Transaction
-desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
-desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
-desk-passkey = Passkey
-desk-yes = Yes
+desk-transaction = Transacción
+
+## Home
+
+desk-home = Inicio
+
+## Payments
+
+desk-payments = Pagos
+desk-no-payments = No se han encontrado pagos.
+desk-new-payment = Nuevo pago
+desk-payment-page = Página para pagar
+desk-cancel-payment = Cancelar pago
+desk-resolve = Aceptar lo recibido
+desk-due = Por pagar
+desk-received = Recibido
+desk-diagnosis = Diagnóstico
+
+## Team
+
+desk-team = Equipo
+desk-no-members = No hay miembros.
+desk-role = Función
+desk-roles = Qué permite cada función
+role-about = { $role ->
+    [owner] Todo, incluidas las billeteras que reciben el dinero y los demás propietarios.
+    [admin] Todo, salvo las billeteras y los propietarios.
+    [developer] Ve todo. Gestiona claves de API, webhooks y relojes de prueba.
+    [support] Ve pagos y clientes, y reembolsa hasta el límite de la configuración.
+    [accountant] Ve y exporta todo. No cambia nada.
+   *[viewer] Ve pagos y clientes. No cambia nada.
+}
+desk-passkey = Llave de acceso
+desk-yes = Sí
 desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
-desk-by-operator = Operator
-desk-act-label = Act
-desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
-desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
-desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+desk-invite = Invitar
+desk-invite-intro = La persona recibe un correo con un enlace. Funciona durante tres días.
+desk-invitations = Invitaciones pendientes
+desk-expires = Caduca
+desk-revoke = Revocar
+desk-remove-member = Quitar del equipo
+desk-remove-member-text = La persona pierde el acceso de inmediato.
+
+## Audit log
+
+desk-audit-log = Registro de auditoría
+desk-no-acts = No se han encontrado acciones.
+desk-time = Fecha y hora
+desk-actor = Quién
+desk-by-operator = Operador
+desk-act-label = Acción
+desk-object-label = Objeto
+desk-changes = Cambios
+desk-act = { $action ->
+    [create] Creación
+    [update] Cambio
+    [delete] Eliminación
+    [rotate] Renovación
+    [revoke] Revocación
+    [disable] Desactivación
+    [cancel] Cancelación
+    [resolve] Aceptación
+    [hand_in] Entrega
+    [apply] Asignación
+    [unapply] Retirada
+    [deactivate] Desactivación
+    [pause] Pausa
+    [resume] Reanudación
+    [reinstate] Reactivación
+    [void] Anulación
+    [mark_uncollectible] Marcado como incobrable
+    [mark_paid] Marcado como pagado
+    [merge] Combinación
+    [adjust_balance] Ajuste del saldo
+    [open_portal] Apertura del portal
+    [advance] Avance
+    [stop] Detención
+   *[export] Exportación
+}
+desk-object = { $object ->
+    [api_key] Clave de API
+    [webhook_endpoint] Endpoint de webhook
+    [webhook_secret] Secreto de webhook
+    [merchant] Cuenta
+    [billing_settings] Configuración de facturación
+    [checkout_settings] Configuración de la página de pago
+    [customer] Cliente
+    [payment] Pago
+    [payment_link] Enlace de pago
+    [invoice] Factura
+    [credit_note] Factura rectificativa
+    [transfer] Transferencia
+    [refund] Reembolso
+    [subscription] Suscripción
+    [subscription_plan] Plan de suscripción
+    [coupon] Cupón
+    [installment_plan] Plan de pagos
+    [test_clock] Reloj de prueba
+    [member] Miembro
+    [invitation] Invitación
+    [session] Sesión
+    [passkey] Llave de acceso
+    [wallet_change] Cambio de billeteras
+   *[dashboard_settings] Configuración del panel
+}
+
+## Settings
+
+desk-settings = Configuración
+desk-settings-part = { $part ->
+    [profile] Perfil
+    [logo] Logotipo
+    [brand] Marca y contacto
+    [billing] Facturas e impuestos
+    [dunning] Recordatorios y reintentos
+   *[dashboard] Reglas y notificaciones
+}
+desk-settings-both = Para los modos de prueba y de producción.
+desk-settings-mode = { $mode ->
+    [test] Solo para el modo de prueba.
+   *[live] Solo para el modo de producción.
+}
+desk-merchant-name = Nombre de la tienda
+desk-merchant-email = Correo de la tienda
+desk-merchant-email-hint = Recibe los correos sobre seguridad y problemas. También se muestra a los clientes si no hay un contacto de soporte.
+desk-logo = Logotipo
+desk-logo-hint = PNG o JPEG, de 100 kB y 1000 píxeles por lado como máximo.
+desk-color = Color de botones y enlaces
+desk-color-hint = En hexadecimal, como #2b4fd1.
+desk-support-email = Correo de soporte
+desk-support-url = Página de soporte
+desk-support-phone = Teléfono de soporte
+desk-terms-url = Condiciones
+desk-privacy-url = Política de privacidad
+desk-refund-policy-url = Política de reembolsos
+desk-shop-language = Idioma
+desk-shop-language-hint = Para clientes cuyo idioma no se conoce.
+desk-language-of-customer = El del navegador del cliente, o inglés
+desk-origins = Sitios que pueden mostrar la página de pago en un marco
+desk-origins-hint = Uno por línea, como https://shop.example.
+desk-seller-name = Nombre en las facturas
+desk-street = Calle
+desk-street-2 = Dirección, segunda línea
+desk-postal-code = Código postal
+desk-city = Ciudad
+desk-state = Estado o región
+desk-country = País
+desk-country-hint = Dos letras, como DE.
+desk-tax-ids = Identificaciones fiscales
+desk-one-per-line = Una por línea.
+desk-time-zone = Zona horaria
+desk-time-zone-hint = Como Europe/Berlin. Determina en qué día ocurre algo.
+desk-invoice-prefix = Comienzo del número de las facturas
+desk-credit-note-prefix = Comienzo del número de las facturas rectificativas
+desk-invoice-notes = Notas en las nuevas facturas
+desk-invoice-terms = Condiciones en las nuevas facturas
+desk-reminder-days = Recordar las facturas sin pagar
+desk-reminder-days-hint = Días después del vencimiento, separados por comas; negativo: antes. Por ejemplo: -3, 1, 7.
+desk-retry-days = Volver a pedir los periodos sin pagar
+desk-retry-days-hint = Días después de facturar el periodo de una suscripción, separados por comas. Por ejemplo: 1, 3, 5.
+desk-give-up-days = Desistir después de (días)
+desk-final-action = Qué ocurre entonces con la suscripción
+desk-final = { $action ->
+    [cancel] Se cancela
+    [pause] Se pone en pausa
+   *[keep] Sigue con el pago atrasado
+}
+desk-price-notice = Anunciar nuevos precios (días antes)
+desk-reporting-currency = Moneda de las sumas
+desk-reporting-currency-hint = Las sumas de varias monedas se convierten a ella.
+desk-tolerance = Diferencia tolerada
+desk-tolerance-hint = Cuánto de un precio puede quedar sin pagar, en su moneda y como máximo un 1 % de él.
+desk-support-limit = Reembolsos de soporte por día
+desk-support-limit-hint = Lo máximo que un miembro con la función Soporte puede reembolsar en 24 horas.
+desk-large-refund = Reembolsos grandes
+desk-large-refund-hint = A partir de este importe, quien reembolsa lo confirma con su llave de acceso.
+desk-notify-exceptions = Avisarnos por correo si llega dinero tarde, de más o de menos
+desk-notify-endpoints = Avisarnos por correo si se desactiva un endpoint de webhook
+
+## Wallets that receive payments
+
+desk-wallets = Billeteras
+desk-wallets-now = Adónde va tu dinero
+desk-wallets-text = { $hours ->
+    [0] Los pagadores pagan directamente a estas billeteras. Solo un propietario puede cambiarlas, con una firma de la nueva billetera.
+    [one] Los pagadores pagan directamente a estas billeteras. Solo un propietario puede cambiarlas, con una firma de la nueva billetera. Un cambio entra en vigor al cabo de { $hours } hora.
+   *[other] Los pagadores pagan directamente a estas billeteras. Solo un propietario puede cambiarlas, con una firma de la nueva billetera. Un cambio entra en vigor al cabo de { $hours } horas.
+}
+desk-no-wallet = Ninguna: no se aceptan pagos en este token
+desk-change-wallets = Cambiar billeteras
+desk-change-wallets-intro = { $hours ->
+    [0] Cada nueva billetera firma el cambio. Todos los propietarios reciben un correo. Los pagos abiertos conservan las billeteras actuales.
+    [one] Cada nueva billetera firma el cambio. Todos los propietarios reciben un correo con un enlace para detenerlo. Entra en vigor al cabo de { $hours } hora. Los pagos abiertos conservan las billeteras actuales.
+   *[other] Cada nueva billetera firma el cambio. Todos los propietarios reciben un correo con un enlace para detenerlo. Entra en vigor al cabo de { $hours } horas. Los pagos abiertos conservan las billeteras actuales.
+}
+desk-wallet-hint = La dirección que recibe { $token }. Vacío: no aceptas { $token }.
+desk-go-on = Continuar
+desk-wallet-changes = Cambios
+desk-no-wallet-changes = Nadie ha cambiado todavía las billeteras en el panel.
+desk-wallet-effect = Entra en vigor
+desk-sign-wallets = Firmar el cambio
+desk-sign-text = Firma este texto con la billetera { $wallet }. Así demuestras que la controlas, y no cuesta nada.
+desk-sign-place = Firma { $number } de { $count }
+desk-sign-with = Firmar con { $wallet }
+desk-sign-other-account = Esta es otra cuenta. Elige en { $wallet } la cuenta con la nueva dirección e inténtalo de nuevo.
+desk-sign-elsewhere = Firmar en otro lugar
+desk-signature = Firma del texto, en base58 o base64
+desk-sign-wrong = La firma de { $wallet } no es correcta. Vuelve a firmar con esta billetera.

@@ -1,242 +1,251 @@
-developers = Developers
-developers-keys = API keys
+## Developers: words of several pages
+
+developers = Desarrolladores
+developers-keys = Claves de API
 developers-endpoints = Webhooks
-developers-deliveries = Deliveries
-developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+developers-deliveries = Entregas
+developers-events = Eventos
+developers-requests = Solicitudes
+developers-clocks = Relojes de prueba
+developers-done-deleted = Eliminado.
+developers-done-recovering = Los eventos perdidos se están enviando de nuevo.
+developers-done-revoked = La clave está revocada.
+developers-done-skipped = Esta entrega no se enviará.
+desk-delete = Eliminar
+desk-from = Desde
+desk-before = Antes de
+secret-once = Cópialo ahora y guárdalo en un lugar seguro. No se volverá a mostrar.
+secret-saved = Ya lo he guardado
+secret-before-until = El anterior también firma hasta
+secret-overlap = El secreto anterior también firma
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
-key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+secret-overlap-choice = { $hours ->
+    [0] No: se ha filtrado
+    [one] Durante { $hours } hora
+   *[other] Durante { $hours } horas
+}
+secret-rotate-text = A partir de ahora firma un secreto nuevo. Da tiempo a tu receptor para conocerlo: hasta entonces firman los dos.
+
+## API keys
+
+key-one = Clave de API
+key-none = Aún no hay claves de API.
+key-new = Crear clave
+key-created = Tu nueva clave
+key-value = Clave
+key-name = Nombre
+key-name-hint = Qué usa la clave, como Tienda web.
+key-scopes = Permite
+key-preset = { $preset ->
+    [full] Todo
+    [read_only] Leer todo
+    [payments_only] Pagos y enlaces de pago
+    [point_of_sale] Pagos, para una caja
+   *[custom] Solo lo que elija
+}
+key-chosen-scopes = Permisos
+key-scope-count = { $count ->
+    [one] { $count } permiso
+   *[other] { $count } permisos
+}
+key-last-used = Último uso
+key-never = Nunca
+key-expires = Caduca
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
+key-expires-hint = Déjalo vacío para una clave que nunca caduca. Zona horaria: { $zone }.
+key-addresses = Funciona desde
+key-addresses-hint = Direcciones IP o rangos como 203.0.113.0/24, uno por línea. Déjalo vacío para todas.
+key-addresses-more = { $addresses } y { $count } más
+key-everywhere = Cualquier lugar
+key-state = { $state ->
+    [active] Activa
+    [replacing] En sustitución
+    [replaced] Sustituida
+    [expired] Caducada
+   *[revoked] Revocada
+}
+key-created-by = Creada por
+key-replaced-by = Sustituida por
+key-rotate = Renovar clave
+key-rotate-text = Una clave nueva con los mismos permisos sustituye a esta.
+key-overlap = La clave anterior deja de funcionar
+key-overlap-choice = { $overlap ->
+    [hour] Después de 1 hora
+    [day] Después de 24 horas
+    [week] Después de 7 días
+   *[none] De inmediato
+}
+key-old-until = La clave anterior funciona hasta
+key-old-ended = Ha dejado de funcionar
+key-revoke = Revocar clave
+key-revoke-text = La clave deja de funcionar de inmediato y para siempre. Todo lo que la usa fallará a partir de entonces.
+key-cascade = Revocar también todas las claves creadas con esta clave
+
+## Webhook endpoints
+
 endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+endpoint-none = Aún no hay endpoints. Añade uno para enterarte de los pagos en cuanto se producen.
+endpoint-new = Añadir endpoint
+endpoint-created = Tu nuevo endpoint
+endpoint-edit = Editar endpoint
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
-endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-url-hint = Enviamos los eventos a esta dirección con POST.
+endpoint-all-events = Todos los eventos
+endpoint-some-events = Solo los que elija
+endpoint-chosen-events = Eventos
+endpoint-event-count = { $count ->
+    [one] { $count } evento
+   *[other] { $count } eventos
+}
+endpoint-ordering = Orden
+endpoint-ordering-hint = En orden significa que un evento espera hasta que ha llegado el anterior del mismo objeto.
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] En orden para cada objeto
+   *[none] Lo antes posible
+}
+endpoint-own-secret-choice = Firmar con un secreto propio en lugar del común
+endpoint-own-secret = Un secreto propio
+endpoint-common-secret = El secreto de firma común
+endpoint-secret = Secreto de firma
+endpoint-secret-new = El nuevo secreto de firma
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = Secreto de firma de { $url }
+endpoint-secret-text = Con este secreto, tu receptor comprueba que un webhook es nuestro. Quien lo tenga puede falsificar webhooks.
+endpoint-rotate = Renovar secreto
+endpoint-disabled-why = { $reason ->
+    [gone] Ha respondido 410 Gone
+   *[failing] Ha fallado durante cinco días
+}
+endpoint-failing-since = Falla desde
+endpoint-newest = Últimas entregas
+endpoint-all-deliveries = Todas las entregas
+endpoint-test = Enviar un evento de prueba
+endpoint-enable = Activar
+endpoint-disable = Desactivar
+endpoint-deleted = Eliminado
+endpoint-delete = Eliminar endpoint
+endpoint-delete-text = Dejamos de enviarle eventos, también los que están en espera. Las entregas anteriores siguen visibles.
+endpoint-recover = Reenviar eventos perdidos
+endpoint-recover-text = Enviamos de nuevo todos los eventos de un periodo que se omitieron o fallaron definitivamente.
+endpoint-since = Desde
+endpoint-since-hint = Cuándo se produjeron los eventos; en modo de prueba, según el reloj de prueba. Zona horaria: { $zone }.
+endpoint-until = Antes de
+endpoint-until-hint = Déjalo vacío para todos los eventos hasta ahora.
+
+## Webhook deliveries
+
+delivery-none = No se han encontrado entregas.
+delivery-attempts = Intentos
+delivery-attempt = Intento { $number }
+delivery-attempt-count = { $count ->
+    [one] { $count } intento
+   *[other] { $count } intentos
+}
+delivery-no-attempt = Aún no se ha enviado.
+delivery-old-attempts = Los intentos son demasiado antiguos y ya no se conservan.
+delivery-last-answer = Última respuesta
+delivery-answer = Respuesta
+delivery-no-answer = Sin respuesta
+delivery-duration = Duración
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
-delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
-event-one = Event
-event-none = No events found.
-event-id = Event ID
-event-kind = Event
-event-object = Object
-event-object-id = Object ID
+delivery-failing = Con fallos
+delivery-filter = { $status ->
+    [delivered] Entregado
+    [failed] Fallido
+    [skipped] Omitido
+    [failing] Con fallos, se reintenta
+   *[pending] Pendiente
+}
+delivery-next = Próximo intento
+delivery-arrived = Llegada
+delivery-body = Cuerpo enviado
+delivery-body-text = Se envía y se firma exactamente este texto.
+delivery-show-body = Cuerpo
+delivery-request = Solicitud
+delivery-response = Respuesta
+delivery-resend = Reenviar
+delivery-skip = Omitir
+
+## Events
+
+event-one = Evento
+event-none = No se han encontrado eventos.
+event-id = ID del evento
+event-kind = Evento
+event-object = Objeto
+event-object-id = ID del objeto
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
+
+## Request log
+
+request-one = Solicitud
+request-none = No se han encontrado solicitudes.
+request-intro = Lo que han pedido tus claves en los últimos 7 días, sin secretos.
+request-class = { $class ->
+    [done] 2xx, correcta
+    [refused] 4xx, rechazada
+   *[failed] 5xx, fallida
+}
+request-method = Método
+request-path = Ruta
 request-error = Error
-request-code = Code
-request-field = Field
-request-query = Query
-request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
-clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+request-code = Código
+request-field = Campo
+request-query = Parámetros
+request-client = Cliente HTTP
+request-idempotency-key = Clave de idempotencia
+request-replay = Respondida como la primera solicitud con esta clave
+request-correlation = ID de correlación
+request-body = Cuerpo de la solicitud
+request-no-body = No se envió o no se conservó.
+request-answer = Cuerpo de la respuesta
+
+## Test clocks
+
+clock-one = Reloj de prueba
+clock-intro = Un reloj de prueba adelanta el tiempo de tus datos de prueba, para que no tengas que esperar a que termine un periodo.
+clock-own = Tu reloj de prueba
+clock-own-text = Para todo lo que no tiene reloj propio
+clock-now = Marca
+clock-target = En camino a
+clock-status = { $status ->
+    [advancing] Avanzando
+    [waiting] En espera
+    [deleting] Eliminándose
+   *[ready] Listo
+}
+clock-waits = { $reason ->
+    [chain] Espera a un nodo de la red: ninguno responde, o la red aún no ha pasado la hora de tu solicitud.
+    [transaction] Espera a leer una transacción que puede pagar algo que caducaría.
+    [payment] Espera a un pago fuera de plazo que se está confirmando o que necesita un precio.
+   *[price] Espera un precio actual: vence un periodo en EUR o GBP.
+}
+clock-advance = Adelantar
+clock-advance-text = Todo lo que vence por el camino ocurre en orden: terminan las pruebas, se cobran los periodos, caducan los pagos. Los relojes nunca retroceden.
+clock-step = Cuánto
+clock-step-choice = { $step ->
+    [hour] 1 hora
+    [day] 1 día
+    [week] 7 días
+    [month] 30 días
+    [year] 365 días
+   *[time] Hasta la hora de abajo
+}
+clock-to = Hasta
+clock-to-hint = Zona horaria: { $zone }.
+clock-stop = Detener aquí
+clock-new = Crear reloj
+clock-new-text = Crea clientes con este reloj a través de la API. Todo lo suyo depende de él, y otros relojes no lo mueven.
+clock-name = Nombre
+clock-name-hint = Qué quieres probar con él, como Un año de un plan anual.
+clock-delete = Eliminar reloj de prueba
+clock-delete-text = Lo eliminamos junto con sus clientes y todo lo suyo: pagos, facturas, suscripciones y planes.
+
+## Problems with fields
+
+problem-time = Elige una fecha y hora.
+problem-scopes = Elige qué permite la clave.
+problem-address-range = Introduce direcciones IP o rangos como 203.0.113.0/24, uno por línea.
+problem-clock-past = Elige una hora posterior a la que marca el reloj.
+problem-clock-far = Elige una fecha dentro de los próximos diez años.
+problem-range = Elige una hora posterior al comienzo.

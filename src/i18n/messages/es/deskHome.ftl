@@ -1,127 +1,111 @@
+## The first page of the dashboard
+
 # $range: the days that are summed.
-home-range =
-    { $range ->
-        [today] Today
-        [week] Last 7 days
-       *[month] Last 30 days
-    }
+home-range = { $range ->
+    [today] Hoy
+    [week] Últimos 7 días
+   *[month] Últimos 30 días
+}
 # $amount: such as 12.5%.
-home-change =
-    { $direction ->
-        [up]
-            { $range ->
-                [today] Up { $amount } on yesterday at this time
-                [week] Up { $amount } on the 7 days before
-               *[month] Up { $amount } on the 30 days before
-            }
-        [down]
-            { $range ->
-                [today] Down { $amount } on yesterday at this time
-                [week] Down { $amount } on the 7 days before
-               *[month] Down { $amount } on the 30 days before
-            }
-       *[same]
-            { $range ->
-                [today] The same as yesterday at this time
-                [week] The same as in the 7 days before
-               *[month] The same as in the 30 days before
-            }
+home-change = { $direction ->
+    [up] { $range ->
+        [today] { $amount } más que ayer a esta hora
+        [week] { $amount } más que en los 7 días anteriores
+       *[month] { $amount } más que en los 30 días anteriores
     }
-home-no-change = Nothing to compare with yet
-home-count =
-    { $count ->
-        [0] No payments
-        [one] { $count } payment
-       *[other] { $count } payments
+    [down] { $range ->
+        [today] { $amount } menos que ayer a esta hora
+        [week] { $amount } menos que en los 7 días anteriores
+       *[month] { $amount } menos que en los 30 días anteriores
     }
-home-refunded = Refunded: { $amount }
-home-approximate = Other currencies are converted at today’s rates.
-home-unpriced = Without { $currencies }, for which there is no rate.
-home-received = Received
-home-chart = Received each day
+   *[same] { $range ->
+        [today] Igual que ayer a esta hora
+        [week] Igual que en los 7 días anteriores
+       *[month] Igual que en los 30 días anteriores
+    }
+}
+home-no-change = Aún no hay con qué comparar
+home-count = { $count ->
+    [0] Ningún pago
+    [one] { $count } pago
+   *[other] { $count } pagos
+}
+home-refunded = Reembolsado: { $amount }
+home-approximate = Las demás monedas se convierten a los tipos de cambio de hoy.
+home-unpriced = Sin { $currencies }, por falta de tipo de cambio.
+home-received = Recibido
+home-chart = Recibido por día
 # For screen readers. $day and $amount: the day on which most was received.
-home-chart-label = Bar chart of what was received on each of the last 30 days. Most was on { $day }: { $amount }.
-home-chart-table = Show as a table
-home-day = Day
-home-chart-empty = Nothing was received in the last 30 days.
-home-today = Today
-home-attention-title = Needs you
-home-attention-none = Nothing needs you.
-home-attention =
-    { $kind ->
-        [wallet_change] A change of the wallets is waiting
-        [underpaid]
-            { $count ->
-                [one] Payment with too little money
-               *[other] Payments with too little money
-            }
-        [overpaid]
-            { $count ->
-                [one] Payment with too much money
-               *[other] Payments with too much money
-            }
-        [late]
-            { $count ->
-                [one] Payment that was paid too late
-               *[other] Payments that were paid too late
-            }
-        [unmatched]
-            { $count ->
-                [one] Transfer that belongs to no payment
-               *[other] Transfers that belong to no payment
-            }
-        [refund]
-            { $count ->
-                [one] Refund that waits for your signature
-               *[other] Refunds that wait for your signature
-            }
-        [endpoint]
-            { $count ->
-                [one] Webhook endpoint that fails
-               *[other] Webhook endpoints that fail
-            }
-        [invoice]
-            { $count ->
-                [one] Overdue invoice
-               *[other] Overdue invoices
-            }
-       *[subscription]
-            { $count ->
-                [one] Subscription past due
-               *[other] Subscriptions past due
-            }
+home-chart-label = Gráfico de barras de lo recibido en cada uno de los últimos 30 días. El máximo fue el { $day }: { $amount }.
+home-chart-table = Mostrar como tabla
+home-day = Día
+home-chart-empty = No se ha recibido nada en los últimos 30 días.
+home-today = Hoy
+home-attention-title = Requiere tu atención
+home-attention-none = Nada requiere tu atención.
+home-attention = { $kind ->
+    [wallet_change] Hay un cambio de billeteras pendiente
+    [underpaid] { $count ->
+        [one] Pago con dinero de menos
+       *[other] Pagos con dinero de menos
     }
+    [overpaid] { $count ->
+        [one] Pago con dinero de más
+       *[other] Pagos con dinero de más
+    }
+    [late] { $count ->
+        [one] Pago que llegó tarde
+       *[other] Pagos que llegaron tarde
+    }
+    [unmatched] { $count ->
+        [one] Transferencia sin pago asignado
+       *[other] Transferencias sin pago asignado
+    }
+    [refund] { $count ->
+        [one] Reembolso que espera tu firma
+       *[other] Reembolsos que esperan tu firma
+    }
+    [endpoint] { $count ->
+        [one] Endpoint de webhook que falla
+       *[other] Endpoints de webhook que fallan
+    }
+    [invoice] { $count ->
+        [one] Factura vencida
+       *[other] Facturas vencidas
+    }
+   *[subscription] { $count ->
+        [one] Suscripción con un pago atrasado
+       *[other] Suscripciones con pagos atrasados
+    }
+}
 # $more: yes if there may be more than $count.
-home-attention-count =
-    { $more ->
-        [yes] { $count }+
-       *[no] { $count }
-    }
-home-newest = Newest payments
-home-no-payments = There are no payments yet.
-home-all-payments = All payments
-home-steps = Five steps to your first payment
-home-steps-done = { $done } of { $count } done
-home-steps-hide = Hide these steps
-home-step-done = Done:
-home-step =
-    { $step ->
-        [wallets] Check where your money goes
-        [payment] Create a payment
-        [pay] Pay it
-        [webhooks] Tell your shop about payments
-       *[team] Invite your team
-    }
-home-step-text =
-    { $step ->
-        [wallets-test] Test money goes to wallets of test mode.
-        [wallets-live] Payers pay straight into your own wallets.
-        [payment-test] Enter an amount. No real money moves.
-        [payment-live] Enter an amount, and send the page to a customer.
-        [pay-test] The simulator pays it, exactly or with a mistake.
-        [pay-live] Open its page, and pay a small amount yourself.
-        [webhooks-test] Add an endpoint that hears of each payment.
-        [webhooks-live] Add an endpoint that hears of each payment.
-        [team-test] Others see payments, or help customers, each in their role.
-       *[team-live] Others see payments, or help customers, each in their role.
-    }
+home-attention-count = { $more ->
+    [yes] { $count }+
+   *[no] { $count }
+}
+home-newest = Últimos pagos
+home-no-payments = Aún no hay pagos.
+home-all-payments = Todos los pagos
+home-steps = Cinco pasos hasta tu primer pago
+home-steps-done = { $done } de { $count } completados
+home-steps-hide = Ocultar estos pasos
+home-step-done = Completado:
+home-step = { $step ->
+    [wallets] Comprueba adónde va tu dinero
+    [payment] Crea un pago
+    [pay] Págalo
+    [webhooks] Informa a tu tienda de los pagos
+   *[team] Invita a tu equipo
+}
+home-step-text = { $step ->
+    [wallets-test] El dinero de prueba va a las billeteras del modo de prueba.
+    [wallets-live] Los pagadores pagan directamente a tus propias billeteras.
+    [payment-test] Introduce un importe. No se mueve dinero real.
+    [payment-live] Introduce un importe y envía la página a un cliente.
+    [pay-test] El simulador lo paga, exactamente o con un error.
+    [pay-live] Abre su página y paga tú un importe pequeño.
+    [webhooks-test] Añade un endpoint que se entere de cada pago.
+    [webhooks-live] Añade un endpoint que se entere de cada pago.
+    [team-test] Otras personas ven pagos o ayudan a clientes, cada una en su función.
+   *[team-live] Otras personas ven pagos o ayudan a clientes, cada una en su función.
+}

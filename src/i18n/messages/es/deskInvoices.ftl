@@ -1,95 +1,95 @@
 ## The list of invoices
 
-desk-no-invoices-yet = No invoices yet. An invoice goes to a customer by email, as a PDF with a link to pay.
-desk-new-invoice = New invoice
-desk-credit-notes = Credit notes
-desk-no-credit-notes = No credit notes found.
+desk-no-invoices-yet = Aún no hay facturas. Una factura llega al cliente por correo, en PDF y con un enlace para pagar.
+desk-new-invoice = Nueva factura
+desk-credit-notes = Facturas rectificativas
+desk-no-credit-notes = No se han encontrado facturas rectificativas.
 # Why a credit note was written.
 desk-credit-reason = { $reason ->
-    [void] The invoice was voided
-    [refund] A payment was refunded
-   *[adjustment] You gave credit
+    [void] Se anuló la factura
+    [refund] Se reembolsó un pago
+   *[adjustment] Hiciste un abono
 }
 
 ## The form of an invoice
 
-desk-edit-invoice = Edit { $number }
-desk-invoice-create = Create draft
-desk-invoice-customer-name = Customer’s name
-desk-invoice-description-hint = What the invoice is about, in one line.
-desk-invoice-due = Due date
-desk-invoice-items = Items
-desk-invoice-item = Item { $number }
-desk-invoice-item-add = Add an item
-desk-invoice-tax = Tax %
+desk-edit-invoice = Editar { $number }
+desk-invoice-create = Crear borrador
+desk-invoice-customer-name = Nombre del cliente
+desk-invoice-description-hint = De qué trata la factura, en una línea.
+desk-invoice-due = Vencimiento
+desk-invoice-items = Conceptos
+desk-invoice-item = Concepto { $number }
+desk-invoice-item-add = Añadir concepto
+desk-invoice-tax = Impuesto (%)
 # The label of a choice: the tax is added to the price, or included in it.
-desk-item-tax-is = Tax is
+desk-item-tax-is = El impuesto
 desk-item-tax-behavior = { $behavior ->
-    [inclusive] included
-   *[exclusive] added
+    [inclusive] está incluido
+   *[exclusive] se añade
 }
-desk-invoice-discounts = Discounts
-desk-invoice-discounts-hint = They apply one after the other, before taxes. Enter a percentage or an amount.
-desk-invoice-discount = Discount { $number }
-desk-invoice-discount-add = Add a discount
-desk-invoice-percent = Percent
-desk-invoice-or-amount = or amount
-desk-invoice-texts = Notes and terms
-desk-invoice-note-text = Notes
-desk-invoice-term-text = Terms of payment
-desk-more = More options
-desk-invoice-amount = Amount without items
-desk-invoice-amount-hint = Only if you list no items.
-desk-invoice-reverse-charge = Reverse charge
-desk-invoice-reverse-charge-hint = The customer owes the tax. Your tax ID and theirs must be known.
+desk-invoice-discounts = Descuentos
+desk-invoice-discounts-hint = Se aplican uno tras otro, antes de los impuestos. Introduce un porcentaje o un importe.
+desk-invoice-discount = Descuento { $number }
+desk-invoice-discount-add = Añadir descuento
+desk-invoice-percent = Porcentaje
+desk-invoice-or-amount = o importe
+desk-invoice-texts = Notas y condiciones
+desk-invoice-note-text = Notas
+desk-invoice-term-text = Condiciones de pago
+desk-more = Más opciones
+desk-invoice-amount = Importe sin conceptos
+desk-invoice-amount-hint = Solo si no indicas conceptos.
+desk-invoice-reverse-charge = Inversión del sujeto pasivo
+desk-invoice-reverse-charge-hint = El cliente debe el impuesto. Hacen falta tu identificación fiscal y la suya.
 desk-total-sum = Total
 
 ## The page of an invoice
 
 desk-invoice-pdf = PDF
-desk-invoice-send = Send
-desk-invoice-remind = Send a reminder
-desk-invoice-preview = Preview
-desk-invoice-preview-show = Show the PDF
-desk-invoice-email = Email
+desk-invoice-send = Enviar
+desk-invoice-remind = Enviar un recordatorio
+desk-invoice-preview = Vista previa
+desk-invoice-preview-show = Mostrar el PDF
+desk-invoice-email = Correo
 # What became of an email.
 desk-email-status = { $status ->
-    [sent] Sent
-    [recorded] Not sent: test mode, or the address is not verified
-    [failed] Failed
-    [cancelled] Not sent: it was paid already
-   *[pending] On its way
+    [sent] Enviado
+    [recorded] No enviado: modo de prueba, o la dirección no está verificada
+    [failed] Fallido
+    [cancelled] No enviado: ya estaba pagada
+   *[pending] En camino
 }
-desk-invoice-sent = Sent
-desk-invoice-reminded = Last reminder
-desk-invoice-voided = Voided
-desk-invoice-given-up = Given up
-desk-invoice-credited = Credited
-desk-invoice-surplus = Paid too much
-desk-invoice-from-balance = From the balance
-desk-invoice-corrections = Corrections
-desk-invoice-corrections-text = An invoice that was sent is not changed any more. A credit note takes back a part of it.
+desk-invoice-sent = Envío
+desk-invoice-reminded = Último recordatorio
+desk-invoice-voided = Anulación
+desk-invoice-given-up = Incobrable desde
+desk-invoice-credited = Abonado
+desk-invoice-surplus = Pagado de más
+desk-invoice-from-balance = Pagado con el saldo
+desk-invoice-corrections = Correcciones
+desk-invoice-corrections-text = Una factura enviada ya no se cambia. Una factura rectificativa descuenta una parte de ella.
 
 ## What can be done with an invoice
 
-desk-invoice-note = Note
-desk-invoice-mark-paid = Mark as paid
-desk-invoice-mark-paid-text = For money that came another way, such as cash or a bank transfer. The customer can no longer pay it online.
-desk-invoice-paid-note-hint = Only you see it, for example the number of a bank transfer.
-desk-invoice-credit = Write a credit note
-desk-invoice-credit-text = The customer owes this much less. What they have paid already stays in their balance, or can be refunded.
-desk-invoice-uncollectible = Mark as uncollectible
-desk-invoice-uncollectible-text = You no longer expect this money, so no more reminders are sent. The customer can still pay.
-desk-invoice-void = Void invoice
-desk-invoice-void-text = Nobody owes this invoice any more, and a credit note says so. This cannot be undone.
-desk-invoice-delete = Delete draft
-desk-invoice-delete-text = The next invoice gets its number, so that no gap stays.
+desk-invoice-note = Nota
+desk-invoice-mark-paid = Marcar como pagada
+desk-invoice-mark-paid-text = Para dinero que llegó por otra vía, como efectivo o una transferencia bancaria. El cliente ya no podrá pagarla en línea.
+desk-invoice-paid-note-hint = Solo la ves tú, por ejemplo el número de una transferencia bancaria.
+desk-invoice-credit = Crear factura rectificativa
+desk-invoice-credit-text = El cliente debe este importe menos. Lo que ya haya pagado queda en su saldo o se puede reembolsar.
+desk-invoice-uncollectible = Marcar como incobrable
+desk-invoice-uncollectible-text = Ya no esperas este dinero, así que no se envían más recordatorios. El cliente todavía puede pagar.
+desk-invoice-void = Anular factura
+desk-invoice-void-text = Nadie debe ya esta factura, y una factura rectificativa lo indica. No se puede deshacer.
+desk-invoice-delete = Eliminar borrador
+desk-invoice-delete-text = La próxima factura recibe su número, para que no quede ningún hueco.
 
 ## Problems with a field of these forms
 
-problem-percent-or-amount = Enter either a percentage or an amount.
-problem-no-items = List the items first.
-problem-taxed-already = No item may have a tax with reverse charge.
-problem-not-total = This is not the total of the items. Leave it empty.
-problem-credit-rest = Enter less than { $value }, which is left to pay. To credit all of it, void the invoice.
-problem-credit-most = Enter at most { $value }, which was not credited yet.
+problem-percent-or-amount = Introduce un porcentaje o un importe.
+problem-no-items = Indica primero los conceptos.
+problem-taxed-already = Con inversión del sujeto pasivo, ningún concepto puede llevar impuesto.
+problem-not-total = No es el total de los conceptos. Déjalo vacío.
+problem-credit-rest = Introduce menos de { $value }, que es lo que falta por pagar. Para abonarlo todo, anula la factura.
+problem-credit-most = Introduce como máximo { $value }, que es lo que aún no se ha abonado.

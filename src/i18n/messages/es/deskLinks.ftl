@@ -1,109 +1,109 @@
 ## The screens of payment links
 
-desk-links = Links
-desk-link = Link
-desk-no-links = No links yet. A link is a page where anybody can pay you: share it, or print its code for the counter.
-desk-no-links-found = No links found.
-desk-new-link = New link
-desk-edit-link = Edit link
-desk-link-title = Title
-desk-link-title-hint = What people pay for. They see it at the top of the page.
-desk-link-untitled = Without a title
+desk-links = Enlaces
+desk-link = Enlace
+desk-no-links = Aún no hay enlaces. Un enlace es una página donde cualquiera puede pagarte: compártelo o imprime su código para el mostrador.
+desk-no-links-found = No se han encontrado enlaces.
+desk-new-link = Nuevo enlace
+desk-edit-link = Editar enlace
+desk-link-title = Título
+desk-link-title-hint = Qué se paga. Se muestra en la parte superior de la página.
+desk-link-untitled = Sin título
 # How many times a link was paid.
-desk-link-uses = Times paid
-desk-link-uses-of = { $count } of { $most }
+desk-link-uses = Veces pagado
+desk-link-uses-of = { $count } de { $most }
 desk-link-status = { $status ->
-    [active] Active
-    [expired] Expired
-    [used_up] Used up
-   *[inactive] Inactive
+    [active] Activo
+    [expired] Caducado
+    [used_up] Agotado
+   *[inactive] Inactivo
 }
-desk-link-open-amount = The payer chooses
-desk-link-each = for each unit
+desk-link-open-amount = Lo elige el pagador
+desk-link-each = por unidad
 
 ## The form of a link
 
-desk-link-choice = What the payer can choose
-desk-link-custom-amount = The payer chooses the amount
-desk-link-custom-amount-hint = For tips and donations, and for the point of sale at your counter. The amount above is what the page suggests first.
-desk-link-least = Smallest amount
-desk-link-most = Largest amount
-desk-link-suggested = Suggested amounts
-desk-link-suggested-hint = One on each line, four at most. The page shows them as buttons.
-desk-link-quantity = The payer chooses how many they buy
-desk-link-quantity-hint = The amount above is then the price of one.
-desk-link-most-units = Most units for one payer
-desk-link-token-choice = The payer can choose another of your tokens
-desk-link-asks = What you ask the payer
-desk-link-email = Ask for the email address
-desk-link-email-hint = The payer gets a receipt, and becomes one of your customers.
-desk-link-questions = Your own questions
-desk-link-question = Question { $number }
-desk-link-question-add = Add a question
-desk-link-question-label = Question
-desk-link-question-type = Kind of answer
+desk-link-choice = Qué puede elegir el pagador
+desk-link-custom-amount = El pagador elige el importe
+desk-link-custom-amount-hint = Para propinas y donaciones, y para el punto de venta en tu mostrador. El importe de arriba es el que la página propone primero.
+desk-link-least = Importe mínimo
+desk-link-most = Importe máximo
+desk-link-suggested = Importes propuestos
+desk-link-suggested-hint = Uno por línea, cuatro como máximo. La página los muestra como botones.
+desk-link-quantity = El pagador elige cuántas unidades compra
+desk-link-quantity-hint = El importe de arriba es entonces el precio de una.
+desk-link-most-units = Máximo de unidades por pagador
+desk-link-token-choice = El pagador puede elegir otro de tus tokens
+desk-link-asks = Qué preguntas al pagador
+desk-link-email = Pedir la dirección de correo
+desk-link-email-hint = El pagador recibe un recibo y pasa a ser uno de tus clientes.
+desk-link-questions = Tus propias preguntas
+desk-link-question = Pregunta { $number }
+desk-link-question-add = Añadir pregunta
+desk-link-question-label = Pregunta
+desk-link-question-type = Tipo de respuesta
 desk-link-type = { $type ->
-    [number] A number
-    [dropdown] One of several options
-   *[text] Text
+    [number] Un número
+    [dropdown] Una de varias opciones
+   *[text] Texto
 }
-desk-link-options = Options
-desk-link-options-hint = Only for a choice of several options. One on each line.
-desk-link-required = Must be answered
-desk-link-limits = Stock and end
-desk-link-max-uses = How often it can be paid
-desk-link-max-uses-hint = Leave this empty if there is no limit. The last one is never sold twice.
-desk-link-expires = Ends
-desk-link-page-texts = Texts of the page
-desk-link-language = Language of the page
-desk-link-language-any = The payer’s own
-desk-link-redirect = Page after the payment
-desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
-desk-link-onramp = Offer to pay by card or bank
-desk-link-ngn = Price by card or bank
-desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
-desk-link-charge = The payer pays the service charge
-desk-from-exchange = Payable from an account at an exchange
-desk-from-exchange-hint = The amount is raised by less than one cent, so that it identifies the payment.
+desk-link-options = Opciones
+desk-link-options-hint = Solo para elegir entre varias opciones. Una por línea.
+desk-link-required = Respuesta obligatoria
+desk-link-limits = Existencias y final
+desk-link-max-uses = Cuántas veces se puede pagar
+desk-link-max-uses-hint = Déjalo vacío si no hay límite. La última unidad nunca se vende dos veces.
+desk-link-expires = Finaliza
+desk-link-page-texts = Textos de la página
+desk-link-language = Idioma de la página
+desk-link-language-any = El del pagador
+desk-link-redirect = Página después del pago
+desk-link-redirect-hint = Adónde va el pagador cuando ha pagado. Déjalo vacío para mostrarle nuestra confirmación.
+desk-link-money = Tokens y cargos
+desk-link-token = Primer token
+desk-link-onramp = Ofrecer el pago con tarjeta o banco
+desk-link-ngn = Precio con tarjeta o banco
+desk-link-ngn-hint = Se cobra exactamente, sea cual sea el tipo de cambio.
+desk-link-charge = El pagador paga el cargo por servicio
+desk-from-exchange = Se puede pagar desde una cuenta en un exchange
+desk-from-exchange-hint = El importe aumenta en menos de un céntimo, para que identifique el pago.
 # $zone: Europe/Berlin
-desk-in-time-zone = In the time zone { $zone }.
-desk-for-developers = For developers
-desk-metadata = Your own data
-desk-metadata-hint = A JSON object. Webhooks and the API return it.
+desk-in-time-zone = En la zona horaria { $zone }.
+desk-for-developers = Para desarrolladores
+desk-metadata = Tus propios datos
+desk-metadata-hint = Un objeto JSON. Los webhooks y la API lo devuelven.
 
 ## The page of a link
 
-desk-link-address = Address of the page
-desk-link-share = Share it
-desk-link-qr = QR code that opens the page
-desk-link-print = Print for the counter
-desk-link-download = Download the QR code
-desk-pos = Point of sale
-desk-pos-hint = Open it on a phone or tablet at your counter: type an amount, and the customer scans the code.
-desk-link-activate = Activate again
+desk-link-address = Dirección de la página
+desk-link-share = Compártelo
+desk-link-qr = Código QR que abre la página
+desk-link-print = Imprimir para el mostrador
+desk-link-download = Descargar el código QR
+desk-pos = Punto de venta
+desk-pos-hint = Ábrelo en un teléfono o una tableta en tu mostrador: escribe un importe y el cliente escanea el código.
+desk-link-activate = Volver a activar
 
 ## The printed page
 
-desk-print = Print
-desk-print-hint = Print this page with your browser, on paper or as a PDF.
+desk-print = Imprimir
+desk-print-hint = Imprime esta página con tu navegador, en papel o como PDF.
 # On the printed page, for customers at the counter.
-poster-open-amount = You choose the amount
-poster-scan = Scan with your phone’s camera to pay
+poster-open-amount = Usted elige el importe
+poster-scan = Escanee con la cámara de su teléfono para pagar
 
 ## Lists of objects in a form
 
 # $name: such as “Question 2”.
-desk-remove = Remove: { $name }
+desk-remove = Quitar: { $name }
 
 ## Problems with a field of these forms
 
-problem-below-smallest = This is less than the smallest amount.
-problem-above-largest = This is more than the largest amount.
-problem-no-options = List the options.
-problem-repeated = This is here twice.
-problem-amount-or-quantity = The payer chooses either the amount or how many they buy, not both.
-problem-exact-price = This price is charged exactly, so the payer cannot choose. Leave it empty.
-problem-json = Enter a JSON object, such as {"{"}"order": 1042{"}"}.
-problem-no-wallet = You have no wallet for this token. Choose another token, or set a wallet first.
+problem-below-smallest = Es menos que el importe mínimo.
+problem-above-largest = Es más que el importe máximo.
+problem-no-options = Indica las opciones.
+problem-repeated = Aparece dos veces.
+problem-amount-or-quantity = El pagador elige el importe o cuántas unidades compra, no ambas cosas.
+problem-exact-price = Este precio se cobra exactamente, así que el pagador no puede elegir. Déjalo vacío.
+problem-json = Introduce un objeto JSON, como {"{"}"order": 1042{"}"}.
+problem-no-wallet = No tienes ninguna billetera para este token. Elige otro token o establece antes una billetera.

@@ -1,192 +1,193 @@
-payment-amounts = Amounts
+## A payment
+
+payment-amounts = Importes
 payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
+payment-surplus = De más
+payment-refunded = Reembolsado
+payment-reserved = Reservado para reembolsos
+payment-service-charge = Cargo por servicio
+payment-confirmed = Pagado el
+payment-of-link = Enlace de pago
+payment-of-invoice = Factura
+payment-of-subscription = Suscripción
+payment-retry-of = Repite
+payment-retries = Repetido por
+payment-paid-from = Pagado desde
+payment-paid-to = Pagado a
+payment-metadata = Tus propios campos
+payment-expected = Qué espera cada billetera
+payment-missing = Falta
+payment-may-be-its = Puede ser para este pago
+payment-splits = Dividido entre
+payment-recipient = Destinatario
+payment-timeline = Qué ha ocurrido
+
+timeline-event = { $event ->
+    [payment_created] Pago creado
+    [payment_confirmed] Pagado
+    [payment_failed] El pago ha fallado
+    [payment_expired] Pago caducado
+    [payment_underpaid] Llegó dinero de menos
+    [payment_overpaid] Llegó dinero de más
+    [payment_late] Llegó dinero tarde
+    [refund_created] Reembolso preparado
+    [refund_claimed] El cliente indicó una billetera para el reembolso
+    [refund_processing] Reembolso enviado
+    [refund_completed] Reembolso completado
+    [refund_failed] El reembolso ha fallado
+    [refund_expired] Reembolso caducado
+    [refund_cancelled] Reembolso cancelado
+    [refund_reverted] La red descartó un reembolso
+   *[other] Evento
+}
 # $state: of the delivery, such as Delivered.
 timeline-webhook = Webhook: { $state }
 # Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
-# The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
-# What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
-# $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+timeline-key = Clave de API { $name }
+timeline-priced = Por pagar: { $amount }
+timeline-transaction = Transacción encontrada
+transaction-outcome = { $outcome ->
+    [credited] Cuenta para el pago
+    [waiting] Contará cuando sea definitiva
+    [unread] Se está leyendo
+    [unreadable] Aún no se puede leer
+    [rejected] No cuenta
+    [missing] No se ha encontrado
+   *[dropped] La red la descartó
+}
+timeline-credited = Acreditado: { $amount }
+timeline-final = Definitivo: { $amount }
+timeline-mail = { $kind ->
+    [receipt] Recibo por correo
+    [receipt_copy] Recibo por correo, a petición del pagador
+    [receipt_resent] Recibo por correo, de nuevo
+    [refund_created] Aviso del reembolso por correo
+    [refund_claimed] Confirmación de la billetera para el reembolso por correo
+    [refund_ended] Aviso del final del reembolso por correo
+   *[other] Correo sobre este pago
+}
+mail-status = { $status ->
+    [pending] Se está enviando
+    [sent] Enviado
+    [recorded] Solo registrado: el modo de prueba no envía correos a esta dirección
+    [failed] No se ha podido enviar
+   *[cancelled] No enviado: ya no hace falta
+}
 
-refund-sign-demo = Sign with the demo wallet
-refund-done-signed = Signed. The refund is completed once the chain has it.
+receipt-resend = Volver a enviar el recibo
+receipt-send = Enviar el recibo por correo
+
+## Export
+
+desk-export = Exportar
+problem-export-running = Ya tienes otra exportación en curso. Espera a que termine.
+
+## Refunds
+
+desk-refunds = Reembolsos
+desk-choose = Elegir
+refund-none = No se han encontrado reembolsos.
+refund-new = Reembolsar
+refund-title-of = Reembolso de { $amount }
+refund-of = Devuelve
+refund-reason = Motivo
+refund-to = Va a
+# The wallet that signs a refund.
+refund-signed-by = Firmado por
+refund-left = Aún reembolsable
+refund-part = Cuánto
+refund-everything = Todo, o el importe de abajo
+refund-surplus = Solo lo pagado de más
+refund-amount-hint = Vacío: todo lo que queda, { $left }.
+refund-unit = Unidad del importe
+refund-reason-hint = El cliente lo lee.
+refund-to-hint = Vacío: la billetera que pagó. Si no se conoce, se le pide una al cliente.
+refund-revoke = Finalizar el periodo reembolsado de la suscripción
+refund-prepare = Preparar el reembolso
+refund-intro = Tu billetera firma el reembolso en la página siguiente. Antes de eso no se mueve dinero.
+refund-limit = Puedes reembolsar { $limit } en 24 horas y aún te quedan { $left }. Si necesitas más, pídeselo a un administrador.
+refund-not-named = Aún no se conoce
+refund-unclaimed = El cliente aún no ha indicado una billetera
+refund-claim-text = Si conocemos el correo del cliente, ha recibido un enlace para indicar una. También puedes enviárselo tú.
+refund-claim-link = Enlace para el cliente
+refund-exception = { $exception ->
+    [underpaid] Se envió de menos
+    [overpaid] Se envió de más
+    [late] Se envió tarde
+   *[other_wallet] Enviado por otra billetera
+}
+refund-failure = { $reason ->
+    [underpaid] No se envió lo suficiente a tiempo.
+   *[payment_reverted] La red descartó el dinero que iba a devolver.
+}
+refund-failed-because = Por qué falló
+refund-amount-sent = Enviado
+refund-completed = Completado el
+refund-batch = Firmados juntos
+refund-cancel = Cancelar reembolso
+refund-cancel-text = Su importe se podrá volver a reembolsar. Si su transacción se creó hace un momento, tardará unos minutos.
+refund-sign = Firmar con tu billetera
+refund-sign-text = Firma una transacción de { $amount }. Tu billetera muestra lo que envía y la comisión de red.
+refund-sign-with = Firmar con { $wallet }
+refund-sign-demo = Firmar con la billetera demo
+refund-scan = Código para firmar el reembolso
+refund-scan-text = Escanea el código con la billetera de tu teléfono o abre el enlace.
+refund-sign-chosen = Firmar los elegidos
+refund-choose = Elige al menos un reembolso.
+refund-batch-title = { $count ->
+    [one] { $count } reembolso, { $amount }
+   *[other] { $count } reembolsos, { $amount }
+}
+refund-next-batch = { $count ->
+    [one] Siguiente transacción (queda { $count })
+   *[other] Siguiente transacción (quedan { $count })
+}
+refund-done-prepared = El reembolso está preparado.
+refund-done-signed = Firmado. El reembolso se completa cuando está en la red.
+
+# What the merchant's wallet shows before it signs.
+signs-refunds = { $count ->
+    [one] Reembolso de { $merchant }: { $amount }
+   *[other] { $count } reembolsos de { $merchant }: { $amount }
+}
+# $sends: the text above.
+signs-refunds-opening = { $sends }, y { $rent } para abrir cuentas de token
+
+## Money that counts for no payment
+
+desk-unmatched = Dinero sin asignar
+unmatched-intro = Dinero que ha llegado a tus billeteras y no cuenta para ningún pago. Asígnalo a un pago o reembólsalo.
+unmatched-none = No hay dinero sin asignar.
+unmatched-reason = Motivo
+unmatched-why = { $reason ->
+    [ambiguous_reference] Indica varios pagos, y nada muestra para cuál es.
+    [wrong_token] No es el token que pide su pago. Un token parecido no cuenta.
+    [wrong_recipient] Indica un pago, pero fue a una billetera que no recibe ese pago.
+    [unknown_reference] No indica ningún pago conocido.
+   *[no_reference] No indica ningún pago.
+}
+unmatched-sender = Remitente
+unmatched-candidate-count = { $count ->
+    [one] Puede ser para { $count } pago
+   *[other] Puede ser para { $count } pagos
+}
+unmatched-status-open = Sin asignar
+unmatched-status-applied = Cuenta para un pago
+unmatched-counts-for = Cuenta para
+unmatched-names = Indica el pago
+unmatched-candidates = Para qué puede ser
+unmatched-no-candidates = Ningún pago abierto encaja.
+unmatched-payment = Pago
+unmatched-match = Coincidencia
+unmatched-match-kind = { $match ->
+    [exact] Exactamente lo que falta
+    [fee] Solo falta una comisión
+   *[near] Otro importe
+}
+unmatched-apply = Asignar
+unmatched-apply-to = Asignar a { $payment }
+unmatched-other = Otro pago
+unmatched-payment-id = ID del pago
+unmatched-take-back = Retirar del pago
+unmatched-done-applied = El dinero cuenta ahora para este pago.
+unmatched-done-taken-back = El dinero vuelve a estar sin asignar.

@@ -5,8 +5,8 @@ op-overview = Resumen
 op-ready = Listo
 op-current = Al día
 op-chain-lag = { $mode ->
-    [live] Cadena real, retraso
-   *[test] Cadena de prueba, retraso
+    [live] Red de producción, retraso
+   *[test] Red de prueba, retraso
 }
 # $seconds: a whole number.
 op-seconds = { $seconds } s
@@ -37,11 +37,11 @@ op-started = Iniciado
 op-merchant = Comercio
 op-members = Miembros
 op-last-paid = Último pago
-op-no-merchants = No se encontraron comercios.
+op-no-merchants = No se han encontrado comercios.
 op-search = Nombre, correo o ID
 op-failing = Endpoints con fallos
 op-no-failing = Ningún endpoint falla.
-op-deliveries-waiting = Envíos en espera
+op-deliveries-waiting = Entregas en espera
 op-rpc = Endpoints RPC
 op-rpc-text = Cada modo usa su primer endpoint que responde. Los demás se consultan cuando este falla o alcanza su límite.
 op-host = Host

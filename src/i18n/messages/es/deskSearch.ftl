@@ -1,34 +1,34 @@
-search-results = Results for “{ $text }”
-search-none = Nothing found for “{ $text }”.
-search-object = Found
-search-hint = You can search for:
-search-by =
-    { $way ->
-        [id] The ID of a payment, a customer, an invoice or anything else
-        [email] An email address
-        [order] An order number, or another value of a payment’s metadata
-        [number] The number of an invoice
-        [wallet] A wallet’s address
-        [signature] The signature of a transaction, or its page in an explorer
-       *[amount] An amount, such as 25 or 0.5 SOL
-    }
-search-kind =
-    { $kind ->
-        [customer] Customers
-        [payment] Payments
-        [invoice] Invoices
-        [credit_note] Credit notes
-        [subscription] Subscriptions
-        [subscription_plan] Plans
-        [coupon] Coupons
-        [installment_plan] Installment plans
-        [payment_link] Payment links
-        [transfer] Transfers
-        [refund] Refunds
-        [event] Events
-        [webhook_delivery] Webhook deliveries
-        [webhook_endpoint] Webhook endpoints
-        [api_key] API keys
-        [test_clock] Test clocks
-       *[audit_log_entry] Audit log
-    }
+## The search of the dashboard
+
+search-results = Resultados de «{ $text }»
+search-none = No se ha encontrado nada para «{ $text }».
+search-object = Encontrado
+search-hint = Puedes buscar por:
+search-by = { $way ->
+    [id] El ID de un pago, un cliente, una factura o cualquier otra cosa
+    [email] Una dirección de correo
+    [order] Un número de pedido u otro valor de los metadatos de un pago
+    [number] El número de una factura
+    [wallet] La dirección de una billetera
+    [signature] La firma de una transacción o su página en un explorador
+   *[amount] Un importe, como 25 o 0.5 SOL
+}
+search-kind = { $kind ->
+    [customer] Clientes
+    [payment] Pagos
+    [invoice] Facturas
+    [credit_note] Facturas rectificativas
+    [subscription] Suscripciones
+    [subscription_plan] Planes
+    [coupon] Cupones
+    [installment_plan] Planes de pagos
+    [payment_link] Enlaces de pago
+    [transfer] Transferencias
+    [refund] Reembolsos
+    [event] Eventos
+    [webhook_delivery] Entregas de webhooks
+    [webhook_endpoint] Endpoints de webhook
+    [api_key] Claves de API
+    [test_clock] Relojes de prueba
+   *[audit_log_entry] Registro de auditoría
+}

@@ -1,46 +1,45 @@
-simulator = Simulator
-simulator-intro = See what happens when somebody pays. A payment of your test mode is paid from a new wallet, with a real transaction on the test chain.
-simulator-new = A new test payment
-simulator-create = Create and simulate
-simulator-from-exchange = Can be paid from an exchange
-simulator-open = Open test payments
-simulator-none = There are no open test payments.
-simulator-simulate = Simulate a payer
-simulator-missing = The simulator is not set up.
-simulator-missing-text = It needs the demo wallet of the local stack, which the operator sets with these settings. Until then, pay test payments with a wallet of your own.
+## The simulator of payers
+
+simulator = Simulador
+simulator-intro = Mira lo que ocurre cuando alguien paga. Un pago de tu modo de prueba se paga desde una billetera nueva, con una transacción real en la red de prueba.
+simulator-new = Un nuevo pago de prueba
+simulator-create = Crear y simular
+simulator-from-exchange = Se puede pagar desde un exchange
+simulator-open = Pagos de prueba abiertos
+simulator-none = No hay pagos de prueba abiertos.
+simulator-simulate = Simular un pagador
+simulator-missing = El simulador no está configurado.
+simulator-missing-text = Necesita la billetera demo del entorno local, que el operador establece con estos ajustes. Hasta entonces, paga los pagos de prueba con una billetera tuya.
 # $amount: such as $10.00.
-simulator-payment = Simulate a payment of { $amount }
-simulator-details = All about this payment
-simulator-checkout = Checkout page
-simulator-state = Payment
-simulator-expires = Open until
-simulator-last = Last simulation
-simulator-hint =
-    { $status ->
-        [pending] This page shows by itself what happens. To see money that comes late, let the payment expire or cancel it first.
-        [confirmed] This payment is paid. Create another one to go on.
-       *[other] This payment has ended. Money can still come late.
-    }
-simulator-kinds = How does the payer pay?
-simulator-amount = Amount in { $token }
-simulator-kind =
-    { $kind ->
-        [exact] Pay exactly
-        [underpaid] Pay too little
-        [overpaid] Pay too much
-        [late] Pay late
-        [wrong_token] Pay in a wrong token
-        [failed] Let the transaction fail
-       *[exchange] Pay from an exchange
-    }
-simulator-kind-text =
-    { $kind ->
-        [exact] The payer sends all that is due, and the payment is paid some seconds later.
-        [underpaid] The payer sends 80 % or the amount below, and the payment stays open until the rest comes.
-        [overpaid] The payer sends 125 % or the amount below: the payment is paid, and you can refund the surplus.
-        [late] The money comes after the payment has ended: you can accept or refund it.
-        [wrong_token] The payer sends a token that you did not ask for: the payment stays open, and the money is listed as unmatched.
-        [failed] The transaction fails on the chain: the payment stays open, and its diagnosis says why.
-        [unexpected_exchange] The exchange adds no reference, and this payment does not expect that: the money is listed as unmatched.
-       *[exchange] The exchange adds no reference, but the exact amount identifies the payment: it is paid some seconds later.
-    }
+simulator-payment = Simular un pago de { $amount }
+simulator-details = Todo sobre este pago
+simulator-checkout = Página de pago
+simulator-state = Pago
+simulator-expires = Abierto hasta
+simulator-last = Última simulación
+simulator-hint = { $status ->
+    [pending] Esta página muestra por sí sola lo que ocurre. Para ver dinero que llega tarde, deja antes que el pago caduque o cancélalo.
+    [confirmed] Este pago está pagado. Crea otro para continuar.
+   *[other] Este pago ha terminado. Todavía puede llegar dinero tarde.
+}
+simulator-kinds = ¿Cómo paga el pagador?
+simulator-amount = Importe en { $token }
+simulator-kind = { $kind ->
+    [exact] Pagar exactamente
+    [underpaid] Pagar de menos
+    [overpaid] Pagar de más
+    [late] Pagar tarde
+    [wrong_token] Pagar en otro token
+    [failed] Hacer fallar la transacción
+   *[exchange] Pagar desde un exchange
+}
+simulator-kind-text = { $kind ->
+    [exact] El pagador envía todo lo debido, y el pago queda pagado unos segundos después.
+    [underpaid] El pagador envía el 80 % o el importe de abajo, y el pago sigue abierto hasta que llegue el resto.
+    [overpaid] El pagador envía el 125 % o el importe de abajo: el pago queda pagado y puedes reembolsar el excedente.
+    [late] El dinero llega cuando el pago ya ha terminado: puedes aceptarlo o reembolsarlo.
+    [wrong_token] El pagador envía un token que no has pedido: el pago sigue abierto y el dinero aparece como sin asignar.
+    [failed] La transacción falla en la red: el pago sigue abierto y su diagnóstico indica por qué.
+    [unexpected_exchange] El exchange no añade ninguna referencia, y este pago no cuenta con ello: el dinero aparece como sin asignar.
+   *[exchange] El exchange no añade ninguna referencia, pero el importe exacto identifica el pago: queda pagado unos segundos después.
+}

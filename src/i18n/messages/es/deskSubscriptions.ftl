@@ -1,164 +1,162 @@
-desk-plans-and-subscriptions = Plans and subscriptions
-desk-plans = Plans
+## Plans
+
+desk-plans-and-subscriptions = Planes y suscripciones
+desk-plans = Planes
 desk-plan = Plan
-desk-no-plans = No plans found.
-desk-no-plans-yet = No plans yet. A plan is what customers subscribe to: a price, and how often they pay it.
-desk-new-plan = New plan
-desk-edit-plan = Edit plan
-desk-price = Price
-desk-every = Charge every
-desk-interval-label = Unit
-desk-interval-hint = For example, 3 and months: the customer pays every three months.
-desk-interval =
-    { $interval ->
-        [daily] Days
-        [weekly] Weeks
-        [yearly] Years
-       *[monthly] Months
-    }
-desk-plan-description-hint = Customers see this on the plan’s page.
-desk-setup-fee-hint = Charged once, with the first payment.
-desk-trial-days = Days of free trial
-desk-tax = Tax
-desk-tax-rate = Tax rate
-desk-tax-behavior-label = Prices and tax
-desk-tax-behavior =
-    { $behavior ->
-        [inclusive] Prices include the tax
-       *[exclusive] The tax is added to prices
-    }
-desk-quantity = Quantity
-desk-allow-quantity = Customers may choose a quantity
-desk-max-cycles = Number of payments
-desk-max-cycles-hint = The subscription ends after them. Leave this empty to continue until somebody cancels.
-desk-max-unpaid = Unpaid periods allowed
-desk-max-unpaid-hint = With one more, the subscription ends.
-desk-apply-to = A new price applies to
-desk-apply-to-hint = Current subscribers get an email in good time before their price changes.
-desk-price-scope =
-    { $scope ->
-        [all] New and current subscribers
-       *[new] New subscribers only
-    }
-desk-activate = Activate
-desk-deactivate = Deactivate
-desk-public-page = Public page
-desk-public-page-text = Customers subscribe on this page. Share the address, or show the code.
-desk-address-of-page = Address
-desk-qr-code = QR code of this page
-desk-subscribers = Subscribers
-desk-new-subscriber = Add a subscriber
-desk-coupons = Coupons
-desk-coupon = Coupon
-desk-no-coupons = No coupons found.
-desk-no-coupons-yet = No coupons yet. A coupon is a code that makes a subscription cheaper.
-desk-new-coupon = New coupon
-desk-edit-coupon = Edit coupon
-desk-code = Code
-desk-code-hint = What customers enter: 3 to 40 letters, digits, hyphens and underscores.
-desk-coupon-name-hint = Customers see this on pages and documents.
-desk-discount = Discount
-desk-percent-off = Discount in percent
-desk-amount-off = Discount as an amount
-desk-amount-off-hint = Instead of a percentage, in the currency below.
-desk-duration = Duration
-desk-duration-choice =
-    { $duration ->
-        [forever] All periods
-        [repeating] Several periods
-       *[once] One period
-    }
+desk-no-plans = No se han encontrado planes.
+desk-no-plans-yet = Aún no hay planes. Los clientes se suscriben a un plan: un precio y cada cuánto lo pagan.
+desk-new-plan = Nuevo plan
+desk-edit-plan = Editar plan
+desk-price = Precio
+desk-every = Cobrar cada
+desk-interval-label = Unidad
+desk-interval-hint = Por ejemplo, 3 y meses: el cliente paga cada tres meses.
+desk-interval = { $interval ->
+    [daily] Días
+    [weekly] Semanas
+    [yearly] Años
+   *[monthly] Meses
+}
+desk-plan-description-hint = Los clientes la ven en la página del plan.
+desk-setup-fee-hint = Se cobra una vez, con el primer pago.
+desk-trial-days = Días de prueba gratuita
+desk-tax = Impuesto
+desk-tax-rate = Tipo impositivo
+desk-tax-behavior-label = Precios e impuesto
+desk-tax-behavior = { $behavior ->
+    [inclusive] Los precios incluyen el impuesto
+   *[exclusive] El impuesto se añade a los precios
+}
+desk-quantity = Cantidad
+desk-allow-quantity = Los clientes pueden elegir una cantidad
+desk-max-cycles = Número de pagos
+desk-max-cycles-hint = Después de ellos finaliza la suscripción. Déjalo vacío para que siga hasta que alguien la cancele.
+desk-max-unpaid = Periodos sin pagar permitidos
+desk-max-unpaid-hint = Con uno más, la suscripción finaliza.
+desk-apply-to = Un nuevo precio se aplica a
+desk-apply-to-hint = Los suscriptores actuales reciben un correo con antelación antes de que cambie su precio.
+desk-price-scope = { $scope ->
+    [all] Suscriptores nuevos y actuales
+   *[new] Solo suscriptores nuevos
+}
+desk-activate = Activar
+desk-deactivate = Desactivar
+desk-public-page = Página pública
+desk-public-page-text = Los clientes se suscriben en esta página. Comparte la dirección o muestra el código.
+desk-address-of-page = Dirección
+desk-qr-code = Código QR de esta página
+desk-subscribers = Suscriptores
+desk-new-subscriber = Añadir suscriptor
+
+## Coupons
+
+desk-coupons = Cupones
+desk-coupon = Cupón
+desk-no-coupons = No se han encontrado cupones.
+desk-no-coupons-yet = Aún no hay cupones. Un cupón es un código que abarata una suscripción.
+desk-new-coupon = Nuevo cupón
+desk-edit-coupon = Editar cupón
+desk-code = Código
+desk-code-hint = Lo que introducen los clientes: de 3 a 40 letras, dígitos, guiones y guiones bajos.
+desk-coupon-name-hint = Los clientes lo ven en páginas y documentos.
+desk-discount = Descuento
+desk-percent-off = Descuento en porcentaje
+desk-amount-off = Descuento como importe
+desk-amount-off-hint = En lugar de un porcentaje, en la moneda de abajo.
+desk-duration = Duración
+desk-duration-choice = { $duration ->
+    [forever] Todos los periodos
+    [repeating] Varios periodos
+   *[once] Un periodo
+}
 # $count: the number of periods, if there are several.
-desk-coupon-duration =
-    { $duration ->
-        [forever] All periods
-        [repeating]
-            { $count ->
-                [one] { $count } period
-               *[other] { $count } periods
-            }
-       *[once] One period
+desk-coupon-duration = { $duration ->
+    [forever] Todos los periodos
+    [repeating] { $count ->
+        [one] { $count } periodo
+       *[other] { $count } periodos
     }
-desk-duration-periods-hint = Only for several periods.
-desk-max-redemptions = At most this many subscriptions
-desk-redeemed = Redeemed
+   *[once] Un periodo
+}
+desk-duration-periods-hint = Solo para varios periodos.
+desk-max-redemptions = Máximo de suscripciones
+desk-redeemed = Canjeado
 # 3 of 100
-desk-of-all = { $count } of { $all }
-desk-valid-until = Valid until
-desk-subscriptions = Subscriptions
-desk-no-subscriptions = No subscriptions found.
-desk-no-subscriptions-yet = No subscriptions yet. Create a plan first, and share its page.
-desk-new-subscription = New subscription
-desk-subscriber-hint = Enter their email address, their wallet, or both.
-desk-next-payment = Next payment
-desk-current-period = Current period
-desk-trial-until = Trial until
-desk-access-until = Access until
-desk-ends-with-period = Ends with the period
-desk-has-unpaid = Unpaid
-desk-cancelled-on = Cancelled
-desk-why-cancelled = Why it was cancelled
-desk-cancel-reason =
-    { $reason ->
-        [payment_failed] A period was not paid
-        [refunded] A period was refunded
-       *[requested] You or the customer asked for it
-    }
-desk-billing-problem = Problem
-desk-billing-problem-is =
-    { $problem ->
-        [rate_unavailable] There is no current exchange rate. We try again soon.
-        [cannot_be_paid] No payment can be made: a wallet or a token is missing, or the amount is not possible.
-       *[internal_error] An error on our side. We try again soon.
-    }
-desk-next-change = Next change
+desk-of-all = { $count } de { $all }
+desk-valid-until = Válido hasta
+
+## Subscriptions
+
+desk-subscriptions = Suscripciones
+desk-no-subscriptions = No se han encontrado suscripciones.
+desk-no-subscriptions-yet = Aún no hay suscripciones. Crea antes un plan y comparte su página.
+desk-new-subscription = Nueva suscripción
+desk-subscriber-hint = Introduce su dirección de correo, su billetera o ambas.
+desk-next-payment = Próximo pago
+desk-current-period = Periodo actual
+desk-trial-until = Prueba hasta
+desk-access-until = Acceso hasta
+desk-ends-with-period = Finaliza con el periodo
+desk-has-unpaid = Sin pagar
+desk-cancelled-on = Cancelación
+desk-why-cancelled = Por qué se canceló
+desk-cancel-reason = { $reason ->
+    [payment_failed] No se pagó un periodo
+    [refunded] Se reembolsó un periodo
+   *[requested] A petición tuya o del cliente
+}
+desk-billing-problem = Problema
+desk-billing-problem-is = { $problem ->
+    [rate_unavailable] No hay un tipo de cambio actual. Pronto volveremos a intentarlo.
+    [cannot_be_paid] No se puede crear ningún pago: falta una billetera o un token, o el importe no es posible.
+   *[internal_error] Un error nuestro. Pronto volveremos a intentarlo.
+}
+desk-next-change = Próximo cambio
 # $price: 2 × $10.00. $day: 20 November 2026.
-desk-from-day = { $price } from { $day }
-desk-periods-paid = Periods paid
-desk-reverse-charge = Reverse charge: the customer owes the tax
-desk-reverse-charge-hint = Needs your tax ID and that of the customer.
-desk-email-unconfirmed = The customer has not confirmed the address yet, so they get no emails.
-desk-periods = Periods
-desk-no-periods = Nothing was charged so far.
-desk-paid-on = Paid on
-desk-document = Document
-status-unpaid-periods = Unpaid
-desk-unpaid-text = The customer can pay each period on its page. You can send them the address.
-desk-unpaid-over = These periods were not paid before the subscription ended. Nothing is asked for any more.
+desk-from-day = { $price } a partir del { $day }
+desk-periods-paid = Periodos pagados
+desk-reverse-charge = Inversión del sujeto pasivo: el cliente debe el impuesto
+desk-reverse-charge-hint = Hacen falta tu identificación fiscal y la del cliente.
+desk-email-unconfirmed = El cliente aún no ha confirmado la dirección, así que no recibe correos.
+desk-periods = Periodos
+desk-no-periods = Aún no se ha cobrado nada.
+desk-paid-on = Pagado el
+desk-document = Documento
+status-unpaid-periods = Sin pagar
+desk-unpaid-text = El cliente puede pagar cada periodo en su página. Puedes enviarle la dirección.
+desk-unpaid-over = Estos periodos no se pagaron antes de que finalizara la suscripción. Ya no se pide nada.
 # $amount: 4.00 USDC
-desk-received-part = { $amount } received so far
-desk-see-payment = Create or see the payment
-desk-change = Change
-desk-change-subscription = Change subscription
-desk-change-time-label = New plan or quantity applies
-desk-change-time =
-    { $when ->
-        [period_end] With the next period
-       *[now] Now
-    }
-desk-change-time-hint = With another interval, a change now begins a new period and charges it now.
-desk-proration-label = The rest of the paid period
-desk-proration =
-    { $proration ->
-        [none] Stays as it was paid
-       *[next_period] Settled with the next payment
-    }
-desk-coupon-change-hint = For the next periods. Leave this empty to remove the coupon.
-desk-token-change-hint = For the next payments. One that is open stays as it is.
-desk-prepay-text = This creates one payment for the next periods. Send its page to the customer.
-desk-prepay-hint = If the subscription ends early, the rest becomes the customer’s credit.
-desk-create-payment = Create the payment
-desk-pause = Pause
-desk-resume = Resume
-desk-cancel-subscription = Cancel subscription
-desk-cancel-text = Nothing more is charged. The customer keeps access for the time that they have paid.
-desk-cancel-when = When
-desk-cancel-now = Now
+desk-received-part = Recibido hasta ahora: { $amount }
+desk-see-payment = Crear o ver el pago
+desk-change = Cambiar
+desk-change-subscription = Cambiar suscripción
+desk-change-time-label = El nuevo plan o la nueva cantidad se aplica
+desk-change-time = { $when ->
+    [period_end] Con el próximo periodo
+   *[now] Ahora
+}
+desk-change-time-hint = Con otro intervalo, un cambio inmediato comienza un nuevo periodo y lo cobra ahora.
+desk-proration-label = El resto del periodo pagado
+desk-proration = { $proration ->
+    [none] Queda como se pagó
+   *[next_period] Se liquida con el próximo pago
+}
+desk-coupon-change-hint = Para los próximos periodos. Déjalo vacío para quitar el cupón.
+desk-token-change-hint = Para los próximos pagos. Un pago abierto queda como está.
+desk-prepay-text = Esto crea un solo pago para los próximos periodos. Envía su página al cliente.
+desk-prepay-hint = Si la suscripción finaliza antes, el resto se añade al saldo del cliente.
+desk-create-payment = Crear el pago
+desk-pause = Pausar
+desk-resume = Reanudar
+desk-cancel-subscription = Cancelar suscripción
+desk-cancel-text = No se cobra nada más. El cliente conserva el acceso durante el tiempo que ha pagado.
+desk-cancel-when = Cuándo
+desk-cancel-now = Ahora
 # $day: 20 November 2026.
-desk-cancel-at-end = When the current period ends: { $day }
-problem-coupon-code = Use 3 to 40 letters, digits, hyphens and underscores.
-problem-coupon-discount = Enter a percentage or an amount, and not both.
-problem-coupon-periods = Enter this for several periods, and only then.
-problem-coupon-taken = You have another coupon with this code.
-problem-needs-price = Enter a new price, or leave this as it is.
-problem-tax-ids = Reverse charge needs your tax ID and that of the customer.
+desk-cancel-at-end = Al terminar el periodo actual: { $day }
+problem-coupon-code = Usa de 3 a 40 letras, dígitos, guiones y guiones bajos.
+problem-coupon-discount = Introduce un porcentaje o un importe, pero no ambos.
+problem-coupon-periods = Introdúcelo para varios periodos, y solo entonces.
+problem-coupon-taken = Tienes otro cupón con este código.
+problem-needs-price = Introduce un nuevo precio o déjalo como está.
+problem-tax-ids = La inversión del sujeto pasivo requiere tu identificación fiscal y la del cliente.

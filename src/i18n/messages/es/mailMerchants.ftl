@@ -153,42 +153,42 @@ mail-invitation-until = El enlace funciona hasta el { $time }. Si no sabes quié
 ## Changes of wallets, to the owners of a merchant
 
 mail-wallet-change-subject = { $mode ->
-    [test] Las carteras de prueba de { $merchant } van a cambiar
-   *[live] Las carteras de { $merchant } van a cambiar
+    [test] Las billeteras de prueba de { $merchant } van a cambiar
+   *[live] Las billeteras de { $merchant } van a cambiar
 }
 # $by: the name of an owner.
 mail-wallet-change-text = { $mode ->
-    [test] { $by } ha pedido cambiar las carteras que reciben los pagos de prueba de { $merchant }.
-   *[live] { $by } ha pedido cambiar las carteras que reciben los pagos de { $merchant }.
+    [test] { $by } ha pedido cambiar las billeteras que reciben los pagos de prueba de { $merchant }.
+   *[live] { $by } ha pedido cambiar las billeteras que reciben los pagos de { $merchant }.
 }
-mail-wallet-change-effect = El cambio entra en vigor el { $time }. Los pagos que estén abiertos entonces conservan sus carteras.
+mail-wallet-change-effect = El cambio entra en vigor el { $time }. Los pagos que estén abiertos entonces conservan sus billeteras.
 mail-wallet-change-replaces = Sustituye al cambio que estaba pendiente.
 mail-wallet-change-unexpected = Si no lo esperabas, detén el cambio y comprueba quién puede iniciar sesión en tu panel.
 mail-wallet-change-secret = Quien tenga este correo puede detener el cambio. No lo reenvíes nunca.
 # $wallet: an address, or "none". $before: the one that it replaces.
 mail-wallet-row = { $wallet } (antes: { $before })
 mail-wallet-stopped-subject = { $mode ->
-    [test] Las carteras de prueba de { $merchant } siguen como están
-   *[live] Las carteras de { $merchant } siguen como están
+    [test] Las billeteras de prueba de { $merchant } siguen como están
+   *[live] Las billeteras de { $merchant } siguen como están
 }
 # $by: the name of the owner who stopped the change. system: the one who asked for it.
 mail-wallet-stopped-text = { $actor ->
-    [link] Alguien ha detenido el cambio de las carteras de { $merchant } con el enlace de nuestro correo.
-    [command] El operador del servicio ha detenido el cambio de las carteras de { $merchant }.
-    [system] Hemos detenido el cambio de las carteras de { $merchant }, porque { $by }, que lo pidió, ya no es propietario.
-   *[user] { $by } ha detenido el cambio de las carteras de { $merchant }.
+    [link] Alguien ha detenido el cambio de las billeteras de { $merchant } con el enlace de nuestro correo.
+    [command] El operador del servicio ha detenido el cambio de las billeteras de { $merchant }.
+    [system] Hemos detenido el cambio de las billeteras de { $merchant }, porque { $by }, que lo pidió, ya no es propietario.
+   *[user] { $by } ha detenido el cambio de las billeteras de { $merchant }.
 }
 mail-wallets-changed-subject = { $mode ->
-    [test] Las carteras de prueba de { $merchant } han cambiado
-   *[live] Las carteras de { $merchant } han cambiado
+    [test] Las billeteras de prueba de { $merchant } han cambiado
+   *[live] Las billeteras de { $merchant } han cambiado
 }
 mail-wallets-changed-text = { $mode ->
-    [test] El cambio que pidió { $by } ha entrado en vigor. Los nuevos pagos de prueba de { $merchant } van a estas carteras.
-   *[live] El cambio que pidió { $by } ha entrado en vigor. Los nuevos pagos de { $merchant } van a estas carteras.
+    [test] El cambio que pidió { $by } ha entrado en vigor. Los nuevos pagos de prueba de { $merchant } van a estas billeteras.
+   *[live] El cambio que pidió { $by } ha entrado en vigor. Los nuevos pagos de { $merchant } van a estas billeteras.
 }
 mail-wallets-changed-operator = { $mode ->
-    [test] El operador del servicio ha cambiado las carteras. Los nuevos pagos de prueba de { $merchant } van a estas carteras.
-   *[live] El operador del servicio ha cambiado las carteras. Los nuevos pagos de { $merchant } van a estas carteras.
+    [test] El operador del servicio ha cambiado las billeteras. Los nuevos pagos de prueba de { $merchant } van a estas billeteras.
+   *[live] El operador del servicio ha cambiado las billeteras. Los nuevos pagos de { $merchant } van a estas billeteras.
 }
 
 ## Roles of members

@@ -1,30 +1,35 @@
-passkeys = Passkeys
-passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Fake pages and emails cannot steal it.
-passkeys-manage = Add, rename or remove passkeys
-passkeys-own = Your passkeys
-passkeys-none = You have no passkey yet.
-passkeys-unsupported = This browser cannot use passkeys. Open this page in a newer one, with JavaScript.
-passkey-add = Add a passkey
-passkey-name = Name
-passkey-name-hint = For example the device that has the passkey.
-passkey-rename = Rename
-passkey-remove = Remove
+## Passkeys of people who use the dashboard
+
+passkeys = Llaves de acceso
+passkeys-text = Con una llave de acceso, inicias sesión con tu huella, tu cara o el bloqueo de tu pantalla. Las páginas y los correos falsos no pueden robarla.
+passkeys-manage = Añadir, renombrar o quitar llaves de acceso
+passkeys-own = Tus llaves de acceso
+passkeys-none = Aún no tienes llaves de acceso.
+passkeys-unsupported = Este navegador no admite llaves de acceso. Abre esta página en uno más reciente, con JavaScript.
+passkey-add = Añadir llave de acceso
+passkey-name = Nombre
+passkey-name-hint = Por ejemplo, el dispositivo que tiene la llave de acceso.
+passkey-rename = Renombrar
+passkey-remove = Quitar
 # $name: of a passkey. The button reads “Rename”.
-passkey-rename-named = Rename { $name }
-passkey-remove-named = Remove { $name }
-passkey-added-on = Added on { $date }
-passkey-used-on = Last used on { $date }
-passkey-unused = Not used yet
-passkey-done-added = Your passkey is added.
-passkey-done-removed = The passkey is removed.
-passkey-asking = Follow the steps that your browser shows.
-passkey-cancelled = No passkey was used. Try again when you are ready.
-passkey-failed = The passkey could not be used. Try again.
-passkey-unreachable = The server cannot be reached. Check your connection and try again.
-passkey-expired = This took too long. Try again.
-passkey-unknown = This passkey does not belong to an account here. Use another one, or have a link sent to you.
-passkey-refused = The passkey could not be verified. Try again, or use another one.
+passkey-rename-named = Renombrar { $name }
+passkey-remove-named = Quitar { $name }
+passkey-added-on = Añadida el { $date }
+passkey-used-on = Último uso: { $date }
+passkey-unused = Aún sin usar
+passkey-done-added = Tu llave de acceso se ha añadido.
+passkey-done-removed = La llave de acceso se ha quitado.
+
+## What happens while a passkey is used
+
+passkey-asking = Sigue los pasos que muestra tu navegador.
+passkey-cancelled = No se ha usado ninguna llave de acceso. Inténtalo de nuevo cuando quieras.
+passkey-failed = No se ha podido usar la llave de acceso. Inténtalo de nuevo.
+passkey-unreachable = No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.
+passkey-expired = Ha tardado demasiado. Inténtalo de nuevo.
+passkey-unknown = Esta llave de acceso no pertenece a ninguna cuenta de este sitio. Usa otra o pide que te enviemos un enlace.
+passkey-refused = No se ha podido verificar la llave de acceso. Inténtalo de nuevo o usa otra.
 # $origin: such as https://pay.example.com
-passkey-origin = Passkeys work only at { $origin }. Open the dashboard there.
-passkey-known = This device has a passkey for your account already.
-passkey-limit = You have the most passkeys possible. Remove one first.
+passkey-origin = Las llaves de acceso solo funcionan en { $origin }. Abre el panel allí.
+passkey-known = Este dispositivo ya tiene una llave de acceso para tu cuenta.
+passkey-limit = Ya tienes el máximo de llaves de acceso. Quita una primero.

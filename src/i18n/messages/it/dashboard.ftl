@@ -1,333 +1,356 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
-invitation = Invitation
+## Signing in to the dashboard
+
+sign-in = Accedi
+sign-in-or-up = Non hai ancora un account? Inserisci il tuo indirizzo email per crearne uno.
+sign-in-email-link = Inviami un link
+sign-in-passkey = Accedi con una passkey
+sign-in-or = oppure
+sign-in-sent = Se esiste un account per { $email }, gli abbiamo appena inviato un link per accedere.
+sign-in-same-browser = Apri il link in questo browser. Funziona per 10 minuti e una sola volta.
+sign-in-other-way = Usa un altro indirizzo
+sign-in-as = Accedere come { $email }?
+sign-in-link-dead = Questo link non funziona
+sign-in-link-dead-text = È già stato usato, è scaduto o è stato aperto in un browser diverso da quello in cui lo hai chiesto.
+invitation = Invito
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
+invitation-text = Hai ricevuto un invito alla dashboard di { $merchant } come { $email }. Il tuo ruolo: { $role }.
+invitation-accept = Accetta e accedi
+
+prove = Sei tu?
+prove-text = Questa pagina può cambiare chi ha accesso o dove va il denaro. Conferma che sei ancora tu.
+prove-passkey = Conferma con la tua passkey
+prove-email = Invia un link a { $email }
+prove-sent = Abbiamo inviato un link a { $email }. Aprilo in questo browser per continuare.
+
+## What people have
+
+desk-language-of-browser = Quella del mio browser
+desk-save = Salva
+desk-profile = Profilo
+desk-sessions = Sessioni aperte
 desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
-desk-mode = Mode
+desk-this-browser = Questo browser
+desk-address = Indirizzo
+desk-last-seen = Ultima attività
+desk-signed-in = Accesso
+desk-end-session = Chiudi questa sessione
+desk-end-others = Chiudi tutte le altre sessioni
+
+## The frame of every page
+
+desk-skip = Vai al contenuto
+desk-test-banner = Qui non si muove denaro reale.
+desk-search = Ricerca
+desk-search-hint = Cerca pagamenti, clienti, ordini…
+desk-mode = Modalità
 desk-test = Test
 desk-live = Live
 desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
-desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
-desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
-desk-status-label = Status
-desk-exception = Needs attention
-desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
+desk-merchants = I tuoi negozi
+desk-account = Il tuo account
+desk-operator = Tutti i negozi
+desk-keys = Tastiera
+desk-key-search = Cerca
+desk-key-help = Mostra questa guida
+desk-no-merchant = Nessun negozio
+desk-new-merchant = Crea il tuo negozio
+desk-new-merchant-text = Potrai cambiare il nome in seguito. Inizi in modalità di test, senza denaro reale.
+desk-no-merchant-text = Non sei membro di nessun negozio. Chiedi un invito a un proprietario.
+desk-pager = Pagine
+desk-total = { $count ->
+    [one] { $count } in totale
+   *[other] { $count } in totale
+}
+desk-previous = Precedente
+desk-next = Successiva
+desk-filter = Filtra
+desk-filter-none = Rimuovi filtri
+desk-all = Tutti
+desk-optional = facoltativo
+desk-back = Indietro
+desk-create = Crea
+desk-show-json = Mostra JSON
+desk-done-saved = Salvato.
+desk-done-cancelled = Annullato.
+desk-done-sent = Inviato.
+desk-done-signed-out = Disconnessione effettuata.
+desk-done-wallets = La modifica è in corso. Tutti i proprietari hanno ricevuto un’email al riguardo.
+desk-status = { $status ->
+    [accepted] Accettato
+    [active] Attivo
+    [applied] In vigore
+    [cancelled] Annullato
+    [completed] Completato
+    [confirmed] Pagato
+    [defaulted] Insoluto
+    [delivered] Consegnato
+    [disabled] Disattivato
+    [draft] Bozza
+    [due] Da pagare
+    [enabled] Attivato
+    [expired] Scaduto
+    [failed] Non riuscito
+    [inactive] Non attivo
+    [late] In ritardo
+    [merged] Unito
+    [overdue] Scaduto
+    [overpaid] Pagato in eccesso
+    [paid] Pagato
+    [past_due] In arretrato
+    [paused] In pausa
+    [processing] In elaborazione
+    [refunded] Rimborsato
+    [sent] Inviato
+    [skipped] Saltato
+    [stopped] Fermato
+    [trialing] In prova
+    [uncollectible] Inesigibile
+    [underpaid] Pagato in parte
+    [unpaid] Non pagato
+    [void] Annullato
+   *[pending] In sospeso
+}
+
+## Problems with a field of a form
+
+problem-required = Compila questo campo.
+problem-number = Inserisci un numero.
+problem-whole-number = Inserisci un numero intero.
+problem-greater = Inserisci più di { $value }.
+problem-at-least = Inserisci almeno { $value }.
+problem-at-most = Inserisci al massimo { $value }.
+problem-too-long = Inserisci al massimo { $value } caratteri.
+problem-decimals = Inserisci al massimo { $value } decimali.
+problem-email-address = Inserisci un indirizzo email completo, come nome@example.com.
+problem-url = Inserisci un indirizzo web completo, come https://shop.example.
+problem-future = Scegli un momento futuro.
+problem-wallet-address = Inserisci l’indirizzo di un wallet Solana.
+problem-member = Questa persona è già membro.
+problem-wallets-unchanged = Questi sono già i wallet attuali.
+problem-draft-expired = Questo modulo è scaduto. Inserisci di nuovo i wallet.
+problem-vault = Questo indirizzo appartiene a un programma, come un multisig, e non può firmare. Chiedi all’operatore di impostarlo.
+problem-role = Il tuo ruolo non lo consente. Chiedi a un proprietario.
+problem-last-owner = Un negozio ha bisogno di un proprietario. Prima assegna questo ruolo a un’altra persona.
+
+## Words of several pages
+
+desk-amount = Importo
+desk-status-label = Stato
+desk-exception = Da verificare
+desk-description = Descrizione
+desk-customer = Cliente
+desk-customer-email = Email del cliente
+desk-created = Creazione
+desk-currency = Valuta
 desk-token = Token
-desk-details = Details
-desk-raw = Data
+desk-details = Dettagli
+desk-raw = Dati
 desk-id = ID
-desk-transaction = Transaction
+desk-transaction = Transazione
+
+## Home
+
 desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
+
+## Payments
+
+desk-payments = Pagamenti
+desk-no-payments = Nessun pagamento trovato.
+desk-new-payment = Nuovo pagamento
+desk-payment-page = Pagina per pagare
+desk-cancel-payment = Annulla pagamento
+desk-resolve = Accetta quanto ricevuto
+desk-due = Da pagare
+desk-received = Ricevuto
+desk-diagnosis = Diagnosi
+
+## Team
+
 desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
+desk-no-members = Non ci sono membri.
+desk-role = Ruolo
+desk-roles = Che cosa consente ogni ruolo
+role-about = { $role ->
+    [owner] Tutto, compresi i wallet che ricevono il denaro e gli altri proprietari.
+    [admin] Tutto, tranne wallet e proprietari.
+    [developer] Vede tutto. Gestisce chiavi API, webhook e orologi di test.
+    [support] Vede pagamenti e clienti e rimborsa fino al limite delle impostazioni.
+    [accountant] Vede ed esporta tutto. Non modifica nulla.
+   *[viewer] Vede pagamenti e clienti. Non modifica nulla.
+}
 desk-passkey = Passkey
-desk-yes = Yes
+desk-yes = Sì
 desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
-desk-by-operator = Operator
-desk-act-label = Act
-desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
+desk-invite = Invita
+desk-invite-intro = La persona riceve un’email con un link. Funziona per tre giorni.
+desk-invitations = Inviti in sospeso
+desk-expires = Scadenza
+desk-revoke = Revoca
+desk-remove-member = Rimuovi dal team
+desk-remove-member-text = La persona perde subito l’accesso.
+
+## Audit log
+
+desk-audit-log = Registro di controllo
+desk-no-acts = Nessuna azione trovata.
+desk-time = Data e ora
+desk-actor = Chi
+desk-by-operator = Operatore
+desk-act-label = Azione
+desk-object-label = Oggetto
+desk-changes = Modifiche
+desk-act = { $action ->
+    [create] Creazione
+    [update] Modifica
+    [delete] Eliminazione
+    [rotate] Rotazione
+    [revoke] Revoca
+    [disable] Disattivazione
+    [cancel] Annullamento
+    [resolve] Accettazione
+    [hand_in] Consegna
+    [apply] Assegnazione
+    [unapply] Ritiro
+    [deactivate] Disattivazione
+    [pause] Sospensione
+    [resume] Ripresa
+    [reinstate] Riattivazione
+    [void] Annullamento
+    [mark_uncollectible] Contrassegno come inesigibile
+    [mark_paid] Contrassegno come pagato
+    [merge] Unione
+    [adjust_balance] Rettifica del saldo
+    [open_portal] Apertura del portale
+    [advance] Avanzamento
+    [stop] Arresto
+   *[export] Esportazione
+}
+desk-object = { $object ->
+    [api_key] Chiave API
+    [webhook_endpoint] Endpoint webhook
+    [webhook_secret] Segreto del webhook
+    [merchant] Account
+    [billing_settings] Impostazioni di fatturazione
+    [checkout_settings] Impostazioni del checkout
+    [customer] Cliente
+    [payment] Pagamento
+    [payment_link] Link di pagamento
+    [invoice] Fattura
+    [credit_note] Nota di credito
+    [transfer] Trasferimento
+    [refund] Rimborso
+    [subscription] Abbonamento
+    [subscription_plan] Piano di abbonamento
+    [coupon] Coupon
+    [installment_plan] Piano rateale
+    [test_clock] Orologio di test
+    [member] Membro
+    [invitation] Invito
+    [session] Sessione
+    [passkey] Passkey
+    [wallet_change] Modifica dei wallet
+   *[dashboard_settings] Impostazioni della dashboard
+}
+
+## Settings
+
+desk-settings = Impostazioni
+desk-settings-part = { $part ->
+    [profile] Profilo
+    [logo] Logo
+    [brand] Marchio e contatti
+    [billing] Fatture e imposte
+    [dunning] Promemoria e nuovi tentativi
+   *[dashboard] Regole e notifiche
+}
+desk-settings-both = Per la modalità di test e live.
+desk-settings-mode = { $mode ->
+    [test] Solo per la modalità di test.
+   *[live] Solo per la modalità live.
+}
+desk-merchant-name = Nome del negozio
+desk-merchant-email = Indirizzo email del negozio
+desk-merchant-email-hint = Riceve le email su sicurezza e problemi. Se manca un contatto di assistenza, viene mostrato anche ai clienti.
 desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
-desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+desk-logo-hint = PNG o JPEG, al massimo 100 kB e 1000 pixel per lato.
+desk-color = Colore di pulsanti e link
+desk-color-hint = In esadecimale, come #2b4fd1.
+desk-support-email = Email dell’assistenza
+desk-support-url = Pagina dell’assistenza
+desk-support-phone = Telefono dell’assistenza
+desk-terms-url = Termini
+desk-privacy-url = Informativa sulla privacy
+desk-refund-policy-url = Politica di rimborso
+desk-shop-language = Lingua
+desk-shop-language-hint = Per i clienti di cui non si conosce la lingua.
+desk-language-of-customer = Quella del browser del cliente, o inglese
+desk-origins = Siti che possono mostrare il checkout in un frame
+desk-origins-hint = Uno per riga, come https://shop.example.
+desk-seller-name = Nome sulle fatture
+desk-street = Via
+desk-street-2 = Indirizzo, seconda riga
+desk-postal-code = Codice postale
+desk-city = Città
+desk-state = Provincia o regione
+desk-country = Paese
+desk-country-hint = Due lettere, come DE.
+desk-tax-ids = Identificativi fiscali
+desk-one-per-line = Uno per riga.
+desk-time-zone = Fuso orario
+desk-time-zone-hint = Come Europe/Berlin. Determina in quale giorno avviene qualcosa.
+desk-invoice-prefix = Inizio del numero delle fatture
+desk-credit-note-prefix = Inizio del numero delle note di credito
+desk-invoice-notes = Note sulle nuove fatture
+desk-invoice-terms = Condizioni sulle nuove fatture
+desk-reminder-days = Promemoria per le fatture non pagate
+desk-reminder-days-hint = Giorni dopo la scadenza, separati da virgole; negativo: prima. Per esempio: -3, 1, 7.
+desk-retry-days = Richiedi di nuovo i periodi non pagati
+desk-retry-days-hint = Giorni dopo la fatturazione del periodo di un abbonamento, separati da virgole. Per esempio: 1, 3, 5.
+desk-give-up-days = Rinuncia dopo (giorni)
+desk-final-action = Che cosa succede poi all’abbonamento
+desk-final = { $action ->
+    [cancel] Viene annullato
+    [pause] Viene messo in pausa
+   *[keep] Resta in arretrato
+}
+desk-price-notice = Annuncia i nuovi prezzi (giorni prima)
+desk-reporting-currency = Valuta delle somme
+desk-reporting-currency-hint = Le somme in più valute vengono convertite in questa.
+desk-tolerance = Differenza tollerata
+desk-tolerance-hint = Quanto di un prezzo può restare non pagato, nella sua valuta e al massimo l’1% di esso.
+desk-support-limit = Rimborsi dell’assistenza al giorno
+desk-support-limit-hint = Il massimo che un membro con il ruolo Assistenza può rimborsare in 24 ore.
+desk-large-refund = Rimborsi elevati
+desk-large-refund-hint = Da questo importo in su, chi rimborsa conferma con la propria passkey.
+desk-notify-exceptions = Avvisaci via email se arriva denaro in ritardo, in eccesso o in difetto
+desk-notify-endpoints = Avvisaci via email se un endpoint webhook viene disattivato
+
+## Wallets that receive payments
+
+desk-wallets = Wallet
+desk-wallets-now = Dove va il tuo denaro
+desk-wallets-text = { $hours ->
+    [0] I pagatori pagano direttamente a questi wallet. Solo un proprietario può cambiarli, con una firma del nuovo wallet.
+    [one] I pagatori pagano direttamente a questi wallet. Solo un proprietario può cambiarli, con una firma del nuovo wallet. Una modifica ha effetto dopo { $hours } ora.
+   *[other] I pagatori pagano direttamente a questi wallet. Solo un proprietario può cambiarli, con una firma del nuovo wallet. Una modifica ha effetto dopo { $hours } ore.
+}
+desk-no-wallet = Nessuno: i pagamenti in questo token non sono accettati
+desk-change-wallets = Cambia wallet
+desk-change-wallets-intro = { $hours ->
+    [0] Ogni nuovo wallet firma la modifica. Tutti i proprietari ricevono un’email. I pagamenti aperti mantengono i wallet attuali.
+    [one] Ogni nuovo wallet firma la modifica. Tutti i proprietari ricevono un’email con un link per fermarla. Ha effetto dopo { $hours } ora. I pagamenti aperti mantengono i wallet attuali.
+   *[other] Ogni nuovo wallet firma la modifica. Tutti i proprietari ricevono un’email con un link per fermarla. Ha effetto dopo { $hours } ore. I pagamenti aperti mantengono i wallet attuali.
+}
+desk-wallet-hint = L’indirizzo che riceve { $token }. Vuoto: non accetti { $token }.
+desk-go-on = Continua
+desk-wallet-changes = Modifiche
+desk-no-wallet-changes = Nessuno ha ancora cambiato i wallet nella dashboard.
+desk-wallet-effect = Ha effetto
+desk-sign-wallets = Firma la modifica
+desk-sign-text = Firma questo testo con il wallet { $wallet }. Dimostra che lo controlli e non costa nulla.
+desk-sign-place = Firma { $number } di { $count }
+desk-sign-with = Firma con { $wallet }
+desk-sign-other-account = Questo è un altro account. Scegli in { $wallet } l’account con il nuovo indirizzo e riprova.
+desk-sign-elsewhere = Firma altrove
+desk-signature = Firma del testo, in base58 o base64
+desk-sign-wrong = La firma di { $wallet } non è corretta. Firma di nuovo con questo wallet.

@@ -1,61 +1,70 @@
-desk-customers = Customers
-desk-no-customers = No customers found.
-desk-no-customers-yet = No customers yet. They appear here when they pay, subscribe or get an invoice.
-desk-new-customer = New customer
-desk-edit-customer = Edit customer
-desk-edit = Edit
-desk-show-all = Show all
-desk-customer-known-by = We recognize the customer by the email address and the wallet. Enter at least one of them.
-desk-customer-language-hint = For emails and documents.
-desk-postal-address = Address
-desk-tax-id = Tax ID
-desk-notes = Notes
-desk-notes-hint = Only you and your team see this.
-desk-test-clock = Test clock
-desk-other-customer = Other customer
-desk-merged-into = Merged into
-desk-number = Number
-desk-due-date = Due
-desk-invoices = Invoices
-desk-no-invoices = No invoices found.
-desk-balance = Balance
-desk-no-balance = Nothing has changed the balance so far.
+## Customers
+
+desk-customers = Clienti
+desk-no-customers = Nessun cliente trovato.
+desk-no-customers-yet = Non ci sono ancora clienti. Compaiono qui quando pagano, si abbonano o ricevono una fattura.
+desk-new-customer = Nuovo cliente
+desk-edit-customer = Modifica cliente
+desk-edit = Modifica
+desk-show-all = Mostra tutto
+desk-customer-known-by = Riconosciamo il cliente dall’indirizzo email e dal wallet. Inserisci almeno uno dei due.
+desk-customer-language-hint = Per email e documenti.
+desk-postal-address = Indirizzo postale
+desk-tax-id = Identificativo fiscale
+desk-notes = Note
+desk-notes-hint = Le vedete solo tu e il tuo team.
+desk-test-clock = Orologio di test
+desk-other-customer = Altro cliente
+desk-merged-into = Unito a
+desk-number = Numero
+desk-due-date = Scadenza
+desk-invoices = Fatture
+desk-no-invoices = Nessuna fattura trovata.
+
+## What customers have paid in advance or too much
+
+desk-balance = Saldo
+desk-no-balance = Il saldo non è ancora cambiato.
 # $currency: USD
-desk-balance-in = Balance in { $currency }
-desk-balance-after = Balance after it
-desk-change-balance = Give or take credit
-desk-reason = Reason
-desk-note = Note
-desk-balance-kind =
-    { $kind ->
-        [surplus] Paid too much
-        [prepayment] Paid in advance
-        [credit_note] Credit note
-        [applied] Used to pay
-        [unapplied] Returned by a document
-        [release] No longer reserved
-        [merge] Merged customers
-       *[adjustment] Changed by you
-    }
-desk-credit-direction = What to do
-desk-credit-give = Give credit
-desk-credit-take = Take credit away
-desk-credit-hint = Credit pays for the next invoices, subscriptions and installments in its currency. Take it away, for example, after you have paid it out.
-desk-portal-link = Portal link
-desk-portal-text = The customer sees there what they owe and paid, and can pay, cancel and change their details. Whoever has the link can do the same, so give it to this customer alone.
-desk-portal-show = Show a link
-desk-works-until = Works until
-desk-merge = Merge customers
-desk-merge-choose = Choose the customer who is the same person as { $customer }.
-desk-merge-text = { $into } gets everything of { $from }: addresses, wallets, payments, invoices, subscriptions, installments and credit. This cannot be undone.
-desk-merge-kept = Stays
-desk-merge-gone = Is merged
-problem-known-by = Enter an email address or a wallet.
-problem-other-customer =
-    { $value ->
-        [wallet] Another customer has this wallet. Change that customer, or merge the two.
-       *[email] Another customer has this email address. Change that customer, or merge the two.
-    }
+desk-balance-in = Saldo in { $currency }
+desk-balance-after = Saldo risultante
+desk-change-balance = Aggiungi o togli credito
+desk-reason = Motivo
+desk-note = Nota
+desk-balance-kind = { $kind ->
+    [surplus] Pagato in eccesso
+    [prepayment] Pagato in anticipo
+    [credit_note] Nota di credito
+    [applied] Usato per pagare
+    [unapplied] Restituito da un documento
+    [release] Non più riservato
+    [merge] Clienti uniti
+   *[adjustment] Modificato da te
+}
+desk-credit-direction = Che cosa fare
+desk-credit-give = Aggiungi credito
+desk-credit-take = Togli credito
+desk-credit-hint = Il credito paga le prossime fatture, i prossimi abbonamenti e le prossime rate nella sua valuta. Toglilo, per esempio, dopo averlo versato al cliente.
+
+## A link to the customer’s own account
+
+desk-portal-link = Link al portale
+desk-portal-text = Qui il cliente vede quanto deve e quanto ha pagato, e può pagare, disdire e modificare i propri dati. Chi ha il link può fare lo stesso, quindi dallo solo a questo cliente.
+desk-portal-show = Mostra un link
+desk-works-until = Funziona fino a
+
+## Merging two customers
+
+desk-merge = Unisci clienti
+desk-merge-choose = Scegli il cliente che è la stessa persona di { $customer }.
+desk-merge-text = { $into } riceve tutto ciò che appartiene a { $from }: indirizzi, wallet, pagamenti, fatture, abbonamenti, rate e credito. L’operazione non può essere annullata.
+desk-merge-kept = Resta
+desk-merge-gone = Viene unito
+problem-known-by = Inserisci un indirizzo email o un wallet.
+problem-other-customer = { $value ->
+    [wallet] Un altro cliente ha questo wallet. Modifica quel cliente oppure unisci i due.
+   *[email] Un altro cliente ha questo indirizzo email. Modifica quel cliente oppure unisci i due.
+}
 # $value: the amount.
-problem-balance = The balance is only { $value }.
-problem-tax-id = Use only letters, digits, spaces and these characters: . & / -
+problem-balance = Il saldo è solo { $value }.
+problem-tax-id = Usa solo lettere, cifre, spazi e questi caratteri: . & / -

@@ -1,242 +1,251 @@
-developers = Developers
-developers-keys = API keys
-developers-endpoints = Webhooks
-developers-deliveries = Deliveries
-developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+## Developers: words of several pages
+
+developers = Sviluppatori
+developers-keys = Chiavi API
+developers-endpoints = Webhook
+developers-deliveries = Invii
+developers-events = Eventi
+developers-requests = Richieste
+developers-clocks = Orologi di test
+developers-done-deleted = Eliminato.
+developers-done-recovering = Gli eventi persi vengono inviati di nuovo.
+developers-done-revoked = La chiave è stata revocata.
+developers-done-skipped = Questo invio non verrà effettuato.
+desk-delete = Elimina
+desk-from = Da
+desk-before = Prima di
+secret-once = Copialo ora e conservalo in un luogo sicuro. Non verrà mostrato di nuovo.
+secret-saved = L’ho salvato
+secret-before-until = Il precedente firma ancora fino a
+secret-overlap = Anche il segreto precedente firma
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
-key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+secret-overlap-choice = { $hours ->
+    [0] No: è trapelato
+    [one] Per { $hours } ora
+   *[other] Per { $hours } ore
+}
+secret-rotate-text = Da ora firma un nuovo segreto. Dai al tuo ricevitore il tempo di conoscerlo: fino ad allora firmano entrambi.
+
+## API keys
+
+key-one = Chiave API
+key-none = Non ci sono ancora chiavi API.
+key-new = Crea chiave
+key-created = La tua nuova chiave
+key-value = Chiave
+key-name = Nome
+key-name-hint = Che cosa usa la chiave, come Negozio online.
+key-scopes = Consente
+key-preset = { $preset ->
+    [full] Tutto
+    [read_only] Leggere tutto
+    [payments_only] Pagamenti e link di pagamento
+    [point_of_sale] Pagamenti, per una cassa
+   *[custom] Solo ciò che scelgo
+}
+key-chosen-scopes = Autorizzazioni
+key-scope-count = { $count ->
+    [one] { $count } autorizzazione
+   *[other] { $count } autorizzazioni
+}
+key-last-used = Ultimo uso
+key-never = Mai
+key-expires = Scadenza
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
+key-expires-hint = Lascia vuoto per una chiave che non scade mai. Fuso orario: { $zone }.
+key-addresses = Funziona da
+key-addresses-hint = Indirizzi IP o intervalli come 203.0.113.0/24, uno per riga. Lascia vuoto per tutti.
+key-addresses-more = { $addresses } e altri { $count }
+key-everywhere = Ovunque
+key-state = { $state ->
+    [active] Attiva
+    [replacing] In sostituzione
+    [replaced] Sostituita
+    [expired] Scaduta
+   *[revoked] Revocata
+}
+key-created-by = Creata da
+key-replaced-by = Sostituita da
+key-rotate = Ruota chiave
+key-rotate-text = Una nuova chiave con le stesse autorizzazioni sostituisce questa.
+key-overlap = La chiave precedente smette di funzionare
+key-overlap-choice = { $overlap ->
+    [hour] Dopo 1 ora
+    [day] Dopo 24 ore
+    [week] Dopo 7 giorni
+   *[none] Subito
+}
+key-old-until = La chiave precedente funziona fino a
+key-old-ended = Ha smesso di funzionare
+key-revoke = Revoca chiave
+key-revoke-text = La chiave smette subito di funzionare, per sempre. Da quel momento, tutto ciò che la usa non riesce.
+key-cascade = Revoca anche tutte le chiavi create con questa chiave
+
+## Webhook endpoints
+
 endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+endpoint-none = Non ci sono ancora endpoint. Aggiungine uno per sapere subito di ogni pagamento.
+endpoint-new = Aggiungi endpoint
+endpoint-created = Il tuo nuovo endpoint
+endpoint-edit = Modifica endpoint
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
-endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-url-hint = Inviamo gli eventi a questo indirizzo con POST.
+endpoint-all-events = Tutti gli eventi
+endpoint-some-events = Solo quelli che scelgo
+endpoint-chosen-events = Eventi
+endpoint-event-count = { $count ->
+    [one] { $count } evento
+   *[other] { $count } eventi
+}
+endpoint-ordering = Ordine
+endpoint-ordering-hint = In ordine significa che un evento attende l’arrivo di quello precedente sullo stesso oggetto.
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] In ordine per ogni oggetto
+   *[none] Il prima possibile
+}
+endpoint-own-secret-choice = Firma con un segreto proprio invece di quello comune
+endpoint-own-secret = Un segreto proprio
+endpoint-common-secret = Il segreto di firma comune
+endpoint-secret = Segreto di firma
+endpoint-secret-new = Il nuovo segreto di firma
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = Segreto di firma di { $url }
+endpoint-secret-text = Con questo segreto il tuo ricevitore verifica che un webhook provenga da noi. Chi lo possiede può falsificare i webhook.
+endpoint-rotate = Ruota segreto
+endpoint-disabled-why = { $reason ->
+    [gone] Ha risposto 410 Gone
+   *[failing] Non ha funzionato per cinque giorni
+}
+endpoint-failing-since = Errori dal
+endpoint-newest = Ultimi invii
+endpoint-all-deliveries = Tutti gli invii
+endpoint-test = Invia un evento di test
+endpoint-enable = Attiva
+endpoint-disable = Disattiva
+endpoint-deleted = Eliminato
+endpoint-delete = Elimina endpoint
+endpoint-delete-text = Smettiamo di inviargli eventi, anche quelli in attesa. Gli invii passati restano visibili.
+endpoint-recover = Reinvia eventi persi
+endpoint-recover-text = Inviamo di nuovo tutti gli eventi di un periodo che sono stati saltati o definitivamente non riusciti.
+endpoint-since = Da
+endpoint-since-hint = Quando sono avvenuti gli eventi; in modalità di test, secondo l’orologio di test. Fuso orario: { $zone }.
+endpoint-until = Prima di
+endpoint-until-hint = Lascia vuoto per tutti gli eventi fino a ora.
+
+## Webhook deliveries
+
+delivery-none = Nessun invio trovato.
+delivery-attempts = Tentativi
+delivery-attempt = Tentativo { $number }
+delivery-attempt-count = { $count ->
+    [one] { $count } tentativo
+   *[other] { $count } tentativi
+}
+delivery-no-attempt = Non ancora inviato.
+delivery-old-attempts = I tentativi sono troppo vecchi e non vengono più conservati.
+delivery-last-answer = Ultima risposta
+delivery-answer = Risposta
+delivery-no-answer = Nessuna risposta
+delivery-duration = Durata
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
-delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
-event-one = Event
-event-none = No events found.
-event-id = Event ID
-event-kind = Event
-event-object = Object
-event-object-id = Object ID
+delivery-failing = Con errori
+delivery-filter = { $status ->
+    [delivered] Consegnato
+    [failed] Non riuscito
+    [skipped] Saltato
+    [failing] Con errori, da riprovare
+   *[pending] In sospeso
+}
+delivery-next = Prossimo tentativo
+delivery-arrived = Consegna
+delivery-body = Corpo inviato
+delivery-body-text = Viene inviato e firmato esattamente questo testo.
+delivery-show-body = Corpo
+delivery-request = Richiesta
+delivery-response = Risposta
+delivery-resend = Invia di nuovo
+delivery-skip = Salta
+
+## Events
+
+event-one = Evento
+event-none = Nessun evento trovato.
+event-id = ID evento
+event-kind = Evento
+event-object = Oggetto
+event-object-id = ID oggetto
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
-request-error = Error
-request-code = Code
-request-field = Field
-request-query = Query
+
+## Request log
+
+request-one = Richiesta
+request-none = Nessuna richiesta trovata.
+request-intro = Ciò che le tue chiavi hanno richiesto negli ultimi 7 giorni, senza segreti.
+request-class = { $class ->
+    [done] 2xx, riuscita
+    [refused] 4xx, rifiutata
+   *[failed] 5xx, non riuscita
+}
+request-method = Metodo
+request-path = Percorso
+request-error = Errore
+request-code = Codice
+request-field = Campo
+request-query = Parametri
 request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
-clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+request-idempotency-key = Chiave di idempotenza
+request-replay = Stessa risposta della prima richiesta con questa chiave
+request-correlation = ID di correlazione
+request-body = Corpo della richiesta
+request-no-body = Non inviato o non conservato.
+request-answer = Corpo della risposta
+
+## Test clocks
+
+clock-one = Orologio di test
+clock-intro = Un orologio di test fa avanzare il tempo dei tuoi dati di test, così non devi attendere la fine di un periodo.
+clock-own = Il tuo orologio di test
+clock-own-text = Per tutto ciò che non ha un orologio proprio
+clock-now = Segna
+clock-target = In viaggio verso
+clock-status = { $status ->
+    [advancing] In avanzamento
+    [waiting] In attesa
+    [deleting] In eliminazione
+   *[ready] Pronto
+}
+clock-waits = { $reason ->
+    [chain] Attende un nodo della rete: nessuno risponde, oppure la rete non ha ancora superato l’ora della tua richiesta.
+    [transaction] Attende di leggere una transazione che potrebbe pagare qualcosa che scadrebbe.
+    [payment] Attende un pagamento oltre la scadenza che è in conferma o ha bisogno di un prezzo.
+   *[price] Attende un prezzo attuale: è dovuto un periodo in EUR o GBP.
+}
+clock-advance = Fai avanzare
+clock-advance-text = Tutto ciò che scade lungo il percorso avviene in ordine: le prove terminano, i periodi vengono fatturati, i pagamenti scadono. Gli orologi non tornano mai indietro.
+clock-step = Di quanto
+clock-step-choice = { $step ->
+    [hour] 1 ora
+    [day] 1 giorno
+    [week] 7 giorni
+    [month] 30 giorni
+    [year] 365 giorni
+   *[time] Fino all’ora indicata sotto
+}
+clock-to = Fino a
+clock-to-hint = Fuso orario: { $zone }.
+clock-stop = Ferma qui
+clock-new = Crea orologio
+clock-new-text = Crea clienti con questo orologio tramite l’API. Tutto ciò che è loro segue questo orologio, e altri orologi non lo spostano.
+clock-name = Nome
+clock-name-hint = Che cosa provi con l’orologio, come Un anno di un piano annuale.
+clock-delete = Elimina orologio di test
+clock-delete-text = Lo eliminiamo insieme ai suoi clienti e a tutto ciò che è loro: pagamenti, fatture, abbonamenti e piani.
+
+## Problems with fields
+
+problem-time = Scegli data e ora.
+problem-scopes = Scegli che cosa consente la chiave.
+problem-address-range = Inserisci indirizzi IP o intervalli come 203.0.113.0/24, uno per riga.
+problem-clock-past = Scegli un’ora successiva a quella segnata dall’orologio.
+problem-clock-far = Scegli una data entro i prossimi dieci anni.
+problem-range = Scegli un’ora successiva all’inizio.

@@ -1,127 +1,111 @@
+## The first page of the dashboard
+
 # $range: the days that are summed.
-home-range =
-    { $range ->
-        [today] Today
-        [week] Last 7 days
-       *[month] Last 30 days
-    }
+home-range = { $range ->
+    [today] Oggi
+    [week] Ultimi 7 giorni
+   *[month] Ultimi 30 giorni
+}
 # $amount: such as 12.5%.
-home-change =
-    { $direction ->
-        [up]
-            { $range ->
-                [today] Up { $amount } on yesterday at this time
-                [week] Up { $amount } on the 7 days before
-               *[month] Up { $amount } on the 30 days before
-            }
-        [down]
-            { $range ->
-                [today] Down { $amount } on yesterday at this time
-                [week] Down { $amount } on the 7 days before
-               *[month] Down { $amount } on the 30 days before
-            }
-       *[same]
-            { $range ->
-                [today] The same as yesterday at this time
-                [week] The same as in the 7 days before
-               *[month] The same as in the 30 days before
-            }
+home-change = { $direction ->
+    [up] { $range ->
+        [today] { $amount } in più di ieri a quest’ora
+        [week] { $amount } in più dei 7 giorni precedenti
+       *[month] { $amount } in più dei 30 giorni precedenti
     }
-home-no-change = Nothing to compare with yet
-home-count =
-    { $count ->
-        [0] No payments
-        [one] { $count } payment
-       *[other] { $count } payments
+    [down] { $range ->
+        [today] { $amount } in meno di ieri a quest’ora
+        [week] { $amount } in meno dei 7 giorni precedenti
+       *[month] { $amount } in meno dei 30 giorni precedenti
     }
-home-refunded = Refunded: { $amount }
-home-approximate = Other currencies are converted at today’s rates.
-home-unpriced = Without { $currencies }, for which there is no rate.
-home-received = Received
-home-chart = Received each day
+   *[same] { $range ->
+        [today] Come ieri a quest’ora
+        [week] Come nei 7 giorni precedenti
+       *[month] Come nei 30 giorni precedenti
+    }
+}
+home-no-change = Ancora nessun confronto possibile
+home-count = { $count ->
+    [0] Nessun pagamento
+    [one] { $count } pagamento
+   *[other] { $count } pagamenti
+}
+home-refunded = Rimborsato: { $amount }
+home-approximate = Le altre valute sono convertite ai cambi di oggi.
+home-unpriced = Senza { $currencies }, per mancanza di un cambio.
+home-received = Ricevuto
+home-chart = Ricevuto al giorno
 # For screen readers. $day and $amount: the day on which most was received.
-home-chart-label = Bar chart of what was received on each of the last 30 days. Most was on { $day }: { $amount }.
-home-chart-table = Show as a table
-home-day = Day
-home-chart-empty = Nothing was received in the last 30 days.
-home-today = Today
-home-attention-title = Needs you
-home-attention-none = Nothing needs you.
-home-attention =
-    { $kind ->
-        [wallet_change] A change of the wallets is waiting
-        [underpaid]
-            { $count ->
-                [one] Payment with too little money
-               *[other] Payments with too little money
-            }
-        [overpaid]
-            { $count ->
-                [one] Payment with too much money
-               *[other] Payments with too much money
-            }
-        [late]
-            { $count ->
-                [one] Payment that was paid too late
-               *[other] Payments that were paid too late
-            }
-        [unmatched]
-            { $count ->
-                [one] Transfer that belongs to no payment
-               *[other] Transfers that belong to no payment
-            }
-        [refund]
-            { $count ->
-                [one] Refund that waits for your signature
-               *[other] Refunds that wait for your signature
-            }
-        [endpoint]
-            { $count ->
-                [one] Webhook endpoint that fails
-               *[other] Webhook endpoints that fail
-            }
-        [invoice]
-            { $count ->
-                [one] Overdue invoice
-               *[other] Overdue invoices
-            }
-       *[subscription]
-            { $count ->
-                [one] Subscription past due
-               *[other] Subscriptions past due
-            }
+home-chart-label = Grafico a barre di quanto ricevuto in ciascuno degli ultimi 30 giorni. Massimo ({ $day }): { $amount }.
+home-chart-table = Mostra come tabella
+home-day = Giorno
+home-chart-empty = Negli ultimi 30 giorni non è stato ricevuto nulla.
+home-today = Oggi
+home-attention-title = Richiede attenzione
+home-attention-none = Nulla richiede la tua attenzione.
+home-attention = { $kind ->
+    [wallet_change] Una modifica dei wallet è in attesa
+    [underpaid] { $count ->
+        [one] Pagamento con denaro in difetto
+       *[other] Pagamenti con denaro in difetto
     }
+    [overpaid] { $count ->
+        [one] Pagamento con denaro in eccesso
+       *[other] Pagamenti con denaro in eccesso
+    }
+    [late] { $count ->
+        [one] Pagamento arrivato in ritardo
+       *[other] Pagamenti arrivati in ritardo
+    }
+    [unmatched] { $count ->
+        [one] Trasferimento senza un pagamento
+       *[other] Trasferimenti senza un pagamento
+    }
+    [refund] { $count ->
+        [one] Rimborso in attesa della tua firma
+       *[other] Rimborsi in attesa della tua firma
+    }
+    [endpoint] { $count ->
+        [one] Endpoint webhook con errori
+       *[other] Endpoint webhook con errori
+    }
+    [invoice] { $count ->
+        [one] Fattura scaduta
+       *[other] Fatture scadute
+    }
+   *[subscription] { $count ->
+        [one] Abbonamento in arretrato
+       *[other] Abbonamenti in arretrato
+    }
+}
 # $more: yes if there may be more than $count.
-home-attention-count =
-    { $more ->
-        [yes] { $count }+
-       *[no] { $count }
-    }
-home-newest = Newest payments
-home-no-payments = There are no payments yet.
-home-all-payments = All payments
-home-steps = Five steps to your first payment
-home-steps-done = { $done } of { $count } done
-home-steps-hide = Hide these steps
-home-step-done = Done:
-home-step =
-    { $step ->
-        [wallets] Check where your money goes
-        [payment] Create a payment
-        [pay] Pay it
-        [webhooks] Tell your shop about payments
-       *[team] Invite your team
-    }
-home-step-text =
-    { $step ->
-        [wallets-test] Test money goes to wallets of test mode.
-        [wallets-live] Payers pay straight into your own wallets.
-        [payment-test] Enter an amount. No real money moves.
-        [payment-live] Enter an amount, and send the page to a customer.
-        [pay-test] The simulator pays it, exactly or with a mistake.
-        [pay-live] Open its page, and pay a small amount yourself.
-        [webhooks-test] Add an endpoint that hears of each payment.
-        [webhooks-live] Add an endpoint that hears of each payment.
-        [team-test] Others see payments, or help customers, each in their role.
-       *[team-live] Others see payments, or help customers, each in their role.
-    }
+home-attention-count = { $more ->
+    [yes] { $count }+
+   *[no] { $count }
+}
+home-newest = Ultimi pagamenti
+home-no-payments = Non ci sono ancora pagamenti.
+home-all-payments = Tutti i pagamenti
+home-steps = Cinque passi fino al tuo primo pagamento
+home-steps-done = { $done } di { $count } completati
+home-steps-hide = Nascondi questi passi
+home-step-done = Completato:
+home-step = { $step ->
+    [wallets] Verifica dove va il tuo denaro
+    [payment] Crea un pagamento
+    [pay] Pagalo
+    [webhooks] Informa il tuo negozio dei pagamenti
+   *[team] Invita il tuo team
+}
+home-step-text = { $step ->
+    [wallets-test] Il denaro di test va ai wallet della modalità di test.
+    [wallets-live] I pagatori pagano direttamente ai tuoi wallet.
+    [payment-test] Inserisci un importo. Non si muove denaro reale.
+    [payment-live] Inserisci un importo e invia la pagina a un cliente.
+    [pay-test] Il simulatore lo paga, esattamente o con un errore.
+    [pay-live] Apri la sua pagina e paga tu un piccolo importo.
+    [webhooks-test] Aggiungi un endpoint che riceve notizia di ogni pagamento.
+    [webhooks-live] Aggiungi un endpoint che riceve notizia di ogni pagamento.
+    [team-test] Altre persone vedono i pagamenti o aiutano i clienti, ognuna nel proprio ruolo.
+   *[team-live] Altre persone vedono i pagamenti o aiutano i clienti, ognuna nel proprio ruolo.
+}

@@ -1,95 +1,95 @@
 ## The list of invoices
 
-desk-no-invoices-yet = No invoices yet. An invoice goes to a customer by email, as a PDF with a link to pay.
-desk-new-invoice = New invoice
-desk-credit-notes = Credit notes
-desk-no-credit-notes = No credit notes found.
+desk-no-invoices-yet = Non ci sono ancora fatture. Una fattura arriva al cliente via email, in PDF e con un link per pagare.
+desk-new-invoice = Nuova fattura
+desk-credit-notes = Note di credito
+desk-no-credit-notes = Nessuna nota di credito trovata.
 # Why a credit note was written.
 desk-credit-reason = { $reason ->
-    [void] The invoice was voided
-    [refund] A payment was refunded
-   *[adjustment] You gave credit
+    [void] La fattura è stata annullata
+    [refund] Un pagamento è stato rimborsato
+   *[adjustment] Hai concesso un credito
 }
 
 ## The form of an invoice
 
-desk-edit-invoice = Edit { $number }
-desk-invoice-create = Create draft
-desk-invoice-customer-name = Customer’s name
-desk-invoice-description-hint = What the invoice is about, in one line.
-desk-invoice-due = Due date
-desk-invoice-items = Items
-desk-invoice-item = Item { $number }
-desk-invoice-item-add = Add an item
-desk-invoice-tax = Tax %
+desk-edit-invoice = Modifica { $number }
+desk-invoice-create = Crea bozza
+desk-invoice-customer-name = Nome del cliente
+desk-invoice-description-hint = Di che cosa tratta la fattura, in una riga.
+desk-invoice-due = Scadenza
+desk-invoice-items = Voci
+desk-invoice-item = Voce { $number }
+desk-invoice-item-add = Aggiungi voce
+desk-invoice-tax = Imposta (%)
 # The label of a choice: the tax is added to the price, or included in it.
-desk-item-tax-is = Tax is
+desk-item-tax-is = L’imposta
 desk-item-tax-behavior = { $behavior ->
-    [inclusive] included
-   *[exclusive] added
+    [inclusive] è inclusa
+   *[exclusive] si aggiunge
 }
-desk-invoice-discounts = Discounts
-desk-invoice-discounts-hint = They apply one after the other, before taxes. Enter a percentage or an amount.
-desk-invoice-discount = Discount { $number }
-desk-invoice-discount-add = Add a discount
-desk-invoice-percent = Percent
-desk-invoice-or-amount = or amount
-desk-invoice-texts = Notes and terms
-desk-invoice-note-text = Notes
-desk-invoice-term-text = Terms of payment
-desk-more = More options
-desk-invoice-amount = Amount without items
-desk-invoice-amount-hint = Only if you list no items.
-desk-invoice-reverse-charge = Reverse charge
-desk-invoice-reverse-charge-hint = The customer owes the tax. Your tax ID and theirs must be known.
-desk-total-sum = Total
+desk-invoice-discounts = Sconti
+desk-invoice-discounts-hint = Si applicano uno dopo l’altro, prima delle imposte. Inserisci una percentuale o un importo.
+desk-invoice-discount = Sconto { $number }
+desk-invoice-discount-add = Aggiungi sconto
+desk-invoice-percent = Percentuale
+desk-invoice-or-amount = o importo
+desk-invoice-texts = Note e condizioni
+desk-invoice-note-text = Note
+desk-invoice-term-text = Condizioni di pagamento
+desk-more = Altre opzioni
+desk-invoice-amount = Importo senza voci
+desk-invoice-amount-hint = Solo se non elenchi voci.
+desk-invoice-reverse-charge = Inversione contabile
+desk-invoice-reverse-charge-hint = L’imposta è dovuta dal cliente. Servono il tuo identificativo fiscale e il suo.
+desk-total-sum = Totale
 
 ## The page of an invoice
 
 desk-invoice-pdf = PDF
-desk-invoice-send = Send
-desk-invoice-remind = Send a reminder
-desk-invoice-preview = Preview
-desk-invoice-preview-show = Show the PDF
+desk-invoice-send = Invia
+desk-invoice-remind = Invia un promemoria
+desk-invoice-preview = Anteprima
+desk-invoice-preview-show = Mostra il PDF
 desk-invoice-email = Email
 # What became of an email.
 desk-email-status = { $status ->
-    [sent] Sent
-    [recorded] Not sent: test mode, or the address is not verified
-    [failed] Failed
-    [cancelled] Not sent: it was paid already
-   *[pending] On its way
+    [sent] Inviata
+    [recorded] Non inviata: modalità di test, o indirizzo non verificato
+    [failed] Non riuscita
+    [cancelled] Non inviata: era già pagata
+   *[pending] In arrivo
 }
-desk-invoice-sent = Sent
-desk-invoice-reminded = Last reminder
-desk-invoice-voided = Voided
-desk-invoice-given-up = Given up
-desk-invoice-credited = Credited
-desk-invoice-surplus = Paid too much
-desk-invoice-from-balance = From the balance
-desk-invoice-corrections = Corrections
-desk-invoice-corrections-text = An invoice that was sent is not changed any more. A credit note takes back a part of it.
+desk-invoice-sent = Invio
+desk-invoice-reminded = Ultimo promemoria
+desk-invoice-voided = Annullamento
+desk-invoice-given-up = Inesigibile dal
+desk-invoice-credited = Stornato
+desk-invoice-surplus = Pagato in eccesso
+desk-invoice-from-balance = Pagato con il saldo
+desk-invoice-corrections = Correzioni
+desk-invoice-corrections-text = Una fattura inviata non viene più modificata. Una nota di credito ne storna una parte.
 
 ## What can be done with an invoice
 
-desk-invoice-note = Note
-desk-invoice-mark-paid = Mark as paid
-desk-invoice-mark-paid-text = For money that came another way, such as cash or a bank transfer. The customer can no longer pay it online.
-desk-invoice-paid-note-hint = Only you see it, for example the number of a bank transfer.
-desk-invoice-credit = Write a credit note
-desk-invoice-credit-text = The customer owes this much less. What they have paid already stays in their balance, or can be refunded.
-desk-invoice-uncollectible = Mark as uncollectible
-desk-invoice-uncollectible-text = You no longer expect this money, so no more reminders are sent. The customer can still pay.
-desk-invoice-void = Void invoice
-desk-invoice-void-text = Nobody owes this invoice any more, and a credit note says so. This cannot be undone.
-desk-invoice-delete = Delete draft
-desk-invoice-delete-text = The next invoice gets its number, so that no gap stays.
+desk-invoice-note = Nota
+desk-invoice-mark-paid = Contrassegna come pagata
+desk-invoice-mark-paid-text = Per denaro arrivato in altro modo, come contanti o un bonifico. Il cliente non potrà più pagarla online.
+desk-invoice-paid-note-hint = La vedi solo tu, per esempio il numero di un bonifico.
+desk-invoice-credit = Crea nota di credito
+desk-invoice-credit-text = Il cliente deve questo importo in meno. Quanto ha già pagato resta nel suo saldo o può essere rimborsato.
+desk-invoice-uncollectible = Contrassegna come inesigibile
+desk-invoice-uncollectible-text = Non ti aspetti più questo denaro, quindi non vengono inviati altri promemoria. Il cliente può ancora pagare.
+desk-invoice-void = Annulla fattura
+desk-invoice-void-text = Nessuno deve più questa fattura, e una nota di credito lo attesta. L’operazione non può essere annullata.
+desk-invoice-delete = Elimina bozza
+desk-invoice-delete-text = La prossima fattura riceve il suo numero, così non restano salti nella numerazione.
 
 ## Problems with a field of these forms
 
-problem-percent-or-amount = Enter either a percentage or an amount.
-problem-no-items = List the items first.
-problem-taxed-already = No item may have a tax with reverse charge.
-problem-not-total = This is not the total of the items. Leave it empty.
-problem-credit-rest = Enter less than { $value }, which is left to pay. To credit all of it, void the invoice.
-problem-credit-most = Enter at most { $value }, which was not credited yet.
+problem-percent-or-amount = Inserisci una percentuale o un importo.
+problem-no-items = Elenca prima le voci.
+problem-taxed-already = Con l’inversione contabile nessuna voce può avere un’imposta.
+problem-not-total = Non è il totale delle voci. Lascia vuoto.
+problem-credit-rest = Inserisci meno di { $value }, che è quanto resta da pagare. Per stornare tutto, annulla la fattura.
+problem-credit-most = Inserisci al massimo { $value }, che non è ancora stornato.

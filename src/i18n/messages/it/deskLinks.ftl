@@ -1,109 +1,109 @@
 ## The screens of payment links
 
-desk-links = Links
+desk-links = Link
 desk-link = Link
-desk-no-links = No links yet. A link is a page where anybody can pay you: share it, or print its code for the counter.
-desk-no-links-found = No links found.
-desk-new-link = New link
-desk-edit-link = Edit link
-desk-link-title = Title
-desk-link-title-hint = What people pay for. They see it at the top of the page.
-desk-link-untitled = Without a title
+desk-no-links = Non ci sono ancora link. Un link è una pagina in cui chiunque può pagarti: condividilo, o stampa il suo codice per il banco.
+desk-no-links-found = Nessun link trovato.
+desk-new-link = Nuovo link
+desk-edit-link = Modifica link
+desk-link-title = Titolo
+desk-link-title-hint = Che cosa si paga. Compare in cima alla pagina.
+desk-link-untitled = Senza titolo
 # How many times a link was paid.
-desk-link-uses = Times paid
-desk-link-uses-of = { $count } of { $most }
+desk-link-uses = Volte pagato
+desk-link-uses-of = { $count } di { $most }
 desk-link-status = { $status ->
-    [active] Active
-    [expired] Expired
-    [used_up] Used up
-   *[inactive] Inactive
+    [active] Attivo
+    [expired] Scaduto
+    [used_up] Esaurito
+   *[inactive] Non attivo
 }
-desk-link-open-amount = The payer chooses
-desk-link-each = for each unit
+desk-link-open-amount = Lo sceglie chi paga
+desk-link-each = per unità
 
 ## The form of a link
 
-desk-link-choice = What the payer can choose
-desk-link-custom-amount = The payer chooses the amount
-desk-link-custom-amount-hint = For tips and donations, and for the point of sale at your counter. The amount above is what the page suggests first.
-desk-link-least = Smallest amount
-desk-link-most = Largest amount
-desk-link-suggested = Suggested amounts
-desk-link-suggested-hint = One on each line, four at most. The page shows them as buttons.
-desk-link-quantity = The payer chooses how many they buy
-desk-link-quantity-hint = The amount above is then the price of one.
-desk-link-most-units = Most units for one payer
-desk-link-token-choice = The payer can choose another of your tokens
-desk-link-asks = What you ask the payer
-desk-link-email = Ask for the email address
-desk-link-email-hint = The payer gets a receipt, and becomes one of your customers.
-desk-link-questions = Your own questions
-desk-link-question = Question { $number }
-desk-link-question-add = Add a question
-desk-link-question-label = Question
-desk-link-question-type = Kind of answer
+desk-link-choice = Che cosa può scegliere chi paga
+desk-link-custom-amount = Chi paga sceglie l’importo
+desk-link-custom-amount-hint = Per mance e donazioni, e per il punto vendita al tuo banco. L’importo qui sopra è il primo che la pagina propone.
+desk-link-least = Importo minimo
+desk-link-most = Importo massimo
+desk-link-suggested = Importi proposti
+desk-link-suggested-hint = Uno per riga, al massimo quattro. La pagina li mostra come pulsanti.
+desk-link-quantity = Chi paga sceglie quante unità comprare
+desk-link-quantity-hint = L’importo qui sopra è allora il prezzo di una.
+desk-link-most-units = Unità massime per pagatore
+desk-link-token-choice = Chi paga può scegliere un altro dei tuoi token
+desk-link-asks = Che cosa chiedi a chi paga
+desk-link-email = Chiedi l’indirizzo email
+desk-link-email-hint = Chi paga riceve una ricevuta e diventa un tuo cliente.
+desk-link-questions = Le tue domande
+desk-link-question = Domanda { $number }
+desk-link-question-add = Aggiungi domanda
+desk-link-question-label = Domanda
+desk-link-question-type = Tipo di risposta
 desk-link-type = { $type ->
-    [number] A number
-    [dropdown] One of several options
-   *[text] Text
+    [number] Un numero
+    [dropdown] Una di più opzioni
+   *[text] Testo
 }
-desk-link-options = Options
-desk-link-options-hint = Only for a choice of several options. One on each line.
-desk-link-required = Must be answered
-desk-link-limits = Stock and end
-desk-link-max-uses = How often it can be paid
-desk-link-max-uses-hint = Leave this empty if there is no limit. The last one is never sold twice.
-desk-link-expires = Ends
-desk-link-page-texts = Texts of the page
-desk-link-language = Language of the page
-desk-link-language-any = The payer’s own
-desk-link-redirect = Page after the payment
-desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
-desk-link-onramp = Offer to pay by card or bank
-desk-link-ngn = Price by card or bank
-desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
-desk-link-charge = The payer pays the service charge
-desk-from-exchange = Payable from an account at an exchange
-desk-from-exchange-hint = The amount is raised by less than one cent, so that it identifies the payment.
+desk-link-options = Opzioni
+desk-link-options-hint = Solo per una scelta tra più opzioni. Una per riga.
+desk-link-required = Risposta obbligatoria
+desk-link-limits = Disponibilità e fine
+desk-link-max-uses = Quante volte può essere pagato
+desk-link-max-uses-hint = Lascia vuoto se non c’è un limite. L’ultima unità non viene mai venduta due volte.
+desk-link-expires = Fine
+desk-link-page-texts = Testi della pagina
+desk-link-language = Lingua della pagina
+desk-link-language-any = Quella di chi paga
+desk-link-redirect = Pagina dopo il pagamento
+desk-link-redirect-hint = Dove va chi ha pagato. Lascia vuoto per mostrare la nostra conferma.
+desk-link-money = Token e costi
+desk-link-token = Primo token
+desk-link-onramp = Offri il pagamento con carta o conto
+desk-link-ngn = Prezzo con carta o conto
+desk-link-ngn-hint = Addebitato esattamente, qualunque sia il cambio.
+desk-link-charge = Chi paga sostiene la commissione di servizio
+desk-from-exchange = Pagabile da un account su un exchange
+desk-from-exchange-hint = L’importo aumenta di meno di un centesimo, così identifica il pagamento.
 # $zone: Europe/Berlin
-desk-in-time-zone = In the time zone { $zone }.
-desk-for-developers = For developers
-desk-metadata = Your own data
-desk-metadata-hint = A JSON object. Webhooks and the API return it.
+desk-in-time-zone = Nel fuso orario { $zone }.
+desk-for-developers = Per sviluppatori
+desk-metadata = I tuoi dati
+desk-metadata-hint = Un oggetto JSON. I webhook e l’API lo restituiscono.
 
 ## The page of a link
 
-desk-link-address = Address of the page
-desk-link-share = Share it
-desk-link-qr = QR code that opens the page
-desk-link-print = Print for the counter
-desk-link-download = Download the QR code
-desk-pos = Point of sale
-desk-pos-hint = Open it on a phone or tablet at your counter: type an amount, and the customer scans the code.
-desk-link-activate = Activate again
+desk-link-address = Indirizzo della pagina
+desk-link-share = Condividilo
+desk-link-qr = Codice QR che apre la pagina
+desk-link-print = Stampa per il banco
+desk-link-download = Scarica il codice QR
+desk-pos = Punto vendita
+desk-pos-hint = Aprilo su un telefono o un tablet al tuo banco: digita un importo e il cliente inquadra il codice.
+desk-link-activate = Riattiva
 
 ## The printed page
 
-desk-print = Print
-desk-print-hint = Print this page with your browser, on paper or as a PDF.
+desk-print = Stampa
+desk-print-hint = Stampa questa pagina con il browser, su carta o in PDF.
 # On the printed page, for customers at the counter.
-poster-open-amount = You choose the amount
-poster-scan = Scan with your phone’s camera to pay
+poster-open-amount = L’importo lo sceglie lei
+poster-scan = Inquadri il codice con il telefono per pagare
 
 ## Lists of objects in a form
 
 # $name: such as “Question 2”.
-desk-remove = Remove: { $name }
+desk-remove = Rimuovi: { $name }
 
 ## Problems with a field of these forms
 
-problem-below-smallest = This is less than the smallest amount.
-problem-above-largest = This is more than the largest amount.
-problem-no-options = List the options.
-problem-repeated = This is here twice.
-problem-amount-or-quantity = The payer chooses either the amount or how many they buy, not both.
-problem-exact-price = This price is charged exactly, so the payer cannot choose. Leave it empty.
-problem-json = Enter a JSON object, such as {"{"}"order": 1042{"}"}.
-problem-no-wallet = You have no wallet for this token. Choose another token, or set a wallet first.
+problem-below-smallest = È meno dell’importo minimo.
+problem-above-largest = È più dell’importo massimo.
+problem-no-options = Elenca le opzioni.
+problem-repeated = Compare due volte.
+problem-amount-or-quantity = Chi paga sceglie l’importo o quante unità comprare, non entrambi.
+problem-exact-price = Questo prezzo viene addebitato esattamente, quindi chi paga non può scegliere. Lascia vuoto.
+problem-json = Inserisci un oggetto JSON, come {"{"}"order": 1042{"}"}.
+problem-no-wallet = Non hai un wallet per questo token. Scegli un altro token o imposta prima un wallet.

@@ -1,192 +1,193 @@
-payment-amounts = Amounts
+## A payment
+
+payment-amounts = Importi
 payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
+payment-surplus = In eccesso
+payment-refunded = Rimborsato
+payment-reserved = Riservato ai rimborsi
+payment-service-charge = Commissione di servizio
+payment-confirmed = Pagato il
+payment-of-link = Link di pagamento
+payment-of-invoice = Fattura
+payment-of-subscription = Abbonamento
+payment-retry-of = Ripete
+payment-retries = Ripetuto da
+payment-paid-from = Pagato da
+payment-paid-to = Pagato a
+payment-metadata = I tuoi campi
+payment-expected = Che cosa attende ogni wallet
+payment-missing = Mancante
+payment-may-be-its = Forse per questo pagamento
+payment-splits = Diviso tra
+payment-recipient = Beneficiario
+payment-timeline = Che cosa è successo
+
+timeline-event = { $event ->
+    [payment_created] Pagamento creato
+    [payment_confirmed] Pagato
+    [payment_failed] Pagamento non riuscito
+    [payment_expired] Pagamento scaduto
+    [payment_underpaid] È arrivato troppo poco denaro
+    [payment_overpaid] È arrivato troppo denaro
+    [payment_late] Il denaro è arrivato in ritardo
+    [refund_created] Rimborso preparato
+    [refund_claimed] Il cliente ha indicato un wallet per il rimborso
+    [refund_processing] Rimborso inviato
+    [refund_completed] Rimborso completato
+    [refund_failed] Rimborso non riuscito
+    [refund_expired] Rimborso scaduto
+    [refund_cancelled] Rimborso annullato
+    [refund_reverted] La rete ha scartato un rimborso
+   *[other] Evento
+}
 # $state: of the delivery, such as Delivered.
 timeline-webhook = Webhook: { $state }
 # Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
-# The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
-# What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
-# $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+timeline-key = Chiave API { $name }
+timeline-priced = Da pagare: { $amount }
+timeline-transaction = Transazione trovata
+transaction-outcome = { $outcome ->
+    [credited] È conteggiata
+    [waiting] Sarà conteggiata quando è definitiva
+    [unread] È in lettura
+    [unreadable] Non può ancora essere letta
+    [rejected] Non è conteggiata
+    [missing] Non è stata trovata
+   *[dropped] La rete l’ha scartata
+}
+timeline-credited = Accreditato: { $amount }
+timeline-final = Definitivo: { $amount }
+timeline-mail = { $kind ->
+    [receipt] Ricevuta via email
+    [receipt_copy] Ricevuta via email, su richiesta del pagatore
+    [receipt_resent] Ricevuta via email, di nuovo
+    [refund_created] Avviso del rimborso via email
+    [refund_claimed] Conferma via email del wallet per il rimborso
+    [refund_ended] Avviso via email della fine del rimborso
+   *[other] Email su questo pagamento
+}
+mail-status = { $status ->
+    [pending] In corso di invio
+    [sent] Inviata
+    [recorded] Solo registrata: la modalità di test non invia email a questo indirizzo
+    [failed] Invio non riuscito
+   *[cancelled] Non inviata: non serve più
+}
 
-refund-sign-demo = Sign with the demo wallet
-refund-done-signed = Signed. The refund is completed once the chain has it.
+receipt-resend = Invia di nuovo la ricevuta
+receipt-send = Invia la ricevuta via email
+
+## Export
+
+desk-export = Esporta
+problem-export-running = Un’altra tua esportazione è in corso. Attendi che finisca.
+
+## Refunds
+
+desk-refunds = Rimborsi
+desk-choose = Scegli
+refund-none = Nessun rimborso trovato.
+refund-new = Rimborsa
+refund-title-of = Rimborso di { $amount }
+refund-of = Restituisce
+refund-reason = Motivo
+refund-to = Va a
+# The wallet that signs a refund.
+refund-signed-by = Firmato da
+refund-left = Ancora rimborsabile
+refund-part = Quanto
+refund-everything = Tutto, o l’importo qui sotto
+refund-surplus = Solo quanto è in eccesso
+refund-amount-hint = Vuoto: tutto ciò che resta, { $left }.
+refund-unit = Unità dell’importo
+refund-reason-hint = Il cliente lo legge.
+refund-to-hint = Vuoto: il wallet che ha pagato. Se non è noto, ne viene chiesto uno al cliente.
+refund-revoke = Termina il periodo rimborsato dell’abbonamento
+refund-prepare = Prepara il rimborso
+refund-intro = Il tuo wallet firma il rimborso nella pagina successiva. Prima non si muove denaro.
+refund-limit = Puoi rimborsare { $limit } in 24 ore, e te ne restano { $left }. Per importi maggiori, chiedi a un amministratore.
+refund-not-named = Non ancora noto
+refund-unclaimed = Il cliente non ha ancora indicato un wallet
+refund-claim-text = Se conosciamo l’email del cliente, ha ricevuto un link per indicarne uno. Puoi anche inviarlo tu.
+refund-claim-link = Link per il cliente
+refund-exception = { $exception ->
+    [underpaid] Inviato troppo poco
+    [overpaid] Inviato troppo
+    [late] Inviato in ritardo
+   *[other_wallet] Inviato da un altro wallet
+}
+refund-failure = { $reason ->
+    [underpaid] Non è stato inviato abbastanza in tempo.
+   *[payment_reverted] La rete ha scartato il denaro da restituire.
+}
+refund-failed-because = Perché non è riuscito
+refund-amount-sent = Inviato
+refund-completed = Completato il
+refund-batch = Firmati insieme
+refund-cancel = Annulla rimborso
+refund-cancel-text = Il suo importo potrà essere rimborsato di nuovo. Se la transazione è stata creata poco fa, serve qualche minuto.
+refund-sign = Firma con il tuo wallet
+refund-sign-text = Firma una transazione di { $amount }. Il tuo wallet mostra che cosa invia e la commissione di rete.
+refund-sign-with = Firma con { $wallet }
+refund-sign-demo = Firma con il wallet demo
+refund-scan = Codice per firmare il rimborso
+refund-scan-text = Inquadra il codice con il wallet sul telefono, oppure apri il link.
+refund-sign-chosen = Firma i rimborsi scelti
+refund-choose = Scegli almeno un rimborso.
+refund-batch-title = { $count ->
+    [one] { $count } rimborso, { $amount }
+   *[other] { $count } rimborsi, { $amount }
+}
+refund-next-batch = { $count ->
+    [one] Prossima transazione (ne resta { $count })
+   *[other] Prossima transazione (ne restano { $count })
+}
+refund-done-prepared = Il rimborso è pronto.
+refund-done-signed = Firmato. Il rimborso è completato quando è sulla rete.
+
+# What the merchant's wallet shows before it signs.
+signs-refunds = { $count ->
+    [one] Rimborso di { $merchant }: { $amount }
+   *[other] { $count } rimborsi di { $merchant }: { $amount }
+}
+# $sends: the text above.
+signs-refunds-opening = { $sends }, e { $rent } per aprire account di token
+
+## Money that counts for no payment
+
+desk-unmatched = Denaro non assegnato
+unmatched-intro = Denaro arrivato ai tuoi wallet che non è conteggiato per nessun pagamento. Assegnalo a un pagamento o rimborsalo.
+unmatched-none = Non c’è denaro non assegnato.
+unmatched-reason = Motivo
+unmatched-why = { $reason ->
+    [ambiguous_reference] Indica più pagamenti, e nulla mostra a quale è destinato.
+    [wrong_token] Non è nel token richiesto dal pagamento. Un token simile non conta.
+    [wrong_recipient] Indica un pagamento, ma è andato a un wallet che non riceve quel pagamento.
+    [unknown_reference] Non indica nessun pagamento noto.
+   *[no_reference] Non indica nessun pagamento.
+}
+unmatched-sender = Mittente
+unmatched-candidate-count = { $count ->
+    [one] Forse per { $count } pagamento
+   *[other] Forse per { $count } pagamenti
+}
+unmatched-status-open = Non assegnato
+unmatched-status-applied = Assegnato a un pagamento
+unmatched-counts-for = Assegnato a
+unmatched-names = Indica il pagamento
+unmatched-candidates = A che cosa può essere destinato
+unmatched-no-candidates = Nessun pagamento aperto corrisponde.
+unmatched-payment = Pagamento
+unmatched-match = Corrispondenza
+unmatched-match-kind = { $match ->
+    [exact] Esattamente quanto manca
+    [fee] Manca solo una commissione
+   *[near] Un altro importo
+}
+unmatched-apply = Assegna
+unmatched-apply-to = Assegna a { $payment }
+unmatched-other = Un altro pagamento
+unmatched-payment-id = ID pagamento
+unmatched-take-back = Ritira dal pagamento
+unmatched-done-applied = Il denaro ora è assegnato a questo pagamento.
+unmatched-done-taken-back = Il denaro è di nuovo non assegnato.

@@ -5,8 +5,8 @@ op-overview = Panoramica
 op-ready = Pronto
 op-current = Aggiornati
 op-chain-lag = { $mode ->
-    [live] Chain live, ritardo
-   *[test] Chain di test, ritardo
+    [live] Rete live, ritardo
+   *[test] Rete di test, ritardo
 }
 # $seconds: a whole number.
 op-seconds = { $seconds } s
@@ -34,10 +34,10 @@ op-process-state = { $state ->
 }
 op-version = Versione
 op-started = Avviato
-op-merchant = Esercente
+op-merchant = Negozio
 op-members = Membri
 op-last-paid = Ultimo pagamento
-op-no-merchants = Nessun esercente trovato.
+op-no-merchants = Nessun negozio trovato.
 op-search = Nome, email o ID
 op-failing = Endpoint con errori
 op-no-failing = Nessun endpoint ha errori.
@@ -72,7 +72,7 @@ op-replay-all = Esegui di nuovo tutti quelli di { $queue }
 op-cancel = Annulla job
 op-due = Previsto
 op-payload = Contenuto
-op-acts = Azioni dei gestori
+op-acts = Azioni degli operatori
 op-no-acts = Ancora nulla.
 op-act = { $action ->
     [replay] Eseguito di nuovo

@@ -1,34 +1,34 @@
-search-results = Results for “{ $text }”
-search-none = Nothing found for “{ $text }”.
-search-object = Found
-search-hint = You can search for:
-search-by =
-    { $way ->
-        [id] The ID of a payment, a customer, an invoice or anything else
-        [email] An email address
-        [order] An order number, or another value of a payment’s metadata
-        [number] The number of an invoice
-        [wallet] A wallet’s address
-        [signature] The signature of a transaction, or its page in an explorer
-       *[amount] An amount, such as 25 or 0.5 SOL
-    }
-search-kind =
-    { $kind ->
-        [customer] Customers
-        [payment] Payments
-        [invoice] Invoices
-        [credit_note] Credit notes
-        [subscription] Subscriptions
-        [subscription_plan] Plans
-        [coupon] Coupons
-        [installment_plan] Installment plans
-        [payment_link] Payment links
-        [transfer] Transfers
-        [refund] Refunds
-        [event] Events
-        [webhook_delivery] Webhook deliveries
-        [webhook_endpoint] Webhook endpoints
-        [api_key] API keys
-        [test_clock] Test clocks
-       *[audit_log_entry] Audit log
-    }
+## The search of the dashboard
+
+search-results = Risultati per «{ $text }»
+search-none = Nessun risultato per «{ $text }».
+search-object = Trovato
+search-hint = Puoi cercare:
+search-by = { $way ->
+    [id] L’ID di un pagamento, un cliente, una fattura o qualsiasi altra cosa
+    [email] Un indirizzo email
+    [order] Un numero d’ordine o un altro valore dei metadati di un pagamento
+    [number] Il numero di una fattura
+    [wallet] L’indirizzo di un wallet
+    [signature] La firma di una transazione o la sua pagina in un explorer
+   *[amount] Un importo, come 25 o 0.5 SOL
+}
+search-kind = { $kind ->
+    [customer] Clienti
+    [payment] Pagamenti
+    [invoice] Fatture
+    [credit_note] Note di credito
+    [subscription] Abbonamenti
+    [subscription_plan] Piani
+    [coupon] Coupon
+    [installment_plan] Piani rateali
+    [payment_link] Link di pagamento
+    [transfer] Trasferimenti
+    [refund] Rimborsi
+    [event] Eventi
+    [webhook_delivery] Invii di webhook
+    [webhook_endpoint] Endpoint webhook
+    [api_key] Chiavi API
+    [test_clock] Orologi di test
+   *[audit_log_entry] Registro di controllo
+}

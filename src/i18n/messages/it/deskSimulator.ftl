@@ -1,46 +1,45 @@
-simulator = Simulator
-simulator-intro = See what happens when somebody pays. A payment of your test mode is paid from a new wallet, with a real transaction on the test chain.
-simulator-new = A new test payment
-simulator-create = Create and simulate
-simulator-from-exchange = Can be paid from an exchange
-simulator-open = Open test payments
-simulator-none = There are no open test payments.
-simulator-simulate = Simulate a payer
-simulator-missing = The simulator is not set up.
-simulator-missing-text = It needs the demo wallet of the local stack, which the operator sets with these settings. Until then, pay test payments with a wallet of your own.
+## The simulator of payers
+
+simulator = Simulatore
+simulator-intro = Guarda che cosa succede quando qualcuno paga. Un pagamento della tua modalità di test viene pagato da un nuovo wallet, con una transazione reale sulla rete di test.
+simulator-new = Un nuovo pagamento di test
+simulator-create = Crea e simula
+simulator-from-exchange = Pagabile da un exchange
+simulator-open = Pagamenti di test aperti
+simulator-none = Non ci sono pagamenti di test aperti.
+simulator-simulate = Simula un pagatore
+simulator-missing = Il simulatore non è configurato.
+simulator-missing-text = Ha bisogno del wallet demo dell’ambiente locale, che l’operatore imposta con questi parametri. Fino ad allora, paga i pagamenti di test con un tuo wallet.
 # $amount: such as $10.00.
-simulator-payment = Simulate a payment of { $amount }
-simulator-details = All about this payment
-simulator-checkout = Checkout page
-simulator-state = Payment
-simulator-expires = Open until
-simulator-last = Last simulation
-simulator-hint =
-    { $status ->
-        [pending] This page shows by itself what happens. To see money that comes late, let the payment expire or cancel it first.
-        [confirmed] This payment is paid. Create another one to go on.
-       *[other] This payment has ended. Money can still come late.
-    }
-simulator-kinds = How does the payer pay?
-simulator-amount = Amount in { $token }
-simulator-kind =
-    { $kind ->
-        [exact] Pay exactly
-        [underpaid] Pay too little
-        [overpaid] Pay too much
-        [late] Pay late
-        [wrong_token] Pay in a wrong token
-        [failed] Let the transaction fail
-       *[exchange] Pay from an exchange
-    }
-simulator-kind-text =
-    { $kind ->
-        [exact] The payer sends all that is due, and the payment is paid some seconds later.
-        [underpaid] The payer sends 80 % or the amount below, and the payment stays open until the rest comes.
-        [overpaid] The payer sends 125 % or the amount below: the payment is paid, and you can refund the surplus.
-        [late] The money comes after the payment has ended: you can accept or refund it.
-        [wrong_token] The payer sends a token that you did not ask for: the payment stays open, and the money is listed as unmatched.
-        [failed] The transaction fails on the chain: the payment stays open, and its diagnosis says why.
-        [unexpected_exchange] The exchange adds no reference, and this payment does not expect that: the money is listed as unmatched.
-       *[exchange] The exchange adds no reference, but the exact amount identifies the payment: it is paid some seconds later.
-    }
+simulator-payment = Simula un pagamento di { $amount }
+simulator-details = Tutto su questo pagamento
+simulator-checkout = Pagina di checkout
+simulator-state = Pagamento
+simulator-expires = Aperto fino a
+simulator-last = Ultima simulazione
+simulator-hint = { $status ->
+    [pending] Questa pagina mostra da sola ciò che succede. Per vedere denaro in ritardo, prima lascia scadere il pagamento o annullalo.
+    [confirmed] Questo pagamento è pagato. Creane un altro per continuare.
+   *[other] Questo pagamento è chiuso. Può ancora arrivare denaro in ritardo.
+}
+simulator-kinds = Come paga il pagatore?
+simulator-amount = Importo in { $token }
+simulator-kind = { $kind ->
+    [exact] Paga esattamente
+    [underpaid] Paga troppo poco
+    [overpaid] Paga troppo
+    [late] Paga in ritardo
+    [wrong_token] Paga in un altro token
+    [failed] Fai fallire la transazione
+   *[exchange] Paga da un exchange
+}
+simulator-kind-text = { $kind ->
+    [exact] Il pagatore invia tutto il dovuto, e il pagamento risulta pagato pochi secondi dopo.
+    [underpaid] Il pagatore invia l’80% o l’importo qui sotto, e il pagamento resta aperto finché arriva il resto.
+    [overpaid] Il pagatore invia il 125% o l’importo qui sotto: il pagamento risulta pagato, e puoi rimborsare l’eccedenza.
+    [late] Il denaro arriva quando il pagamento è già chiuso: puoi accettarlo o rimborsarlo.
+    [wrong_token] Il pagatore invia un token che non hai chiesto: il pagamento resta aperto, e il denaro compare come non assegnato.
+    [failed] La transazione non riesce sulla rete: il pagamento resta aperto, e la sua diagnosi spiega perché.
+    [unexpected_exchange] L’exchange non aggiunge un riferimento, e questo pagamento non lo prevede: il denaro compare come non assegnato.
+   *[exchange] L’exchange non aggiunge un riferimento, ma l’importo esatto identifica il pagamento: risulta pagato pochi secondi dopo.
+}

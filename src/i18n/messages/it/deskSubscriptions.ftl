@@ -1,164 +1,162 @@
-desk-plans-and-subscriptions = Plans and subscriptions
-desk-plans = Plans
-desk-plan = Plan
-desk-no-plans = No plans found.
-desk-no-plans-yet = No plans yet. A plan is what customers subscribe to: a price, and how often they pay it.
-desk-new-plan = New plan
-desk-edit-plan = Edit plan
-desk-price = Price
-desk-every = Charge every
-desk-interval-label = Unit
-desk-interval-hint = For example, 3 and months: the customer pays every three months.
-desk-interval =
-    { $interval ->
-        [daily] Days
-        [weekly] Weeks
-        [yearly] Years
-       *[monthly] Months
-    }
-desk-plan-description-hint = Customers see this on the plan’s page.
-desk-setup-fee-hint = Charged once, with the first payment.
-desk-trial-days = Days of free trial
-desk-tax = Tax
-desk-tax-rate = Tax rate
-desk-tax-behavior-label = Prices and tax
-desk-tax-behavior =
-    { $behavior ->
-        [inclusive] Prices include the tax
-       *[exclusive] The tax is added to prices
-    }
-desk-quantity = Quantity
-desk-allow-quantity = Customers may choose a quantity
-desk-max-cycles = Number of payments
-desk-max-cycles-hint = The subscription ends after them. Leave this empty to continue until somebody cancels.
-desk-max-unpaid = Unpaid periods allowed
-desk-max-unpaid-hint = With one more, the subscription ends.
-desk-apply-to = A new price applies to
-desk-apply-to-hint = Current subscribers get an email in good time before their price changes.
-desk-price-scope =
-    { $scope ->
-        [all] New and current subscribers
-       *[new] New subscribers only
-    }
-desk-activate = Activate
-desk-deactivate = Deactivate
-desk-public-page = Public page
-desk-public-page-text = Customers subscribe on this page. Share the address, or show the code.
-desk-address-of-page = Address
-desk-qr-code = QR code of this page
-desk-subscribers = Subscribers
-desk-new-subscriber = Add a subscriber
-desk-coupons = Coupons
+## Plans
+
+desk-plans-and-subscriptions = Piani e abbonamenti
+desk-plans = Piani
+desk-plan = Piano
+desk-no-plans = Nessun piano trovato.
+desk-no-plans-yet = Non ci sono ancora piani. I clienti si abbonano a un piano: un prezzo e ogni quanto lo pagano.
+desk-new-plan = Nuovo piano
+desk-edit-plan = Modifica piano
+desk-price = Prezzo
+desk-every = Addebita ogni
+desk-interval-label = Unità
+desk-interval-hint = Per esempio, 3 e mesi: il cliente paga ogni tre mesi.
+desk-interval = { $interval ->
+    [daily] Giorni
+    [weekly] Settimane
+    [yearly] Anni
+   *[monthly] Mesi
+}
+desk-plan-description-hint = I clienti la vedono sulla pagina del piano.
+desk-setup-fee-hint = Addebitato una volta, con il primo pagamento.
+desk-trial-days = Giorni di prova gratuita
+desk-tax = Imposta
+desk-tax-rate = Aliquota
+desk-tax-behavior-label = Prezzi e imposta
+desk-tax-behavior = { $behavior ->
+    [inclusive] I prezzi includono l’imposta
+   *[exclusive] L’imposta si aggiunge ai prezzi
+}
+desk-quantity = Quantità
+desk-allow-quantity = I clienti possono scegliere una quantità
+desk-max-cycles = Numero di pagamenti
+desk-max-cycles-hint = Poi l’abbonamento termina. Lascia vuoto per continuare finché qualcuno annulla.
+desk-max-unpaid = Periodi non pagati consentiti
+desk-max-unpaid-hint = Con uno in più, l’abbonamento termina.
+desk-apply-to = Un nuovo prezzo vale per
+desk-apply-to-hint = Gli abbonati attuali ricevono un’email con anticipo, prima che il loro prezzo cambi.
+desk-price-scope = { $scope ->
+    [all] Abbonati nuovi e attuali
+   *[new] Solo nuovi abbonati
+}
+desk-activate = Attiva
+desk-deactivate = Disattiva
+desk-public-page = Pagina pubblica
+desk-public-page-text = I clienti si abbonano su questa pagina. Condividi l’indirizzo o mostra il codice.
+desk-address-of-page = Indirizzo
+desk-qr-code = Codice QR di questa pagina
+desk-subscribers = Abbonati
+desk-new-subscriber = Aggiungi abbonato
+
+## Coupons
+
+desk-coupons = Coupon
 desk-coupon = Coupon
-desk-no-coupons = No coupons found.
-desk-no-coupons-yet = No coupons yet. A coupon is a code that makes a subscription cheaper.
-desk-new-coupon = New coupon
-desk-edit-coupon = Edit coupon
-desk-code = Code
-desk-code-hint = What customers enter: 3 to 40 letters, digits, hyphens and underscores.
-desk-coupon-name-hint = Customers see this on pages and documents.
-desk-discount = Discount
-desk-percent-off = Discount in percent
-desk-amount-off = Discount as an amount
-desk-amount-off-hint = Instead of a percentage, in the currency below.
-desk-duration = Duration
-desk-duration-choice =
-    { $duration ->
-        [forever] All periods
-        [repeating] Several periods
-       *[once] One period
-    }
+desk-no-coupons = Nessun coupon trovato.
+desk-no-coupons-yet = Non ci sono ancora coupon. Un coupon è un codice che rende più economico un abbonamento.
+desk-new-coupon = Nuovo coupon
+desk-edit-coupon = Modifica coupon
+desk-code = Codice
+desk-code-hint = Ciò che inseriscono i clienti: da 3 a 40 lettere, cifre, trattini e trattini bassi.
+desk-coupon-name-hint = I clienti lo vedono su pagine e documenti.
+desk-discount = Sconto
+desk-percent-off = Sconto in percentuale
+desk-amount-off = Sconto come importo
+desk-amount-off-hint = Invece di una percentuale, nella valuta qui sotto.
+desk-duration = Durata
+desk-duration-choice = { $duration ->
+    [forever] Tutti i periodi
+    [repeating] Più periodi
+   *[once] Un periodo
+}
 # $count: the number of periods, if there are several.
-desk-coupon-duration =
-    { $duration ->
-        [forever] All periods
-        [repeating]
-            { $count ->
-                [one] { $count } period
-               *[other] { $count } periods
-            }
-       *[once] One period
+desk-coupon-duration = { $duration ->
+    [forever] Tutti i periodi
+    [repeating] { $count ->
+        [one] { $count } periodo
+       *[other] { $count } periodi
     }
-desk-duration-periods-hint = Only for several periods.
-desk-max-redemptions = At most this many subscriptions
-desk-redeemed = Redeemed
+   *[once] Un periodo
+}
+desk-duration-periods-hint = Solo per più periodi.
+desk-max-redemptions = Massimo di abbonamenti
+desk-redeemed = Usato
 # 3 of 100
-desk-of-all = { $count } of { $all }
-desk-valid-until = Valid until
-desk-subscriptions = Subscriptions
-desk-no-subscriptions = No subscriptions found.
-desk-no-subscriptions-yet = No subscriptions yet. Create a plan first, and share its page.
-desk-new-subscription = New subscription
-desk-subscriber-hint = Enter their email address, their wallet, or both.
-desk-next-payment = Next payment
-desk-current-period = Current period
-desk-trial-until = Trial until
-desk-access-until = Access until
-desk-ends-with-period = Ends with the period
-desk-has-unpaid = Unpaid
-desk-cancelled-on = Cancelled
-desk-why-cancelled = Why it was cancelled
-desk-cancel-reason =
-    { $reason ->
-        [payment_failed] A period was not paid
-        [refunded] A period was refunded
-       *[requested] You or the customer asked for it
-    }
-desk-billing-problem = Problem
-desk-billing-problem-is =
-    { $problem ->
-        [rate_unavailable] There is no current exchange rate. We try again soon.
-        [cannot_be_paid] No payment can be made: a wallet or a token is missing, or the amount is not possible.
-       *[internal_error] An error on our side. We try again soon.
-    }
-desk-next-change = Next change
+desk-of-all = { $count } di { $all }
+desk-valid-until = Valido fino a
+
+## Subscriptions
+
+desk-subscriptions = Abbonamenti
+desk-no-subscriptions = Nessun abbonamento trovato.
+desk-no-subscriptions-yet = Non ci sono ancora abbonamenti. Crea prima un piano e condividi la sua pagina.
+desk-new-subscription = Nuovo abbonamento
+desk-subscriber-hint = Inserisci il suo indirizzo email, il suo wallet o entrambi.
+desk-next-payment = Prossimo pagamento
+desk-current-period = Periodo attuale
+desk-trial-until = Prova fino a
+desk-access-until = Accesso fino a
+desk-ends-with-period = Termina con il periodo
+desk-has-unpaid = Non pagato
+desk-cancelled-on = Annullamento
+desk-why-cancelled = Perché è stato annullato
+desk-cancel-reason = { $reason ->
+    [payment_failed] Un periodo non è stato pagato
+    [refunded] Un periodo è stato rimborsato
+   *[requested] Su richiesta tua o del cliente
+}
+desk-billing-problem = Problema
+desk-billing-problem-is = { $problem ->
+    [rate_unavailable] Manca un cambio attuale. Riproveremo presto.
+    [cannot_be_paid] Non è possibile creare un pagamento: manca un wallet o un token, oppure l’importo non è possibile.
+   *[internal_error] Un nostro errore. Riproveremo presto.
+}
+desk-next-change = Prossima modifica
 # $price: 2 × $10.00. $day: 20 November 2026.
-desk-from-day = { $price } from { $day }
-desk-periods-paid = Periods paid
-desk-reverse-charge = Reverse charge: the customer owes the tax
-desk-reverse-charge-hint = Needs your tax ID and that of the customer.
-desk-email-unconfirmed = The customer has not confirmed the address yet, so they get no emails.
-desk-periods = Periods
-desk-no-periods = Nothing was charged so far.
-desk-paid-on = Paid on
-desk-document = Document
-status-unpaid-periods = Unpaid
-desk-unpaid-text = The customer can pay each period on its page. You can send them the address.
-desk-unpaid-over = These periods were not paid before the subscription ended. Nothing is asked for any more.
+desk-from-day = { $price } dal { $day }
+desk-periods-paid = Periodi pagati
+desk-reverse-charge = Inversione contabile: l’imposta è dovuta dal cliente
+desk-reverse-charge-hint = Servono il tuo identificativo fiscale e quello del cliente.
+desk-email-unconfirmed = Il cliente non ha ancora confermato l’indirizzo, quindi non riceve email.
+desk-periods = Periodi
+desk-no-periods = Finora non è stato addebitato nulla.
+desk-paid-on = Pagato il
+desk-document = Documento
+status-unpaid-periods = Non pagati
+desk-unpaid-text = Il cliente può pagare ogni periodo sulla sua pagina. Puoi inviargli l’indirizzo.
+desk-unpaid-over = Questi periodi non sono stati pagati prima della fine dell’abbonamento. Non viene chiesto più nulla.
 # $amount: 4.00 USDC
-desk-received-part = { $amount } received so far
-desk-see-payment = Create or see the payment
-desk-change = Change
-desk-change-subscription = Change subscription
-desk-change-time-label = New plan or quantity applies
-desk-change-time =
-    { $when ->
-        [period_end] With the next period
-       *[now] Now
-    }
-desk-change-time-hint = With another interval, a change now begins a new period and charges it now.
-desk-proration-label = The rest of the paid period
-desk-proration =
-    { $proration ->
-        [none] Stays as it was paid
-       *[next_period] Settled with the next payment
-    }
-desk-coupon-change-hint = For the next periods. Leave this empty to remove the coupon.
-desk-token-change-hint = For the next payments. One that is open stays as it is.
-desk-prepay-text = This creates one payment for the next periods. Send its page to the customer.
-desk-prepay-hint = If the subscription ends early, the rest becomes the customer’s credit.
-desk-create-payment = Create the payment
-desk-pause = Pause
-desk-resume = Resume
-desk-cancel-subscription = Cancel subscription
-desk-cancel-text = Nothing more is charged. The customer keeps access for the time that they have paid.
-desk-cancel-when = When
-desk-cancel-now = Now
+desk-received-part = Ricevuto finora: { $amount }
+desk-see-payment = Crea o vedi il pagamento
+desk-change = Modifica
+desk-change-subscription = Modifica abbonamento
+desk-change-time-label = Il nuovo piano o la nuova quantità vale
+desk-change-time = { $when ->
+    [period_end] Dal prossimo periodo
+   *[now] Da ora
+}
+desk-change-time-hint = Con un altro intervallo, una modifica immediata inizia un nuovo periodo e lo addebita ora.
+desk-proration-label = Il resto del periodo pagato
+desk-proration = { $proration ->
+    [none] Resta com’è stato pagato
+   *[next_period] Conguaglio con il prossimo pagamento
+}
+desk-coupon-change-hint = Per i prossimi periodi. Lascia vuoto per rimuovere il coupon.
+desk-token-change-hint = Per i prossimi pagamenti. Un pagamento aperto resta com’è.
+desk-prepay-text = Crea un unico pagamento per i prossimi periodi. Invia la sua pagina al cliente.
+desk-prepay-hint = Se l’abbonamento termina prima, il resto diventa credito del cliente.
+desk-create-payment = Crea il pagamento
+desk-pause = Metti in pausa
+desk-resume = Riprendi
+desk-cancel-subscription = Annulla abbonamento
+desk-cancel-text = Non verrà addebitato altro. Il cliente mantiene l’accesso per il tempo che ha pagato.
+desk-cancel-when = Quando
+desk-cancel-now = Ora
 # $day: 20 November 2026.
-desk-cancel-at-end = When the current period ends: { $day }
-problem-coupon-code = Use 3 to 40 letters, digits, hyphens and underscores.
-problem-coupon-discount = Enter a percentage or an amount, and not both.
-problem-coupon-periods = Enter this for several periods, and only then.
-problem-coupon-taken = You have another coupon with this code.
-problem-needs-price = Enter a new price, or leave this as it is.
-problem-tax-ids = Reverse charge needs your tax ID and that of the customer.
+desk-cancel-at-end = Alla fine del periodo attuale: { $day }
+problem-coupon-code = Usa da 3 a 40 lettere, cifre, trattini e trattini bassi.
+problem-coupon-discount = Inserisci una percentuale o un importo, non entrambi.
+problem-coupon-periods = Inseriscilo per più periodi, e solo allora.
+problem-coupon-taken = Hai un altro coupon con questo codice.
+problem-needs-price = Inserisci un nuovo prezzo, o lascialo com’è.
+problem-tax-ids = L’inversione contabile richiede il tuo identificativo fiscale e quello del cliente.

@@ -108,7 +108,7 @@ mail-access-changed = { $object ->
    *[merchant] Impostazioni dell’account modificate
 }
 mail-access-by = { $actor ->
-    [command] Autore: il gestore del servizio
+    [command] Autore: l’operatore del servizio
     [system] Autore: Florin
     [user] Da: { $key }
    *[key] Autore: chiave API { $key }
@@ -120,7 +120,7 @@ mail-access-mode = { $mode ->
    *[live] Modalità: live
 }
 mail-access-request = Richiesta: { $id }
-mail-access-ask = Se non si aspettava questa modifica, si rivolga al gestore.
+mail-access-ask = Se non si aspettava questa modifica, si rivolga all’operatore.
 mail-access-revoke = Se non si aspettava questa modifica, revochi con un’altra chiave quella che l’ha eseguita e tutte le chiavi che ha creato:
 mail-access-log = { $path } elenca tutte le modifiche. Vengono inviate al massimo { $max } email di questo tipo all’ora.
 # A field that had no value before.

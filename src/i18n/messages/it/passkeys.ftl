@@ -1,30 +1,35 @@
-passkeys = Passkeys
-passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Fake pages and emails cannot steal it.
-passkeys-manage = Add, rename or remove passkeys
-passkeys-own = Your passkeys
-passkeys-none = You have no passkey yet.
-passkeys-unsupported = This browser cannot use passkeys. Open this page in a newer one, with JavaScript.
-passkey-add = Add a passkey
-passkey-name = Name
-passkey-name-hint = For example the device that has the passkey.
-passkey-rename = Rename
-passkey-remove = Remove
+## Passkeys of people who use the dashboard
+
+passkeys = Passkey
+passkeys-text = Con una passkey accedi con l’impronta, il volto o il blocco dello schermo. Pagine ed email false non possono rubarla.
+passkeys-manage = Aggiungi, rinomina o rimuovi passkey
+passkeys-own = Le tue passkey
+passkeys-none = Non hai ancora una passkey.
+passkeys-unsupported = Questo browser non può usare le passkey. Apri questa pagina in uno più recente, con JavaScript.
+passkey-add = Aggiungi passkey
+passkey-name = Nome
+passkey-name-hint = Per esempio il dispositivo che ha la passkey.
+passkey-rename = Rinomina
+passkey-remove = Rimuovi
 # $name: of a passkey. The button reads “Rename”.
-passkey-rename-named = Rename { $name }
-passkey-remove-named = Remove { $name }
-passkey-added-on = Added on { $date }
-passkey-used-on = Last used on { $date }
-passkey-unused = Not used yet
-passkey-done-added = Your passkey is added.
-passkey-done-removed = The passkey is removed.
-passkey-asking = Follow the steps that your browser shows.
-passkey-cancelled = No passkey was used. Try again when you are ready.
-passkey-failed = The passkey could not be used. Try again.
-passkey-unreachable = The server cannot be reached. Check your connection and try again.
-passkey-expired = This took too long. Try again.
-passkey-unknown = This passkey does not belong to an account here. Use another one, or have a link sent to you.
-passkey-refused = The passkey could not be verified. Try again, or use another one.
+passkey-rename-named = Rinomina { $name }
+passkey-remove-named = Rimuovi { $name }
+passkey-added-on = Aggiunta: { $date }
+passkey-used-on = Ultimo uso: { $date }
+passkey-unused = Non ancora usata
+passkey-done-added = La tua passkey è stata aggiunta.
+passkey-done-removed = La passkey è stata rimossa.
+
+## What happens while a passkey is used
+
+passkey-asking = Segui i passi mostrati dal tuo browser.
+passkey-cancelled = Non è stata usata nessuna passkey. Riprova quando vuoi.
+passkey-failed = Non è stato possibile usare la passkey. Riprova.
+passkey-unreachable = Il server non è raggiungibile. Controlla la connessione e riprova.
+passkey-expired = È passato troppo tempo. Riprova.
+passkey-unknown = Questa passkey non appartiene a nessun account di questo sito. Usane un’altra o fatti inviare un link.
+passkey-refused = Non è stato possibile verificare la passkey. Riprova o usane un’altra.
 # $origin: such as https://pay.example.com
-passkey-origin = Passkeys work only at { $origin }. Open the dashboard there.
-passkey-known = This device has a passkey for your account already.
-passkey-limit = You have the most passkeys possible. Remove one first.
+passkey-origin = Le passkey funzionano solo su { $origin }. Apri lì la dashboard.
+passkey-known = Questo dispositivo ha già una passkey per il tuo account.
+passkey-limit = Hai già il massimo di passkey. Prima rimuovine una.
