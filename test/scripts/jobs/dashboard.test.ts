@@ -7,6 +7,8 @@ import { createDatabase, type TestDatabase } from '../../support/database.ts';
 let database: TestDatabase;
 let dashboard: LocalServer;
 beforeAll(async () => {
+  // Set by web processes, which other tests start in this process. There, its pages only read.
+  delete process.env.PGBOSS_DASHBOARD_READ_ONLY;
   database = await createDatabase();
   dashboard = await serveDashboard(database.url, 0);
 });
