@@ -12,15 +12,15 @@ import { createPayerReads } from '../../src/solana/pay/payerReads.ts';
 import { setWallet } from './factories/merchants.ts';
 import { checkFinality, FINAL } from './finality.ts';
 import { fundedWallet, settleChain, solanaPayUrl, workerOf } from './payments.ts';
-import { type Service, startService } from './service.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
 import { fundedPayer, type Payer } from './transactions.ts';
 
 /** A service whose merchant can sign refunds, and a customer. */
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /** Starts a service on a chain that moves when the test says so. `shop`: the merchant's own wallet. */
-export async function startShop() {
-  const service = await startService({ chain: { manualClock: { now: new Date() } } });
+export async function startShop(options: ServiceOptions = {}) {
+  const service = await startService({ chain: { manualClock: { now: new Date() } }, ...options });
   const customer = await fundedWallet(service);
   const shopPayer: Payer = fundedPayer(service);
   const shop = await openWallet(service.chain.url, shopPayer.keypair.secretKey);

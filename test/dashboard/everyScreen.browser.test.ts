@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
+import { screens } from '../../src/api/dashboard/screens/index.ts';
+import { type DeskVisit, visitDesk } from '../support/desk.ts';
+import { addressesOf, deskSubjects, plainPages, startDesk } from '../support/deskScenes.ts';
+import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
+import type { Shop } from '../support/refunds.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+/** Pages that are open side by side: the browser renders one while others wait for the service. */
+const TABS = 3;
+/** A language from right to left, and one with long words. */
+const LANGUAGES = ['ar', 'de'];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+let shop: Shop;
+let owner: DeskVisit;
+let chromium: LaunchedBrowser;
+beforeAll(async () => {
+  [shop, chromium] = await Promise.all([startDesk(), launchBrowser()]);
+  owner = await visitDesk(shop.service);
+});
+afterAll(async () => {
+  await chromium.close();
+  await shop.service.stop();
+});
+
+test('every page is accessible, fits a phone in every direction, and asks no other origin', async () => {
+  const { service } = shop;
+  const addresses = addressesOf(screens, await deskSubjects(shop, owner));
+  const plain = await plainPages(shop);
+  const context = await chromium.browser.newContext(PHONE);
+  await carryAxe(context);
+  const value = owner.cookie.replace('session=', '');
+  await context.addCookies([{ name: 'session', value, url: `${service.url}/dashboard` }]);
+  const found: string[] = [];
+  const signedIn = [...addresses.map((path) => owner.path + path), ...plain.signedIn].values();
+  const lookAtAll = async () => {
+    const page = await context.newPage();
+    for (const path of signedIn) found.push(...(await lookAt(page, path)));
+  };
+  await Promise.all(Array.from({ length: TABS }, lookAtAll));
+  await context.clearCookies();
+  const page = await context.newPage();
+  for (const path of plain.signedOut) found.push(...(await lookAt(page, path)));
+  expect(found).toEqual([]);
+  await context.close();
+});
+
+/** Returns what is wrong with a page, a line for each finding. */
+async function lookAt(page: Page, path: string): Promise<string[]> {
+  const { url } = shop.service;
+  const found: string[] = [];
+  watchPage(page, [url], found);
+  /** Opens the page in a language, and notes if it is wider than the phone. */
+  const open = async (language: string) => {
+    const answer = await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+    const opened = new URL(page.url()).pathname;
+    if (answer?.status() !== 200 || opened !== path.split('?')[0])
+      found.push(`answers ${answer?.status()} at ${opened}`);
+    const [width, room] = (await page.evaluate(
+      '[document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth]',
+    )) as [number, number];
+    if (width > room) found.push(`in ${language} is ${width} px wide`);
+  };
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open('en');
+  found.push(...(await axeViolations(page, { runOnly: RULES })));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await axeViolations(page, { runOnly: ['color-contrast'] })).map((line) => `in the dark ${line}`));
+  for (const language of LANGUAGES) await open(language);
+  page.removeAllListeners();
+  return found.map((line) => `${path} ${line}`);
+}
