@@ -12,6 +12,7 @@ import { createMerchant } from '../../src/services/merchants.ts';
 import { spawnPostgres } from '../localstack/postgres/child.ts';
 import { findFreePort } from '../localstack/processes/ports.ts';
 import { spawnChild } from '../localstack/processes/processes.ts';
+import { pageReads } from './dashboard/pages.ts';
 import { type Sample, SCREENS, samplesOf } from './dashboard/screens.ts';
 import { seedShop } from './dashboard/seed.ts';
 import type { Figure } from './report.ts';
@@ -82,7 +83,6 @@ async function measure(shop: Shop, databaseUrl: string): Promise<Figure[]> {
   const { rows } = await sql<{
     size: string;
   }>`select pg_size_pretty(pg_database_size(current_database())) as size`.execute(db);
-  await db.destroy();
   console.log(`  ${shop.count} payments, ${rows[0]?.size}`);
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   const unlimited = '900000000';
@@ -109,10 +109,13 @@ async function measure(shop: Shop, databaseUrl: string): Promise<Figure[]> {
       headers,
       path: (number: number) => path(samples[number % samples.length] as Sample),
     }));
-    const durations = await durationsMs(reads, REQUESTS);
-    return SCREENS.map(({ name }, index) => figureOf(name, durations[index] as number[]));
+    const pages = await pageReads(db, origin, shop, samples);
+    const names = [...SCREENS, ...pages].map(({ name }) => name);
+    const durations = await durationsMs([...reads, ...pages.map(({ read }) => read)], REQUESTS);
+    return names.map((name, index) => figureOf(name, durations[index] as number[]));
   } finally {
     await web.stop(STOP_MS);
+    await db.destroy();
   }
 }
 

@@ -1,6 +1,6 @@
 import { Keypair } from '@solana/web3.js';
 import { PNG } from 'pngjs';
-import type { Screen } from '../../src/api/dashboard/screen.ts';
+import type { Subjects } from '../../scripts/browser/deskPages.ts';
 import { findUser, type UserRow } from '../../src/db/people/users.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce as watch } from '../../src/jobs/handlers/wallet.watch.ts';
@@ -24,9 +24,6 @@ import { makePlan, subscribe } from './subscriptions.ts';
 import { fundedPayer } from './transactions.ts';
 import { ask, newWallet, stopLink } from './wallets.ts';
 import { register } from './webhooks.ts';
-
-/** Addresses of screens with parameters: of the declared path, those of existing objects. The first is the usual one. */
-export type Subjects = Record<string, string[]>;
 
 /** A name, an address and a text as long as people have. */
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2);
@@ -308,25 +305,6 @@ export async function plainPages({ service }: Shop): Promise<{ signedIn: string[
     signedIn: ['/account', '/account/passkeys', '/prove', '/merchants'].map((path) => `/dashboard${path}`),
     signedOut: ['/dashboard/sign-in', signIn + token, pathname + search],
   };
-}
-
-/** The end of the path of a screen that sends a file. */
-const FILE = /\.\w+$|\/pdf$/;
-
-/** Returns the addresses of all screens that are pages, below the merchant's. @throws Error if a parameter has no value */
-export const addressesOf = (screens: readonly Screen[], subjects: Subjects): string[] =>
-  screens
-    .filter(({ method, path, isBackground }) => method === 'GET' && !isBackground && !FILE.test(path))
-    .flatMap(({ path }) => (path.includes(':') ? ofSubjects(path, subjects) : [path]));
-
-function ofSubjects(path: string, subjects: Subjects): string[] {
-  const exact = subjects[path];
-  if (exact) return exact;
-  const isAbout = (begin: string) => path.startsWith(`${begin}/`) && !path.slice(begin.length).includes(':');
-  const begin = Object.keys(subjects).find(isAbout);
-  const [first] = begin ? (subjects[begin] ?? []) : [];
-  if (!begin || !first) throw new Error(`the screen ${path} has no data: add an address of it to deskSubjects`);
-  return [first + path.slice(begin.length)];
 }
 
 const newAddress = () => Keypair.generate().publicKey.toBase58();

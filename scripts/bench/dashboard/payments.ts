@@ -196,7 +196,7 @@ export function paymentRows(seed: Seed): RawBuilder<unknown>[] {
     sql`
       insert into events (id, merchant_id, mode, kind, resource_id, payload, correlation_id, created_at)
       select 'evt_' || made || tail, ${own}, kind, payment_id,
-        '{"id":"evt_' || made || tail || '","event":"' || kind || '","data":{"id":"' || payment_id || '","note":"' || repeat('x', ${NOTE}::integer) || '"}}',
+        '{"id":"evt_' || made || tail || '","event":"' || kind || '","timestamp":"' || (to_json(at) #>> '{}') || '","data":{"id":"' || payment_id || '","note":"' || repeat('x', ${NOTE}::integer) || '"}}',
         md5(n::text)::uuid, at
       from ${events}`,
     // One of a thousand events could not be delivered.
