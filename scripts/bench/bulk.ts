@@ -77,7 +77,7 @@ export async function packNewest(db: Database, { merchant_id, mode }: MerchantSc
 
 /** Adds up the totals of lists, and has Postgres know what the tables have. */
 export async function finishBulk(db: Database, tables: readonly string[]): Promise<void> {
-  await sql`select add_list_changes()`.execute(db);
+  await sql`select add_list_changes(), add_received_changes()`.execute(db);
   // Not the others: after that, Postgres would plan as if those that are empty stayed so.
   await sql`vacuum (analyze, parallel 0) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
   await sql`checkpoint`.execute(db);

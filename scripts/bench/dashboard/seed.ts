@@ -39,6 +39,8 @@ const SEEDED = [
   'payment_metadata',
   'metadata_keys',
   'list_counts',
+  'received_changes',
+  'received_totals',
 ];
 
 /**
