@@ -90,7 +90,9 @@ async function payments(shop: Shop, customer_id: string): Promise<Subjects> {
   await made(shop, `/payments/${cancelled.id}/cancel`);
   const ids = [whole.id, more.id, less.id, open.id, cancelled.id, expired, failed];
   return {
+    '/payments': ['', '?customer_email=nobody@example.com', '?customer_email=no-address'].map((q) => `/payments${q}`),
     '/payments/:id': ids.map((id) => `/payments/${id}`),
+    '/search': ['', '?q=A-1001', `?q=${LONG_EMAIL}`, '?q=nothing'].map((q) => `/search${q}`),
     '/simulator/:id': [open.id, whole.id].map((id) => `/simulator/${id}`),
   };
 }

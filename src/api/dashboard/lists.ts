@@ -29,6 +29,8 @@ type ListTerms<Item> = {
   /** returns the objects of an answer, if it is no bare array */
   items?: (body: never) => Item[];
   table: Omit<Table, 'rows'>;
+  /** how many objects a page has. Absent: PAGE */
+  limit?: number;
   row: (item: Item) => Row;
   actions?: readonly Action[];
 };
@@ -48,6 +50,7 @@ export async function listOf<Item extends { id: string }>(desk: Desk, terms: Lis
     filters,
     items = (body: never) => body as Item[],
     table,
+    limit = PAGE,
     row,
     actions = [],
   } = terms;
@@ -63,7 +66,7 @@ export async function listOf<Item extends { id: string }>(desk: Desk, terms: Lis
   try {
     const found: Called<never> = await desk.call(route, {
       params,
-      query: { limit: String(PAGE), ...asked, ...askedOf(desk, filters, query), ...fixed },
+      query: { limit: String(limit), ...asked, ...askedOf(desk, filters, query), ...fixed },
     });
     const all = items(found.body);
     return shown(all.map(row), pagerOf(asked, all, found), null);

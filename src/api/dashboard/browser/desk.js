@@ -31,7 +31,9 @@ document.addEventListener('keydown', (event) => {
 });
 
 // After a form was sent, the focus is where its answer is.
-const answer = document.querySelector('main [aria-invalid="true"], main .problem[role="alert"]:not(:empty), main .done');
+const answer = document.querySelector(
+  'main [aria-invalid="true"], main .problem[role="alert"]:not(:empty), main .done',
+);
 if (answer instanceof HTMLElement && document.activeElement === document.body) {
   if (answer.tabIndex < 0) answer.tabIndex = -1;
   answer.focus();

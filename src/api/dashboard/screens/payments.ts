@@ -57,7 +57,7 @@ async function showList(desk: Desk, query: Record<string, string>): Promise<Desk
         { label: t.text('desk-amount'), isNumber: true },
         { label: t.text('desk-status-label') },
         { label: t.text('desk-description'), isWide: true },
-        { label: t.text('desk-customer') },
+        { label: t.text('desk-customer'), isWide: true },
         { label: t.text('desk-created') },
       ],
     },

@@ -23,6 +23,8 @@ export const unmatchedScreens: readonly Screen[] = [
   ),
 ];
 
+/** Transfers on a page: for each, the payments are searched that it may be meant for. */
+const PAGE = 15;
 /** The longest id of a payment that a form takes. */
 const MAX_ID = 40;
 
@@ -32,6 +34,7 @@ async function showList(desk: Desk, query: Record<string, string>): Promise<Desk
     route: 'GET /unapplied-transfers',
     query,
     filters: [],
+    limit: PAGE,
     table: {
       caption: t.text('desk-unmatched'),
       empty: t.text('unmatched-none'),
