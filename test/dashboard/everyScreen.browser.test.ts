@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressesOf, pagesOf } from '../../scripts/browser/deskPages.ts';
+import { addressesOf, pagesOf, type Subjects } from '../../scripts/browser/deskPages.ts';
 import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
+import { operatorScreens } from '../../src/api/dashboard/operator/index.ts';
 import { screens } from '../../src/api/dashboard/screens/index.ts';
-import { type DeskVisit, visitDesk } from '../support/desk.ts';
-import { deskSubjects, plainPages, startDesk } from '../support/deskScenes.ts';
+import { type DeskVisit, visitDesk, visitOperator } from '../support/desk.ts';
+import { deskSubjects, operatorSubjects, plainPages, startDesk } from '../support/deskScenes.ts';
 import { axeViolations, carryAxe, watchPage } from '../support/pages.ts';
 import type { Shop } from '../support/refunds.ts';
 
@@ -15,6 +16,9 @@ const TABS = 3;
 /** A language from right to left, and one with long words. */
 const LANGUAGES = ['ar', 'de'];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The operator's pages, without those of pg-boss, which are another project's. */
+const operatorPages = operatorScreens.filter(({ path }) => !path.startsWith('/pg-boss'));
 
 let shop: Shop;
 let owner: DeskVisit;
@@ -29,29 +33,40 @@ afterAll(async () => {
 });
 
 test('every page is accessible, fits a phone in every direction, and asks no other origin', async () => {
-  const { service } = shop;
-  const subjects = await deskSubjects(shop, owner);
-  const addresses = pagesOf(screens).flatMap((screen) =>
-    addressesOf(screen, subjects).slice(0, screen.path in subjects ? undefined : 1),
-  );
+  const [subjects, ofOperator] = [await deskSubjects(shop, owner), await operatorSubjects(shop)];
   const plain = await plainPages(shop);
+  const operator = await visitOperator(shop.service);
+  const found = [
+    ...(await lookAtAll([...addresses(screens, subjects).map((path) => owner.path + path), ...plain.signedIn], owner)),
+    ...(await lookAtAll(
+      addresses(operatorPages, ofOperator).map((path) => operator.path + path),
+      operator,
+    )),
+    ...(await lookAtAll(plain.signedOut)),
+  ];
+  expect(found).toEqual([]);
+});
+
+/** Returns addresses of all pages: several of those that are about an object, one of their forms. */
+const addresses = (all: Parameters<typeof pagesOf>[0], subjects: Subjects): string[] =>
+  pagesOf(all).flatMap((screen) => addressesOf(screen, subjects).slice(0, screen.path in subjects ? undefined : 1));
+
+/** Returns what is wrong with pages in the browser of a visitor. */
+async function lookAtAll(paths: string[], visit?: DeskVisit): Promise<string[]> {
   const context = await chromium.browser.newContext({ viewport: PHONE });
   await carryAxe(context);
-  const value = owner.cookie.replace('session=', '');
-  await context.addCookies([{ name: 'session', value, url: `${service.url}/dashboard` }]);
+  const value = visit?.cookie.replace('session=', '');
+  if (value) await context.addCookies([{ name: 'session', value, url: `${shop.service.url}/dashboard` }]);
   const found: string[] = [];
-  const signedIn = [...addresses.map((path) => owner.path + path), ...plain.signedIn].values();
-  const lookAtAll = async () => {
+  const left = paths.values();
+  const lookAtNext = async () => {
     const page = await context.newPage();
-    for (const path of signedIn) found.push(...(await lookAt(page, path)));
+    for (const path of left) found.push(...(await lookAt(page, path)));
   };
-  await Promise.all(Array.from({ length: TABS }, lookAtAll));
-  await context.clearCookies();
-  const page = await context.newPage();
-  for (const path of plain.signedOut) found.push(...(await lookAt(page, path)));
-  expect(found).toEqual([]);
+  await Promise.all(Array.from({ length: TABS }, lookAtNext));
   await context.close();
-});
+  return found;
+}
 
 /** Returns what is wrong with a page, a line for each finding. */
 async function lookAt(page: Page, path: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { Subjects } from '../../scripts/browser/deskPages.ts';
 import { findUser, type UserRow } from '../../src/db/people/users.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce as watch } from '../../src/jobs/handlers/wallet.watch.ts';
+import { withBoss } from '../../src/queue/queues.ts';
 import { createOperatorLink } from '../../src/services/people/signIn.ts';
 import type { DeskVisit } from './desk.ts';
 import { visitDesk } from './desk.ts';
@@ -52,6 +53,13 @@ export async function deskSubjects(shop: Shop, owner: DeskVisit): Promise<Subjec
   };
   for (const make of MAKE) Object.assign(subjects, await make(shop, customer));
   return { ...subjects, ...(await team(shop, owner)) };
+}
+
+/** Makes a job that failed, and returns the addresses of what the operator's screens with parameters can be about. */
+export async function operatorSubjects({ service }: Shop): Promise<Subjects> {
+  const payload = { plan_id: 'plan_'.padEnd(200, 'x') };
+  const job = await withBoss(service.db, (boss) => boss.send('plan.reprice', payload));
+  return { '/merchants/:id': [`/merchants/${service.merchant.id}`], '/jobs/:id': [`/jobs/${job}`] };
 }
 
 /** Makes an object with the API. */

@@ -3,6 +3,7 @@ import { rpcUrls } from '../../../config/index.ts';
 import { listProcesses, type ProcessRow } from '../../../db/operations/processes.ts';
 import { MODES, type Mode } from '../../../domain/modes.ts';
 import { type RpcEndpointReport, SILENT_MS } from '../../../domain/operations.ts';
+import type { Translator } from '../../../i18n/translator.ts';
 import { cell, type Table, type Tone } from '../view.ts';
 import type { OperatorDesk, OperatorScreen } from './screen.ts';
 
@@ -25,7 +26,7 @@ export const rpcScreens: readonly OperatorScreen[] = [
       const { t, app } = desk;
       const processes = await listProcesses(app.db);
       const sections = MODES.toReversed().map((mode, index) => ({
-        title: t.text(mode === 'live' ? 'desk-live' : 'desk-test'),
+        title: modeText(t, mode),
         text: index === 0 ? t.text('op-rpc-text') : null,
         table: endpointTable(desk, mode, processes),
       }));
@@ -33,6 +34,8 @@ export const rpcScreens: readonly OperatorScreen[] = [
     },
   },
 ];
+
+const modeText = (t: Translator, mode: Mode) => t.text(mode === 'live' ? 'desk-live' : 'desk-test');
 
 /** Returns the table of the endpoints that are configured for a mode, in their order. Only hosts: a path may contain an API key. */
 function endpointTable(desk: OperatorDesk, mode: Mode, processes: readonly ProcessRow[]): Table {
@@ -43,7 +46,7 @@ function endpointTable(desk: OperatorDesk, mode: Mode, processes: readonly Proce
   const newest = Math.max(...reports.map(firstSlotAt));
   const hosts = [...new Set(rpcUrls(app.config, mode).map((url) => new URL(url).host))];
   return {
-    caption: t.text('op-rpc'),
+    caption: `${t.text('op-rpc')}: ${modeText(t, mode)}`,
     empty: t.text('op-rpc'),
     columns: [
       { label: t.text('op-host'), isWide: true },
