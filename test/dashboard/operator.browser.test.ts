@@ -4,7 +4,6 @@ import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launc
 import { withBoss } from '../../src/queue/queues.ts';
 import { type DeskVisit, visitDesk, visitOperator } from '../support/desk.ts';
 import { setEndpoint } from '../support/factories/webhooks.ts';
-import { axeViolations, watchPage } from '../support/pages.ts';
 import { type Service, startService } from '../support/service.ts';
 import { register } from '../support/webhooks.ts';
 
@@ -12,7 +11,6 @@ let service: Service;
 let operator: DeskVisit;
 let browser: LaunchedBrowser;
 let jobId = '';
-const problems: string[] = [];
 beforeAll(async () => {
   service = await startService();
   operator = await visitOperator(service);
@@ -28,40 +26,15 @@ afterAll(async () => {
   await service.stop();
 });
 
-async function open(screen: object): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.browser.newContext({ locale: 'en-GB', ...screen });
+async function open(): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.browser.newContext({ locale: 'en-GB' });
   const [name = '', value = ''] = operator.cookie.split('=');
   await context.addCookies([{ name, value, url: `${service.url}/dashboard` }]);
   return { context, page: await context.newPage() };
 }
 
-test.each([
-  ['a phone in the dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
-  ['a computer', { viewport: { width: 1280, height: 800 } }],
-])('on %s, the pages are accessible, and nothing is wider than the screen', async (_, screen) => {
-  const { context, page } = await open(screen);
-  watchPage(page, [service.url], problems);
-  for (const path of [
-    '',
-    '/merchants',
-    `/merchants/${service.merchant.id}`,
-    '/endpoints',
-    '/rpc',
-    '/jobs',
-    `/jobs/${jobId}`,
-  ]) {
-    await page.goto(service.url + operator.path + path);
-    expect([path, ...(await axeViolations(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }))]).toEqual([
-      path,
-    ]);
-    expect([path, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([path, 0]);
-  }
-  expect(problems).toEqual([]);
-  await context.close();
-});
-
 test('the pages of pg-boss work under their policy, load nothing from elsewhere, and lead to our page of a job', async () => {
-  const { context, page } = await open({});
+  const { context, page } = await open();
   const refused: string[] = [];
   const foreign: string[] = [];
   page.on(
