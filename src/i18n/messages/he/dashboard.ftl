@@ -209,8 +209,8 @@ desk-act = { $action ->
     [cancel] ביטול
     [resolve] אישור
     [hand_in] מסירת טרנזקציה
-    [apply] זקיפה
-    [unapply] ביטול הזקיפה
+    [apply] החלה
+    [unapply] ביטול ההחלה
     [deactivate] הפיכה ללא פעיל
     [pause] השהיה
     [resume] המשך

@@ -1,95 +1,95 @@
 ## The list of invoices
 
-desk-no-invoices-yet = No invoices yet. An invoice goes to a customer by email, as a PDF with a link to pay.
-desk-new-invoice = New invoice
-desk-credit-notes = Credit notes
-desk-no-credit-notes = No credit notes found.
+desk-no-invoices-yet = עדיין אין חשבוניות. חשבונית נשלחת ללקוח באימייל, כ-PDF עם קישור לתשלום.
+desk-new-invoice = חשבונית חדשה
+desk-credit-notes = חשבוניות זיכוי
+desk-no-credit-notes = לא נמצאו חשבוניות זיכוי.
 # Why a credit note was written.
 desk-credit-reason = { $reason ->
-    [void] The invoice was voided
-    [refund] A payment was refunded
-   *[adjustment] You gave credit
+    [void] החשבונית בוטלה
+    [refund] בוצע החזר על תשלום
+   *[adjustment] נתתם זיכוי
 }
 
 ## The form of an invoice
 
-desk-edit-invoice = Edit { $number }
-desk-invoice-create = Create draft
-desk-invoice-customer-name = Customer’s name
-desk-invoice-description-hint = What the invoice is about, in one line.
-desk-invoice-due = Due date
-desk-invoice-items = Items
-desk-invoice-item = Item { $number }
-desk-invoice-item-add = Add an item
-desk-invoice-tax = Tax %
+desk-edit-invoice = עריכת { $number }
+desk-invoice-create = יצירת טיוטה
+desk-invoice-customer-name = שם הלקוח
+desk-invoice-description-hint = נושא החשבונית, בשורה אחת.
+desk-invoice-due = מועד לתשלום
+desk-invoice-items = פריטים
+desk-invoice-item = פריט { $number }
+desk-invoice-item-add = הוספת פריט
+desk-invoice-tax = מס (%)
 # The label of a choice: the tax is added to the price, or included in it.
-desk-item-tax-is = Tax is
+desk-item-tax-is = המס
 desk-item-tax-behavior = { $behavior ->
-    [inclusive] included
-   *[exclusive] added
+    [inclusive] כלול
+   *[exclusive] נוסף
 }
-desk-invoice-discounts = Discounts
-desk-invoice-discounts-hint = They apply one after the other, before taxes. Enter a percentage or an amount.
-desk-invoice-discount = Discount { $number }
-desk-invoice-discount-add = Add a discount
-desk-invoice-percent = Percent
-desk-invoice-or-amount = or amount
-desk-invoice-texts = Notes and terms
-desk-invoice-note-text = Notes
-desk-invoice-term-text = Terms of payment
-desk-more = More options
-desk-invoice-amount = Amount without items
-desk-invoice-amount-hint = Only if you list no items.
-desk-invoice-reverse-charge = Reverse charge
-desk-invoice-reverse-charge-hint = The customer owes the tax. Your tax ID and theirs must be known.
-desk-total-sum = Total
+desk-invoice-discounts = הנחות
+desk-invoice-discounts-hint = הן חלות זו אחר זו, לפני מיסים. הזינו אחוז או סכום.
+desk-invoice-discount = הנחה { $number }
+desk-invoice-discount-add = הוספת הנחה
+desk-invoice-percent = אחוז
+desk-invoice-or-amount = או סכום
+desk-invoice-texts = הערות ותנאים
+desk-invoice-note-text = הערות
+desk-invoice-term-text = תנאי תשלום
+desk-more = אפשרויות נוספות
+desk-invoice-amount = סכום ללא פריטים
+desk-invoice-amount-hint = רק אם לא פירטתם פריטים.
+desk-invoice-reverse-charge = היפוך חיוב (Reverse Charge)
+desk-invoice-reverse-charge-hint = המס חל על הלקוח. נדרשים המספר המזהה לצורכי מס שלכם ושל הלקוח.
+desk-total-sum = סה״כ
 
 ## The page of an invoice
 
 desk-invoice-pdf = PDF
-desk-invoice-send = Send
-desk-invoice-remind = Send a reminder
-desk-invoice-preview = Preview
-desk-invoice-preview-show = Show the PDF
-desk-invoice-email = Email
+desk-invoice-send = שליחה
+desk-invoice-remind = שליחת תזכורת
+desk-invoice-preview = תצוגה מקדימה
+desk-invoice-preview-show = הצגת ה-PDF
+desk-invoice-email = אימייל
 # What became of an email.
 desk-email-status = { $status ->
-    [sent] Sent
-    [recorded] Not sent: test mode, or the address is not verified
-    [failed] Failed
-    [cancelled] Not sent: it was paid already
-   *[pending] On its way
+    [sent] נשלח
+    [recorded] לא נשלח: מצב בדיקה, או שהכתובת לא אומתה
+    [failed] נכשל
+    [cancelled] לא נשלח: כבר שולמה
+   *[pending] בדרך
 }
-desk-invoice-sent = Sent
-desk-invoice-reminded = Last reminder
-desk-invoice-voided = Voided
-desk-invoice-given-up = Given up
-desk-invoice-credited = Credited
-desk-invoice-surplus = Paid too much
-desk-invoice-from-balance = From the balance
-desk-invoice-corrections = Corrections
-desk-invoice-corrections-text = An invoice that was sent is not changed any more. A credit note takes back a part of it.
+desk-invoice-sent = נשלחה
+desk-invoice-reminded = תזכורת אחרונה
+desk-invoice-voided = בוטלה
+desk-invoice-given-up = סומנה כלא ניתנת לגבייה
+desk-invoice-credited = זיכוי
+desk-invoice-surplus = שולם ביתר
+desk-invoice-from-balance = מהיתרה
+desk-invoice-corrections = תיקונים
+desk-invoice-corrections-text = חשבונית שנשלחה כבר אינה משתנה. חשבונית זיכוי מבטלת חלק ממנה.
 
 ## What can be done with an invoice
 
-desk-invoice-note = Note
-desk-invoice-mark-paid = Mark as paid
-desk-invoice-mark-paid-text = For money that came another way, such as cash or a bank transfer. The customer can no longer pay it online.
-desk-invoice-paid-note-hint = Only you see it, for example the number of a bank transfer.
-desk-invoice-credit = Write a credit note
-desk-invoice-credit-text = The customer owes this much less. What they have paid already stays in their balance, or can be refunded.
-desk-invoice-uncollectible = Mark as uncollectible
-desk-invoice-uncollectible-text = You no longer expect this money, so no more reminders are sent. The customer can still pay.
-desk-invoice-void = Void invoice
-desk-invoice-void-text = Nobody owes this invoice any more, and a credit note says so. This cannot be undone.
-desk-invoice-delete = Delete draft
-desk-invoice-delete-text = The next invoice gets its number, so that no gap stays.
+desk-invoice-note = הערה
+desk-invoice-mark-paid = סימון כשולמה
+desk-invoice-mark-paid-text = לכסף שהגיע בדרך אחרת, כגון מזומן או העברה בנקאית. הלקוח כבר לא יוכל לשלם אותה באינטרנט.
+desk-invoice-paid-note-hint = רק אתם רואים זאת, לדוגמה מספר של העברה בנקאית.
+desk-invoice-credit = הפקת חשבונית זיכוי
+desk-invoice-credit-text = הסכום לתשלום של הלקוח קטן בהתאם. מה שכבר שולם נשאר ביתרה של הלקוח, או שאפשר להחזיר אותו.
+desk-invoice-uncollectible = סימון כלא ניתנת לגבייה
+desk-invoice-uncollectible-text = אתם כבר לא מצפים לכסף הזה, ולכן לא נשלחות עוד תזכורות. הלקוח עדיין יכול לשלם.
+desk-invoice-void = ביטול החשבונית
+desk-invoice-void-text = כבר אין צורך לשלם את החשבונית הזו, וחשבונית זיכוי מאשרת זאת. לא ניתן לבטל פעולה זו.
+desk-invoice-delete = מחיקת הטיוטה
+desk-invoice-delete-text = החשבונית הבאה תקבל את המספר שלה, כדי שלא יישאר פער.
 
 ## Problems with a field of these forms
 
-problem-percent-or-amount = Enter either a percentage or an amount.
-problem-no-items = List the items first.
-problem-taxed-already = No item may have a tax with reverse charge.
-problem-not-total = This is not the total of the items. Leave it empty.
-problem-credit-rest = Enter less than { $value }, which is left to pay. To credit all of it, void the invoice.
-problem-credit-most = Enter at most { $value }, which was not credited yet.
+problem-percent-or-amount = הזינו אחוז או סכום, ולא את שניהם.
+problem-no-items = פרטו קודם את הפריטים.
+problem-taxed-already = בהיפוך חיוב אסור שיהיה מס באף פריט.
+problem-not-total = זה לא הסכום הכולל של הפריטים. השאירו ריק.
+problem-credit-rest = הזינו פחות מ-{ $value }, היתרה לתשלום. כדי לזכות על הכול, בטלו את החשבונית.
+problem-credit-most = הזינו לכל היותר { $value }, הסכום שעדיין לא זוכה.

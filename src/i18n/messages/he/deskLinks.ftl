@@ -1,109 +1,109 @@
 ## The screens of payment links
 
-desk-links = Links
-desk-link = Link
-desk-no-links = No links yet. A link is a page where anybody can pay you: share it, or print its code for the counter.
-desk-no-links-found = No links found.
-desk-new-link = New link
-desk-edit-link = Edit link
-desk-link-title = Title
-desk-link-title-hint = What people pay for. They see it at the top of the page.
-desk-link-untitled = Without a title
+desk-links = קישורים
+desk-link = קישור
+desk-no-links = עדיין אין קישורים. קישור הוא דף שבו כל אחד יכול לשלם לכם: שתפו אותו, או הדפיסו את הקוד שלו לדלפק.
+desk-no-links-found = לא נמצאו קישורים.
+desk-new-link = קישור חדש
+desk-edit-link = עריכת קישור
+desk-link-title = כותרת
+desk-link-title-hint = על מה משלמים. הכותרת מוצגת בראש הדף.
+desk-link-untitled = ללא כותרת
 # How many times a link was paid.
-desk-link-uses = Times paid
-desk-link-uses-of = { $count } of { $most }
+desk-link-uses = מספר התשלומים
+desk-link-uses-of = { $count } מתוך { $most }
 desk-link-status = { $status ->
-    [active] Active
-    [expired] Expired
-    [used_up] Used up
-   *[inactive] Inactive
+    [active] פעיל
+    [expired] פג תוקף
+    [used_up] נוצל
+   *[inactive] לא פעיל
 }
-desk-link-open-amount = The payer chooses
-desk-link-each = for each unit
+desk-link-open-amount = לבחירת המשלם
+desk-link-each = לכל יחידה
 
 ## The form of a link
 
-desk-link-choice = What the payer can choose
-desk-link-custom-amount = The payer chooses the amount
-desk-link-custom-amount-hint = For tips and donations, and for the point of sale at your counter. The amount above is what the page suggests first.
-desk-link-least = Smallest amount
-desk-link-most = Largest amount
-desk-link-suggested = Suggested amounts
-desk-link-suggested-hint = One on each line, four at most. The page shows them as buttons.
-desk-link-quantity = The payer chooses how many they buy
-desk-link-quantity-hint = The amount above is then the price of one.
-desk-link-most-units = Most units for one payer
-desk-link-token-choice = The payer can choose another of your tokens
-desk-link-asks = What you ask the payer
-desk-link-email = Ask for the email address
-desk-link-email-hint = The payer gets a receipt, and becomes one of your customers.
-desk-link-questions = Your own questions
-desk-link-question = Question { $number }
-desk-link-question-add = Add a question
-desk-link-question-label = Question
-desk-link-question-type = Kind of answer
+desk-link-choice = מה המשלם יכול לבחור
+desk-link-custom-amount = המשלם בוחר את הסכום
+desk-link-custom-amount-hint = לטיפים ולתרומות, ולקופה שבדלפק. הדף מציע תחילה את הסכום שלמעלה.
+desk-link-least = סכום מזערי
+desk-link-most = סכום מרבי
+desk-link-suggested = סכומים מוצעים
+desk-link-suggested-hint = אחד בכל שורה, ארבעה לכל היותר. הדף מציג אותם ככפתורים.
+desk-link-quantity = המשלם בוחר כמה לקנות
+desk-link-quantity-hint = הסכום שלמעלה הוא אז המחיר של יחידה אחת.
+desk-link-most-units = כמות מרבית למשלם
+desk-link-token-choice = המשלם יכול לבחור טוקן אחר שאתם מקבלים
+desk-link-asks = מה מבקשים מהמשלם
+desk-link-email = לבקש כתובת אימייל
+desk-link-email-hint = המשלם מקבל אישור תשלום, ונוסף ללקוחות שלכם.
+desk-link-questions = שאלות משלכם
+desk-link-question = שאלה { $number }
+desk-link-question-add = הוספת שאלה
+desk-link-question-label = שאלה
+desk-link-question-type = סוג התשובה
 desk-link-type = { $type ->
-    [number] A number
-    [dropdown] One of several options
-   *[text] Text
+    [number] מספר
+    [dropdown] אחת מכמה אפשרויות
+   *[text] טקסט
 }
-desk-link-options = Options
-desk-link-options-hint = Only for a choice of several options. One on each line.
-desk-link-required = Must be answered
-desk-link-limits = Stock and end
-desk-link-max-uses = How often it can be paid
-desk-link-max-uses-hint = Leave this empty if there is no limit. The last one is never sold twice.
-desk-link-expires = Ends
-desk-link-page-texts = Texts of the page
-desk-link-language = Language of the page
-desk-link-language-any = The payer’s own
-desk-link-redirect = Page after the payment
-desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
-desk-link-onramp = Offer to pay by card or bank
-desk-link-ngn = Price by card or bank
-desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
-desk-link-charge = The payer pays the service charge
-desk-from-exchange = Payable from an account at an exchange
-desk-from-exchange-hint = The amount is raised by less than one cent, so that it identifies the payment.
+desk-link-options = אפשרויות
+desk-link-options-hint = רק לבחירה מתוך כמה אפשרויות. אחת בכל שורה.
+desk-link-required = חובה לענות
+desk-link-limits = מלאי וסיום
+desk-link-max-uses = כמה פעמים אפשר לשלם
+desk-link-max-uses-hint = השאירו ריק אם אין מגבלה. היחידה האחרונה לעולם לא נמכרת פעמיים.
+desk-link-expires = סיום
+desk-link-page-texts = הטקסטים של הדף
+desk-link-language = שפת הדף
+desk-link-language-any = השפה של המשלם
+desk-link-redirect = הדף שאחרי התשלום
+desk-link-redirect-hint = לאן המשלם עובר אחרי התשלום. השאירו ריק כדי להציג את האישור שלנו.
+desk-link-money = טוקנים ועמלות
+desk-link-token = טוקן ראשון
+desk-link-onramp = להציע תשלום בכרטיס או דרך הבנק
+desk-link-ngn = מחיר בכרטיס או דרך הבנק
+desk-link-ngn-hint = זה הסכום המדויק לחיוב, בכל שער חליפין.
+desk-link-charge = המשלם משלם את דמי השירות
+desk-from-exchange = אפשר לשלם מחשבון בבורסה
+desk-from-exchange-hint = לסכום נוסף פחות מסנט אחד, כדי שיזהה את התשלום.
 # $zone: Europe/Berlin
-desk-in-time-zone = In the time zone { $zone }.
-desk-for-developers = For developers
-desk-metadata = Your own data
-desk-metadata-hint = A JSON object. Webhooks and the API return it.
+desk-in-time-zone = אזור זמן: { $zone }.
+desk-for-developers = למפתחים
+desk-metadata = נתונים משלכם
+desk-metadata-hint = אובייקט JSON. הוא מוחזר ב-Webhooks וב-API.
 
 ## The page of a link
 
-desk-link-address = Address of the page
-desk-link-share = Share it
-desk-link-qr = QR code that opens the page
-desk-link-print = Print for the counter
-desk-link-download = Download the QR code
-desk-pos = Point of sale
-desk-pos-hint = Open it on a phone or tablet at your counter: type an amount, and the customer scans the code.
-desk-link-activate = Activate again
+desk-link-address = כתובת הדף
+desk-link-share = שיתוף
+desk-link-qr = קוד QR שפותח את הדף
+desk-link-print = הדפסה לדלפק
+desk-link-download = הורדת קוד ה-QR
+desk-pos = קופה
+desk-pos-hint = פתחו אותה בטלפון או בטאבלט שבדלפק: הקלידו סכום, והלקוח סורק את הקוד.
+desk-link-activate = הפעלה מחדש
 
 ## The printed page
 
-desk-print = Print
-desk-print-hint = Print this page with your browser, on paper or as a PDF.
+desk-print = הדפסה
+desk-print-hint = הדפיסו את הדף הזה מהדפדפן, על נייר או כ-PDF.
 # On the printed page, for customers at the counter.
-poster-open-amount = You choose the amount
-poster-scan = Scan with your phone’s camera to pay
+poster-open-amount = אתם בוחרים את הסכום
+poster-scan = סרקו במצלמת הטלפון כדי לשלם
 
 ## Lists of objects in a form
 
 # $name: such as “Question 2”.
-desk-remove = Remove: { $name }
+desk-remove = הסרה: { $name }
 
 ## Problems with a field of these forms
 
-problem-below-smallest = This is less than the smallest amount.
-problem-above-largest = This is more than the largest amount.
-problem-no-options = List the options.
-problem-repeated = This is here twice.
-problem-amount-or-quantity = The payer chooses either the amount or how many they buy, not both.
-problem-exact-price = This price is charged exactly, so the payer cannot choose. Leave it empty.
-problem-json = Enter a JSON object, such as {"{"}"order": 1042{"}"}.
-problem-no-wallet = You have no wallet for this token. Choose another token, or set a wallet first.
+problem-below-smallest = זה פחות מהסכום המזערי.
+problem-above-largest = זה יותר מהסכום המרבי.
+problem-no-options = פרטו את האפשרויות.
+problem-repeated = זה מופיע כאן פעמיים.
+problem-amount-or-quantity = המשלם בוחר את הסכום או את הכמות, לא את שניהם.
+problem-exact-price = המחיר הזה מחויב במדויק, ולכן המשלם אינו יכול לבחור. השאירו ריק.
+problem-json = הזינו אובייקט JSON, כגון {"{"}"order": 1042{"}"}.
+problem-no-wallet = אין לכם ארנק לטוקן הזה. בחרו טוקן אחר, או הגדירו קודם ארנק.

@@ -1,192 +1,197 @@
-payment-amounts = Amounts
+## A payment
+
+payment-amounts = סכומים
 payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
+payment-surplus = עודף
+payment-refunded = הוחזר
+payment-reserved = שמור להחזרים
+payment-service-charge = דמי שירות
+payment-confirmed = מועד התשלום
+payment-of-link = קישור לתשלום
+payment-of-invoice = חשבונית
+payment-of-subscription = מנוי
+payment-retry-of = חוזר על
+payment-retries = ניסיונות חוזרים
+payment-paid-from = שולם מארנק
+payment-paid-to = שולם לארנק
+payment-metadata = שדות משלכם
+payment-expected = מה כל ארנק אמור לקבל
+payment-missing = חסר
+payment-may-be-its = אולי מיועד לתשלום הזה
+payment-splits = חלוקה בין
+payment-recipient = מקבל
+payment-timeline = מה קרה
+
+timeline-event = { $event ->
+    [payment_created] התשלום נוצר
+    [payment_confirmed] שולם
+    [payment_failed] התשלום נכשל
+    [payment_expired] פג תוקף התשלום
+    [payment_underpaid] הגיע פחות מדי כסף
+    [payment_overpaid] הגיע יותר מדי כסף
+    [payment_late] כסף הגיע באיחור
+    [refund_created] החזר הוכן
+    [refund_claimed] הלקוח ציין ארנק להחזר
+    [refund_processing] החזר נשלח
+    [refund_completed] החזר הושלם
+    [refund_failed] החזר נכשל
+    [refund_expired] פג תוקף של החזר
+    [refund_cancelled] החזר בוטל
+    [refund_reverted] החזר נשמט מהרשת
+   *[other] אירוע
+}
 # $state: of the delivery, such as Delivered.
 timeline-webhook = Webhook: { $state }
 # Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
-# The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
-# What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
-# $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+timeline-key = מפתח API { $name }
+timeline-priced = לתשלום: { $amount }
+timeline-transaction = נמצאה טרנזקציה
+transaction-outcome = { $outcome ->
+    [credited] נזקפה
+    [waiting] תיזקף כשתהיה סופית
+    [unread] בקריאה
+    [unreadable] עדיין לא ניתן לקרוא אותה
+    [rejected] לא נזקפת
+    [missing] לא נמצאה
+   *[dropped] נשמטה מהרשת
+}
+timeline-credited = { $amount } נזקפו
+timeline-final = { $amount } סופיים
+timeline-mail = { $kind ->
+    [receipt] אישור תשלום נשלח באימייל
+    [receipt_copy] אישור תשלום נשלח באימייל, לבקשת המשלם
+    [receipt_resent] אישור תשלום נשלח שוב באימייל
+    [refund_created] הודעה על החזר באימייל
+    [refund_claimed] אישור הארנק להחזר באימייל
+    [refund_ended] הודעה על סיום ההחזר באימייל
+   *[other] אימייל על התשלום הזה
+}
+mail-status = { $status ->
+    [pending] בשליחה
+    [sent] נשלח
+    [recorded] רק נרשם: במצב בדיקה לא נשלח אימייל לכתובת הזו
+    [failed] לא ניתן היה לשלוח
+   *[cancelled] לא נשלח: כבר אין בו צורך
+}
 
-refund-sign-demo = Sign with the demo wallet
-refund-done-signed = Signed. The refund is completed once the chain has it.
+receipt-resend = שליחה חוזרת של אישור התשלום
+receipt-send = שליחת אישור התשלום באימייל
+
+## Export
+
+desk-export = ייצוא
+problem-export-running = ייצוא אחר שלכם פועל. המתינו עד שיסתיים.
+
+## Refunds
+
+desk-refunds = החזרים
+desk-choose = בחירה
+refund-none = לא נמצאו החזרים.
+refund-new = החזר
+refund-title-of = החזר בסך { $amount }
+refund-of = החזר על
+refund-reason = סיבה
+refund-to = נשלח אל
+# The wallet that signs a refund.
+refund-signed-by = נחתם על ידי
+refund-left = נותר להחזר
+refund-part = כמה
+refund-everything = הכול, או הסכום שלמטה
+refund-surplus = רק העודף
+refund-amount-hint = ריק: כל מה שנותר, { $left }.
+refund-unit = יחידת הסכום
+refund-reason-hint = הלקוח רואה אותה.
+refund-to-hint = ריק: הארנק ששילם. אם הוא לא ידוע, הלקוח מתבקש לציין ארנק.
+refund-revoke = לסיים את תקופת המנוי שעליה ניתן ההחזר
+refund-prepare = הכנת ההחזר
+refund-intro = הארנק שלכם חותם על ההחזר בדף הבא. עד אז אין תנועה של כסף.
+refund-limit = מותר לכם להחזיר { $limit } ב-24 שעות, ונותרו { $left }. להגדלת הסכום, פנו למנהל.
+refund-not-named = עדיין לא ידוע
+refund-unclaimed = הלקוח עדיין לא ציין ארנק
+refund-claim-text = אם כתובת האימייל של הלקוח ידועה לנו, נשלח אליה קישור לציון ארנק. אפשר גם לשלוח אותו בעצמכם.
+refund-claim-link = קישור ללקוח
+refund-exception = { $exception ->
+    [underpaid] נשלח פחות מדי
+    [overpaid] נשלח יותר מדי
+    [late] נשלח באיחור
+   *[other_wallet] נשלח מארנק אחר
+}
+refund-failure = { $reason ->
+    [underpaid] נשלח פחות מדי עד המועד.
+   *[payment_reverted] הכסף שהיה אמור להיות מוחזר נשמט מהרשת.
+}
+refund-failed-because = סיבת הכישלון
+refund-amount-sent = נשלח
+refund-completed = מועד ההשלמה
+refund-batch = נחתמו יחד
+refund-cancel = ביטול ההחזר
+refund-cancel-text = לאחר מכן אפשר להחזיר שוב את הסכום. אם הטרנזקציה נבנתה ממש עכשיו, זה יימשך כמה דקות.
+refund-sign = חתימה בארנק שלכם
+refund-sign-text = חתמו על טרנזקציה בסך { $amount }. הארנק שלכם מציג מה היא שולחת ואת עמלת הרשת.
+refund-sign-with = חתימה עם { $wallet }
+refund-sign-demo = חתימה עם ארנק ההדגמה
+refund-scan = קוד לחתימה על ההחזר
+refund-scan-text = סרקו את הקוד בארנק שבטלפון, או פתחו את הקישור.
+refund-sign-chosen = חתימה על ההחזרים שנבחרו
+refund-choose = בחרו לפחות החזר אחד.
+refund-batch-title = { $count ->
+    [one] החזר אחד, { $amount }
+    [two] שני החזרים, { $amount }
+   *[other] { $count } החזרים, { $amount }
+}
+refund-next-batch = { $count ->
+    [one] הטרנזקציה הבאה (נותרה אחת)
+    [two] הטרנזקציה הבאה (נותרו שתיים)
+   *[other] הטרנזקציה הבאה (נותרו { $count })
+}
+refund-done-prepared = ההחזר הוכן.
+refund-done-signed = נחתם. ההחזר יושלם כשהטרנזקציה תאושר ברשת.
+
+# What the merchant's wallet shows before it signs.
+signs-refunds = { $count ->
+    [one] החזר מאת { $merchant }: { $amount }
+    [two] שני החזרים מאת { $merchant }: { $amount }
+   *[other] { $count } החזרים מאת { $merchant }: { $amount }
+}
+# $sends: the text above.
+signs-refunds-opening = { $sends }, ועוד { $rent } לפתיחת חשבונות טוקן
+
+## Money that counts for no payment
+
+desk-unmatched = כסף לא משויך
+unmatched-intro = כסף שהגיע לארנקים שלכם ולא נזקף לאף תשלום. שייכו אותו לתשלום, או החזירו אותו.
+unmatched-none = אין כסף לא משויך.
+unmatched-reason = סיבה
+unmatched-why = { $reason ->
+    [ambiguous_reference] הוא מציין כמה תשלומים, ולא ברור לאיזה מהם הוא מיועד.
+    [wrong_token] הוא לא בטוקן שהתשלום מבקש. טוקן שנראה דומה אינו נחשב.
+    [wrong_recipient] הוא מציין תשלום, אבל הגיע לארנק שהתשלום אינו משלם לו.
+    [unknown_reference] הוא מציין תשלום שאינו מוכר.
+   *[no_reference] הוא לא מציין אף תשלום.
+}
+unmatched-sender = שולח
+unmatched-candidate-count = { $count ->
+    [one] אולי מיועד לתשלום אחד
+    [two] אולי מיועד לאחד משני תשלומים
+   *[other] אולי מיועד לאחד מ-{ $count } תשלומים
+}
+unmatched-status-open = לא משויך
+unmatched-status-applied = נזקף לתשלום
+unmatched-counts-for = נזקף לתשלום
+unmatched-names = מציין את התשלום
+unmatched-candidates = למה הוא אולי מיועד
+unmatched-no-candidates = אין תשלום פתוח מתאים.
+unmatched-payment = תשלום
+unmatched-match = התאמה
+unmatched-match-kind = { $match ->
+    [exact] בדיוק מה שחסר
+    [fee] חסרה רק עמלה
+   *[near] סכום אחר
+}
+unmatched-apply = שיוך
+unmatched-apply-to = שיוך אל { $payment }
+unmatched-other = תשלום אחר
+unmatched-payment-id = מזהה התשלום
+unmatched-take-back = ביטול השיוך לתשלום
+unmatched-done-applied = הכסף נזקף עכשיו לתשלום הזה.
+unmatched-done-taken-back = הכסף שוב לא משויך.

@@ -207,8 +207,8 @@ desk-act = { $action ->
     [cancel] キャンセル
     [resolve] 受け入れ
     [hand_in] トランザクションの提出
-    [apply] 充当
-    [unapply] 充当の取り消し
+    [apply] 適用
+    [unapply] 適用の取り消し
     [deactivate] 無効化
     [pause] 一時停止
     [resume] 再開

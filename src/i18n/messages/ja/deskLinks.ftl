@@ -1,109 +1,109 @@
 ## The screens of payment links
 
-desk-links = Links
-desk-link = Link
-desk-no-links = No links yet. A link is a page where anybody can pay you: share it, or print its code for the counter.
-desk-no-links-found = No links found.
-desk-new-link = New link
-desk-edit-link = Edit link
-desk-link-title = Title
-desk-link-title-hint = What people pay for. They see it at the top of the page.
-desk-link-untitled = Without a title
+desk-links = リンク
+desk-link = リンク
+desk-no-links = リンクはまだありません。リンクは、誰でもあなたに支払えるページです。共有するか、店頭用にコードを印刷してください。
+desk-no-links-found = リンクが見つかりません。
+desk-new-link = 新しいリンク
+desk-edit-link = リンクを編集
+desk-link-title = タイトル
+desk-link-title-hint = 何に対する支払いかを入力します。ページの上部に表示されます。
+desk-link-untitled = タイトルなし
 # How many times a link was paid.
-desk-link-uses = Times paid
-desk-link-uses-of = { $count } of { $most }
+desk-link-uses = 支払い回数
+desk-link-uses-of = { $count }／{ $most }
 desk-link-status = { $status ->
-    [active] Active
-    [expired] Expired
-    [used_up] Used up
-   *[inactive] Inactive
+    [active] 有効
+    [expired] 期限切れ
+    [used_up] 上限到達
+   *[inactive] 非アクティブ
 }
-desk-link-open-amount = The payer chooses
-desk-link-each = for each unit
+desk-link-open-amount = 支払者が選択
+desk-link-each = 1個あたり
 
 ## The form of a link
 
-desk-link-choice = What the payer can choose
-desk-link-custom-amount = The payer chooses the amount
-desk-link-custom-amount-hint = For tips and donations, and for the point of sale at your counter. The amount above is what the page suggests first.
-desk-link-least = Smallest amount
-desk-link-most = Largest amount
-desk-link-suggested = Suggested amounts
-desk-link-suggested-hint = One on each line, four at most. The page shows them as buttons.
-desk-link-quantity = The payer chooses how many they buy
-desk-link-quantity-hint = The amount above is then the price of one.
-desk-link-most-units = Most units for one payer
-desk-link-token-choice = The payer can choose another of your tokens
-desk-link-asks = What you ask the payer
-desk-link-email = Ask for the email address
-desk-link-email-hint = The payer gets a receipt, and becomes one of your customers.
-desk-link-questions = Your own questions
-desk-link-question = Question { $number }
-desk-link-question-add = Add a question
-desk-link-question-label = Question
-desk-link-question-type = Kind of answer
+desk-link-choice = 支払者が選べるもの
+desk-link-custom-amount = 支払者が金額を選択する
+desk-link-custom-amount-hint = チップや寄付、店頭のレジ向けです。上記の金額が、ページで最初に提案されます。
+desk-link-least = 最低金額
+desk-link-most = 最高金額
+desk-link-suggested = 提案する金額
+desk-link-suggested-hint = 1行に1つずつ、4つまで入力します。ページにボタンとして表示されます。
+desk-link-quantity = 支払者が購入数を選択する
+desk-link-quantity-hint = 上記の金額が1個の価格になります。
+desk-link-most-units = 支払者1人あたりの上限数
+desk-link-token-choice = 支払者がほかの対応トークンを選択できる
+desk-link-asks = 支払者に尋ねる項目
+desk-link-email = メールアドレスを尋ねる
+desk-link-email-hint = 支払者に領収書が届き、顧客として登録されます。
+desk-link-questions = 独自の質問
+desk-link-question = 質問 { $number }
+desk-link-question-add = 質問を追加
+desk-link-question-label = 質問
+desk-link-question-type = 回答の種類
 desk-link-type = { $type ->
-    [number] A number
-    [dropdown] One of several options
-   *[text] Text
+    [number] 数値
+    [dropdown] 選択肢から1つ
+   *[text] テキスト
 }
-desk-link-options = Options
-desk-link-options-hint = Only for a choice of several options. One on each line.
-desk-link-required = Must be answered
-desk-link-limits = Stock and end
-desk-link-max-uses = How often it can be paid
-desk-link-max-uses-hint = Leave this empty if there is no limit. The last one is never sold twice.
-desk-link-expires = Ends
-desk-link-page-texts = Texts of the page
-desk-link-language = Language of the page
-desk-link-language-any = The payer’s own
-desk-link-redirect = Page after the payment
-desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
-desk-link-onramp = Offer to pay by card or bank
-desk-link-ngn = Price by card or bank
-desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
-desk-link-charge = The payer pays the service charge
-desk-from-exchange = Payable from an account at an exchange
-desk-from-exchange-hint = The amount is raised by less than one cent, so that it identifies the payment.
+desk-link-options = 選択肢
+desk-link-options-hint = 選択肢から選ぶ場合だけ入力します。1行に1つずつ入力してください。
+desk-link-required = 回答必須
+desk-link-limits = 在庫と終了
+desk-link-max-uses = 支払い回数の上限
+desk-link-max-uses-hint = 上限がない場合は空欄にしてください。最後の1つが二重に販売されることはありません。
+desk-link-expires = 終了日時
+desk-link-page-texts = ページの文言
+desk-link-language = ページの言語
+desk-link-language-any = 支払者の言語
+desk-link-redirect = 支払い後のページ
+desk-link-redirect-hint = 支払いを終えた支払者が移動するページです。空欄の場合は、確認画面が表示されます。
+desk-link-money = トークンと料金
+desk-link-token = 最初のトークン
+desk-link-onramp = カードまたは銀行口座での支払いも受け付ける
+desk-link-ngn = カードまたは銀行口座での価格
+desk-link-ngn-hint = 為替レートにかかわらず、この金額がそのまま請求されます。
+desk-link-charge = サービス料を支払者が負担する
+desk-from-exchange = 取引所の口座からの支払いを許可
+desk-from-exchange-hint = 支払いを識別できるように、金額に1セント未満が上乗せされます。
 # $zone: Europe/Berlin
-desk-in-time-zone = In the time zone { $zone }.
-desk-for-developers = For developers
-desk-metadata = Your own data
-desk-metadata-hint = A JSON object. Webhooks and the API return it.
+desk-in-time-zone = タイムゾーン：{ $zone }。
+desk-for-developers = 開発者向け
+desk-metadata = 独自のデータ
+desk-metadata-hint = JSONオブジェクトで入力します。WebhookとAPIで返されます。
 
 ## The page of a link
 
-desk-link-address = Address of the page
-desk-link-share = Share it
-desk-link-qr = QR code that opens the page
-desk-link-print = Print for the counter
-desk-link-download = Download the QR code
-desk-pos = Point of sale
-desk-pos-hint = Open it on a phone or tablet at your counter: type an amount, and the customer scans the code.
-desk-link-activate = Activate again
+desk-link-address = ページのアドレス
+desk-link-share = 共有
+desk-link-qr = ページを開くQRコード
+desk-link-print = 店頭用に印刷
+desk-link-download = QRコードをダウンロード
+desk-pos = レジ
+desk-pos-hint = 店頭のスマートフォンやタブレットで開いてください。金額を入力し、顧客がコードをスキャンします。
+desk-link-activate = 再び有効にする
 
 ## The printed page
 
-desk-print = Print
-desk-print-hint = Print this page with your browser, on paper or as a PDF.
+desk-print = 印刷
+desk-print-hint = ブラウザの印刷機能で、紙またはPDFに印刷してください。
 # On the printed page, for customers at the counter.
-poster-open-amount = You choose the amount
-poster-scan = Scan with your phone’s camera to pay
+poster-open-amount = 金額をお選びいただけます
+poster-scan = スマートフォンのカメラでスキャンしてお支払いください
 
 ## Lists of objects in a form
 
 # $name: such as “Question 2”.
-desk-remove = Remove: { $name }
+desk-remove = 削除：{ $name }
 
 ## Problems with a field of these forms
 
-problem-below-smallest = This is less than the smallest amount.
-problem-above-largest = This is more than the largest amount.
-problem-no-options = List the options.
-problem-repeated = This is here twice.
-problem-amount-or-quantity = The payer chooses either the amount or how many they buy, not both.
-problem-exact-price = This price is charged exactly, so the payer cannot choose. Leave it empty.
-problem-json = Enter a JSON object, such as {"{"}"order": 1042{"}"}.
-problem-no-wallet = You have no wallet for this token. Choose another token, or set a wallet first.
+problem-below-smallest = 最低金額を下回っています。
+problem-above-largest = 最高金額を上回っています。
+problem-no-options = 選択肢を入力してください。
+problem-repeated = 重複しています。
+problem-amount-or-quantity = 支払者が選択できるのは、金額と購入数のどちらか一方だけです。
+problem-exact-price = この価格はそのまま請求されるため、支払者は選択できません。空欄にしてください。
+problem-json = {"{"}"order": 1042{"}"}のようなJSONオブジェクトを入力してください。
+problem-no-wallet = このトークンのウォレットがありません。別のトークンを選択するか、先にウォレットを設定してください。

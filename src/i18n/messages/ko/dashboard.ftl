@@ -207,7 +207,7 @@ desk-act = { $action ->
     [cancel] 취소
     [resolve] 인정
     [hand_in] 트랜잭션 제출
-    [apply] 잔액 적용
+    [apply] 적용
     [unapply] 적용 취소
     [deactivate] 비활성화
     [pause] 일시 중지

@@ -1,192 +1,189 @@
-payment-amounts = Amounts
-payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
-# $state: of the delivery, such as Delivered.
-timeline-webhook = Webhook: { $state }
-# Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
-# The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
-# What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
-# $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+## A payment
 
-refund-sign-demo = Sign with the demo wallet
-refund-done-signed = Signed. The refund is completed once the chain has it.
+payment-amounts = 금액
+payment-rate = 1 { $token } = { $price }
+payment-surplus = 초과 금액
+payment-refunded = 환불액
+payment-reserved = 환불용 예약
+payment-service-charge = 서비스 수수료
+payment-confirmed = 결제일
+payment-of-link = 결제 링크
+payment-of-invoice = 청구서
+payment-of-subscription = 구독
+payment-retry-of = 원래 결제
+payment-retries = 재시도
+payment-paid-from = 보낸 지갑
+payment-paid-to = 받은 지갑
+payment-metadata = 추가 필드
+payment-expected = 지갑별 받을 금액
+payment-missing = 부족 금액
+payment-may-be-its = 이 결제의 금액일 수 있음
+payment-splits = 분배 대상
+payment-recipient = 수취인
+payment-timeline = 진행 내역
+
+timeline-event = { $event ->
+    [payment_created] 결제 생성됨
+    [payment_confirmed] 결제됨
+    [payment_failed] 결제 실패
+    [payment_expired] 결제 만료됨
+    [payment_underpaid] 부족한 금액 입금
+    [payment_overpaid] 초과 금액 입금
+    [payment_late] 늦게 입금됨
+    [refund_created] 환불 준비됨
+    [refund_claimed] 고객이 환불받을 지갑을 입력함
+    [refund_processing] 환불 전송됨
+    [refund_completed] 환불 완료됨
+    [refund_failed] 환불 실패
+    [refund_expired] 환불 만료됨
+    [refund_cancelled] 환불 취소됨
+    [refund_reverted] 체인에서 환불이 무효 처리됨
+   *[other] 이벤트
+}
+# $state: of the delivery, such as Delivered.
+timeline-webhook = 웹훅: { $state }
+# Who did something, when it was a program.
+timeline-key = API 키 { $name }
+timeline-priced = 결제할 금액: { $amount }
+timeline-transaction = 트랜잭션 발견
+transaction-outcome = { $outcome ->
+    [credited] 반영됨
+    [waiting] 확정되면 반영됨
+    [unread] 읽는 중
+    [unreadable] 아직 읽을 수 없음
+    [rejected] 반영되지 않음
+    [missing] 찾을 수 없음
+   *[dropped] 체인에서 무효 처리됨
+}
+timeline-credited = { $amount } 반영됨
+timeline-final = { $amount } 확정됨
+timeline-mail = { $kind ->
+    [receipt] 영수증 이메일 전송
+    [receipt_copy] 결제자 요청으로 영수증 이메일 전송
+    [receipt_resent] 영수증 이메일 재전송
+    [refund_created] 환불 안내 이메일 전송
+    [refund_claimed] 환불받을 지갑 확인 이메일 전송
+    [refund_ended] 환불 종료 안내 이메일 전송
+   *[other] 이 결제에 관한 이메일
+}
+mail-status = { $status ->
+    [pending] 보내는 중
+    [sent] 전송됨
+    [recorded] 기록만 됨: 테스트 모드에서는 이 주소로 보내지 않음
+    [failed] 보내지 못함
+   *[cancelled] 전송 안 됨: 더 이상 필요 없음
+}
+
+receipt-resend = 영수증 다시 보내기
+receipt-send = 영수증 이메일로 보내기
+
+## Export
+
+desk-export = 내보내기
+problem-export-running = 다른 내보내기가 진행 중입니다. 끝날 때까지 기다리세요.
+
+## Refunds
+
+desk-refunds = 환불
+desk-choose = 선택
+refund-none = 환불을 찾을 수 없습니다.
+refund-new = 환불
+refund-title-of = { $amount } 환불
+refund-of = 환불 대상
+refund-reason = 사유
+refund-to = 받는 지갑
+# The wallet that signs a refund.
+refund-signed-by = 서명 지갑
+refund-left = 환불 가능 금액
+refund-part = 환불 범위
+refund-everything = 전액 또는 아래 금액
+refund-surplus = 초과 금액만
+refund-amount-hint = 비워 두면 남은 전액 { $left }입니다.
+refund-unit = 금액 단위
+refund-reason-hint = 고객에게 표시됩니다.
+refund-to-hint = 비워 두면 결제한 지갑입니다. 알 수 없으면 고객에게 지갑을 묻습니다.
+refund-revoke = 환불한 구독 기간 종료
+refund-prepare = 환불 준비
+refund-intro = 다음 페이지에서 내 지갑으로 환불에 서명합니다. 그 전에는 돈이 이동하지 않습니다.
+refund-limit = 24시간 동안 { $limit }까지 환불할 수 있으며, { $left } 남았습니다. 더 필요하면 관리자에게 요청하세요.
+refund-not-named = 미정
+refund-unclaimed = 고객이 아직 지갑을 입력하지 않았습니다
+refund-claim-text = 고객의 이메일 주소를 알고 있으면 지갑을 입력할 링크를 이미 보냈습니다. 직접 보낼 수도 있습니다.
+refund-claim-link = 고객용 링크
+refund-exception = { $exception ->
+    [underpaid] 부족하게 보냄
+    [overpaid] 초과해서 보냄
+    [late] 늦게 보냄
+   *[other_wallet] 다른 지갑에서 보냄
+}
+refund-failure = { $reason ->
+    [underpaid] 기한 내에 보낸 금액이 부족합니다.
+   *[payment_reverted] 환불할 금액이 체인에서 무효 처리되었습니다.
+}
+refund-failed-because = 실패 사유
+refund-amount-sent = 보낸 금액
+refund-completed = 완료일
+refund-batch = 함께 서명
+refund-cancel = 환불 취소
+refund-cancel-text = 이 금액은 다시 환불할 수 있게 됩니다. 방금 트랜잭션을 만들었다면 몇 분이 걸립니다.
+refund-sign = 지갑으로 서명
+refund-sign-text = { $amount } 트랜잭션에 서명하세요. 보내는 내용과 네트워크 수수료가 지갑에 표시됩니다.
+refund-sign-with = { $wallet }(으)로 서명
+refund-sign-demo = 데모 지갑으로 서명
+refund-scan = 환불에 서명할 코드
+refund-scan-text = 휴대폰의 지갑으로 코드를 스캔하거나 링크를 여세요.
+refund-sign-chosen = 선택한 환불에 서명
+refund-choose = 환불을 하나 이상 선택하세요.
+refund-batch-title = { $count ->
+   *[other] 환불 { $count }건, { $amount }
+}
+refund-next-batch = { $count ->
+   *[other] 다음 트랜잭션({ $count }건 남음)
+}
+refund-done-prepared = 환불이 준비되었습니다.
+refund-done-signed = 서명되었습니다. 체인에서 확인되면 환불이 완료됩니다.
+
+# What the merchant's wallet shows before it signs.
+signs-refunds = { $count ->
+   *[other] { $merchant } 환불 { $count }건: { $amount }
+}
+# $sends: the text above.
+signs-refunds-opening = { $sends }, 토큰 계정 개설 { $rent }
+
+## Money that counts for no payment
+
+desk-unmatched = 미연결 금액
+unmatched-intro = 내 지갑에 들어왔지만 어느 결제에도 반영되지 않은 금액입니다. 결제에 적용하거나 환불하세요.
+unmatched-none = 미연결 금액이 없습니다.
+unmatched-reason = 사유
+unmatched-why = { $reason ->
+    [ambiguous_reference] 여러 결제를 가리키며, 어느 결제의 금액인지 알 수 없습니다.
+    [wrong_token] 결제에서 요청한 토큰이 아닙니다. 비슷하게 만든 토큰은 반영되지 않습니다.
+    [wrong_recipient] 결제를 가리키지만 그 결제의 수취 지갑이 아닌 지갑으로 들어왔습니다.
+    [unknown_reference] 알 수 없는 결제를 가리킵니다.
+   *[no_reference] 가리키는 결제가 없습니다.
+}
+unmatched-sender = 보낸 사람
+unmatched-candidate-count = { $count ->
+   *[other] 결제 { $count }건의 금액일 수 있음
+}
+unmatched-status-open = 미연결
+unmatched-status-applied = 결제에 반영됨
+unmatched-counts-for = 반영된 결제
+unmatched-names = 가리키는 결제
+unmatched-candidates = 해당할 수 있는 결제
+unmatched-no-candidates = 해당하는 진행 중인 결제가 없습니다.
+unmatched-payment = 결제
+unmatched-match = 일치
+unmatched-match-kind = { $match ->
+    [exact] 부족한 금액과 일치
+    [fee] 수수료만큼만 부족
+   *[near] 다른 금액
+}
+unmatched-apply = 적용
+unmatched-apply-to = { $payment }에 적용
+unmatched-other = 다른 결제
+unmatched-payment-id = 결제 ID
+unmatched-take-back = 결제 적용 취소
+unmatched-done-applied = 이제 이 금액이 결제에 반영됩니다.
+unmatched-done-taken-back = 이 금액은 다시 미연결 상태입니다.

@@ -207,8 +207,8 @@ desk-act = { $action ->
     [cancel] 已取消
     [resolve] 已接受
     [hand_in] 已提交交易
-    [apply] 已抵扣
-    [unapply] 已撤回抵扣
+    [apply] 已应用
+    [unapply] 已撤回应用
     [deactivate] 已停用
     [pause] 已暂停
     [resume] 已继续

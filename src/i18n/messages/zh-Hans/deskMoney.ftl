@@ -1,192 +1,189 @@
-payment-amounts = Amounts
-payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
-# $state: of the delivery, such as Delivered.
-timeline-webhook = Webhook: { $state }
-# Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
-# The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
-# What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
-# $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+## A payment
 
-refund-sign-demo = Sign with the demo wallet
-refund-done-signed = Signed. The refund is completed once the chain has it.
+payment-amounts = 金额
+payment-rate = 1 { $token } = { $price }
+payment-surplus = 多付金额
+payment-refunded = 已退款
+payment-reserved = 为退款预留
+payment-service-charge = 服务费
+payment-confirmed = 付款时间
+payment-of-link = 付款链接
+payment-of-invoice = 账单
+payment-of-subscription = 订阅
+payment-retry-of = 原付款
+payment-retries = 重新付款
+payment-paid-from = 付款钱包
+payment-paid-to = 收款钱包
+payment-metadata = 您自己的字段
+payment-expected = 各钱包应收
+payment-missing = 缺少
+payment-may-be-its = 可能属于此付款
+payment-splits = 分账对象
+payment-recipient = 收款方
+payment-timeline = 经过
+
+timeline-event = { $event ->
+    [payment_created] 付款已创建
+    [payment_confirmed] 已付款
+    [payment_failed] 付款失败
+    [payment_expired] 付款已过期
+    [payment_underpaid] 到账金额不足
+    [payment_overpaid] 到账金额过多
+    [payment_late] 款项延迟到账
+    [refund_created] 退款已准备
+    [refund_claimed] 客户填写了收取退款的钱包
+    [refund_processing] 退款已发送
+    [refund_completed] 退款已完成
+    [refund_failed] 退款失败
+    [refund_expired] 退款已过期
+    [refund_cancelled] 退款已取消
+    [refund_reverted] 链上丢弃了退款
+   *[other] 事件
+}
+# $state: of the delivery, such as Delivered.
+timeline-webhook = Webhook：{ $state }
+# Who did something, when it was a program.
+timeline-key = API 密钥 { $name }
+timeline-priced = 应付：{ $amount }
+timeline-transaction = 已发现交易
+transaction-outcome = { $outcome ->
+    [credited] 已计入
+    [waiting] 最终确定后计入
+    [unread] 正在读取
+    [unreadable] 暂时无法读取
+    [rejected] 不计入
+    [missing] 未找到
+   *[dropped] 被链上丢弃
+}
+timeline-credited = { $amount } 已计入
+timeline-final = { $amount } 已最终确定
+timeline-mail = { $kind ->
+    [receipt] 已通过邮件发送收据
+    [receipt_copy] 已应付款方要求通过邮件发送收据
+    [receipt_resent] 已再次通过邮件发送收据
+    [refund_created] 已通过邮件告知退款
+    [refund_claimed] 已通过邮件确认收取退款的钱包
+    [refund_ended] 已通过邮件告知退款结束
+   *[other] 关于此付款的邮件
+}
+mail-status = { $status ->
+    [pending] 正在发送
+    [sent] 已发送
+    [recorded] 仅记录：测试模式不向此地址发送邮件
+    [failed] 无法发送
+   *[cancelled] 未发送：已不需要
+}
+
+receipt-resend = 再次发送收据
+receipt-send = 通过邮件发送收据
+
+## Export
+
+desk-export = 导出
+problem-export-running = 您的另一个导出正在进行。请等待其完成。
+
+## Refunds
+
+desk-refunds = 退款
+desk-choose = 选择
+refund-none = 未找到退款。
+refund-new = 退款
+refund-title-of = 退款 { $amount }
+refund-of = 退款对象
+refund-reason = 原因
+refund-to = 退款至
+# The wallet that signs a refund.
+refund-signed-by = 签名钱包
+refund-left = 剩余可退
+refund-part = 退款范围
+refund-everything = 全部，或下方的金额
+refund-surplus = 仅多付部分
+refund-amount-hint = 留空：剩余的全部，即 { $left }。
+refund-unit = 金额单位
+refund-reason-hint = 客户可以看到。
+refund-to-hint = 留空：付款的钱包。如果未知，我们会请客户填写。
+refund-revoke = 结束订阅中已退款的周期
+refund-prepare = 准备退款
+refund-intro = 在下一页由您的钱包为退款签名。在此之前没有资金流动。
+refund-limit = 您在 24 小时内可退款 { $limit }，剩余 { $left }。如需更多，请联系管理员。
+refund-not-named = 尚未确定
+refund-unclaimed = 客户尚未填写钱包
+refund-claim-text = 如果我们知道客户的邮箱地址，客户已收到填写钱包的链接。您也可以自行发送。
+refund-claim-link = 给客户的链接
+refund-exception = { $exception ->
+    [underpaid] 发送金额不足
+    [overpaid] 发送金额过多
+    [late] 发送过晚
+   *[other_wallet] 由其他钱包发送
+}
+refund-failure = { $reason ->
+    [underpaid] 未按时发送足够的金额。
+   *[payment_reverted] 链上丢弃了应退还的款项。
+}
+refund-failed-because = 失败原因
+refund-amount-sent = 已发送
+refund-completed = 完成时间
+refund-batch = 一并签名
+refund-cancel = 取消退款
+refund-cancel-text = 此金额之后可以再次退款。如果交易刚刚生成，则需要几分钟。
+refund-sign = 用您的钱包签名
+refund-sign-text = 请为 { $amount } 的交易签名。您的钱包会显示发送的内容和网络费用。
+refund-sign-with = 使用 { $wallet } 签名
+refund-sign-demo = 使用演示钱包签名
+refund-scan = 用于为退款签名的二维码
+refund-scan-text = 请用手机上的钱包扫码，或打开链接。
+refund-sign-chosen = 为所选退款签名
+refund-choose = 请至少选择一笔退款。
+refund-batch-title = { $count ->
+   *[other] { $count } 笔退款，{ $amount }
+}
+refund-next-batch = { $count ->
+   *[other] 下一笔交易（剩余 { $count } 笔）
+}
+refund-done-prepared = 退款已准备好。
+refund-done-signed = 已签名。链上确认后，退款即完成。
+
+# What the merchant's wallet shows before it signs.
+signs-refunds = { $count ->
+   *[other] { $merchant } 的 { $count } 笔退款：{ $amount }
+}
+# $sends: the text above.
+signs-refunds-opening = { $sends }，另需 { $rent } 开设代币账户
+
+## Money that counts for no payment
+
+desk-unmatched = 未匹配款项
+unmatched-intro = 已进入您的钱包、但未计入任何付款的款项。请将其计入付款，或退款。
+unmatched-none = 没有未匹配的款项。
+unmatched-reason = 原因
+unmatched-why = { $reason ->
+    [ambiguous_reference] 它指向多笔付款，无法判断属于哪一笔。
+    [wrong_token] 它不是该付款要求的代币。仿冒的代币不计入。
+    [wrong_recipient] 它指向一笔付款，但进入了并非该付款收款方的钱包。
+    [unknown_reference] 它指向的付款不存在。
+   *[no_reference] 它未指向任何付款。
+}
+unmatched-sender = 发送方
+unmatched-candidate-count = { $count ->
+   *[other] 可能属于 { $count } 笔付款
+}
+unmatched-status-open = 未匹配
+unmatched-status-applied = 已计入付款
+unmatched-counts-for = 计入
+unmatched-names = 指向的付款
+unmatched-candidates = 可能属于的付款
+unmatched-no-candidates = 没有符合的未完成付款。
+unmatched-payment = 付款
+unmatched-match = 匹配
+unmatched-match-kind = { $match ->
+    [exact] 与缺少的金额一致
+    [fee] 仅缺少手续费
+   *[near] 金额不同
+}
+unmatched-apply = 计入
+unmatched-apply-to = 计入 { $payment }
+unmatched-other = 其他付款
+unmatched-payment-id = 付款 ID
+unmatched-take-back = 从付款中撤回
+unmatched-done-applied = 款项现已计入此付款。
+unmatched-done-taken-back = 款项恢复为未匹配。
