@@ -173,7 +173,7 @@ desk-roles = What the roles may do
 role-about = { $role ->
     [owner] Everything, also the wallets to which money goes, and the other owners.
     [admin] Everything but wallets and owners.
-    [developer] Sees everything. Manages API keys, webhooks and test clocks.
+    [developer] Sees everything. Manages API keys, webhooks and test clocks. In test mode, also serves customers.
     [support] Sees payments and customers, and refunds up to the limit in the settings.
     [accountant] Sees and exports everything. Changes nothing.
    *[viewer] Sees payments and customers. Changes nothing.

@@ -17,7 +17,7 @@ desk-test-clock = Test clock
 desk-other-customer = Other customer
 desk-merged-into = Merged into
 desk-number = Number
-desk-due-date = Due
+desk-due-date = Due date
 desk-invoices = Invoices
 desk-no-invoices = No invoices found.
 

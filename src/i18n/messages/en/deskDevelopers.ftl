@@ -16,7 +16,7 @@ desk-from = From
 desk-before = Before
 secret-once = Copy it now and keep it safe. It is not shown again.
 secret-saved = I have saved it
-secret-before-until = The old one also signs until
+secret-before-until = Old secret valid until
 secret-overlap = The old secret also signs
 # $hours: 0, 1 or 24.
 secret-overlap-choice = { $hours ->

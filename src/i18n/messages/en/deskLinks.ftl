@@ -59,8 +59,8 @@ desk-link-language = Language of the page
 desk-link-language-any = The payer’s own
 desk-link-redirect = Page after the payment
 desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
+desk-link-money = Tokens and fees
+desk-link-token = Default token
 desk-link-onramp = Offer to pay by card or bank
 desk-link-ngn = Price by card or bank
 desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
@@ -70,7 +70,7 @@ desk-from-exchange-hint = The amount is raised by less than one cent, so that it
 # $zone: Europe/Berlin
 desk-in-time-zone = In the time zone { $zone }.
 desk-for-developers = For developers
-desk-metadata = Your own data
+desk-metadata = Metadata
 desk-metadata-hint = A JSON object. Webhooks and the API return it.
 
 ## The page of a link

@@ -173,7 +173,7 @@ desk-roles = Qué permite cada función
 role-about = { $role ->
     [owner] Todo, incluidas las billeteras que reciben el dinero y los demás propietarios.
     [admin] Todo, salvo las billeteras y los propietarios.
-    [developer] Ve todo. Gestiona claves de API, webhooks y relojes de prueba.
+    [developer] Ve todo. Gestiona claves de API, webhooks y relojes de prueba. En modo de prueba también atiende a clientes.
     [support] Ve pagos y clientes, y reembolsa hasta el límite de la configuración.
     [accountant] Ve y exporta todo. No cambia nada.
    *[viewer] Ve pagos y clientes. No cambia nada.

@@ -173,7 +173,7 @@ desk-roles = Che cosa consente ogni ruolo
 role-about = { $role ->
     [owner] Tutto, compresi i wallet che ricevono il denaro e gli altri proprietari.
     [admin] Tutto, tranne wallet e proprietari.
-    [developer] Vede tutto. Gestisce chiavi API, webhook e orologi di test.
+    [developer] Vede tutto. Gestisce chiavi API, webhook e orologi di test. In modalità test serve anche i clienti.
     [support] Vede pagamenti e clienti e rimborsa fino al limite delle impostazioni.
     [accountant] Vede ed esporta tutto. Non modifica nulla.
    *[viewer] Vede pagamenti e clienti. Non modifica nulla.

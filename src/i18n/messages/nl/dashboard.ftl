@@ -173,7 +173,7 @@ desk-roles = Wat de rollen mogen
 role-about = { $role ->
     [owner] Alles, ook de wallets waar geld naartoe gaat, en de andere eigenaren.
     [admin] Alles behalve wallets en eigenaren.
-    [developer] Ziet alles. Beheert API-sleutels, webhooks en testklokken.
+    [developer] Ziet alles. Beheert API-sleutels, webhooks en testklokken. Helpt in testmodus ook klanten.
     [support] Ziet betalingen en klanten en betaalt terug tot de limiet in de instellingen.
     [accountant] Ziet en exporteert alles. Wijzigt niets.
    *[viewer] Ziet betalingen en klanten. Wijzigt niets.

@@ -173,7 +173,7 @@ desk-roles = Uprawnienia ról
 role-about = { $role ->
     [owner] Wszystko, także portfele, do których trafiają pieniądze, i inni właściciele.
     [admin] Wszystko oprócz portfeli i właścicieli.
-    [developer] Widzi wszystko. Zarządza kluczami API, webhookami i zegarami testowymi.
+    [developer] Widzi wszystko. Zarządza kluczami API, webhookami i zegarami testowymi. W trybie testowym obsługuje też klientów.
     [support] Widzi płatności i klientów, robi zwroty do limitu z ustawień.
     [accountant] Widzi i eksportuje wszystko. Niczego nie zmienia.
    *[viewer] Widzi płatności i klientów. Niczego nie zmienia.

@@ -173,7 +173,7 @@ desk-roles = O que cada função permite
 role-about = { $role ->
     [owner] Tudo, incluindo as carteiras que recebem o dinheiro e os outros proprietários.
     [admin] Tudo, exceto carteiras e proprietários.
-    [developer] Vê tudo. Administra chaves de API, webhooks e relógios de teste.
+    [developer] Vê tudo. Administra chaves de API, webhooks e relógios de teste. No modo de teste, também atende clientes.
     [support] Vê pagamentos e clientes e reembolsa até o limite das configurações.
     [accountant] Vê e exporta tudo. Não altera nada.
    *[viewer] Vê pagamentos e clientes. Não altera nada.

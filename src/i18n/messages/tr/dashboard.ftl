@@ -173,7 +173,7 @@ desk-roles = Rollerin yetkileri
 role-about = { $role ->
     [owner] Her şey; paranın gittiği cüzdanlar ve diğer sahipler dahil.
     [admin] Cüzdanlar ve sahipler dışında her şey.
-    [developer] Her şeyi görür. API anahtarlarını, webhook’ları ve test saatlerini yönetir.
+    [developer] Her şeyi görür. API anahtarlarını, webhook’ları ve test saatlerini yönetir. Test modunda müşterilere de hizmet verir.
     [support] Ödemeleri ve müşterileri görür, ayarlardaki sınıra kadar iade yapar.
     [accountant] Her şeyi görür ve dışa aktarır. Hiçbir şeyi değiştirmez.
    *[viewer] Ödemeleri ve müşterileri görür. Hiçbir şeyi değiştirmez.

@@ -171,7 +171,7 @@ desk-roles = 各角色的权限
 role-about = { $role ->
     [owner] 所有操作，包括更改收款钱包和管理其他所有者。
     [admin] 除钱包和所有者以外的所有操作。
-    [developer] 可查看所有内容。可管理 API 密钥、Webhook 和测试时钟。
+    [developer] 可查看所有内容。可管理 API 密钥、Webhook 和测试时钟。在测试模式下还可服务客户。
     [support] 可查看付款和客户，并在设置的限额内退款。
     [accountant] 可查看和导出所有内容。不能更改任何内容。
    *[viewer] 可查看付款和客户。不能更改任何内容。
