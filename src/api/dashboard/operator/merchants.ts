@@ -24,10 +24,9 @@ async function showMerchants(desk: OperatorDesk, { query }: OperatorRequest): Pr
   const search = (query.q ?? '').trim().slice(0, MAX_SEARCH);
   const found = await listMerchantOverviews(desk.app.db, search, pageTerms(query));
   const rows = found.rows.map((merchant): Row => {
-    const { id, name, created_at, members, failing_endpoints: failing } = merchant;
+    const { id, name, members, failing_endpoints: failing } = merchant;
     const cells = [
       cell(name, { sub: id }),
-      desk.timeCell(created_at),
       cell(String(members)),
       cell(walletsOf(desk, merchant)),
       desk.timeCell(lastPaid(merchant)),
@@ -47,7 +46,6 @@ async function showMerchants(desk: OperatorDesk, { query }: OperatorRequest): Pr
         empty: t.text('op-no-merchants'),
         columns: [
           { label: t.text('op-merchant'), isWide: true },
-          { label: t.text('desk-created'), isShort: true },
           { label: t.text('op-members'), isNumber: true },
           { label: t.text('desk-wallets') },
           { label: t.text('op-last-paid'), isShort: true },
