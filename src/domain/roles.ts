@@ -9,6 +9,10 @@ const OF_PEOPLE = [
   'wallets:write',
   /** files with all rows of a list */
   'exports:read',
+  /** give customers credit, or take it away */
+  'credit:write',
+  /** see the link with which somebody names the wallet that a refund goes to */
+  'refunds:claim',
 ] as const;
 
 /** A scope of a key, or one that only people have. */
@@ -24,13 +28,14 @@ const SHOP: readonly Permission[] = SCOPES.filter(
 
 /**
  * The roles of members, from the one that may most. The CHECKs of `memberships` and `invitations` repeat them.
- * A developer makes the shop's keys, so they can reach through the API what a key can.
+ * A developer makes the shop's keys, so they can reach through the API what a key can. The support gives money away up to a limit, by
+ * refunds alone: it neither applies money, nor gives credit, nor names the wallet for a refund of somebody else.
  */
 export const ROLES = {
   owner: PERMISSIONS,
   admin: PERMISSIONS.filter((permission) => permission !== 'wallets:write'),
   developer: [...READS, 'keys:write', 'webhooks:write', 'test_clock:write', 'members:read'],
-  support: [...READS.filter((scope) => SHOP.includes(scope)), 'refunds:write', 'transfers:write', 'customers:write'],
+  support: [...READS.filter((scope) => SHOP.includes(scope)), 'refunds:write', 'customers:write'],
   accountant: [...READS, 'exports:read'],
   viewer: READS.filter((scope) => SHOP.includes(scope)),
 } as const satisfies Record<string, readonly Permission[]>;
@@ -39,7 +44,9 @@ export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 
 /** What roles may do in test mode, beside what they always may. A developer tries the shop out, as a test key can. */
-const IN_TEST_MODE: Partial<Record<Role, readonly Permission[]>> = { developer: SHOP };
+const IN_TEST_MODE: Partial<Record<Role, readonly Permission[]>> = {
+  developer: [...SHOP, 'credit:write', 'refunds:claim'],
+};
 
 /** Returns whether a member with this role may do what needs `permission` in a mode. */
 export function roleMay(role: Role, permission: Permission, mode: Mode): boolean {

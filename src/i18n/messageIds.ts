@@ -1565,6 +1565,7 @@ export type MessageId =
   | 'proration-unused'
   | 'prove'
   | 'prove-email'
+  | 'prove-lost'
   | 'prove-passkey'
   | 'prove-sent'
   | 'prove-text'

@@ -18,7 +18,7 @@ import {
   setChangedWallets,
   type WalletChangeRow,
 } from '../db/merchants/walletChanges.ts';
-import { findMember, listOwners, type MemberRow } from '../db/people/members.ts';
+import { findMember, listFormerOwners, listOwners, type MemberRow } from '../db/people/members.ts';
 import { findUser } from '../db/people/users.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import type { EmailKind } from '../domain/emails.ts';
@@ -38,6 +38,9 @@ import { type Doer, OPERATOR, recordAct, SYSTEM } from './audit.ts';
 import { sendMails } from './emails.ts';
 import { newToken, walletChangeStopUrl } from './people/links.ts';
 import { currentWallets, openDraft, requireChange, requireSignatures } from './walletDrafts.ts';
+
+/** How long owners who were removed still hear of changes: twice as long as a change usually waits. */
+const FORMER_OWNER_HOURS = 48;
 
 /** Who changes the wallets of a merchant in a mode: a member. */
 type Changer = MerchantScope & { by: Doer };
@@ -211,15 +214,27 @@ export async function applyWalletChange(trx: Trx, id: string): Promise<void> {
   await mailOwners(trx, merchant_id, 'wallets_changed', (t) => walletsChangedMail(of, done, t));
 }
 
-/** Mails all owners of a merchant, each in their language. Who requests changes is limited, so these mails are not. */
+/**
+ * Mails all owners of a merchant, each in their language, those who were owners until lately, and the merchant's own address: whoever
+ * takes over one owner's account cannot silence the others by removing them. Who requests changes is limited, so these mails are not.
+ */
 async function mailOwners(
   trx: Trx,
   merchantId: string,
   kind: EmailKind,
   write: (t: Translator) => Letter,
 ): Promise<void> {
-  const owners = await listOwners(trx, merchantId);
-  const mails = owners.map(({ email, locale }) => ({ recipient: email, letter: write(translatorFor(locale)) }));
+  const owners = [
+    ...(await listOwners(trx, merchantId)),
+    ...(await listFormerOwners(trx, merchantId, FORMER_OWNER_HOURS)),
+  ];
+  const merchant = await lockMerchant(trx, merchantId);
+  const people = [...owners, ...(merchant ? [{ email: merchant.email, locale: null }] : [])];
+  const byMailbox = new Map(people.toReversed().map((one) => [one.email.toLowerCase(), one]));
+  const mails = [...byMailbox.values()].map(({ email, locale }) => ({
+    recipient: email,
+    letter: write(translatorFor(locale)),
+  }));
   await sendMails(
     trx,
     mails.map((mail) => ({ merchant_id: null, mode: null, kind, ...mail })),

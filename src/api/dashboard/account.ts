@@ -147,6 +147,10 @@ export function accountRoutes({ config, db }: App, frame: Frame, desk: DeskFrame
       path: '/prove/email',
       run: async (ctx, request) => {
         const { person, t } = request;
+        if (person.has_passkey) {
+          ctx.status = 403;
+          return prove(ctx, request, false);
+        }
         const client = clientIp(ctx.req, config.TRUSTED_PROXIES);
         const asked = { email: person.email, client, browserSha256: own.bindBrowser(ctx), locale: t.locale };
         const exceeded = await transact(db, (trx) => requestSignInLink(trx, config, asked));

@@ -137,10 +137,11 @@ export function signInRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessi
     const t = frame.translator(ctx);
     const hash = tokenHash((await readForm(ctx, MAX_FORM_BYTES)).get('token') ?? '');
     const client = { ...own.client(ctx), locale: t.locale };
-    const begun = hash && (await transact(db, (trx) => acceptInvitation(trx, hash, client)));
-    if (!begun) return refuse(ctx, t);
-    await own.begin(ctx, begun.token);
-    frame.redirect(ctx, `${DASHBOARD}/${begun.merchant_id}/test`);
+    const accepted = hash && (await transact(db, (trx) => acceptInvitation(trx, hash, client)));
+    if (!accepted) return refuse(ctx, t);
+    if (accepted.session) await own.begin(ctx, accepted.session.token);
+    // Whoever has no session is led to the sign-in, and then back.
+    frame.redirect(ctx, `${DASHBOARD}/${accepted.merchant_id}/test`);
   });
 
   router.post('/sign-out', counting('requests'), async (ctx) => {

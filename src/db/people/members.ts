@@ -3,6 +3,7 @@ import type { AuditFields } from '../../domain/auditLog.ts';
 import type { Role } from '../../domain/roles.ts';
 import { MAX_MEMBERS } from '../../domain/sessions.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
+import { hashed } from '../filters.ts';
 import type { Invitations } from '../schema.ts';
 
 /** A user as a member of a merchant. `has_passkey`: they can sign in without their mailbox. */
@@ -52,6 +53,21 @@ export function listOwners(db: DbOrTrx, merchantId: string): Promise<MemberRow[]
   return selectMembers(db, merchantId).where('memberships.role', '=', 'owner').execute();
 }
 
+/** Returns those who were owners of a merchant, and stopped to be one, in the last hours. */
+export async function listFormerOwners(
+  db: DbOrTrx,
+  merchantId: string,
+  hours: number,
+): Promise<Pick<MemberRow, 'email' | 'locale'>[]> {
+  const { rows } = await sql<Pick<MemberRow, 'email' | 'locale'>>`
+    select distinct users.email, users.locale
+    from audit_log as act join users on users.id = act.object_id
+    where ${hashed({ merchant_id: merchantId, mode: 'live', object_kind: 'member' }, 'act')}
+      and act.created_at > clock_timestamp() - ${hours} * interval '1 hour'
+      and act.action in ('update', 'delete') and act.before ->> 'role' = 'owner'`.execute(db);
+  return rows;
+}
+
 /** Returns how many merchants a user owns. */
 export async function countOwned(db: DbOrTrx, userId: string): Promise<number> {
   const owned = db.selectFrom('memberships').select(({ fn }) => fn.countAll<bigint>().as('count'));
@@ -93,14 +109,14 @@ export type NewInvitation = Pick<
 /** SQL that tells whether an invitation can be accepted. */
 const isOpen = sql<boolean>`(accepted_at is null and revoked_at is null and expires_at > clock_timestamp())`;
 
-/** Inserts an invitation, and revokes the one that the mailbox has. */
-export async function replaceInvitation(trx: Trx, invitation: NewInvitation): Promise<void> {
+/** Inserts an invitation. Those of the mailbox that have expired make room for it; an open one must have been revoked. */
+export async function insertInvitation(trx: Trx, invitation: NewInvitation): Promise<void> {
   await trx
     .updateTable('invitations')
     .set({ revoked_at: sql<Date>`clock_timestamp()` })
     .where('merchant_id', '=', invitation.merchant_id)
     .where(sql<boolean>`lower(email) = lower(${invitation.email})`)
-    .where(sql<boolean>`accepted_at is null and revoked_at is null`)
+    .where(sql<boolean>`accepted_at is null and revoked_at is null and expires_at <= clock_timestamp()`)
     .execute();
   await trx.insertInto('invitations').values(invitation).execute();
 }

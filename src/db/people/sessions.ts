@@ -87,12 +87,18 @@ export type NewSession = Pick<
   'id' | 'user_id' | 'token_sha256' | 'method' | 'address' | 'user_agent'
 >;
 
-/** Begins a session. */
+/**
+ * Begins a session. It counts as a proof of who the user is, except by a mailed link of a user who has a passkey: whoever reads their
+ * mailbox must not change where money goes.
+ */
 export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
   await sql`
     insert into sessions (id, user_id, token_sha256, method, address, user_agent, created_at, proved_at, last_seen_at, expires_at)
     select ${session.id}, ${session.user_id}, ${session.token_sha256}, ${session.method}, ${session.address}::inet,
-      ${session.user_agent}, now, now, now, now + ${span(SESSION_MS)}
+      ${session.user_agent}, now,
+      case when ${session.method} = 'email' and exists (
+        select from passkeys where user_id = ${session.user_id} and removed_at is null
+      ) then timestamptz 'epoch' else now end, now, now + ${span(SESSION_MS)}
     from date_trunc('milliseconds', clock_timestamp()) as now`.execute(trx);
 }
 

@@ -2,18 +2,18 @@ import { databaseNow } from '../../clock.ts';
 import type { Config } from '../../config/index.ts';
 import type { Trx } from '../../db/database.ts';
 import { countMail } from '../../db/mailCounts.ts';
-import { merchantIdentities } from '../../db/merchants/merchants.ts';
+import { lockMerchant, merchantIdentities } from '../../db/merchants/merchants.ts';
 import {
   deleteMember,
   endInvitation,
   findInvitation,
   findMember,
+  insertInvitation,
   insertMember,
   listInvitations,
   listMembers,
   listOwners,
   type MemberRow,
-  replaceInvitation,
   updateRole,
 } from '../../db/people/members.ts';
 import { ensureUser, findUserByEmail } from '../../db/people/users.ts';
@@ -80,8 +80,10 @@ export async function inviteMember(
     await requireAssigning(trx, changer, role);
     const user = await findUserByEmail(trx, email);
     if (user && (await findMember(trx, merchant_id, user.id))) throw invalid('email', 'is a member already');
-    const people = [await listMembers(trx, merchant_id), await listInvitations(trx, merchant_id)];
-    if (people.some(({ length }) => length >= MAX_MEMBERS)) {
+    const [members, invitations] = [await listMembers(trx, merchant_id), await listInvitations(trx, merchant_id)];
+    const replaced = invitations.find((one) => one.email.toLowerCase() === email.toLowerCase());
+    if (replaced) await revokeInvitation(trx, changer, replaced.id);
+    if (members.length >= MAX_MEMBERS || invitations.length >= MAX_MEMBERS) {
       throw new FlorinError('conflict', `A merchant has at most ${MAX_MEMBERS} members and as many invitations.`);
     }
     const exceeded = await countMail(trx, [invitationLimit(merchant_id)]);
@@ -91,7 +93,7 @@ export async function inviteMember(
       throw new FlorinError('rate_limit_exceeded', message, { retry_after });
     }
     const expires_at = new Date(databaseNow().getTime() + INVITATION_MS);
-    await replaceInvitation(trx, { id, merchant_id, email, role, invited_by: by.actor, token_sha256, expires_at });
+    await insertInvitation(trx, { id, merchant_id, email, role, invited_by: by.actor, token_sha256, expires_at });
     const merchant = (await merchantIdentities(trx, [merchant_id])).get(merchant_id);
     const inviter = by.actor.startsWith('usr_') ? await findMember(trx, merchant_id, by.actor) : null;
     const about = { merchant_name: merchant?.name ?? '', by: inviter && (inviter.name ?? inviter.email), role };
@@ -113,23 +115,32 @@ export async function revokeInvitation(trx: Trx, changer: Changer, id: string): 
 }
 
 /**
- * Makes whoever has an invitation's link a member, and signs them in: the link has proved the mailbox. Null: the link is dead.
+ * Makes whoever has an invitation's link a member. Signs a new user in: the link has proved the mailbox. Users of before sign in by
+ * themselves, because whoever invites them must not open a way into what else is theirs. Null: the link is dead, or whoever invited may
+ * no longer give this role.
  * @param locale of the page
  */
 export async function acceptInvitation(
   trx: Trx,
   tokenSha256: Buffer,
   { locale, ...client }: Client & { locale: string },
-): Promise<(BegunSession & { merchant_id: string }) | null> {
-  const invitation = await findInvitation(trx, tokenSha256);
-  if (!invitation) return null;
-  const { merchant_id, role, email } = invitation;
-  if (!(await endInvitation(trx, merchant_id, invitation.id, 'accepted_at'))) return null;
-  const user = await ensureUser(trx, email, locale);
+): Promise<{ merchant_id: string; session: BegunSession | null } | null> {
+  const found = await findInvitation(trx, tokenSha256);
+  if (!found) return null;
+  const { merchant_id, role, email, invited_by } = found;
+  // As all changes of members do: the merchant first.
+  await lockMerchant(trx, merchant_id);
+  if (invited_by.startsWith('usr_')) {
+    const inviter = await findMember(trx, merchant_id, invited_by);
+    if (!inviter || !mayAssign(inviter.role, role)) return null;
+  }
+  if (!(await endInvitation(trx, merchant_id, found.id, 'accepted_at'))) return null;
+  const known = await findUserByEmail(trx, email);
+  const user = known ?? (await ensureUser(trx, email, locale));
   const changer = { merchant_id, by: { actor: user.id as `usr_${string}`, address: client.address } };
   const act = { action: 'create', object_kind: 'member' } as const;
   await record(trx, changer, act, user.id, () => insertMember(trx, merchant_id, user.id, role));
-  return { ...(await beginSession(trx, user, 'email', client)), merchant_id };
+  return { merchant_id, session: known ? null : await beginSession(trx, user, 'email', client) };
 }
 
 /** Changes a member's role. @throws FlorinError `not_found`; `forbidden`; `conflict` for the last owner */

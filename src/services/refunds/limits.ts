@@ -6,12 +6,13 @@ import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { Rates } from '../../domain/quotes.ts';
 import { REFUND_LIMIT_HOURS, type TokenSum, worthOf } from '../../domain/refundLimits.ts';
+import { roleMay } from '../../domain/roles.ts';
 
 /**
  * Checks a refund that a member has just created in this transaction, and that the audit log has. What tokens are worth follows from
  * the newest rates. A member's concurrent refunds wait for each other, so that together they keep to the limit.
- * @returns whether the refund is so large that the member must have proved who they are
- * @throws FlorinError `forbidden` when a member of the support has refunded more than they may
+ * @returns whether the member's refunds of REFUND_LIMIT_HOURS are so large that they must have proved who they are
+ * @throws FlorinError `forbidden` when a member of the support has refunded more than they may, or who is no member any more
  */
 export async function checkRefund(
   trx: Trx,
@@ -19,9 +20,12 @@ export async function checkRefund(
   { user_id, refund, rates }: { user_id: string; refund: TokenSum; rates: Rates },
 ): Promise<{ isLarge: boolean }> {
   const role = await lockMembership(trx, scope.merchant_id, user_id);
+  if (role === null || !roleMay(role, 'refunds:write', scope.mode)) {
+    throw new FlorinError('forbidden', 'Your role does not allow this. Ask an owner.', { reason: 'role' });
+  }
   const { currency, support_refund_limit: limit, large_refund } = await findDashboardSettings(trx, scope.merchant_id);
+  const worth = worthOf(await refundedBy(trx, scope, user_id), currency, rates);
   if (role === 'support') {
-    const worth = worthOf(await refundedBy(trx, scope, user_id), currency, rates);
     if (worth === null || worth.gt(limit)) {
       const before = worth && worthOf([refund], currency, rates);
       const left = worth && before ? Big(limit).minus(worth.minus(before)) : Big(0);
@@ -37,6 +41,6 @@ export async function checkRefund(
       );
     }
   }
-  const worth = worthOf([refund], currency, rates);
+  // Of several small ones together, too.
   return { isLarge: worth === null || worth.gte(large_refund) };
 }

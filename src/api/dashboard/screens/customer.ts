@@ -137,7 +137,9 @@ function actionsOf(desk: Desk, { id, merged_into }: CustomerJson): Action[] {
   if (merged_into !== null || !desk.may('customers:write')) return [];
   return [
     { label: t.text('desk-edit'), href: desk.href(`/customers/${id}/edit`) },
-    { label: t.text('desk-change-balance'), href: desk.href(`/customers/${id}/credit`) },
+    ...(desk.may('credit:write')
+      ? [{ label: t.text('desk-change-balance'), href: desk.href(`/customers/${id}/credit`) }]
+      : []),
     { label: t.text('desk-portal-link'), href: desk.href(`/customers/${id}/portal`) },
     { label: t.text('desk-merge'), href: desk.href(`/customers/${id}/merge`) },
   ];

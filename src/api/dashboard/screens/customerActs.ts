@@ -22,8 +22,8 @@ export const customerActs: readonly Screen[] = [
     ),
   ),
   page('/customers/:id/balance', 'customers:read', (desk, request) => showBalance(desk, idOf(request), request.query)),
-  page('/customers/:id/credit', 'customers:write', (desk, request) => showCredit(desk, idOf(request))),
-  act('/customers/:id/credit', 'customers:write', (desk, request) => credit(desk, idOf(request), request.form)),
+  page('/customers/:id/credit', 'credit:write', (desk, request) => showCredit(desk, idOf(request))),
+  act('/customers/:id/credit', 'credit:write', (desk, request) => credit(desk, idOf(request), request.form)),
   page('/customers/:id/portal', 'customers:write', (desk, request) => showPortal(desk, idOf(request))),
   act('/customers/:id/portal', 'customers:write', (desk, request) => openPortal(desk, idOf(request))),
   act('/customers/:id/portal/send', 'customers:write', (desk, request) =>

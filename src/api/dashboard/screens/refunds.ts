@@ -111,7 +111,9 @@ async function showRefund(desk: Desk, id: string, problem: string | null = null)
               }),
             ]
           : []),
-        ...(name === 'pending' && refund.destination === null ? [claimSection(desk, claim_url)] : []),
+        ...(name === 'pending' && refund.destination === null
+          ? [claimSection(desk, may('refunds:claim') ? claim_url : null)]
+          : []),
         { title: t.text('desk-details'), facts: factsOf(desk, refund) },
         { title: t.text('desk-raw'), json: JSON.stringify({ ...refund, claim_url: undefined }, null, 2) },
       ],

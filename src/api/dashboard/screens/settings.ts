@@ -25,10 +25,16 @@ const MAX_URL = 2048;
 /** The forms of the page: each saves on its own. */
 const PARTS = ['profile', 'logo', 'brand', 'billing', 'dunning', 'dashboard'] as const;
 type Part = (typeof PARTS)[number];
+/** Where mails about security go, and from which refund on people must prove who they are. */
+const DANGEROUS: ReadonlySet<Part> = new Set(['profile', 'dashboard']);
 
 export const settingsScreens: readonly Screen[] = [
   page('/settings', 'merchant:read', (desk) => showSettings(desk)),
-  ...PARTS.map((part) => act(`/settings/${part}`, 'merchant:write', (desk, request) => save(desk, part, request))),
+  ...PARTS.map((part) =>
+    act(`/settings/${part}`, 'merchant:write', (desk, request) => save(desk, part, request), {
+      ...(DANGEROUS.has(part) ? { isDangerous: true } : {}),
+    }),
+  ),
 ];
 
 /** A form that was refused: which, what was sent, and why. */

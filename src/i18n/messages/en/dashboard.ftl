@@ -21,6 +21,7 @@ prove-text = This page can change who has access or where money goes. Please con
 prove-passkey = Confirm with your passkey
 prove-email = Email a link to { $email }
 prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
+prove-lost = If you have lost your passkey, ask the operator of this service for a link.
 
 ## What people have
 

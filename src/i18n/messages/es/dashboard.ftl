@@ -21,6 +21,7 @@ prove-text = Esta página puede cambiar quién tiene acceso o adónde va el dine
 prove-passkey = Confirmar con tu llave de acceso
 prove-email = Enviar un enlace a { $email }
 prove-sent = Hemos enviado un enlace a { $email }. Ábrelo en este navegador para continuar.
+prove-lost = Si has perdido tu llave de acceso, pide un enlace al operador de este servicio.
 
 ## What people have
 

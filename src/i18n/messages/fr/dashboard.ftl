@@ -18,6 +18,7 @@ prove-text = This page can change who has access or where money goes. Please con
 prove-passkey = Confirm with your passkey
 prove-email = Email a link to { $email }
 prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
+prove-lost = Si vous avez perdu votre clé d’accès, demandez un lien à l’opérateur de ce service.
 desk-language-of-browser = That of my browser
 desk-save = Save
 desk-profile = Profile

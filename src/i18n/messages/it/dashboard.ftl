@@ -21,6 +21,7 @@ prove-text = Questa pagina può cambiare chi ha accesso o dove va il denaro. Con
 prove-passkey = Conferma con la tua passkey
 prove-email = Invia un link a { $email }
 prove-sent = Abbiamo inviato un link a { $email }. Aprilo in questo browser per continuare.
+prove-lost = Se hai perso la tua passkey, chiedi un link all’operatore di questo servizio.
 
 ## What people have
 

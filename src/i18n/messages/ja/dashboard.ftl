@@ -20,6 +20,7 @@ prove-text = このページでは、アクセス権や資金の送り先を変�
 prove-passkey = パスキーで確認
 prove-email = { $email }にリンクを送信
 prove-sent = { $email }にリンクをお送りしました。続けるには、このブラウザでリンクを開いてください。
+prove-lost = パスキーをなくした場合は、このサービスの運営者にリンクを依頼してください。
 
 ## What people have
 

@@ -20,6 +20,7 @@ prove-text = 이 페이지에서는 접근 권한이나 돈이 들어가는 곳�
 prove-passkey = 패스키로 확인
 prove-email = { $email } 주소로 링크 보내기
 prove-sent = { $email } 주소로 링크를 보냈습니다. 계속하려면 이 브라우저에서 여세요.
+prove-lost = 패스키를 잃어버렸다면 이 서비스의 운영자에게 링크를 요청하세요.
 
 ## What people have
 

@@ -21,6 +21,7 @@ prove-text = Met deze pagina kan worden gewijzigd wie toegang heeft of waar geld
 prove-passkey = Bevestigen met uw passkey
 prove-email = Link sturen naar { $email }
 prove-sent = We hebben een link naar { $email } gestuurd. Open die in deze browser om verder te gaan.
+prove-lost = Ben je je passkey kwijt? Vraag de beheerder van deze dienst om een link.
 
 ## What people have
 

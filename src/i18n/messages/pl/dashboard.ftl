@@ -21,6 +21,7 @@ prove-text = Na tej stronie można zmienić, kto ma dostęp lub dokąd trafiają
 prove-passkey = Potwierdź kluczem dostępu
 prove-email = Wyślij link na { $email }
 prove-sent = Wysłaliśmy link na adres { $email }. Otwórz go w tej przeglądarce, aby przejść dalej.
+prove-lost = Jeśli nie masz już klucza dostępu, poproś operatora tej usługi o link.
 
 ## What people have
 

@@ -21,6 +21,7 @@ prove-text = Esta página pode mudar quem tem acesso ou para onde vai o dinheiro
 prove-passkey = Confirmar com a chave de acesso
 prove-email = Enviar um link para { $email }
 prove-sent = Um link foi enviado para { $email }. Abra-o neste navegador para continuar.
+prove-lost = Se perdeu a sua chave de acesso, peça um link ao operador deste serviço.
 
 ## What people have
 

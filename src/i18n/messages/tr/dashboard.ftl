@@ -21,6 +21,7 @@ prove-text = Bu sayfa, kimin erişimi olduğunu veya paranın nereye gittiğini 
 prove-passkey = Geçiş anahtarınızla onaylayın
 prove-email = { $email } adresine bağlantı gönder
 prove-sent = { $email } adresine bir bağlantı gönderdik. Devam etmek için bu tarayıcıda açın.
+prove-lost = Geçiş anahtarınızı kaybettiyseniz bu hizmetin işletmecisinden bir bağlantı isteyin.
 
 ## What people have
 

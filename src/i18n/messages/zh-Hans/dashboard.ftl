@@ -20,6 +20,7 @@ prove-text = 此页面可以更改谁拥有访问权限或资金流向何处。�
 prove-passkey = 使用通行密钥确认
 prove-email = 向 { $email } 发送链接
 prove-sent = 我们已向 { $email } 发送链接。请在此浏览器中打开以继续。
+prove-lost = 如果您丢失了通行密钥，请向此服务的运营者索取链接。
 
 ## What people have
 
