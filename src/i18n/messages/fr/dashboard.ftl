@@ -1,334 +1,358 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
+## Signing in to the dashboard
+
+sign-in = Se connecter
+sign-in-or-up = Pas encore de compte ? Saisissez votre adresse e-mail pour en créer un.
+sign-in-email-link = M’envoyer un lien
+sign-in-passkey = Se connecter avec une clé d’accès
+sign-in-or = ou
+sign-in-sent = S’il existe un compte pour { $email }, nous venons d’y envoyer un lien de connexion.
+sign-in-same-browser = Ouvrez le lien dans ce navigateur. Il fonctionne pendant 10 minutes, une seule fois.
+sign-in-other-way = Utiliser une autre adresse
+sign-in-as = Se connecter en tant que { $email } ?
+sign-in-link-dead = Ce lien ne fonctionne pas
+sign-in-link-dead-text = Il a déjà été utilisé, a expiré ou a été ouvert dans un autre navigateur que celui où vous l’avez demandé.
 invitation = Invitation
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-prove-lost = Si vous avez perdu votre clé d’accès, demandez un lien à l’opérateur de ce service.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
-desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
+invitation-text = Vous êtes invité au tableau de bord de { $merchant } avec l’adresse { $email }. Votre rôle : { $role }.
+invitation-accept = Accepter et se connecter
+
+prove = Est-ce bien vous ?
+prove-text = Cette page permet de changer qui a accès ou où va l’argent. Confirmez que c’est toujours vous.
+prove-passkey = Confirmer avec votre clé d’accès
+prove-email = Envoyer un lien à { $email }
+prove-sent = Nous avons envoyé un lien à { $email }. Ouvrez-le dans ce navigateur pour continuer.
+
+## What people have
+
+desk-language-of-browser = Celle de mon navigateur
+desk-save = Enregistrer
+desk-profile = Profil
+desk-sessions = Vos connexions
+desk-browser = Navigateur
+desk-this-browser = Ce navigateur
+desk-address = Adresse
+desk-last-seen = Dernière activité
+desk-signed-in = Connexion
+desk-end-session = Déconnecter
+desk-end-others = Déconnecter tous les autres
+
+## The frame of every page
+
+desk-skip = Aller au contenu
+desk-test-banner = Aucun argent réel ne circule ici.
+desk-search = Recherche
+desk-search-hint = Chercher paiements, clients, commandes…
 desk-mode = Mode
 desk-test = Test
-desk-live = Live
+desk-live = Production
 desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
+desk-merchants = Vos commerces
+desk-account = Votre compte
+desk-operator = Tous les commerces
+desk-keys = Clavier
+desk-key-search = Rechercher
+desk-key-help = Afficher cette aide
+desk-no-merchant = Aucun commerce
+desk-new-merchant = Créez votre boutique
+desk-new-merchant-text = Vous pourrez changer le nom plus tard. Vous commencez en mode test, sans argent réel.
+desk-no-merchant-text = Vous n’êtes membre d’aucun commerce. Demandez une invitation à un propriétaire.
 desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
-desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
-desk-status-label = Status
-desk-exception = Needs attention
+desk-total = { $count ->
+    [one] { $count } au total
+   *[other] { $count } au total
+}
+desk-previous = Précédent
+desk-next = Suivant
+desk-filter = Filtrer
+desk-filter-none = Effacer les filtres
+desk-all = Tout
+desk-optional = facultatif
+desk-back = Retour
+desk-create = Créer
+desk-show-json = Afficher le JSON
+desk-done-saved = Enregistré.
+desk-done-cancelled = Annulé.
+desk-done-sent = Envoyé.
+desk-done-signed-out = Vous êtes déconnecté.
+desk-done-wallets = Le changement est en cours. Tous les propriétaires ont reçu un e-mail à ce sujet.
+desk-status = { $status ->
+    [accepted] Accepté
+    [active] Actif
+    [applied] En vigueur
+    [cancelled] Annulé
+    [completed] Terminé
+    [confirmed] Payé
+    [defaulted] En défaut
+    [delivered] Livré
+    [disabled] Désactivé
+    [draft] Brouillon
+    [due] À payer
+    [enabled] Activé
+    [expired] Expiré
+    [failed] Échec
+    [inactive] Inactif
+    [late] En retard
+    [merged] Fusionné
+    [overdue] En retard
+    [overpaid] Payé en trop
+    [paid] Payée
+    [past_due] En retard
+    [paused] En pause
+    [processing] En cours
+    [refunded] Remboursé
+    [sent] Envoyée
+    [skipped] Ignoré
+    [stopped] Arrêté
+    [trialing] En essai
+    [uncollectible] Irrécouvrable
+    [underpaid] Payé en partie
+    [unpaid] Impayé
+    [void] Annulée
+   *[pending] En attente
+}
+
+## Problems with a field of a form
+
+problem-required = Remplissez ce champ.
+problem-number = Saisissez un nombre.
+problem-whole-number = Saisissez un nombre entier.
+problem-greater = Saisissez plus de { $value }.
+problem-at-least = Saisissez au moins { $value }.
+problem-at-most = Saisissez au plus { $value }.
+problem-too-long = Saisissez au plus { $value } caractères.
+problem-decimals = Nombre maximal de décimales : { $value }.
+problem-email-address = Saisissez une adresse e-mail complète, par exemple name@example.com.
+problem-url = Saisissez une adresse web complète, par exemple https://shop.example.
+problem-future = Choisissez une date à venir.
+problem-wallet-address = Saisissez l’adresse d’un portefeuille Solana.
+problem-member = Cette personne est déjà membre.
+problem-wallets-unchanged = Ce sont déjà les portefeuilles actuels.
+problem-draft-expired = Ce formulaire a expiré. Saisissez à nouveau les portefeuilles.
+problem-vault = Cette adresse appartient à un programme, par exemple un multisig, et ne peut pas signer. Demandez à l’opérateur de la définir.
+problem-role = Votre rôle ne le permet pas. Adressez-vous à un propriétaire.
+problem-last-owner = Un commerce doit avoir un propriétaire. Nommez-en d’abord un autre.
+
+## Words of several pages
+
+desk-amount = Montant
+desk-status-label = Statut
+desk-exception = À vérifier
 desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
-desk-token = Token
-desk-details = Details
-desk-raw = Data
+desk-customer = Client
+desk-customer-email = E-mail du client
+desk-created = Création
+desk-currency = Devise
+desk-token = Jeton
+desk-details = Détails
+desk-raw = Données
 desk-id = ID
 desk-transaction = Transaction
-desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
-desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks. In test mode, also serves customers.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
-desk-passkey = Passkey
-desk-yes = Yes
-desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
-desk-by-operator = Operator
-desk-act-label = Act
-desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
+
+## Home
+
+desk-home = Accueil
+
+## Payments
+
+desk-payments = Paiements
+desk-no-payments = Aucun paiement trouvé.
+desk-new-payment = Nouveau paiement
+desk-payment-page = Page de paiement
+desk-cancel-payment = Annuler le paiement
+desk-resolve = Accepter le montant reçu
+desk-due = À payer
+desk-received = Reçu
+desk-diagnosis = Diagnostic
+
+## Team
+
+desk-team = Équipe
+desk-no-members = Il n’y a aucun membre.
+desk-role = Rôle
+desk-roles = Ce que permet chaque rôle
+role-about = { $role ->
+    [owner] Tout, y compris les portefeuilles qui reçoivent l’argent et les autres propriétaires.
+    [admin] Tout, sauf les portefeuilles et les propriétaires.
+    [developer] Voit tout. Gère les clés API, les webhooks et les horloges de test. En mode test, s’occupe aussi des clients.
+    [support] Voit les paiements et les clients, et rembourse dans la limite fixée par les paramètres.
+    [accountant] Voit et exporte tout. Ne modifie rien.
+   *[viewer] Voit les paiements et les clients. Ne modifie rien.
+}
+desk-passkey = Clé d’accès
+desk-yes = Oui
+desk-no = Non
+desk-invite = Inviter
+desk-invite-intro = La personne reçoit un e-mail avec un lien valable trois jours.
+desk-invitations = Invitations en attente
+desk-expires = Expiration
+desk-revoke = Révoquer
+desk-remove-member = Retirer de l’équipe
+desk-remove-member-text = La personne perd son accès immédiatement.
+
+## Audit log
+
+desk-audit-log = Journal d’audit
+desk-no-acts = Aucune action trouvée.
+desk-time = Date
+desk-actor = Auteur
+desk-by-operator = Opérateur
+desk-act-label = Action
+desk-object-label = Objet
+desk-changes = Modifications
+desk-act = { $action ->
+    [create] Création
+    [update] Modification
+    [delete] Suppression
+    [rotate] Renouvellement
+    [revoke] Révocation
+    [disable] Désactivation
+    [cancel] Annulation
+    [resolve] Acceptation
+    [hand_in] Remise
+    [apply] Application
+    [unapply] Retrait
+    [deactivate] Désactivation
+    [pause] Mise en pause
+    [resume] Reprise
+    [reinstate] Réactivation
+    [void] Annulation
+    [mark_uncollectible] Classement en irrécouvrable
+    [mark_paid] Marquage comme payée
+    [merge] Fusion
+    [adjust_balance] Modification du solde
+    [open_portal] Ouverture du portail
+    [advance] Avance
+    [stop] Arrêt
+   *[export] Export
+}
+desk-object = { $object ->
+    [api_key] Clé API
+    [webhook_endpoint] Endpoint de webhook
+    [webhook_secret] Secret de webhook
+    [merchant] Compte
+    [billing_settings] Paramètres de facturation
+    [checkout_settings] Paramètres de la page de paiement
+    [customer] Client
+    [payment] Paiement
+    [payment_link] Lien de paiement
+    [invoice] Facture
+    [credit_note] Avoir
+    [transfer] Transfert
+    [refund] Remboursement
+    [subscription] Abonnement
+    [subscription_plan] Formule d’abonnement
+    [coupon] Code promo
+    [installment_plan] Plan de paiement
+    [test_clock] Horloge de test
+    [member] Membre
+    [invitation] Invitation
+    [session] Connexion
+    [passkey] Clé d’accès
+    [wallet_change] Changement de portefeuilles
+   *[dashboard_settings] Paramètres du tableau de bord
+}
+
+## Settings
+
+desk-settings = Paramètres
+desk-settings-part = { $part ->
+    [profile] Profil
+    [logo] Logo
+    [brand] Marque et contact
+    [billing] Factures et taxes
+    [dunning] Rappels et relances
+   *[dashboard] Règles et notifications
+}
+desk-settings-both = Pour le mode test et le mode production.
+desk-settings-mode = { $mode ->
+    [test] Pour le mode test uniquement.
+   *[live] Pour le mode production uniquement.
+}
+desk-merchant-name = Nom de la boutique
+desk-merchant-email = Adresse e-mail de la boutique
+desk-merchant-email-hint = Elle reçoit les e-mails sur la sécurité et les problèmes. Les clients la voient aussi s’il n’y a pas de contact d’assistance.
 desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
-desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+desk-logo-hint = PNG ou JPEG, au plus 100 ko et 1 000 pixels de côté.
+desk-color = Couleur des boutons et des liens
+desk-color-hint = En hexadécimal, par exemple #2b4fd1.
+desk-support-email = E-mail de l’assistance
+desk-support-url = Page d’assistance
+desk-support-phone = Téléphone de l’assistance
+desk-terms-url = Conditions
+desk-privacy-url = Politique de confidentialité
+desk-refund-policy-url = Politique de remboursement
+desk-shop-language = Langue
+desk-shop-language-hint = Pour les clients dont la langue n’est pas connue.
+desk-language-of-customer = Celle du navigateur du client, ou l’anglais
+desk-origins = Sites autorisés à afficher la page de paiement dans un cadre
+desk-origins-hint = Un par ligne, par exemple https://shop.example.
+desk-seller-name = Nom sur les factures
+desk-street = Rue
+desk-street-2 = Complément d’adresse
+desk-postal-code = Code postal
+desk-city = Ville
+desk-state = État ou région
+desk-country = Pays
+desk-country-hint = Deux lettres, par exemple DE.
+desk-tax-ids = Identifiants fiscaux
+desk-one-per-line = Un par ligne.
+desk-time-zone = Fuseau horaire
+desk-time-zone-hint = Par exemple Europe/Berlin. Il détermine le jour de chaque opération.
+desk-invoice-prefix = Préfixe des numéros de facture
+desk-credit-note-prefix = Préfixe des numéros d’avoir
+desk-invoice-notes = Notes sur les nouvelles factures
+desk-invoice-terms = Conditions sur les nouvelles factures
+desk-reminder-days = Rappels des factures impayées
+desk-reminder-days-hint = Jours après l’échéance, séparés par des virgules ; négatif : avant. Par exemple -3, 1, 7.
+desk-retry-days = Relances des périodes impayées
+desk-retry-days-hint = Jours après la facturation d’une période d’abonnement, séparés par des virgules. Par exemple 1, 3, 5.
+desk-give-up-days = Abandonner après (jours)
+desk-final-action = Ce que devient alors l’abonnement
+desk-final = { $action ->
+    [cancel] Il est résilié
+    [pause] Il est mis en pause
+   *[keep] Il reste en retard
+}
+desk-price-notice = Annonce des nouveaux prix (jours avant)
+desk-reporting-currency = Devise des totaux
+desk-reporting-currency-hint = Les totaux en plusieurs devises y sont convertis.
+desk-tolerance = Manque toléré
+desk-tolerance-hint = La part d’un prix qui peut rester impayée, dans sa devise et d’au plus 1 %.
+desk-support-limit = Remboursements par l’assistance en un jour
+desk-support-limit-hint = Le maximum qu’un membre avec le rôle Assistance peut rembourser en 24 heures.
+desk-large-refund = Remboursements importants
+desk-large-refund-hint = À partir de ce montant, la personne qui rembourse confirme avec sa clé d’accès.
+desk-notify-exceptions = Nous écrire en cas de somme en retard, en trop ou manquante
+desk-notify-endpoints = Nous écrire quand un endpoint de webhook est désactivé
+
+## Wallets that receive payments
+
+desk-wallets = Portefeuilles
+desk-wallets-now = Où va votre argent
+desk-wallets-text = { $hours ->
+    [0] Les payeurs paient directement sur ces portefeuilles. Seul un propriétaire peut les changer, avec une signature du nouveau portefeuille.
+    [one] Les payeurs paient directement sur ces portefeuilles. Seul un propriétaire peut les changer, avec une signature du nouveau portefeuille. Un changement prend effet après { $hours } heure.
+   *[other] Les payeurs paient directement sur ces portefeuilles. Seul un propriétaire peut les changer, avec une signature du nouveau portefeuille. Un changement prend effet après { $hours } heures.
+}
+desk-no-wallet = Aucun : les paiements dans ce jeton ne sont pas acceptés
+desk-change-wallets = Changer de portefeuilles
+desk-change-wallets-intro = { $hours ->
+    [0] Chaque nouveau portefeuille signe le changement. Tous les propriétaires reçoivent un e-mail. Les paiements en cours gardent les portefeuilles actuels.
+    [one] Chaque nouveau portefeuille signe le changement. Tous les propriétaires reçoivent un e-mail avec un lien qui permet de l’arrêter. Il prend effet après { $hours } heure. Les paiements en cours gardent les portefeuilles actuels.
+   *[other] Chaque nouveau portefeuille signe le changement. Tous les propriétaires reçoivent un e-mail avec un lien qui permet de l’arrêter. Il prend effet après { $hours } heures. Les paiements en cours gardent les portefeuilles actuels.
+}
+desk-wallet-hint = L’adresse qui reçoit les { $token }. Vide : vous n’acceptez pas { $token }.
+desk-go-on = Continuer
+desk-wallet-changes = Changements
+desk-no-wallet-changes = Personne n’a encore changé les portefeuilles dans le tableau de bord.
+desk-wallet-effect = Prise d’effet
+desk-sign-wallets = Signer le changement
+desk-sign-text = Signez ce texte avec le portefeuille { $wallet }. Cela prouve que vous le contrôlez et ne coûte rien.
+desk-sign-place = Signature { $number } sur { $count }
+desk-sign-with = Signer avec { $wallet }
+desk-sign-other-account = C’est un autre compte. Choisissez dans { $wallet } le compte avec la nouvelle adresse, puis réessayez.
+desk-sign-elsewhere = Signer ailleurs
+desk-signature = Signature du texte, en base58 ou base64
+desk-sign-wrong = La signature de { $wallet } n’est pas correcte. Signez à nouveau avec ce portefeuille.
+
+prove-lost = If you have lost your passkey, ask the operator of this service for a link.

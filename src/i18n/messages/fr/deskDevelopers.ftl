@@ -1,242 +1,251 @@
-developers = Developers
-developers-keys = API keys
+## Developers: words of several pages
+
+developers = Développeurs
+developers-keys = Clés API
 developers-endpoints = Webhooks
-developers-deliveries = Deliveries
-developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+developers-deliveries = Envois
+developers-events = Événements
+developers-requests = Requêtes
+developers-clocks = Horloges de test
+developers-done-deleted = Supprimé.
+developers-done-recovering = Les événements manqués sont renvoyés.
+developers-done-revoked = La clé est révoquée.
+developers-done-skipped = Cet envoi n’aura pas lieu.
+desk-delete = Supprimer
+desk-from = Du
+desk-before = Avant le
+secret-once = Copiez-le maintenant et gardez-le en lieu sûr. Il ne sera plus affiché.
+secret-saved = Je l’ai enregistré
+secret-before-until = Ancien secret valable jusqu’au
+secret-overlap = L’ancien secret signe encore
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
-key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+secret-overlap-choice = { $hours ->
+    [0] Plus du tout : il a été divulgué
+    [one] Pendant { $hours } heure
+   *[other] Pendant { $hours } heures
+}
+secret-rotate-text = Un nouveau secret signe dès maintenant. Laissez à votre récepteur le temps de le connaître : jusque-là, les deux signent.
+
+## API keys
+
+key-one = Clé API
+key-none = Aucune clé API pour l’instant.
+key-new = Créer une clé
+key-created = Votre nouvelle clé
+key-value = Clé
+key-name = Nom
+key-name-hint = Ce qui utilise la clé, par exemple Boutique en ligne.
+key-scopes = Permet
+key-preset = { $preset ->
+    [full] Tout
+    [read_only] Tout lire
+    [payments_only] Paiements et liens de paiement
+    [point_of_sale] Paiements, pour une caisse
+   *[custom] Seulement ce que je choisis
+}
+key-chosen-scopes = Autorisations
+key-scope-count = { $count ->
+    [one] { $count } autorisation
+   *[other] { $count } autorisations
+}
+key-last-used = Dernière utilisation
+key-never = Jamais
+key-expires = Expiration
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
+key-expires-hint = Laissez vide pour une clé qui n’expire jamais. Fuseau horaire : { $zone }.
+key-addresses = Utilisable depuis
+key-addresses-hint = Adresses IP ou plages comme 203.0.113.0/24, une par ligne. Laissez vide pour toutes.
+key-addresses-more = { $addresses } et { $count } de plus
+key-everywhere = Partout
+key-state = { $state ->
+    [active] Active
+    [replacing] Bientôt remplacée
+    [replaced] Remplacée
+    [expired] Expirée
+   *[revoked] Révoquée
+}
+key-created-by = Créée par
+key-replaced-by = Remplacée par
+key-rotate = Renouveler la clé
+key-rotate-text = Une nouvelle clé avec les mêmes autorisations remplace celle-ci.
+key-overlap = L’ancienne clé cesse de fonctionner
+key-overlap-choice = { $overlap ->
+    [hour] Après 1 heure
+    [day] Après 24 heures
+    [week] Après 7 jours
+   *[none] Immédiatement
+}
+key-old-until = L’ancienne clé fonctionne jusqu’au
+key-old-ended = Elle ne fonctionne plus
+key-revoke = Révoquer la clé
+key-revoke-text = La clé cesse de fonctionner immédiatement et définitivement. Tout ce qui l’utilise échouera.
+key-cascade = Révoquer aussi toutes les clés créées avec cette clé
+
+## Webhook endpoints
+
 endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+endpoint-none = Aucun endpoint pour l’instant. Ajoutez-en un pour être informé des paiements en temps réel.
+endpoint-new = Ajouter un endpoint
+endpoint-created = Votre nouvel endpoint
+endpoint-edit = Modifier l’endpoint
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
-endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-url-hint = Nous envoyons les événements à cette adresse avec POST.
+endpoint-all-events = Tous les événements
+endpoint-some-events = Seulement ceux que je choisis
+endpoint-chosen-events = Événements
+endpoint-event-count = { $count ->
+    [one] { $count } événement
+   *[other] { $count } événements
+}
+endpoint-ordering = Ordre
+endpoint-ordering-hint = Dans l’ordre : un événement attend que le précédent sur le même objet soit arrivé.
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] Dans l’ordre pour chaque objet
+   *[none] Dès que possible
+}
+endpoint-own-secret-choice = Signer avec un secret propre au lieu du secret commun
+endpoint-own-secret = Un secret propre
+endpoint-common-secret = Le secret de signature commun
+endpoint-secret = Secret de signature
+endpoint-secret-new = Le nouveau secret de signature
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = Secret de signature de { $url }
+endpoint-secret-text = Avec ce secret, votre récepteur vérifie qu’un webhook vient de nous. Toute personne qui l’a peut falsifier des webhooks.
+endpoint-rotate = Renouveler le secret
+endpoint-disabled-why = { $reason ->
+    [gone] Il a répondu 410 Gone
+   *[failing] Il a échoué pendant cinq jours
+}
+endpoint-failing-since = En échec depuis
+endpoint-newest = Derniers envois
+endpoint-all-deliveries = Tous les envois
+endpoint-test = Envoyer un événement de test
+endpoint-enable = Activer
+endpoint-disable = Désactiver
+endpoint-deleted = Supprimé
+endpoint-delete = Supprimer l’endpoint
+endpoint-delete-text = Nous ne lui envoyons plus d’événements, même ceux en attente. Les envois passés restent visibles.
+endpoint-recover = Renvoyer les événements manqués
+endpoint-recover-text = Nous renvoyons tous les événements d’une période qui ont été ignorés ou ont échoué définitivement.
+endpoint-since = Du
+endpoint-since-hint = La date des événements, selon l’horloge de test en mode test. Fuseau horaire : { $zone }.
+endpoint-until = Avant le
+endpoint-until-hint = Laissez vide pour tous les événements jusqu’à maintenant.
+
+## Webhook deliveries
+
+delivery-none = Aucun envoi trouvé.
+delivery-attempts = Tentatives
+delivery-attempt = Tentative { $number }
+delivery-attempt-count = { $count ->
+    [one] { $count } tentative
+   *[other] { $count } tentatives
+}
+delivery-no-attempt = Pas encore envoyé.
+delivery-old-attempts = Les tentatives sont trop anciennes pour avoir été conservées.
+delivery-last-answer = Dernière réponse
+delivery-answer = Réponse
+delivery-no-answer = Aucune réponse
+delivery-duration = Durée
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
-delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
-event-one = Event
-event-none = No events found.
-event-id = Event ID
-event-kind = Event
-event-object = Object
-event-object-id = Object ID
+delivery-failing = En échec
+delivery-filter = { $status ->
+    [delivered] Livré
+    [failed] Échec
+    [skipped] Ignoré
+    [failing] En échec, nouvel essai prévu
+   *[pending] En attente
+}
+delivery-next = Prochaine tentative
+delivery-arrived = Arrivée
+delivery-body = Corps envoyé
+delivery-body-text = C’est exactement ce texte qui est envoyé et signé.
+delivery-show-body = Corps
+delivery-request = Requête
+delivery-response = Réponse
+delivery-resend = Renvoyer
+delivery-skip = Ignorer
+
+## Events
+
+event-one = Événement
+event-none = Aucun événement trouvé.
+event-id = ID de l’événement
+event-kind = Événement
+event-object = Objet
+event-object-id = ID de l’objet
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
-request-error = Error
+
+## Request log
+
+request-one = Requête
+request-none = Aucune requête trouvée.
+request-intro = Les requêtes de vos clés ces 7 derniers jours, sans les secrets.
+request-class = { $class ->
+    [done] 2xx, effectuée
+    [refused] 4xx, refusée
+   *[failed] 5xx, échec
+}
+request-method = Méthode
+request-path = Chemin
+request-error = Erreur
 request-code = Code
-request-field = Field
-request-query = Query
+request-field = Champ
+request-query = Paramètres d’URL
 request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
-clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+request-idempotency-key = Clé d’idempotence
+request-replay = Même réponse qu’à la première requête avec cette clé
+request-correlation = ID de corrélation
+request-body = Corps de la requête
+request-no-body = Aucun n’a été envoyé ou conservé.
+request-answer = Corps de la réponse
+
+## Test clocks
+
+clock-one = Horloge de test
+clock-intro = Une horloge de test avance le temps de vos données de test, pour ne pas devoir attendre la fin d’une période.
+clock-own = Votre horloge de test
+clock-own-text = Pour tout ce qui n’a pas d’horloge propre
+clock-now = Affiche
+clock-target = Avance jusqu’au
+clock-status = { $status ->
+    [advancing] Avance
+    [waiting] Attend
+    [deleting] En cours de suppression
+   *[ready] Prête
+}
+clock-waits = { $reason ->
+    [chain] Elle attend un nœud du réseau : aucun ne répond, ou le réseau n’a pas encore dépassé l’heure de votre demande.
+    [transaction] Elle attend de lire une transaction qui paie peut-être quelque chose sur le point d’expirer.
+    [payment] Elle attend un paiement dont le délai est écoulé et qui est en cours de confirmation ou sans prix.
+   *[price] Elle attend un prix actuel : une période en EUR ou en GBP est à facturer.
+}
+clock-advance = Avancer
+clock-advance-text = Tout ce qui arrive à échéance entre-temps se produit dans l’ordre : les essais se terminent, les périodes sont facturées, les paiements expirent. Les horloges ne reculent jamais.
+clock-step = Durée
+clock-step-choice = { $step ->
+    [hour] 1 heure
+    [day] 1 jour
+    [week] 7 jours
+    [month] 30 jours
+    [year] 365 jours
+   *[time] Jusqu’à la date ci-dessous
+}
+clock-to = Jusqu’au
+clock-to-hint = Fuseau horaire : { $zone }.
+clock-stop = Arrêter ici
+clock-new = Créer une horloge
+clock-new-text = Créez des clients avec cette horloge par l’API. Tout ce qui leur appartient suit cette horloge, et les autres horloges ne l’avancent pas.
+clock-name = Nom
+clock-name-hint = Ce que vous testez avec, par exemple Un an de formule annuelle.
+clock-delete = Supprimer l’horloge de test
+clock-delete-text = Nous la supprimons avec ses clients et tout ce qui leur appartient : paiements, factures, abonnements et plans de paiement.
+
+## Problems with fields
+
+problem-time = Choisissez une date.
+problem-scopes = Choisissez ce que la clé permet.
+problem-address-range = Saisissez des adresses IP ou des plages comme 203.0.113.0/24, une par ligne.
+problem-clock-past = Choisissez une date postérieure à celle de l’horloge.
+problem-clock-far = Choisissez une date dans les dix prochaines années.
+problem-range = Choisissez une date postérieure au début.

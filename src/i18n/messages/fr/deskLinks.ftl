@@ -1,109 +1,109 @@
 ## The screens of payment links
 
-desk-links = Links
-desk-link = Link
-desk-no-links = No links yet. A link is a page where anybody can pay you: share it, or print its code for the counter.
-desk-no-links-found = No links found.
-desk-new-link = New link
-desk-edit-link = Edit link
-desk-link-title = Title
-desk-link-title-hint = What people pay for. They see it at the top of the page.
-desk-link-untitled = Without a title
+desk-links = Liens
+desk-link = Lien
+desk-no-links = Aucun lien pour l’instant. Un lien est une page où tout le monde peut vous payer : partagez-le ou imprimez son code pour le comptoir.
+desk-no-links-found = Aucun lien trouvé.
+desk-new-link = Nouveau lien
+desk-edit-link = Modifier le lien
+desk-link-title = Titre
+desk-link-title-hint = Ce que l’on paie. Affiché en haut de la page.
+desk-link-untitled = Sans titre
 # How many times a link was paid.
-desk-link-uses = Times paid
-desk-link-uses-of = { $count } of { $most }
+desk-link-uses = Nombre de paiements
+desk-link-uses-of = { $count } sur { $most }
 desk-link-status = { $status ->
-    [active] Active
-    [expired] Expired
-    [used_up] Used up
-   *[inactive] Inactive
+    [active] Actif
+    [expired] Expiré
+    [used_up] Épuisé
+   *[inactive] Inactif
 }
-desk-link-open-amount = The payer chooses
-desk-link-each = for each unit
+desk-link-open-amount = Montant libre
+desk-link-each = par unité
 
 ## The form of a link
 
-desk-link-choice = What the payer can choose
-desk-link-custom-amount = The payer chooses the amount
-desk-link-custom-amount-hint = For tips and donations, and for the point of sale at your counter. The amount above is what the page suggests first.
-desk-link-least = Smallest amount
-desk-link-most = Largest amount
-desk-link-suggested = Suggested amounts
-desk-link-suggested-hint = One on each line, four at most. The page shows them as buttons.
-desk-link-quantity = The payer chooses how many they buy
-desk-link-quantity-hint = The amount above is then the price of one.
-desk-link-most-units = Most units for one payer
-desk-link-token-choice = The payer can choose another of your tokens
-desk-link-asks = What you ask the payer
-desk-link-email = Ask for the email address
-desk-link-email-hint = The payer gets a receipt, and becomes one of your customers.
-desk-link-questions = Your own questions
+desk-link-choice = Ce que le payeur peut choisir
+desk-link-custom-amount = Le payeur choisit le montant
+desk-link-custom-amount-hint = Pour les pourboires, les dons et la caisse à votre comptoir. La page propose d’abord le montant ci-dessus.
+desk-link-least = Montant minimal
+desk-link-most = Montant maximal
+desk-link-suggested = Montants proposés
+desk-link-suggested-hint = Un par ligne, quatre au plus. La page les affiche sous forme de boutons.
+desk-link-quantity = Le payeur choisit la quantité
+desk-link-quantity-hint = Le montant ci-dessus est alors le prix unitaire.
+desk-link-most-units = Quantité maximale par payeur
+desk-link-token-choice = Le payeur peut choisir un autre de vos jetons
+desk-link-asks = Ce que vous demandez au payeur
+desk-link-email = Demander l’adresse e-mail
+desk-link-email-hint = Le payeur reçoit un reçu et devient l’un de vos clients.
+desk-link-questions = Vos propres questions
 desk-link-question = Question { $number }
-desk-link-question-add = Add a question
+desk-link-question-add = Ajouter une question
 desk-link-question-label = Question
-desk-link-question-type = Kind of answer
+desk-link-question-type = Type de réponse
 desk-link-type = { $type ->
-    [number] A number
-    [dropdown] One of several options
-   *[text] Text
+    [number] Un nombre
+    [dropdown] Une option parmi plusieurs
+   *[text] Du texte
 }
 desk-link-options = Options
-desk-link-options-hint = Only for a choice of several options. One on each line.
-desk-link-required = Must be answered
-desk-link-limits = Stock and end
-desk-link-max-uses = How often it can be paid
-desk-link-max-uses-hint = Leave this empty if there is no limit. The last one is never sold twice.
-desk-link-expires = Ends
-desk-link-page-texts = Texts of the page
-desk-link-language = Language of the page
-desk-link-language-any = The payer’s own
-desk-link-redirect = Page after the payment
-desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
-desk-link-onramp = Offer to pay by card or bank
-desk-link-ngn = Price by card or bank
-desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
-desk-link-charge = The payer pays the service charge
-desk-from-exchange = Payable from an account at an exchange
-desk-from-exchange-hint = The amount is raised by less than one cent, so that it identifies the payment.
+desk-link-options-hint = Seulement pour un choix entre plusieurs options. Une par ligne.
+desk-link-required = Réponse obligatoire
+desk-link-limits = Stock et fin
+desk-link-max-uses = Nombre maximal de paiements
+desk-link-max-uses-hint = Laissez vide s’il n’y a pas de limite. Le dernier n’est jamais vendu deux fois.
+desk-link-expires = Fin
+desk-link-page-texts = Textes de la page
+desk-link-language = Langue de la page
+desk-link-language-any = Celle du payeur
+desk-link-redirect = Page après le paiement
+desk-link-redirect-hint = Où va le payeur une fois qu’il a payé. Laissez vide pour afficher notre confirmation.
+desk-link-money = Jetons et frais
+desk-link-token = Jeton par défaut
+desk-link-onramp = Proposer le paiement par carte ou banque
+desk-link-ngn = Prix par carte ou banque
+desk-link-ngn-hint = Débité exactement, quel que soit le taux de change.
+desk-link-charge = Le payeur paie les frais de service
+desk-from-exchange = Payable depuis un compte sur une plateforme d’échange
+desk-from-exchange-hint = Le montant est augmenté de moins d’un centime afin d’identifier le paiement.
 # $zone: Europe/Berlin
-desk-in-time-zone = In the time zone { $zone }.
-desk-for-developers = For developers
-desk-metadata = Your own data
-desk-metadata-hint = A JSON object. Webhooks and the API return it.
+desk-in-time-zone = Dans le fuseau horaire { $zone }.
+desk-for-developers = Pour les développeurs
+desk-metadata = Métadonnées
+desk-metadata-hint = Un objet JSON. Les webhooks et l’API le renvoient.
 
 ## The page of a link
 
-desk-link-address = Address of the page
-desk-link-share = Share it
-desk-link-qr = QR code that opens the page
-desk-link-print = Print for the counter
-desk-link-download = Download the QR code
-desk-pos = Point of sale
-desk-pos-hint = Open it on a phone or tablet at your counter: type an amount, and the customer scans the code.
-desk-link-activate = Activate again
+desk-link-address = Adresse de la page
+desk-link-share = Partager
+desk-link-qr = QR code qui ouvre la page
+desk-link-print = Imprimer pour le comptoir
+desk-link-download = Télécharger le QR code
+desk-pos = Caisse
+desk-pos-hint = Ouvrez-la sur un téléphone ou une tablette à votre comptoir : tapez un montant, et le client scanne le code.
+desk-link-activate = Réactiver
 
 ## The printed page
 
-desk-print = Print
-desk-print-hint = Print this page with your browser, on paper or as a PDF.
+desk-print = Imprimer
+desk-print-hint = Imprimez cette page avec votre navigateur, sur papier ou en PDF.
 # On the printed page, for customers at the counter.
-poster-open-amount = You choose the amount
-poster-scan = Scan with your phone’s camera to pay
+poster-open-amount = Vous choisissez le montant
+poster-scan = Scannez avec l’appareil photo de votre téléphone pour payer
 
 ## Lists of objects in a form
 
 # $name: such as “Question 2”.
-desk-remove = Remove: { $name }
+desk-remove = Supprimer : { $name }
 
 ## Problems with a field of these forms
 
-problem-below-smallest = This is less than the smallest amount.
-problem-above-largest = This is more than the largest amount.
-problem-no-options = List the options.
-problem-repeated = This is here twice.
-problem-amount-or-quantity = The payer chooses either the amount or how many they buy, not both.
-problem-exact-price = This price is charged exactly, so the payer cannot choose. Leave it empty.
-problem-json = Enter a JSON object, such as {"{"}"order": 1042{"}"}.
-problem-no-wallet = You have no wallet for this token. Choose another token, or set a wallet first.
+problem-below-smallest = C’est moins que le montant minimal.
+problem-above-largest = C’est plus que le montant maximal.
+problem-no-options = Indiquez les options.
+problem-repeated = Cette valeur figure deux fois.
+problem-amount-or-quantity = Le payeur choisit soit le montant, soit la quantité, mais pas les deux.
+problem-exact-price = Ce prix est débité exactement : le payeur n’a donc pas le choix. Laissez vide.
+problem-json = Saisissez un objet JSON, par exemple {"{"}"order": 1042{"}"}.
+problem-no-wallet = Vous n’avez pas de portefeuille pour ce jeton. Choisissez un autre jeton ou définissez d’abord un portefeuille.

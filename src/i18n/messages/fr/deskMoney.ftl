@@ -1,192 +1,193 @@
-payment-amounts = Amounts
-payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
-# $state: of the delivery, such as Delivered.
-timeline-webhook = Webhook: { $state }
-# Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
-# The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
-# What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
-# $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+## A payment
 
-refund-sign-demo = Sign with the demo wallet
-refund-done-signed = Signed. The refund is completed once the chain has it.
+payment-amounts = Montants
+payment-rate = 1 { $token } = { $price }
+payment-surplus = Trop-perçu
+payment-refunded = Remboursé
+payment-reserved = Réservé aux remboursements
+payment-service-charge = Frais de service
+payment-confirmed = Payé le
+payment-of-link = Lien de paiement
+payment-of-invoice = Facture
+payment-of-subscription = Abonnement
+payment-retry-of = Nouvel essai de
+payment-retries = Nouveaux essais
+payment-paid-from = Payé depuis
+payment-paid-to = Payé à
+payment-metadata = Métadonnées
+payment-expected = Attendu par portefeuille
+payment-missing = Manquant
+payment-may-be-its = Correspondance possible
+payment-splits = Réparti entre
+payment-recipient = Destinataire
+payment-timeline = Chronologie
+
+timeline-event = { $event ->
+    [payment_created] Paiement créé
+    [payment_confirmed] Payé
+    [payment_failed] Échec du paiement
+    [payment_expired] Paiement expiré
+    [payment_underpaid] Montant reçu insuffisant
+    [payment_overpaid] Montant reçu trop élevé
+    [payment_late] Argent arrivé en retard
+    [refund_created] Remboursement préparé
+    [refund_claimed] Le client a indiqué un portefeuille pour le remboursement
+    [refund_processing] Remboursement envoyé
+    [refund_completed] Remboursement terminé
+    [refund_failed] Échec du remboursement
+    [refund_expired] Remboursement expiré
+    [refund_cancelled] Remboursement annulé
+    [refund_reverted] Remboursement rejeté par le réseau
+   *[other] Événement
+}
+# $state: of the delivery, such as Delivered.
+timeline-webhook = Webhook : { $state }
+# Who did something, when it was a program.
+timeline-key = Clé API { $name }
+timeline-priced = À payer : { $amount }
+timeline-transaction = Transaction trouvée
+transaction-outcome = { $outcome ->
+    [credited] Prise en compte
+    [waiting] Prise en compte une fois définitive
+    [unread] En cours de lecture
+    [unreadable] Pas encore lisible
+    [rejected] Non prise en compte
+    [missing] Introuvable
+   *[dropped] Rejetée par le réseau
+}
+timeline-credited = Crédité : { $amount }
+timeline-final = Définitif : { $amount }
+timeline-mail = { $kind ->
+    [receipt] Reçu par e-mail
+    [receipt_copy] Reçu par e-mail, à la demande du payeur
+    [receipt_resent] Nouvel envoi du reçu par e-mail
+    [refund_created] Annonce du remboursement par e-mail
+    [refund_claimed] Confirmation du portefeuille pour le remboursement par e-mail
+    [refund_ended] Annonce de la fin du remboursement par e-mail
+   *[other] E-mail sur ce paiement
+}
+mail-status = { $status ->
+    [pending] En cours d’envoi
+    [sent] Envoyé
+    [recorded] Seulement enregistré : le mode test n’écrit pas à cette adresse
+    [failed] Échec de l’envoi
+   *[cancelled] Non envoyé : plus nécessaire
+}
+
+receipt-resend = Renvoyer le reçu par e-mail
+receipt-send = Envoyer le reçu par e-mail
+
+## Export
+
+desk-export = Exporter
+problem-export-running = Un autre de vos exports est en cours. Attendez qu’il soit terminé.
+
+## Refunds
+
+desk-refunds = Remboursements
+desk-choose = Choisir
+refund-none = Aucun remboursement trouvé.
+refund-new = Rembourser
+refund-title-of = Remboursement de { $amount }
+refund-of = Concerne
+refund-reason = Motif
+refund-to = Destination
+# The wallet that signs a refund.
+refund-signed-by = Signé par
+refund-left = Encore remboursable
+refund-part = Combien
+refund-everything = Tout, ou le montant ci-dessous
+refund-surplus = Seulement le trop-perçu
+refund-amount-hint = Vide : tout ce qui reste, soit { $left }.
+refund-unit = Unité du montant
+refund-reason-hint = Le client peut le lire.
+refund-to-hint = Vide : le portefeuille qui a payé. S’il est inconnu, nous en demandons un au client.
+refund-revoke = Mettre fin à la période d’abonnement remboursée
+refund-prepare = Préparer le remboursement
+refund-intro = Votre portefeuille signe le remboursement à la page suivante. Rien n’est transféré avant.
+refund-limit = Vous pouvez rembourser { $limit } en 24 heures, dont il reste { $left }. Pour plus, adressez-vous à un administrateur.
+refund-not-named = Pas encore connue
+refund-unclaimed = Le client n’a pas encore indiqué de portefeuille
+refund-claim-text = Si nous connaissons l’adresse e-mail du client, il a reçu un lien pour en indiquer un. Vous pouvez aussi le lui envoyer vous-même.
+refund-claim-link = Lien pour le client
+refund-exception = { $exception ->
+    [underpaid] Montant envoyé insuffisant
+    [overpaid] Montant envoyé trop élevé
+    [late] Envoyé en retard
+   *[other_wallet] Envoyé par un autre portefeuille
+}
+refund-failure = { $reason ->
+    [underpaid] Le montant envoyé à temps était insuffisant.
+   *[payment_reverted] Le réseau a rejeté l’argent qui devait être remboursé.
+}
+refund-failed-because = Raison de l’échec
+refund-amount-sent = Envoyé
+refund-completed = Terminé le
+refund-batch = Signés ensemble
+refund-cancel = Annuler le remboursement
+refund-cancel-text = Son montant pourra alors être remboursé à nouveau. Si sa transaction vient d’être créée, cela prend quelques minutes.
+refund-sign = Signer avec votre portefeuille
+refund-sign-text = Signez une transaction de { $amount }. Votre portefeuille affiche ce qu’il envoie et les frais de réseau.
+refund-sign-with = Signer avec { $wallet }
+refund-sign-demo = Signer avec le portefeuille démo
+refund-scan = Code pour signer le remboursement
+refund-scan-text = Scannez le code avec le portefeuille de votre téléphone ou ouvrez le lien.
+refund-sign-chosen = Signer la sélection
+refund-choose = Choisissez au moins un remboursement.
+refund-batch-title = { $count ->
+    [one] { $count } remboursement, { $amount }
+   *[other] { $count } remboursements, { $amount }
+}
+refund-next-batch = { $count ->
+    [one] Transaction suivante ({ $count } restante)
+   *[other] Transaction suivante ({ $count } restantes)
+}
+refund-done-prepared = Le remboursement est préparé.
+refund-done-signed = Signé. Le remboursement sera terminé une fois inscrit sur le réseau.
+
+# What the merchant's wallet shows before it signs.
+signs-refunds = { $count ->
+    [one] Remboursement par { $merchant } : { $amount }
+   *[other] { $count } remboursements par { $merchant } : { $amount }
+}
+# $sends: the text above.
+signs-refunds-opening = { $sends }, et { $rent } pour ouvrir des comptes de jetons
+
+## Money that counts for no payment
+
+desk-unmatched = Fonds non attribués
+unmatched-intro = L’argent arrivé sur vos portefeuilles qui ne compte pour aucun paiement. Attribuez-le à un paiement ou remboursez-le.
+unmatched-none = Il n’y a pas de fonds non attribués.
+unmatched-reason = Raison
+unmatched-why = { $reason ->
+    [ambiguous_reference] Indique plusieurs paiements, et rien ne montre duquel il s’agit.
+    [wrong_token] Ce n’est pas le jeton demandé par le paiement. Un jeton semblable ne compte pas.
+    [wrong_recipient] Indique un paiement, mais est allé à un portefeuille qui ne le reçoit pas.
+    [unknown_reference] N’indique aucun paiement connu.
+   *[no_reference] N’indique aucun paiement.
+}
+unmatched-sender = Expéditeur
+unmatched-candidate-count = { $count ->
+    [one] Correspond peut-être à { $count } paiement
+   *[other] Correspond peut-être à { $count } paiements
+}
+unmatched-status-open = Non attribué
+unmatched-status-applied = Attribué à un paiement
+unmatched-counts-for = Compte pour
+unmatched-names = Indique le paiement
+unmatched-candidates = Paiements possibles
+unmatched-no-candidates = Aucun paiement en cours ne correspond.
+unmatched-payment = Paiement
+unmatched-match = Correspondance
+unmatched-match-kind = { $match ->
+    [exact] Exactement ce qui manque
+    [fee] Seuls des frais manquent
+   *[near] Autre montant
+}
+unmatched-apply = Attribuer
+unmatched-apply-to = Attribuer à { $payment }
+unmatched-other = Un autre paiement
+unmatched-payment-id = ID du paiement
+unmatched-take-back = Retirer du paiement
+unmatched-done-applied = L’argent compte maintenant pour ce paiement.
+unmatched-done-taken-back = L’argent n’est plus attribué.

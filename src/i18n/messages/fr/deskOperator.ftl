@@ -16,11 +16,11 @@ op-slots = { $count ->
    *[other] { $count } slots
 }
 op-prices = Cours
-op-prices-old = Trop anciens : { $units }
+op-prices-old = Trop anciens : { $units }
 op-mails-failed = E-mails en échec (24 heures)
 op-unreadable = Transactions illisibles
 op-tokens-suspended = Jetons suspendus
-op-no-worker = Aucun worker n’est actif : les paiements ne sont pas confirmés, et aucun e-mail ni webhook n’est envoyé.
+op-no-worker = Aucun worker n’est actif : les paiements ne sont pas confirmés, et aucun e-mail ni webhook n’est envoyé.
 op-processes = Processus
 op-process = Processus
 # $kind: web answers requests, a worker runs jobs.
@@ -34,10 +34,10 @@ op-process-state = { $state ->
 }
 op-version = Version
 op-started = Démarré
-op-merchant = Marchand
+op-merchant = Commerce
 op-members = Membres
 op-last-paid = Dernier paiement
-op-no-merchants = Aucun marchand trouvé.
+op-no-merchants = Aucun commerce trouvé.
 op-search = Nom, e-mail ou ID
 op-failing = Endpoints en échec
 op-no-failing = Aucun endpoint n’est en échec.
@@ -65,14 +65,14 @@ op-jobs-later = Plus tard
 op-jobs-running = En cours
 op-oldest = La plus ancienne
 op-dead-letters = Dead letters
-op-no-dead-letters = Aucune dead letter : aucune tâche n’a échoué définitivement.
+op-no-dead-letters = Aucune dead letter : aucune tâche n’a échoué définitivement.
 op-replay = Relancer
 # $queue: its name, such as email.send.
 op-replay-all = Relancer toutes celles de { $queue }
 op-cancel = Annuler la tâche
 op-due = Prévue
 op-payload = Contenu
-op-acts = Actions des exploitants
+op-acts = Actions des opérateurs
 op-no-acts = Rien pour l’instant.
 op-act = { $action ->
     [replay] Relancée

@@ -1,34 +1,34 @@
-search-results = Results for “{ $text }”
-search-none = Nothing found for “{ $text }”.
-search-object = Found
-search-hint = You can search for:
-search-by =
-    { $way ->
-        [id] The ID of a payment, a customer, an invoice or anything else
-        [email] An email address
-        [order] An order number, or another value of a payment’s metadata
-        [number] The number of an invoice
-        [wallet] A wallet’s address
-        [signature] The signature of a transaction, or its page in an explorer
-       *[amount] An amount, such as 25 or 0.5 SOL
-    }
-search-kind =
-    { $kind ->
-        [customer] Customers
-        [payment] Payments
-        [invoice] Invoices
-        [credit_note] Credit notes
-        [subscription] Subscriptions
-        [subscription_plan] Plans
-        [coupon] Coupons
-        [installment_plan] Installment plans
-        [payment_link] Payment links
-        [transfer] Transfers
-        [refund] Refunds
-        [event] Events
-        [webhook_delivery] Webhook deliveries
-        [webhook_endpoint] Webhook endpoints
-        [api_key] API keys
-        [test_clock] Test clocks
-       *[audit_log_entry] Audit log
-    }
+## The search of the dashboard
+
+search-results = Résultats pour « { $text } »
+search-none = Aucun résultat pour « { $text } ».
+search-object = Résultat
+search-hint = Vous pouvez chercher :
+search-by = { $way ->
+    [id] L’ID d’un paiement, d’un client, d’une facture ou de tout autre objet
+    [email] Une adresse e-mail
+    [order] Un numéro de commande ou une autre valeur des métadonnées d’un paiement
+    [number] Le numéro d’une facture
+    [wallet] L’adresse d’un portefeuille
+    [signature] La signature d’une transaction ou sa page dans un explorateur
+   *[amount] Un montant, par exemple 25 ou 0.5 SOL
+}
+search-kind = { $kind ->
+    [customer] Clients
+    [payment] Paiements
+    [invoice] Factures
+    [credit_note] Avoirs
+    [subscription] Abonnements
+    [subscription_plan] Formules
+    [coupon] Codes promo
+    [installment_plan] Plans de paiement
+    [payment_link] Liens de paiement
+    [transfer] Transferts
+    [refund] Remboursements
+    [event] Événements
+    [webhook_delivery] Envois de webhooks
+    [webhook_endpoint] Endpoints de webhook
+    [api_key] Clés API
+    [test_clock] Horloges de test
+   *[audit_log_entry] Journal d’audit
+}

@@ -1,46 +1,45 @@
-simulator = Simulator
-simulator-intro = See what happens when somebody pays. A payment of your test mode is paid from a new wallet, with a real transaction on the test chain.
-simulator-new = A new test payment
-simulator-create = Create and simulate
-simulator-from-exchange = Can be paid from an exchange
-simulator-open = Open test payments
-simulator-none = There are no open test payments.
-simulator-simulate = Simulate a payer
-simulator-missing = The simulator is not set up.
-simulator-missing-text = It needs the demo wallet of the local stack, which the operator sets with these settings. Until then, pay test payments with a wallet of your own.
+## The simulator of payers
+
+simulator = Simulateur
+simulator-intro = Voyez ce qui se passe quand quelqu’un paie. Un paiement de votre mode test est payé depuis un nouveau portefeuille, avec une vraie transaction sur le réseau de test.
+simulator-new = Nouveau paiement de test
+simulator-create = Créer et simuler
+simulator-from-exchange = Payable depuis une plateforme d’échange
+simulator-open = Paiements de test en cours
+simulator-none = Il n’y a aucun paiement de test en cours.
+simulator-simulate = Simuler un payeur
+simulator-missing = Le simulateur n’est pas configuré.
+simulator-missing-text = Il a besoin du portefeuille démo de l’environnement local, que l’opérateur définit avec ces paramètres. En attendant, payez les paiements de test avec votre propre portefeuille.
 # $amount: such as $10.00.
-simulator-payment = Simulate a payment of { $amount }
-simulator-details = All about this payment
-simulator-checkout = Checkout page
-simulator-state = Payment
-simulator-expires = Open until
-simulator-last = Last simulation
-simulator-hint =
-    { $status ->
-        [pending] This page shows by itself what happens. To see money that comes late, let the payment expire or cancel it first.
-        [confirmed] This payment is paid. Create another one to go on.
-       *[other] This payment has ended. Money can still come late.
-    }
-simulator-kinds = How does the payer pay?
-simulator-amount = Amount in { $token }
-simulator-kind =
-    { $kind ->
-        [exact] Pay exactly
-        [underpaid] Pay too little
-        [overpaid] Pay too much
-        [late] Pay late
-        [wrong_token] Pay in a wrong token
-        [failed] Let the transaction fail
-       *[exchange] Pay from an exchange
-    }
-simulator-kind-text =
-    { $kind ->
-        [exact] The payer sends all that is due, and the payment is paid some seconds later.
-        [underpaid] The payer sends 80 % or the amount below, and the payment stays open until the rest comes.
-        [overpaid] The payer sends 125 % or the amount below: the payment is paid, and you can refund the surplus.
-        [late] The money comes after the payment has ended: you can accept or refund it.
-        [wrong_token] The payer sends a token that you did not ask for: the payment stays open, and the money is listed as unmatched.
-        [failed] The transaction fails on the chain: the payment stays open, and its diagnosis says why.
-        [unexpected_exchange] The exchange adds no reference, and this payment does not expect that: the money is listed as unmatched.
-       *[exchange] The exchange adds no reference, but the exact amount identifies the payment: it is paid some seconds later.
-    }
+simulator-payment = Simuler un paiement de { $amount }
+simulator-details = Tout sur ce paiement
+simulator-checkout = Page de paiement
+simulator-state = Paiement
+simulator-expires = Ouvert jusqu’au
+simulator-last = Dernière simulation
+simulator-hint = { $status ->
+    [pending] Cette page montre d’elle-même ce qui se passe. Pour voir de l’argent arriver en retard, laissez d’abord le paiement expirer ou annulez-le.
+    [confirmed] Ce paiement est payé. Créez-en un autre pour continuer.
+   *[other] Ce paiement est terminé. De l’argent peut encore arriver en retard.
+}
+simulator-kinds = Comment le payeur paie-t-il ?
+simulator-amount = Montant en { $token }
+simulator-kind = { $kind ->
+    [exact] Payer le montant exact
+    [underpaid] Payer trop peu
+    [overpaid] Payer trop
+    [late] Payer en retard
+    [wrong_token] Payer dans un autre jeton
+    [failed] Faire échouer la transaction
+   *[exchange] Payer depuis une plateforme d’échange
+}
+simulator-kind-text = { $kind ->
+    [exact] Le payeur envoie tout ce qui est dû, et le paiement est payé quelques secondes plus tard.
+    [underpaid] Le payeur envoie 80 % ou le montant ci-dessous, et le paiement reste ouvert jusqu’à ce que le reste arrive.
+    [overpaid] Le payeur envoie 125 % ou le montant ci-dessous : le paiement est payé, et vous pouvez rembourser le trop-perçu.
+    [late] L’argent arrive après la fin du paiement : vous pouvez l’accepter ou le rembourser.
+    [wrong_token] Le payeur envoie un jeton que vous n’avez pas demandé : le paiement reste ouvert, et l’argent figure parmi les fonds non attribués.
+    [failed] La transaction échoue sur le réseau : le paiement reste ouvert, et son diagnostic indique pourquoi.
+    [unexpected_exchange] La plateforme n’ajoute pas de référence, et ce paiement ne s’y attend pas : l’argent figure parmi les fonds non attribués.
+   *[exchange] La plateforme n’ajoute pas de référence, mais le montant exact identifie le paiement : il est payé quelques secondes plus tard.
+}

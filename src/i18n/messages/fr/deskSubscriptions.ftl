@@ -1,164 +1,162 @@
-desk-plans-and-subscriptions = Plans and subscriptions
-desk-plans = Plans
-desk-plan = Plan
-desk-no-plans = No plans found.
-desk-no-plans-yet = No plans yet. A plan is what customers subscribe to: a price, and how often they pay it.
-desk-new-plan = New plan
-desk-edit-plan = Edit plan
-desk-price = Price
-desk-every = Charge every
-desk-interval-label = Unit
-desk-interval-hint = For example, 3 and months: the customer pays every three months.
-desk-interval =
-    { $interval ->
-        [daily] Days
-        [weekly] Weeks
-        [yearly] Years
-       *[monthly] Months
-    }
-desk-plan-description-hint = Customers see this on the plan’s page.
-desk-setup-fee-hint = Charged once, with the first payment.
-desk-trial-days = Days of free trial
-desk-tax = Tax
-desk-tax-rate = Tax rate
-desk-tax-behavior-label = Prices and tax
-desk-tax-behavior =
-    { $behavior ->
-        [inclusive] Prices include the tax
-       *[exclusive] The tax is added to prices
-    }
-desk-quantity = Quantity
-desk-allow-quantity = Customers may choose a quantity
-desk-max-cycles = Number of payments
-desk-max-cycles-hint = The subscription ends after them. Leave this empty to continue until somebody cancels.
-desk-max-unpaid = Unpaid periods allowed
-desk-max-unpaid-hint = With one more, the subscription ends.
-desk-apply-to = A new price applies to
-desk-apply-to-hint = Current subscribers get an email in good time before their price changes.
-desk-price-scope =
-    { $scope ->
-        [all] New and current subscribers
-       *[new] New subscribers only
-    }
-desk-activate = Activate
-desk-deactivate = Deactivate
-desk-public-page = Public page
-desk-public-page-text = Customers subscribe on this page. Share the address, or show the code.
-desk-address-of-page = Address
-desk-qr-code = QR code of this page
-desk-subscribers = Subscribers
-desk-new-subscriber = Add a subscriber
-desk-coupons = Coupons
-desk-coupon = Coupon
-desk-no-coupons = No coupons found.
-desk-no-coupons-yet = No coupons yet. A coupon is a code that makes a subscription cheaper.
-desk-new-coupon = New coupon
-desk-edit-coupon = Edit coupon
+## Plans
+
+desk-plans-and-subscriptions = Formules et abonnements
+desk-plans = Formules
+desk-plan = Formule
+desk-no-plans = Aucune formule trouvée.
+desk-no-plans-yet = Aucune formule pour l’instant. Une formule est ce à quoi les clients s’abonnent : un prix, et la fréquence à laquelle ils le paient.
+desk-new-plan = Nouvelle formule
+desk-edit-plan = Modifier la formule
+desk-price = Prix
+desk-every = Intervalle
+desk-interval-label = Unité
+desk-interval-hint = Par exemple, 3 et mois : le client paie tous les trois mois.
+desk-interval = { $interval ->
+    [daily] Jours
+    [weekly] Semaines
+    [yearly] Ans
+   *[monthly] Mois
+}
+desk-plan-description-hint = Les clients la voient sur la page de la formule.
+desk-setup-fee-hint = Facturés une seule fois, avec le premier paiement.
+desk-trial-days = Jours d’essai gratuit
+desk-tax = Taxe
+desk-tax-rate = Taux de taxe
+desk-tax-behavior-label = Prix et taxe
+desk-tax-behavior = { $behavior ->
+    [inclusive] Les prix incluent la taxe
+   *[exclusive] La taxe s’ajoute aux prix
+}
+desk-quantity = Quantité
+desk-allow-quantity = Les clients peuvent choisir une quantité
+desk-max-cycles = Nombre de paiements
+desk-max-cycles-hint = L’abonnement prend ensuite fin. Laissez vide pour qu’il continue jusqu’à sa résiliation.
+desk-max-unpaid = Périodes impayées autorisées
+desk-max-unpaid-hint = Avec une de plus, l’abonnement prend fin.
+desk-apply-to = Un nouveau prix s’applique à
+desk-apply-to-hint = Les abonnés actuels reçoivent un e-mail à temps avant le changement de prix.
+desk-price-scope = { $scope ->
+    [all] Tous les abonnés, nouveaux et actuels
+   *[new] Nouveaux abonnés seulement
+}
+desk-activate = Activer
+desk-deactivate = Désactiver
+desk-public-page = Page publique
+desk-public-page-text = Les clients s’abonnent sur cette page. Partagez l’adresse ou montrez le code.
+desk-address-of-page = Adresse
+desk-qr-code = QR code de cette page
+desk-subscribers = Abonnés
+desk-new-subscriber = Ajouter un abonné
+
+## Coupons
+
+desk-coupons = Codes promo
+desk-coupon = Code promo
+desk-no-coupons = Aucun code promo trouvé.
+desk-no-coupons-yet = Aucun code promo pour l’instant. Un code promo rend un abonnement moins cher.
+desk-new-coupon = Nouveau code promo
+desk-edit-coupon = Modifier le code promo
 desk-code = Code
-desk-code-hint = What customers enter: 3 to 40 letters, digits, hyphens and underscores.
-desk-coupon-name-hint = Customers see this on pages and documents.
-desk-discount = Discount
-desk-percent-off = Discount in percent
-desk-amount-off = Discount as an amount
-desk-amount-off-hint = Instead of a percentage, in the currency below.
-desk-duration = Duration
-desk-duration-choice =
-    { $duration ->
-        [forever] All periods
-        [repeating] Several periods
-       *[once] One period
-    }
+desk-code-hint = Ce que les clients saisissent : de 3 à 40 lettres, chiffres, traits d’union et tirets bas.
+desk-coupon-name-hint = Les clients le voient sur les pages et les documents.
+desk-discount = Remise
+desk-percent-off = Remise en pourcentage
+desk-amount-off = Remise en montant
+desk-amount-off-hint = Au lieu d’un pourcentage, dans la devise ci-dessous.
+desk-duration = Durée
+desk-duration-choice = { $duration ->
+    [forever] Toutes les périodes
+    [repeating] Plusieurs périodes
+   *[once] Une période
+}
 # $count: the number of periods, if there are several.
-desk-coupon-duration =
-    { $duration ->
-        [forever] All periods
-        [repeating]
-            { $count ->
-                [one] { $count } period
-               *[other] { $count } periods
-            }
-       *[once] One period
+desk-coupon-duration = { $duration ->
+    [forever] Toutes les périodes
+    [repeating] { $count ->
+        [one] { $count } période
+       *[other] { $count } périodes
     }
-desk-duration-periods-hint = Only for several periods.
-desk-max-redemptions = At most this many subscriptions
-desk-redeemed = Redeemed
+   *[once] Une période
+}
+desk-duration-periods-hint = Seulement pour plusieurs périodes.
+desk-max-redemptions = Nombre maximal d’abonnements
+desk-redeemed = Utilisations
 # 3 of 100
-desk-of-all = { $count } of { $all }
-desk-valid-until = Valid until
-desk-subscriptions = Subscriptions
-desk-no-subscriptions = No subscriptions found.
-desk-no-subscriptions-yet = No subscriptions yet. Create a plan first, and share its page.
-desk-new-subscription = New subscription
-desk-subscriber-hint = Enter their email address, their wallet, or both.
-desk-next-payment = Next payment
-desk-current-period = Current period
-desk-trial-until = Trial until
-desk-access-until = Access until
-desk-ends-with-period = Ends with the period
-desk-has-unpaid = Unpaid
-desk-cancelled-on = Cancelled
-desk-why-cancelled = Why it was cancelled
-desk-cancel-reason =
-    { $reason ->
-        [payment_failed] A period was not paid
-        [refunded] A period was refunded
-       *[requested] You or the customer asked for it
-    }
-desk-billing-problem = Problem
-desk-billing-problem-is =
-    { $problem ->
-        [rate_unavailable] There is no current exchange rate. We try again soon.
-        [cannot_be_paid] No payment can be made: a wallet or a token is missing, or the amount is not possible.
-       *[internal_error] An error on our side. We try again soon.
-    }
-desk-next-change = Next change
+desk-of-all = { $count } sur { $all }
+desk-valid-until = Valable jusqu’au
+
+## Subscriptions
+
+desk-subscriptions = Abonnements
+desk-no-subscriptions = Aucun abonnement trouvé.
+desk-no-subscriptions-yet = Aucun abonnement pour l’instant. Créez d’abord une formule, puis partagez sa page.
+desk-new-subscription = Nouvel abonnement
+desk-subscriber-hint = Saisissez son adresse e-mail, son portefeuille ou les deux.
+desk-next-payment = Prochain paiement
+desk-current-period = Période en cours
+desk-trial-until = Essai jusqu’au
+desk-access-until = Accès jusqu’au
+desk-ends-with-period = Se termine avec la période
+desk-has-unpaid = Impayé
+desk-cancelled-on = Résilié le
+desk-why-cancelled = Raison de la résiliation
+desk-cancel-reason = { $reason ->
+    [payment_failed] Une période n’a pas été payée
+    [refunded] Une période a été remboursée
+   *[requested] À votre demande ou à celle du client
+}
+desk-billing-problem = Problème
+desk-billing-problem-is = { $problem ->
+    [rate_unavailable] Aucun taux de change n’est disponible. Nous réessayons bientôt.
+    [cannot_be_paid] Aucun paiement n’est possible : un portefeuille ou un jeton manque, ou le montant n’est pas possible.
+   *[internal_error] Une erreur de notre côté. Nous réessayons bientôt.
+}
+desk-next-change = Prochain changement
 # $price: 2 × $10.00. $day: 20 November 2026.
-desk-from-day = { $price } from { $day }
-desk-periods-paid = Periods paid
-desk-reverse-charge = Reverse charge: the customer owes the tax
-desk-reverse-charge-hint = Needs your tax ID and that of the customer.
-desk-email-unconfirmed = The customer has not confirmed the address yet, so they get no emails.
-desk-periods = Periods
-desk-no-periods = Nothing was charged so far.
-desk-paid-on = Paid on
+desk-from-day = { $price } à partir du { $day }
+desk-periods-paid = Périodes payées
+desk-reverse-charge = Autoliquidation : la taxe est due par le client
+desk-reverse-charge-hint = Nécessite votre identifiant fiscal et celui du client.
+desk-email-unconfirmed = Le client n’a pas encore confirmé l’adresse : il ne reçoit donc aucun e-mail.
+desk-periods = Périodes
+desk-no-periods = Rien n’a encore été facturé.
+desk-paid-on = Payée le
 desk-document = Document
-status-unpaid-periods = Unpaid
-desk-unpaid-text = The customer can pay each period on its page. You can send them the address.
-desk-unpaid-over = These periods were not paid before the subscription ended. Nothing is asked for any more.
+status-unpaid-periods = Impayées
+desk-unpaid-text = Le client peut payer chaque période sur sa page. Vous pouvez lui envoyer l’adresse.
+desk-unpaid-over = Ces périodes n’ont pas été payées avant la fin de l’abonnement. Plus rien n’est demandé.
 # $amount: 4.00 USDC
-desk-received-part = { $amount } received so far
-desk-see-payment = Create or see the payment
-desk-change = Change
-desk-change-subscription = Change subscription
-desk-change-time-label = New plan or quantity applies
-desk-change-time =
-    { $when ->
-        [period_end] With the next period
-       *[now] Now
-    }
-desk-change-time-hint = With another interval, a change now begins a new period and charges it now.
-desk-proration-label = The rest of the paid period
-desk-proration =
-    { $proration ->
-        [none] Stays as it was paid
-       *[next_period] Settled with the next payment
-    }
-desk-coupon-change-hint = For the next periods. Leave this empty to remove the coupon.
-desk-token-change-hint = For the next payments. One that is open stays as it is.
-desk-prepay-text = This creates one payment for the next periods. Send its page to the customer.
-desk-prepay-hint = If the subscription ends early, the rest becomes the customer’s credit.
-desk-create-payment = Create the payment
-desk-pause = Pause
-desk-resume = Resume
-desk-cancel-subscription = Cancel subscription
-desk-cancel-text = Nothing more is charged. The customer keeps access for the time that they have paid.
-desk-cancel-when = When
-desk-cancel-now = Now
+desk-received-part = Déjà reçu : { $amount }
+desk-see-payment = Créer ou voir le paiement
+desk-change = Modifier
+desk-change-subscription = Modifier l’abonnement
+desk-change-time-label = Nouvelle formule ou quantité
+desk-change-time = { $when ->
+    [period_end] À la prochaine période
+   *[now] Maintenant
+}
+desk-change-time-hint = Si l’intervalle change, une modification immédiate commence une nouvelle période et la facture aussitôt.
+desk-proration-label = Le reste de la période payée
+desk-proration = { $proration ->
+    [none] Reste tel qu’il a été payé
+   *[next_period] Réglé avec le prochain paiement
+}
+desk-coupon-change-hint = Pour les prochaines périodes. Laissez vide pour retirer le code promo.
+desk-token-change-hint = Pour les prochains paiements. Un paiement en cours ne change pas.
+desk-prepay-text = Cela crée un seul paiement pour les prochaines périodes. Envoyez sa page au client.
+desk-prepay-hint = Si l’abonnement se termine plus tôt, le reste est ajouté au solde du client.
+desk-create-payment = Créer le paiement
+desk-pause = Mettre en pause
+desk-resume = Reprendre
+desk-cancel-subscription = Résilier l’abonnement
+desk-cancel-text = Plus rien n’est facturé. Le client garde l’accès pour la durée qu’il a payée.
+desk-cancel-when = Quand
+desk-cancel-now = Maintenant
 # $day: 20 November 2026.
-desk-cancel-at-end = When the current period ends: { $day }
-problem-coupon-code = Use 3 to 40 letters, digits, hyphens and underscores.
-problem-coupon-discount = Enter a percentage or an amount, and not both.
-problem-coupon-periods = Enter this for several periods, and only then.
-problem-coupon-taken = You have another coupon with this code.
-problem-needs-price = Enter a new price, or leave this as it is.
-problem-tax-ids = Reverse charge needs your tax ID and that of the customer.
+desk-cancel-at-end = À la fin de la période en cours : { $day }
+problem-coupon-code = Utilisez de 3 à 40 lettres, chiffres, traits d’union et tirets bas.
+problem-coupon-discount = Saisissez un pourcentage ou un montant, mais pas les deux.
+problem-coupon-periods = À saisir pour plusieurs périodes, et seulement dans ce cas.
+problem-coupon-taken = Vous avez un autre code promo avec ce code.
+problem-needs-price = Saisissez un nouveau prix ou ne changez pas ce champ.
+problem-tax-ids = L’autoliquidation nécessite votre identifiant fiscal et celui du client.

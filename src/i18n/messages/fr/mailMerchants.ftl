@@ -108,9 +108,9 @@ mail-access-changed = { $object ->
    *[merchant] Paramètres du compte modifiés
 }
 mail-access-by = { $actor ->
-    [command] Par : l’exploitant du service
+    [command] Par : l’opérateur du service
     [system] Par : Florin
-    [user] Par : { $key }
+    [user] Par : { $key }
    *[key] Par : clé API { $key }
 }
 mail-access-from = Depuis l’adresse : { $address }
@@ -120,7 +120,7 @@ mail-access-mode = { $mode ->
    *[live] Mode : production
 }
 mail-access-request = Requête : { $id }
-mail-access-ask = Si vous ne vous attendiez pas à cette modification, contactez l’exploitant.
+mail-access-ask = Si vous ne vous attendiez pas à cette modification, contactez l’opérateur.
 mail-access-revoke = Si vous ne vous attendiez pas à cette modification, révoquez la clé qui l’a effectuée, ainsi que toutes les clés qu’elle a créées, avec une autre clé :
 mail-access-log = { $path } liste toutes les modifications. Au maximum { $max } e-mails de ce type sont envoyés par heure.
 # A field that had no value before.
@@ -146,7 +146,7 @@ mail-invitation-subject = Rejoignez { $merchant } sur Florin
 # $by: the name of the person who invites.
 mail-invitation-text = { $by } vous invite au tableau de bord de { $merchant }.
 mail-invitation-operator = L’opérateur de Florin vous invite au tableau de bord de { $merchant }.
-mail-invitation-role = Votre rôle : { $role }
+mail-invitation-role = Votre rôle : { $role }
 mail-invitation-open = Accepter l’invitation
 mail-invitation-until = Le lien fonctionne jusqu’au { $time }. Si vous ne savez pas qui vous invite, ignorez cet e-mail.
 
@@ -166,7 +166,7 @@ mail-wallet-change-replaces = Il remplace le changement qui était en attente.
 mail-wallet-change-unexpected = Si vous ne vous y attendiez pas, arrêtez le changement et vérifiez qui peut se connecter à votre tableau de bord.
 mail-wallet-change-secret = Toute personne qui a cet e-mail peut arrêter le changement. Ne le transférez jamais.
 # $wallet: an address, or "none". $before: the one that it replaces.
-mail-wallet-row = { $wallet } (avant : { $before })
+mail-wallet-row = { $wallet } (avant : { $before })
 mail-wallet-stopped-subject = { $mode ->
     [test] Les portefeuilles de test de { $merchant } ne changent pas
    *[live] Les portefeuilles de { $merchant } ne changent pas

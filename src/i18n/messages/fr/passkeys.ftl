@@ -1,30 +1,35 @@
-passkeys = Passkeys
-passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Fake pages and emails cannot steal it.
-passkeys-manage = Add, rename or remove passkeys
-passkeys-own = Your passkeys
-passkeys-none = You have no passkey yet.
-passkeys-unsupported = This browser cannot use passkeys. Open this page in a newer one, with JavaScript.
-passkey-add = Add a passkey
-passkey-name = Name
-passkey-name-hint = For example the device that has the passkey.
-passkey-rename = Rename
-passkey-remove = Remove
+## Passkeys of people who use the dashboard
+
+passkeys = Clés d’accès
+passkeys-text = Avec une clé d’accès, vous vous connectez par votre empreinte, votre visage ou le verrouillage de votre écran. Les faux e-mails et les fausses pages ne peuvent pas la voler.
+passkeys-manage = Ajouter, renommer ou supprimer des clés d’accès
+passkeys-own = Vos clés d’accès
+passkeys-none = Vous n’avez pas encore de clé d’accès.
+passkeys-unsupported = Ce navigateur ne prend pas en charge les clés d’accès. Ouvrez cette page dans un navigateur plus récent, avec JavaScript.
+passkey-add = Ajouter une clé d’accès
+passkey-name = Nom
+passkey-name-hint = Par exemple, l’appareil qui contient la clé d’accès.
+passkey-rename = Renommer
+passkey-remove = Supprimer
 # $name: of a passkey. The button reads “Rename”.
-passkey-rename-named = Rename { $name }
-passkey-remove-named = Remove { $name }
-passkey-added-on = Added on { $date }
-passkey-used-on = Last used on { $date }
-passkey-unused = Not used yet
-passkey-done-added = Your passkey is added.
-passkey-done-removed = The passkey is removed.
-passkey-asking = Follow the steps that your browser shows.
-passkey-cancelled = No passkey was used. Try again when you are ready.
-passkey-failed = The passkey could not be used. Try again.
-passkey-unreachable = The server cannot be reached. Check your connection and try again.
-passkey-expired = This took too long. Try again.
-passkey-unknown = This passkey does not belong to an account here. Use another one, or have a link sent to you.
-passkey-refused = The passkey could not be verified. Try again, or use another one.
+passkey-rename-named = Renommer { $name }
+passkey-remove-named = Supprimer { $name }
+passkey-added-on = Ajoutée le { $date }
+passkey-used-on = Dernière utilisation le { $date }
+passkey-unused = Pas encore utilisée
+passkey-done-added = Votre clé d’accès est ajoutée.
+passkey-done-removed = La clé d’accès est supprimée.
+
+## What happens while a passkey is used
+
+passkey-asking = Suivez les étapes affichées par votre navigateur.
+passkey-cancelled = Aucune clé d’accès n’a été utilisée. Réessayez quand vous voulez.
+passkey-failed = La clé d’accès n’a pas pu être utilisée. Réessayez.
+passkey-unreachable = Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.
+passkey-expired = L’opération a pris trop de temps. Réessayez.
+passkey-unknown = Cette clé d’accès n’appartient à aucun compte ici. Utilisez-en une autre ou faites-vous envoyer un lien.
+passkey-refused = La clé d’accès n’a pas pu être vérifiée. Réessayez ou utilisez-en une autre.
 # $origin: such as https://pay.example.com
-passkey-origin = Passkeys work only at { $origin }. Open the dashboard there.
-passkey-known = This device has a passkey for your account already.
-passkey-limit = You have the most passkeys possible. Remove one first.
+passkey-origin = Les clés d’accès ne fonctionnent que sur { $origin }. Ouvrez-y le tableau de bord.
+passkey-known = Cet appareil a déjà une clé d’accès pour votre compte.
+passkey-limit = Vous avez atteint le nombre maximal de clés d’accès. Supprimez-en d’abord une.

@@ -69,5 +69,5 @@ plan-cancel-otherwise = Si vous n’avez plus ce portefeuille, <a>contactez { $m
 plan-cancel-with = Résilier avec { $wallet }
 plan-cancel-wish = Résilier mon abonnement à { $plan } chez { $merchant }.
 plan-cancel-refused = Cette signature n’a pas pu être vérifiée. Réessayez avec le portefeuille { $wallet }.
-plan-cancel-elsewhere = Ce portefeuille se trouve dans un autre navigateur ? Ouvrez-y <a>cette page</a>.
+plan-cancel-elsewhere = Ce portefeuille se trouve dans un autre navigateur ? Ouvrez-y <a>cette page</a>.
 plan-keep-ask = Pour le conserver malgré tout, <a>contactez { $merchant }</a>.

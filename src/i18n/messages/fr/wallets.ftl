@@ -12,8 +12,8 @@ wallet-change-stop = Arrêter ce changement
 wallet-change = Changement des portefeuilles de { $merchant }
 # $by: the name of an owner. The wallets follow.
 wallet-change-text = { $mode ->
-    [test] { $by } a demandé que les paiements de test aillent à ces portefeuilles :
-   *[live] { $by } a demandé que les paiements aillent à ces portefeuilles :
+    [test] { $by } a demandé que les paiements de test aillent à ces portefeuilles :
+   *[live] { $by } a demandé que les paiements aillent à ces portefeuilles :
 }
 # USDC: the address of a wallet, or "none".
 wallet-change-row = { $token } : { $wallet }
