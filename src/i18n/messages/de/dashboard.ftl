@@ -1,334 +1,358 @@
-sign-in = Sign in
-sign-in-or-up = No account yet? Enter your email address to create one.
-sign-in-email-link = Email me a link
-sign-in-passkey = Sign in with a passkey
-sign-in-or = or
-sign-in-sent = If there is an account for { $email }, we have just sent it a link to sign in.
-sign-in-same-browser = Open the link in this browser. It works for 10 minutes, once.
-sign-in-other-way = Use another address
-sign-in-as = Sign in as { $email }?
-sign-in-link-dead = This link does not work
-sign-in-link-dead-text = It was used already, has expired, or was opened in another browser than the one in which you asked for it.
-invitation = Invitation
+## Signing in to the dashboard
+
+sign-in = Anmelden
+sign-in-or-up = Noch kein Konto? Geben Sie Ihre E-Mail-Adresse ein, um eines zu erstellen.
+sign-in-email-link = Link per E-Mail senden
+sign-in-passkey = Mit einem Passkey anmelden
+sign-in-or = oder
+sign-in-sent = Wenn es ein Konto für { $email } gibt, haben wir gerade einen Link zum Anmelden dorthin gesendet.
+sign-in-same-browser = Öffnen Sie den Link in diesem Browser. Er funktioniert 10 Minuten lang, einmal.
+sign-in-other-way = Andere Adresse verwenden
+sign-in-as = Als { $email } anmelden?
+sign-in-link-dead = Dieser Link funktioniert nicht
+sign-in-link-dead-text = Der Link wurde schon benutzt, ist abgelaufen oder wurde in einem anderen Browser geöffnet als dem, in dem Sie ihn angefordert haben.
+invitation = Einladung
 # $role: such as Administrator.
-invitation-text = You are invited to the dashboard of { $merchant } as { $email }. Your role: { $role }.
-invitation-accept = Accept and sign in
-prove = Is it you?
-prove-text = This page can change who has access or where money goes. Please confirm that it is still you.
-prove-passkey = Confirm with your passkey
-prove-email = Email a link to { $email }
-prove-sent = We have sent a link to { $email }. Open it in this browser to go on.
-prove-lost = Wenn du deinen Passkey verloren hast, bitte den Betreiber dieses Dienstes um einen Link.
-desk-language-of-browser = That of my browser
-desk-save = Save
-desk-profile = Profile
-desk-sessions = Where you are signed in
+invitation-text = Sie sind als { $email } zum Dashboard von { $merchant } eingeladen. Ihre Rolle: { $role }.
+invitation-accept = Annehmen und anmelden
+
+prove = Sind Sie es?
+prove-text = Auf dieser Seite kann geändert werden, wer Zugang hat oder wohin Geld geht. Bitte bestätigen Sie, dass Sie es noch sind.
+prove-passkey = Mit Ihrem Passkey bestätigen
+prove-email = Link an { $email } senden
+prove-sent = Wir haben einen Link an { $email } gesendet. Öffnen Sie ihn in diesem Browser, um fortzufahren.
+
+## What people have
+
+desk-language-of-browser = Die meines Browsers
+desk-save = Speichern
+desk-profile = Profil
+desk-sessions = Wo Sie angemeldet sind
 desk-browser = Browser
-desk-this-browser = This browser
-desk-address = Address
-desk-last-seen = Last seen
-desk-signed-in = Signed in
-desk-end-session = Sign out there
-desk-end-others = Sign out everywhere else
-desk-skip = Skip to the content
-desk-test-banner = No real money moves here.
-desk-search = Search
-desk-search-hint = Search payments, customers, orders…
-desk-mode = Mode
+desk-this-browser = Dieser Browser
+desk-address = Adresse
+desk-last-seen = Zuletzt aktiv
+desk-signed-in = Angemeldet
+desk-end-session = Dort abmelden
+desk-end-others = Überall sonst abmelden
+
+## The frame of every page
+
+desk-skip = Zum Inhalt
+desk-test-banner = Hier bewegt sich kein echtes Geld.
+desk-search = Suche
+desk-search-hint = Zahlungen, Kunden, Bestellungen suchen …
+desk-mode = Modus
 desk-test = Test
 desk-live = Live
-desk-pages = Menu
-desk-merchants = Your merchants
-desk-account = Your account
-desk-operator = All merchants
-desk-keys = Keyboard
-desk-key-search = Search
-desk-key-help = Show this help
-desk-no-merchant = No merchant
-desk-new-merchant = Create your shop
-desk-new-merchant-text = You can change the name later. You begin in test mode, without real money.
-desk-no-merchant-text = You are not a member of any merchant. Ask an owner for an invitation.
-desk-pager = Pages
-desk-total =
-    { $count ->
-        [one] { $count } in total
-       *[other] { $count } in total
-    }
-desk-previous = Previous
-desk-next = Next
-desk-filter = Filter
-desk-filter-none = Clear filters
-desk-all = All
+desk-pages = Menü
+desk-merchants = Ihre Händler
+desk-account = Ihr Konto
+desk-operator = Alle Händler
+desk-keys = Tastatur
+desk-key-search = Suchen
+desk-key-help = Diese Hilfe anzeigen
+desk-no-merchant = Kein Händler
+desk-new-merchant = Ihren Shop anlegen
+desk-new-merchant-text = Den Namen können Sie später ändern. Sie beginnen im Testmodus, ohne echtes Geld.
+desk-no-merchant-text = Sie sind bei keinem Händler Mitglied. Bitten Sie einen Inhaber um eine Einladung.
+desk-pager = Seiten
+desk-total = { $count ->
+    [one] { $count } insgesamt
+   *[other] { $count } insgesamt
+}
+desk-previous = Zurück
+desk-next = Weiter
+desk-filter = Filtern
+desk-filter-none = Filter löschen
+desk-all = Alle
 desk-optional = optional
-desk-back = Back
-desk-create = Create
-desk-show-json = Show JSON
-desk-done-saved = Saved.
-desk-done-cancelled = Cancelled.
-desk-done-sent = Sent.
-desk-done-signed-out = You are signed out.
-desk-done-wallets = The change is on its way. All owners got an email about it.
-desk-status =
-    { $status ->
-        [accepted] Accepted
-        [active] Active
-        [applied] In effect
-        [cancelled] Cancelled
-        [completed] Completed
-        [confirmed] Paid
-        [defaulted] Defaulted
-        [delivered] Delivered
-        [disabled] Disabled
-        [draft] Draft
-        [due] Due
-        [enabled] Enabled
-        [expired] Expired
-        [failed] Failed
-        [inactive] Inactive
-        [late] Late
-        [merged] Merged
-        [overdue] Overdue
-        [overpaid] Overpaid
-        [paid] Paid
-        [past_due] Past due
-        [paused] Paused
-        [processing] Processing
-        [refunded] Refunded
-        [sent] Sent
-        [skipped] Skipped
-        [stopped] Stopped
-        [trialing] In trial
-        [uncollectible] Uncollectible
-        [underpaid] Underpaid
-        [unpaid] Unpaid
-        [void] Void
-       *[pending] Pending
-    }
-problem-required = Fill in this field.
-problem-number = Enter a number.
-problem-whole-number = Enter a whole number.
-problem-greater = Enter more than { $value }.
-problem-at-least = Enter at least { $value }.
-problem-at-most = Enter at most { $value }.
-problem-too-long = Enter at most { $value } characters.
-problem-decimals = Enter at most { $value } decimal places.
-problem-email-address = Enter a complete email address, such as name@example.com.
-problem-url = Enter a complete web address, such as https://shop.example.
-problem-future = Choose a time in the future.
-problem-wallet-address = Enter the address of a Solana wallet.
-problem-member = This person is a member already.
-problem-wallets-unchanged = These are the current wallets already.
-problem-draft-expired = This form has expired. Enter the wallets again.
-problem-vault = This address belongs to a program, such as a multisig, and cannot sign. Ask the operator to set it.
-problem-role = Your role does not allow this. Ask an owner.
-problem-last-owner = A merchant needs an owner. Make somebody else an owner first.
-desk-amount = Amount
+desk-back = Zurück
+desk-create = Erstellen
+desk-show-json = JSON anzeigen
+desk-done-saved = Gespeichert.
+desk-done-cancelled = Storniert.
+desk-done-sent = Gesendet.
+desk-done-signed-out = Sie sind abgemeldet.
+desk-done-wallets = Die Änderung ist eingeleitet. Alle Inhaber haben eine E-Mail dazu bekommen.
+desk-status = { $status ->
+    [accepted] Angenommen
+    [active] Aktiv
+    [applied] In Kraft
+    [cancelled] Storniert
+    [completed] Abgeschlossen
+    [confirmed] Bezahlt
+    [defaulted] Ausgefallen
+    [delivered] Zugestellt
+    [disabled] Deaktiviert
+    [draft] Entwurf
+    [due] Fällig
+    [enabled] Aktiviert
+    [expired] Abgelaufen
+    [failed] Fehlgeschlagen
+    [inactive] Inaktiv
+    [late] Überfällig
+    [merged] Zusammengeführt
+    [overdue] Überfällig
+    [overpaid] Zu viel bezahlt
+    [paid] Bezahlt
+    [past_due] Überfällig
+    [paused] Pausiert
+    [processing] In Bearbeitung
+    [refunded] Erstattet
+    [sent] Gesendet
+    [skipped] Übersprungen
+    [stopped] Gestoppt
+    [trialing] In Probezeit
+    [uncollectible] Uneinbringlich
+    [underpaid] Zu wenig bezahlt
+    [unpaid] Unbezahlt
+    [void] Storniert
+   *[pending] Ausstehend
+}
+
+## Problems with a field of a form
+
+problem-required = Füllen Sie dieses Feld aus.
+problem-number = Geben Sie eine Zahl ein.
+problem-whole-number = Geben Sie eine ganze Zahl ein.
+problem-greater = Geben Sie mehr als { $value } ein.
+problem-at-least = Geben Sie mindestens { $value } ein.
+problem-at-most = Geben Sie höchstens { $value } ein.
+problem-too-long = Geben Sie höchstens { $value } Zeichen ein.
+problem-decimals = Geben Sie höchstens { $value } Nachkommastellen ein.
+problem-email-address = Geben Sie eine vollständige E-Mail-Adresse ein, etwa name@example.com.
+problem-url = Geben Sie eine vollständige Webadresse ein, etwa https://shop.example.
+problem-future = Wählen Sie einen Zeitpunkt in der Zukunft.
+problem-wallet-address = Geben Sie die Adresse einer Solana-Wallet ein.
+problem-member = Diese Person ist schon Mitglied.
+problem-wallets-unchanged = Das sind schon die aktuellen Wallets.
+problem-draft-expired = Dieses Formular ist abgelaufen. Geben Sie die Wallets noch einmal ein.
+problem-vault = Diese Adresse gehört einem Programm, etwa einer Multisig, und kann nicht signieren. Bitten Sie den Betreiber, sie einzutragen.
+problem-role = Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber.
+problem-last-owner = Ein Händler braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.
+
+## Words of several pages
+
+desk-amount = Betrag
 desk-status-label = Status
-desk-exception = Needs attention
-desk-description = Description
-desk-customer = Customer
-desk-customer-email = Customer’s email
-desk-created = Created
-desk-currency = Currency
+desk-exception = Zu klären
+desk-description = Beschreibung
+desk-customer = Kunde
+desk-customer-email = E-Mail des Kunden
+desk-created = Erstellt
+desk-currency = Währung
 desk-token = Token
 desk-details = Details
-desk-raw = Data
+desk-raw = Daten
 desk-id = ID
-desk-transaction = Transaction
-desk-home = Home
-desk-payments = Payments
-desk-no-payments = No payments found.
-desk-new-payment = New payment
-desk-payment-page = Page to pay
-desk-cancel-payment = Cancel payment
-desk-resolve = Accept what was received
-desk-due = To pay
-desk-received = Received
-desk-diagnosis = Diagnosis
+desk-transaction = Transaktion
+
+## Home
+
+desk-home = Start
+
+## Payments
+
+desk-payments = Zahlungen
+desk-no-payments = Keine Zahlungen gefunden.
+desk-new-payment = Neue Zahlung
+desk-payment-page = Zahlungsseite
+desk-cancel-payment = Zahlung stornieren
+desk-resolve = Eingegangenen Betrag annehmen
+desk-due = Zu zahlen
+desk-received = Eingegangen
+desk-diagnosis = Diagnose
+
+## Team
+
 desk-team = Team
-desk-no-members = There are no members.
-desk-role = Role
-desk-roles = What the roles may do
-role-about =
-    { $role ->
-        [owner] Everything, also the wallets to which money goes, and the other owners.
-        [admin] Everything but wallets and owners.
-        [developer] Sees everything. Manages API keys, webhooks and test clocks. In test mode, also serves customers.
-        [support] Sees payments and customers, and refunds up to the limit in the settings.
-        [accountant] Sees and exports everything. Changes nothing.
-       *[viewer] Sees payments and customers. Changes nothing.
-    }
+desk-no-members = Es gibt keine Mitglieder.
+desk-role = Rolle
+desk-roles = Was die Rollen dürfen
+role-about = { $role ->
+    [owner] Alles, auch die Wallets, an die Geld geht, und die anderen Inhaber.
+    [admin] Alles außer Wallets und Inhabern.
+    [developer] Sieht alles. Verwaltet API-Schlüssel, Webhooks und Testuhren. Betreut im Testmodus auch Kunden.
+    [support] Sieht Zahlungen und Kunden und erstattet bis zur Grenze in den Einstellungen.
+    [accountant] Sieht und exportiert alles. Ändert nichts.
+   *[viewer] Sieht Zahlungen und Kunden. Ändert nichts.
+}
 desk-passkey = Passkey
-desk-yes = Yes
-desk-no = No
-desk-invite = Invite
-desk-invite-intro = The person gets an email with a link. It works for three days.
-desk-invitations = Open invitations
-desk-expires = Expires
-desk-revoke = Revoke
-desk-remove-member = Remove from the team
-desk-remove-member-text = The person loses access at once.
-desk-audit-log = Audit log
-desk-no-acts = No acts found.
-desk-time = Time
-desk-actor = Who
-desk-by-operator = Operator
-desk-act-label = Act
-desk-object-label = Object
-desk-changes = Changes
-desk-act =
-    { $action ->
-        [create] Created
-        [update] Changed
-        [delete] Deleted
-        [rotate] Rotated
-        [revoke] Revoked
-        [disable] Disabled
-        [cancel] Cancelled
-        [resolve] Accepted
-        [hand_in] Handed in
-        [apply] Applied
-        [unapply] Taken back
-        [deactivate] Deactivated
-        [pause] Paused
-        [resume] Resumed
-        [reinstate] Reinstated
-        [void] Voided
-        [mark_uncollectible] Marked as uncollectible
-        [mark_paid] Marked as paid
-        [merge] Merged
-        [adjust_balance] Balance adjusted
-        [open_portal] Portal opened
-        [advance] Advanced
-        [stop] Stopped
-       *[export] Exported
-    }
-desk-object =
-    { $object ->
-        [api_key] API key
-        [webhook_endpoint] Webhook endpoint
-        [webhook_secret] Webhook secret
-        [merchant] Account
-        [billing_settings] Billing settings
-        [checkout_settings] Checkout settings
-        [customer] Customer
-        [payment] Payment
-        [payment_link] Payment link
-        [invoice] Invoice
-        [credit_note] Credit note
-        [transfer] Transfer
-        [refund] Refund
-        [subscription] Subscription
-        [subscription_plan] Subscription plan
-        [coupon] Coupon
-        [installment_plan] Installment plan
-        [test_clock] Test clock
-        [member] Member
-        [invitation] Invitation
-        [session] Sign-in
-        [passkey] Passkey
-        [wallet_change] Wallet change
-       *[dashboard_settings] Dashboard settings
-    }
-desk-settings = Settings
-desk-settings-part =
-    { $part ->
-        [profile] Profile
-        [logo] Logo
-        [brand] Brand and contact
-        [billing] Invoices and taxes
-        [dunning] Reminders and retries
-       *[dashboard] Rules and notifications
-    }
-desk-settings-both = For test and live mode.
-desk-settings-mode =
-    { $mode ->
-        [test] For test mode only.
-       *[live] For live mode only.
-    }
-desk-merchant-name = Name of the shop
-desk-merchant-email = Email address of the shop
-desk-merchant-email-hint = Mails about security and problems go there. It is also shown to customers if there is no support contact.
+desk-yes = Ja
+desk-no = Nein
+desk-invite = Einladen
+desk-invite-intro = Die Person bekommt eine E-Mail mit einem Link. Er funktioniert drei Tage lang.
+desk-invitations = Offene Einladungen
+desk-expires = Läuft ab
+desk-revoke = Widerrufen
+desk-remove-member = Aus dem Team entfernen
+desk-remove-member-text = Die Person verliert sofort den Zugang.
+
+## Audit log
+
+desk-audit-log = Audit-Log
+desk-no-acts = Keine Aktionen gefunden.
+desk-time = Zeit
+desk-actor = Wer
+desk-by-operator = Betreiber
+desk-act-label = Aktion
+desk-object-label = Objekt
+desk-changes = Änderungen
+desk-act = { $action ->
+    [create] Erstellt
+    [update] Geändert
+    [delete] Gelöscht
+    [rotate] Erneuert
+    [revoke] Widerrufen
+    [disable] Deaktiviert
+    [cancel] Storniert
+    [resolve] Angenommen
+    [hand_in] Eingereicht
+    [apply] Zugeordnet
+    [unapply] Zuordnung aufgehoben
+    [deactivate] Deaktiviert
+    [pause] Pausiert
+    [resume] Fortgesetzt
+    [reinstate] Wieder aufgenommen
+    [void] Storniert
+    [mark_uncollectible] Als uneinbringlich markiert
+    [mark_paid] Als bezahlt markiert
+    [merge] Zusammengeführt
+    [adjust_balance] Guthaben geändert
+    [open_portal] Portal geöffnet
+    [advance] Vorgestellt
+    [stop] Gestoppt
+   *[export] Exportiert
+}
+desk-object = { $object ->
+    [api_key] API-Schlüssel
+    [webhook_endpoint] Webhook-Endpunkt
+    [webhook_secret] Webhook-Geheimnis
+    [merchant] Konto
+    [billing_settings] Abrechnungseinstellungen
+    [checkout_settings] Checkout-Einstellungen
+    [customer] Kunde
+    [payment] Zahlung
+    [payment_link] Zahlungslink
+    [invoice] Rechnung
+    [credit_note] Rechnungskorrektur
+    [transfer] Überweisung
+    [refund] Erstattung
+    [subscription] Abo
+    [subscription_plan] Abo-Tarif
+    [coupon] Gutschein
+    [installment_plan] Ratenplan
+    [test_clock] Testuhr
+    [member] Mitglied
+    [invitation] Einladung
+    [session] Anmeldung
+    [passkey] Passkey
+    [wallet_change] Wallet-Änderung
+   *[dashboard_settings] Dashboard-Einstellungen
+}
+
+## Settings
+
+desk-settings = Einstellungen
+desk-settings-part = { $part ->
+    [profile] Profil
+    [logo] Logo
+    [brand] Marke und Kontakt
+    [billing] Rechnungen und Steuern
+    [dunning] Erinnerungen und neue Versuche
+   *[dashboard] Regeln und Benachrichtigungen
+}
+desk-settings-both = Für Testmodus und Live-Modus.
+desk-settings-mode = { $mode ->
+    [test] Nur für den Testmodus.
+   *[live] Nur für den Live-Modus.
+}
+desk-merchant-name = Name des Shops
+desk-merchant-email = E-Mail-Adresse des Shops
+desk-merchant-email-hint = Dorthin gehen E-Mails über Sicherheit und Probleme. Kunden sehen sie auch, wenn es keinen Support-Kontakt gibt.
 desk-logo = Logo
-desk-logo-hint = PNG or JPEG, at most 100 kB and 1,000 pixels on each side.
-desk-color = Colour of buttons and links
-desk-color-hint = In hexadecimal, such as #2b4fd1.
-desk-support-email = Support email
-desk-support-url = Support page
-desk-support-phone = Support phone
-desk-terms-url = Terms
-desk-privacy-url = Privacy policy
-desk-refund-policy-url = Refund policy
-desk-shop-language = Language
-desk-shop-language-hint = For customers whose language is not known.
-desk-language-of-customer = That of the customer’s browser, or English
-desk-origins = Sites that may show the checkout in a frame
-desk-origins-hint = One on each line, such as https://shop.example.
-desk-seller-name = Name on invoices
-desk-street = Street
-desk-street-2 = Address, second line
-desk-postal-code = Postal code
-desk-city = City
-desk-state = State or region
-desk-country = Country
-desk-country-hint = Two letters, such as DE.
-desk-tax-ids = Tax IDs
-desk-one-per-line = One on each line.
-desk-time-zone = Time zone
-desk-time-zone-hint = Such as Europe/Berlin. It decides on which day something happens.
-desk-invoice-prefix = Invoice numbers begin with
-desk-credit-note-prefix = Credit note numbers begin with
-desk-invoice-notes = Notes on new invoices
-desk-invoice-terms = Terms on new invoices
-desk-reminder-days = Remind of unpaid invoices
-desk-reminder-days-hint = Days after the due date, with commas between them; negative: before it. Such as -3, 1, 7.
-desk-retry-days = Ask again for unpaid periods
-desk-retry-days-hint = Days after a subscription’s period was billed, with commas between them. Such as 1, 3, 5.
-desk-give-up-days = Give up after (days)
-desk-final-action = What happens to the subscription then
-desk-final =
-    { $action ->
-        [cancel] It is cancelled
-        [pause] It is paused
-       *[keep] It stays past due
-    }
-desk-price-notice = Announce new prices (days before)
-desk-reporting-currency = Currency of sums
-desk-reporting-currency-hint = Sums over several currencies are converted to it.
-desk-tolerance = Tolerated shortfall
-desk-tolerance-hint = How much of a price may stay unpaid, in its currency and at most 1 % of it.
-desk-support-limit = Refunds by support in a day
-desk-support-limit-hint = The most that a member with the role Support may refund within 24 hours.
-desk-large-refund = Large refunds
-desk-large-refund-hint = From this amount on, whoever refunds confirms with their passkey.
-desk-notify-exceptions = Email us about late, excess or missing money
-desk-notify-endpoints = Email us when a webhook endpoint was disabled
+desk-logo-hint = PNG oder JPEG, höchstens 100 kB und 1.000 Pixel je Seite.
+desk-color = Farbe der Knöpfe und Links
+desk-color-hint = Hexadezimal, etwa #2b4fd1.
+desk-support-email = Support-E-Mail
+desk-support-url = Support-Seite
+desk-support-phone = Support-Telefon
+desk-terms-url = AGB
+desk-privacy-url = Datenschutzerklärung
+desk-refund-policy-url = Rückgaberichtlinie
+desk-shop-language = Sprache
+desk-shop-language-hint = Für Kunden, deren Sprache nicht bekannt ist.
+desk-language-of-customer = Die des Browsers des Kunden, oder Englisch
+desk-origins = Websites, die den Checkout in einem Frame zeigen dürfen
+desk-origins-hint = Eine pro Zeile, etwa https://shop.example.
+desk-seller-name = Name auf Rechnungen
+desk-street = Straße
+desk-street-2 = Adresse, zweite Zeile
+desk-postal-code = Postleitzahl
+desk-city = Ort
+desk-state = Bundesland oder Region
+desk-country = Land
+desk-country-hint = Zwei Buchstaben, etwa DE.
+desk-tax-ids = Steuernummern
+desk-one-per-line = Eine pro Zeile.
+desk-time-zone = Zeitzone
+desk-time-zone-hint = Etwa Europe/Berlin. Sie bestimmt, auf welchen Tag etwas fällt.
+desk-invoice-prefix = Rechnungsnummern beginnen mit
+desk-credit-note-prefix = Nummern von Rechnungskorrekturen beginnen mit
+desk-invoice-notes = Anmerkungen auf neuen Rechnungen
+desk-invoice-terms = Bedingungen auf neuen Rechnungen
+desk-reminder-days = An unbezahlte Rechnungen erinnern
+desk-reminder-days-hint = Tage nach der Fälligkeit, durch Kommas getrennt; negativ: davor. Etwa -3, 1, 7.
+desk-retry-days = Unbezahlte Zeiträume noch einmal anfordern
+desk-retry-days-hint = Tage nach der Abrechnung eines Abo-Zeitraums, durch Kommas getrennt. Etwa 1, 3, 5.
+desk-give-up-days = Aufgeben nach (Tagen)
+desk-final-action = Was dann mit dem Abo geschieht
+desk-final = { $action ->
+    [cancel] Es wird gekündigt
+    [pause] Es wird pausiert
+   *[keep] Es bleibt überfällig
+}
+desk-price-notice = Neue Preise ankündigen (Tage vorher)
+desk-reporting-currency = Währung der Summen
+desk-reporting-currency-hint = Summen über mehrere Währungen werden in diese umgerechnet.
+desk-tolerance = Tolerierter Fehlbetrag
+desk-tolerance-hint = Wie viel von einem Preis offen bleiben darf, in dessen Währung und höchstens 1 % davon.
+desk-support-limit = Erstattungen durch den Support pro Tag
+desk-support-limit-hint = Wie viel ein Mitglied mit der Rolle Support in 24 Stunden höchstens erstatten darf.
+desk-large-refund = Große Erstattungen
+desk-large-refund-hint = Ab diesem Betrag bestätigt, wer erstattet, mit dem eigenen Passkey.
+desk-notify-exceptions = E-Mail bei verspätetem, zu hohem oder fehlendem Geld
+desk-notify-endpoints = E-Mail, wenn ein Webhook-Endpunkt deaktiviert wurde
+
+## Wallets that receive payments
+
 desk-wallets = Wallets
-desk-wallets-now = Where your money goes
-desk-wallets-text =
-    { $hours ->
-        [0] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet.
-        [one] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hour.
-       *[other] Payers pay straight into these wallets. Only an owner can change them, with a signature by the new wallet. A change takes effect after { $hours } hours.
-    }
-desk-no-wallet = None: payments in this token are not accepted
-desk-change-wallets = Change wallets
-desk-change-wallets-intro =
-    { $hours ->
-        [0] Each new wallet signs the change. All owners get an email. Open payments keep the present wallets.
-        [one] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hour. Open payments keep the present wallets.
-       *[other] Each new wallet signs the change. All owners get an email with a link that stops it. It takes effect after { $hours } hours. Open payments keep the present wallets.
-    }
-desk-wallet-hint = The address that receives { $token }. Empty: you do not accept { $token }.
-desk-go-on = Continue
-desk-wallet-changes = Changes
-desk-no-wallet-changes = Nobody has changed the wallets in the dashboard yet.
-desk-wallet-effect = Takes effect
-desk-sign-wallets = Sign the change
-desk-sign-text = Sign this text with the wallet { $wallet }. It proves that you control it, and costs nothing.
-desk-sign-place = Signature { $number } of { $count }
-desk-sign-with = Sign with { $wallet }
-desk-sign-other-account = This is another account. Choose the account with the new address in { $wallet }, and try again.
-desk-sign-elsewhere = Sign elsewhere
-desk-signature = Signature of the text, in base58 or base64
-desk-sign-wrong = The signature of { $wallet } is not right. Sign again with this wallet.
+desk-wallets-now = Wohin Ihr Geld geht
+desk-wallets-text = { $hours ->
+    [0] Zahler zahlen direkt in diese Wallets. Nur ein Inhaber kann sie ändern, mit einer Signatur der neuen Wallet.
+    [one] Zahler zahlen direkt in diese Wallets. Nur ein Inhaber kann sie ändern, mit einer Signatur der neuen Wallet. Eine Änderung gilt nach { $hours } Stunde.
+   *[other] Zahler zahlen direkt in diese Wallets. Nur ein Inhaber kann sie ändern, mit einer Signatur der neuen Wallet. Eine Änderung gilt nach { $hours } Stunden.
+}
+desk-no-wallet = Keine: Zahlungen in diesem Token werden nicht angenommen
+desk-change-wallets = Wallets ändern
+desk-change-wallets-intro = { $hours ->
+    [0] Jede neue Wallet signiert die Änderung. Alle Inhaber bekommen eine E-Mail. Offene Zahlungen behalten die bisherigen Wallets.
+    [one] Jede neue Wallet signiert die Änderung. Alle Inhaber bekommen eine E-Mail mit einem Link, der sie stoppt. Sie gilt nach { $hours } Stunde. Offene Zahlungen behalten die bisherigen Wallets.
+   *[other] Jede neue Wallet signiert die Änderung. Alle Inhaber bekommen eine E-Mail mit einem Link, der sie stoppt. Sie gilt nach { $hours } Stunden. Offene Zahlungen behalten die bisherigen Wallets.
+}
+desk-wallet-hint = Die Adresse, die { $token } empfängt. Leer: Sie nehmen kein { $token } an.
+desk-go-on = Weiter
+desk-wallet-changes = Änderungen
+desk-no-wallet-changes = Noch niemand hat die Wallets im Dashboard geändert.
+desk-wallet-effect = Gilt ab
+desk-sign-wallets = Änderung signieren
+desk-sign-text = Signieren Sie diesen Text mit der Wallet { $wallet }. Das beweist, dass sie Ihnen gehört, und kostet nichts.
+desk-sign-place = Signatur { $number } von { $count }
+desk-sign-with = Mit { $wallet } signieren
+desk-sign-other-account = Das ist ein anderes Konto. Wählen Sie in { $wallet } das Konto mit der neuen Adresse, und versuchen Sie es noch einmal.
+desk-sign-elsewhere = Anderswo signieren
+desk-signature = Signatur des Textes, in Base58 oder Base64
+desk-sign-wrong = Die Signatur von { $wallet } stimmt nicht. Signieren Sie noch einmal mit dieser Wallet.
+
+prove-lost = If you have lost your passkey, ask the operator of this service for a link.

@@ -1,61 +1,70 @@
-desk-customers = Customers
-desk-no-customers = No customers found.
-desk-no-customers-yet = No customers yet. They appear here when they pay, subscribe or get an invoice.
-desk-new-customer = New customer
-desk-edit-customer = Edit customer
-desk-edit = Edit
-desk-show-all = Show all
-desk-customer-known-by = We recognize the customer by the email address and the wallet. Enter at least one of them.
-desk-customer-language-hint = For emails and documents.
-desk-postal-address = Address
-desk-tax-id = Tax ID
-desk-notes = Notes
-desk-notes-hint = Only you and your team see this.
-desk-test-clock = Test clock
-desk-other-customer = Other customer
-desk-merged-into = Merged into
-desk-number = Number
-desk-due-date = Due
-desk-invoices = Invoices
-desk-no-invoices = No invoices found.
-desk-balance = Balance
-desk-no-balance = Nothing has changed the balance so far.
+## Customers
+
+desk-customers = Kunden
+desk-no-customers = Keine Kunden gefunden.
+desk-no-customers-yet = Noch keine Kunden. Sie erscheinen hier, wenn sie zahlen, ein Abo abschließen oder eine Rechnung bekommen.
+desk-new-customer = Neuer Kunde
+desk-edit-customer = Kunden bearbeiten
+desk-edit = Bearbeiten
+desk-show-all = Alle anzeigen
+desk-customer-known-by = Wir erkennen den Kunden an der E-Mail-Adresse und der Wallet. Geben Sie mindestens eine davon ein.
+desk-customer-language-hint = Für E-Mails und Dokumente.
+desk-postal-address = Anschrift
+desk-tax-id = Steuernummer
+desk-notes = Notizen
+desk-notes-hint = Nur Sie und Ihr Team sehen das.
+desk-test-clock = Testuhr
+desk-other-customer = Anderer Kunde
+desk-merged-into = Zusammengeführt mit
+desk-number = Nummer
+desk-due-date = Fällig am
+desk-invoices = Rechnungen
+desk-no-invoices = Keine Rechnungen gefunden.
+
+## What customers have paid in advance or too much
+
+desk-balance = Guthaben
+desk-no-balance = Bisher hat nichts das Guthaben verändert.
 # $currency: USD
-desk-balance-in = Balance in { $currency }
-desk-balance-after = Balance after it
-desk-change-balance = Give or take credit
-desk-reason = Reason
-desk-note = Note
-desk-balance-kind =
-    { $kind ->
-        [surplus] Paid too much
-        [prepayment] Paid in advance
-        [credit_note] Credit note
-        [applied] Used to pay
-        [unapplied] Returned by a document
-        [release] No longer reserved
-        [merge] Merged customers
-       *[adjustment] Changed by you
-    }
-desk-credit-direction = What to do
-desk-credit-give = Give credit
-desk-credit-take = Take credit away
-desk-credit-hint = Credit pays for the next invoices, subscriptions and installments in its currency. Take it away, for example, after you have paid it out.
-desk-portal-link = Portal link
-desk-portal-text = The customer sees there what they owe and paid, and can pay, cancel and change their details. Whoever has the link can do the same, so give it to this customer alone.
-desk-portal-show = Show a link
-desk-works-until = Works until
-desk-merge = Merge customers
-desk-merge-choose = Choose the customer who is the same person as { $customer }.
-desk-merge-text = { $into } gets everything of { $from }: addresses, wallets, payments, invoices, subscriptions, installments and credit. This cannot be undone.
-desk-merge-kept = Stays
-desk-merge-gone = Is merged
-problem-known-by = Enter an email address or a wallet.
-problem-other-customer =
-    { $value ->
-        [wallet] Another customer has this wallet. Change that customer, or merge the two.
-       *[email] Another customer has this email address. Change that customer, or merge the two.
-    }
+desk-balance-in = Guthaben in { $currency }
+desk-balance-after = Guthaben danach
+desk-change-balance = Guthaben ändern
+desk-reason = Grund
+desk-note = Notiz
+desk-balance-kind = { $kind ->
+    [surplus] Zu viel bezahlt
+    [prepayment] Im Voraus bezahlt
+    [credit_note] Rechnungskorrektur
+    [applied] Zum Zahlen verwendet
+    [unapplied] Von einem Dokument zurück
+    [release] Nicht mehr reserviert
+    [merge] Kunden zusammengeführt
+   *[adjustment] Von Ihnen geändert
+}
+desk-credit-direction = Was geschehen soll
+desk-credit-give = Guthaben geben
+desk-credit-take = Guthaben abziehen
+desk-credit-hint = Guthaben bezahlt die nächsten Rechnungen, Abos und Raten in seiner Währung. Ziehen Sie es zum Beispiel ab, nachdem Sie es ausgezahlt haben.
+
+## A link to the customer’s own account
+
+desk-portal-link = Link zum Portal
+desk-portal-text = Dort sieht der Kunde, was er schuldet und bezahlt hat, und kann zahlen, kündigen und seine Angaben ändern. Wer den Link hat, kann das auch. Geben Sie ihn deshalb nur diesem Kunden.
+desk-portal-show = Link anzeigen
+desk-works-until = Funktioniert bis
+
+## Merging two customers
+
+desk-merge = Kunden zusammenführen
+desk-merge-choose = Wählen Sie den Kunden, der dieselbe Person ist wie { $customer }.
+desk-merge-text = { $into } bekommt alles von { $from }: Adressen, Wallets, Zahlungen, Rechnungen, Abos, Raten und Guthaben. Das lässt sich nicht rückgängig machen.
+desk-merge-kept = Bleibt
+desk-merge-gone = Geht darin auf
+problem-known-by = Geben Sie eine E-Mail-Adresse oder eine Wallet ein.
+problem-other-customer = { $value ->
+    [wallet] Ein anderer Kunde hat diese Wallet. Ändern Sie jenen Kunden, oder führen Sie beide zusammen.
+   *[email] Ein anderer Kunde hat diese E-Mail-Adresse. Ändern Sie jenen Kunden, oder führen Sie beide zusammen.
+}
 # $value: the amount.
-problem-balance = The balance is only { $value }.
-problem-tax-id = Use only letters, digits, spaces and these characters: . & / -
+problem-balance = Das Guthaben beträgt nur { $value }.
+problem-tax-id = Verwenden Sie nur Buchstaben, Ziffern, Leerzeichen und diese Zeichen: . & / -

@@ -1,242 +1,251 @@
-developers = Developers
-developers-keys = API keys
+## Developers: words of several pages
+
+developers = Entwickler
+developers-keys = API-Schlüssel
 developers-endpoints = Webhooks
-developers-deliveries = Deliveries
-developers-events = Events
-developers-requests = Requests
-developers-clocks = Test clocks
-developers-done-deleted = Deleted.
-developers-done-recovering = The missed events are being sent again.
-developers-done-revoked = The key is revoked.
-developers-done-skipped = This delivery will not be sent.
-desk-delete = Delete
-desk-from = From
-desk-before = Before
-secret-once = Copy it now and keep it safe. It is not shown again.
-secret-saved = I have saved it
-secret-before-until = The old one also signs until
-secret-overlap = The old secret also signs
+developers-deliveries = Zustellungen
+developers-events = Ereignisse
+developers-requests = Anfragen
+developers-clocks = Testuhren
+developers-done-deleted = Gelöscht.
+developers-done-recovering = Die verpassten Ereignisse werden noch einmal gesendet.
+developers-done-revoked = Der Schlüssel ist widerrufen.
+developers-done-skipped = Diese Zustellung wird nicht gesendet.
+desk-delete = Löschen
+desk-from = Ab
+desk-before = Vor
+secret-once = Kopieren Sie diesen Wert jetzt, und bewahren Sie ihn sicher auf. Er wird nicht noch einmal angezeigt.
+secret-saved = Ich habe ihn gespeichert
+secret-before-until = Altes Geheimnis gültig bis
+secret-overlap = Das alte Geheimnis signiert weiter
 # $hours: 0, 1 or 24.
-secret-overlap-choice =
-    { $hours ->
-        [0] Not at all: it has leaked
-        [one] For { $hours } hour
-       *[other] For { $hours } hours
-    }
-secret-rotate-text = A new secret signs from now on. Give your receiver time to learn it: until then, both sign.
-key-one = API key
-key-none = There are no API keys yet.
-key-new = Create a key
-key-created = Your new key
-key-value = Key
+secret-overlap-choice = { $hours ->
+    [0] Gar nicht: Es ist bekannt geworden
+    [one] { $hours } Stunde lang
+   *[other] { $hours } Stunden lang
+}
+secret-rotate-text = Ab jetzt signiert ein neues Geheimnis. Lassen Sie Ihrem Empfänger Zeit, es zu übernehmen: Bis dahin signieren beide.
+
+## API keys
+
+key-one = API-Schlüssel
+key-none = Es gibt noch keine API-Schlüssel.
+key-new = Schlüssel erstellen
+key-created = Ihr neuer Schlüssel
+key-value = Schlüssel
 key-name = Name
-key-name-hint = What uses the key, such as Web shop.
-key-scopes = May do
-key-preset =
-    { $preset ->
-        [full] Everything
-        [read_only] Read everything
-        [payments_only] Payments and payment links
-        [point_of_sale] Payments, for a till
-       *[custom] Only what I choose
-    }
-key-chosen-scopes = Permissions
-key-scope-count =
-    { $count ->
-        [one] { $count } permission
-       *[other] { $count } permissions
-    }
-key-last-used = Last used
-key-never = Never
-key-expires = Expires
+key-name-hint = Was den Schlüssel verwendet, etwa Webshop.
+key-scopes = Zugriff
+key-preset = { $preset ->
+    [full] Alles
+    [read_only] Alles lesen
+    [payments_only] Zahlungen und Zahlungslinks
+    [point_of_sale] Zahlungen, für eine Kasse
+   *[custom] Nur was ich auswähle
+}
+key-chosen-scopes = Berechtigungen
+key-scope-count = { $count ->
+    [one] { $count } Berechtigung
+   *[other] { $count } Berechtigungen
+}
+key-last-used = Zuletzt benutzt
+key-never = Nie
+key-expires = Läuft ab
 # $zone: a time zone, such as Europe/Berlin.
-key-expires-hint = Leave it empty for a key that never expires. Time zone: { $zone }.
-key-addresses = Works from
-key-addresses-hint = IP addresses or ranges such as 203.0.113.0/24, one on each line. Leave it empty for all.
-key-addresses-more = { $addresses } and { $count } more
-key-everywhere = Everywhere
-key-state =
-    { $state ->
-        [active] Active
-        [replacing] Being replaced
-        [replaced] Replaced
-        [expired] Expired
-       *[revoked] Revoked
-    }
-key-created-by = Created by
-key-replaced-by = Replaced by
-key-rotate = Rotate key
-key-rotate-text = A new key with the same permissions replaces this one.
-key-overlap = The old key stops working
-key-overlap-choice =
-    { $overlap ->
-        [hour] After 1 hour
-        [day] After 24 hours
-        [week] After 7 days
-       *[none] Immediately
-    }
-key-old-until = The old key works until
-key-old-ended = It has stopped working
-key-revoke = Revoke key
-key-revoke-text = The key stops working at once, for good. Everything that uses it fails from then on.
-key-cascade = Also revoke all keys that were created with this key
-endpoint-one = Endpoint
-endpoint-none = There are no endpoints yet. Add one to learn about payments as they happen.
-endpoint-new = Add an endpoint
-endpoint-created = Your new endpoint
-endpoint-edit = Edit endpoint
+key-expires-hint = Lassen Sie das Feld leer, wenn der Schlüssel nie ablaufen soll. Zeitzone: { $zone }.
+key-addresses = IP-Adressen
+key-addresses-hint = IP-Adressen oder Bereiche wie 203.0.113.0/24, von denen der Schlüssel funktioniert, eine pro Zeile. Leer: alle.
+key-addresses-more = { $addresses } und { $count } weitere
+key-everywhere = Alle
+key-state = { $state ->
+    [active] Aktiv
+    [replacing] Wird ersetzt
+    [replaced] Ersetzt
+    [expired] Abgelaufen
+   *[revoked] Widerrufen
+}
+key-created-by = Erstellt von
+key-replaced-by = Ersetzt durch
+key-rotate = Schlüssel erneuern
+key-rotate-text = Ein neuer Schlüssel mit denselben Berechtigungen ersetzt diesen.
+key-overlap = Der alte Schlüssel endet
+key-overlap-choice = { $overlap ->
+    [hour] Nach 1 Stunde
+    [day] Nach 24 Stunden
+    [week] Nach 7 Tagen
+   *[none] Sofort
+}
+key-old-until = Der alte Schlüssel funktioniert bis
+key-old-ended = Er funktioniert nicht mehr
+key-revoke = Schlüssel widerrufen
+key-revoke-text = Der Schlüssel funktioniert sofort und endgültig nicht mehr. Alles, was ihn verwendet, schlägt von da an fehl.
+key-cascade = Auch alle Schlüssel widerrufen, die mit diesem erstellt wurden
+
+## Webhook endpoints
+
+endpoint-one = Endpunkt
+endpoint-none = Es gibt noch keine Endpunkte. Fügen Sie einen hinzu, um von Zahlungen sofort zu erfahren.
+endpoint-new = Endpunkt hinzufügen
+endpoint-created = Ihr neuer Endpunkt
+endpoint-edit = Endpunkt bearbeiten
 endpoint-url = URL
-endpoint-url-hint = We send events to this address with POST.
-endpoint-all-events = All events
-endpoint-some-events = Only those that I choose
-endpoint-chosen-events = Events
-endpoint-event-count =
-    { $count ->
-        [one] { $count } event
-       *[other] { $count } events
-    }
-endpoint-ordering = Order
-endpoint-ordering-hint = In order means that an event waits until the one before about the same object has arrived.
-endpoint-ordering-choice =
-    { $ordering ->
-        [per_resource] In order for each object
-       *[none] As soon as possible
-    }
-endpoint-own-secret-choice = Sign with a secret of its own instead of the common one
-endpoint-own-secret = A secret of its own
-endpoint-common-secret = The common signing secret
-endpoint-secret = Signing secret
-endpoint-secret-new = The new signing secret
+endpoint-url-hint = Wir senden Ereignisse mit POST an diese Adresse.
+endpoint-all-events = Alle Ereignisse
+endpoint-some-events = Nur die, die ich auswähle
+endpoint-chosen-events = Ereignisse
+endpoint-event-count = { $count ->
+    [one] { $count } Ereignis
+   *[other] { $count } Ereignisse
+}
+endpoint-ordering = Reihenfolge
+endpoint-ordering-hint = Der Reihe nach heißt: Ein Ereignis wartet, bis das vorige zum selben Objekt angekommen ist.
+endpoint-ordering-choice = { $ordering ->
+    [per_resource] Der Reihe nach, je Objekt
+   *[none] So früh wie möglich
+}
+endpoint-own-secret-choice = Mit einem eigenen Geheimnis statt dem gemeinsamen signieren
+endpoint-own-secret = Ein eigenes Geheimnis
+endpoint-common-secret = Das gemeinsame Signaturgeheimnis
+endpoint-secret = Signaturgeheimnis
+endpoint-secret-new = Das neue Signaturgeheimnis
 # $url: the endpoint's address.
-endpoint-secret-of = Signing secret of { $url }
-endpoint-secret-text = Your receiver checks with this secret that a webhook is from us. Whoever has it can forge webhooks.
-endpoint-rotate = Rotate secret
-endpoint-disabled-why =
-    { $reason ->
-        [gone] It has answered 410 Gone
-       *[failing] It has failed for five days
-    }
-endpoint-failing-since = Failing since
-endpoint-newest = Latest deliveries
-endpoint-all-deliveries = All deliveries
-endpoint-test = Send a test event
-endpoint-enable = Enable
-endpoint-disable = Disable
-endpoint-deleted = Deleted
-endpoint-delete = Delete endpoint
-endpoint-delete-text = We stop sending events to it, also those that are waiting. Past deliveries stay visible.
-endpoint-recover = Send missed events again
-endpoint-recover-text = We send all events of a time again that were skipped or failed for good.
-endpoint-since = From
-endpoint-since-hint = When the events happened, by the test clock in test mode. Time zone: { $zone }.
-endpoint-until = Before
-endpoint-until-hint = Leave it empty for all events until now.
-delivery-none = No deliveries found.
-delivery-attempts = Attempts
-delivery-attempt = Attempt { $number }
-delivery-attempt-count =
-    { $count ->
-        [one] { $count } attempt
-       *[other] { $count } attempts
-    }
-delivery-no-attempt = Not sent yet.
-delivery-old-attempts = The attempts were made too long ago to be kept.
-delivery-last-answer = Last answer
-delivery-answer = Answer
-delivery-no-answer = No answer
-delivery-duration = Duration
+endpoint-secret-of = Signaturgeheimnis von { $url }
+endpoint-secret-text = Ihr Empfänger prüft mit diesem Geheimnis, dass ein Webhook von uns kommt. Wer es hat, kann Webhooks fälschen.
+endpoint-rotate = Geheimnis erneuern
+endpoint-disabled-why = { $reason ->
+    [gone] Er hat mit 410 Gone geantwortet
+   *[failing] Fünf Tage lang kam nichts an
+}
+endpoint-failing-since = Fehlerhaft seit
+endpoint-newest = Letzte Zustellungen
+endpoint-all-deliveries = Alle Zustellungen
+endpoint-test = Testereignis senden
+endpoint-enable = Aktivieren
+endpoint-disable = Deaktivieren
+endpoint-deleted = Gelöscht
+endpoint-delete = Endpunkt löschen
+endpoint-delete-text = Wir senden ihm keine Ereignisse mehr, auch nicht die wartenden. Bisherige Zustellungen bleiben sichtbar.
+endpoint-recover = Verpasste Ereignisse noch einmal senden
+endpoint-recover-text = Wir senden alle Ereignisse eines Zeitraums noch einmal, die übersprungen wurden oder endgültig fehlgeschlagen sind.
+endpoint-since = Ab
+endpoint-since-hint = Wann die Ereignisse geschahen, im Testmodus nach der Testuhr. Zeitzone: { $zone }.
+endpoint-until = Vor
+endpoint-until-hint = Leer: alle Ereignisse bis jetzt.
+
+## Webhook deliveries
+
+delivery-none = Keine Zustellungen gefunden.
+delivery-attempts = Versuche
+delivery-attempt = Versuch { $number }
+delivery-attempt-count = { $count ->
+    [one] { $count } Versuch
+   *[other] { $count } Versuche
+}
+delivery-no-attempt = Noch nicht gesendet.
+delivery-old-attempts = Die Versuche liegen so lange zurück, dass sie nicht mehr gespeichert sind.
+delivery-last-answer = Letzte Antwort
+delivery-answer = Antwort
+delivery-no-answer = Keine Antwort
+delivery-duration = Dauer
 delivery-milliseconds = { $ms } ms
-delivery-failing = Failing
-delivery-filter =
-    { $status ->
-        [delivered] Delivered
-        [failed] Failed
-        [skipped] Skipped
-        [failing] Failing, and tried again
-       *[pending] Pending
-    }
-delivery-next = Next attempt
-delivery-arrived = Arrived
-delivery-body = Sent body
-delivery-body-text = This exact text is sent and signed.
-delivery-show-body = Body
-delivery-request = Request
-delivery-response = Response
-delivery-resend = Send again
-delivery-skip = Skip
-event-one = Event
-event-none = No events found.
-event-id = Event ID
-event-kind = Event
-event-object = Object
-event-object-id = Object ID
+delivery-failing = Schlägt fehl
+delivery-filter = { $status ->
+    [delivered] Zugestellt
+    [failed] Fehlgeschlagen
+    [skipped] Übersprungen
+    [failing] Schlägt fehl, wird wiederholt
+   *[pending] Ausstehend
+}
+delivery-next = Nächster Versuch
+delivery-arrived = Angekommen
+delivery-body = Gesendeter Inhalt
+delivery-body-text = Genau dieser Text wird gesendet und signiert.
+delivery-show-body = Inhalt
+delivery-request = Anfrage
+delivery-response = Antwort
+delivery-resend = Noch einmal senden
+delivery-skip = Überspringen
+
+## Events
+
+event-one = Ereignis
+event-none = Keine Ereignisse gefunden.
+event-id = Ereignis-ID
+event-kind = Ereignis
+event-object = Objekt
+event-object-id = Objekt-ID
 event-json = JSON
-request-one = Request
-request-none = No requests found.
-request-intro = What your keys have asked for in the last 7 days, without secrets.
-request-class =
-    { $class ->
-        [done] 2xx, done
-        [refused] 4xx, refused
-       *[failed] 5xx, failed
-    }
-request-method = Method
-request-path = Path
-request-error = Error
+
+## Request log
+
+request-one = Anfrage
+request-none = Keine Anfragen gefunden.
+request-intro = Was Ihre Schlüssel in den letzten 7 Tagen angefragt haben, ohne Geheimnisse.
+request-class = { $class ->
+    [done] 2xx, erledigt
+    [refused] 4xx, abgelehnt
+   *[failed] 5xx, fehlgeschlagen
+}
+request-method = Methode
+request-path = Pfad
+request-error = Fehler
 request-code = Code
-request-field = Field
+request-field = Feld
 request-query = Query
 request-client = Client
-request-idempotency-key = Idempotency key
-request-replay = Answered like the first request with this key
-request-correlation = Correlation ID
-request-body = Request body
-request-no-body = None was sent or kept.
-request-answer = Response body
-clock-one = Test clock
-clock-intro = A test clock moves the time of your test data forward, so that you need not wait for a period to end.
-clock-own = Your test clock
-clock-own-text = For everything that has no clock of its own
-clock-now = Shows
-clock-target = On its way to
-clock-status =
-    { $status ->
-        [advancing] Moving
-        [waiting] Waiting
-        [deleting] Being deleted
-       *[ready] Ready
-    }
-clock-waits =
-    { $reason ->
-        [chain] It waits for a chain node: none answers, or the chain has not passed the time of your request yet.
-        [transaction] It waits to read a transaction that may pay something that would expire.
-        [payment] It waits for a payment past its deadline that is being confirmed, or needs a price.
-       *[price] It waits for a current price: a period in EUR or GBP is due.
-    }
-clock-advance = Move forward
-clock-advance-text = All that becomes due on the way happens in order: trials end, periods are billed, payments expire. Clocks never move back.
-clock-step = By
-clock-step-choice =
-    { $step ->
-        [hour] 1 hour
-        [day] 1 day
-        [week] 7 days
-        [month] 30 days
-        [year] 365 days
-       *[time] To the time below
-    }
-clock-to = To
-clock-to-hint = Time zone: { $zone }.
-clock-stop = Stop here
-clock-new = Create a clock
-clock-new-text = Create customers with this clock through the API. All that is theirs lives on it, and other clocks do not move it.
+request-idempotency-key = Idempotenzschlüssel
+request-replay = Beantwortet wie die erste Anfrage mit diesem Schlüssel
+request-correlation = Korrelations-ID
+request-body = Inhalt der Anfrage
+request-no-body = Es wurde keiner gesendet oder gespeichert.
+request-answer = Inhalt der Antwort
+
+## Test clocks
+
+clock-one = Testuhr
+clock-intro = Eine Testuhr stellt die Zeit Ihrer Testdaten vor, damit Sie nicht auf das Ende eines Zeitraums warten müssen.
+clock-own = Ihre Testuhr
+clock-own-text = Für alles, was keine eigene Uhr hat
+clock-now = Stand
+clock-target = Ziel
+clock-status = { $status ->
+    [advancing] Läuft
+    [waiting] Wartet
+    [deleting] Wird gelöscht
+   *[ready] Bereit
+}
+clock-waits = { $reason ->
+    [chain] Sie wartet auf einen Knoten der Blockchain: Keiner antwortet, oder die Blockchain ist noch nicht über den Zeitpunkt Ihrer Anfrage hinaus.
+    [transaction] Sie wartet darauf, eine Transaktion zu lesen, die vielleicht etwas bezahlt, das ablaufen würde.
+    [payment] Sie wartet auf eine Zahlung, deren Frist vorbei ist und die noch bestätigt wird oder einen Kurs braucht.
+   *[price] Sie wartet auf einen aktuellen Kurs: Ein Zeitraum in EUR oder GBP ist fällig.
+}
+clock-advance = Vorstellen
+clock-advance-text = Alles, was unterwegs fällig wird, geschieht der Reihe nach: Probezeiten enden, Zeiträume werden abgerechnet, Zahlungen laufen ab. Uhren gehen nie zurück.
+clock-step = Um wie viel
+clock-step-choice = { $step ->
+    [hour] 1 Stunde
+    [day] 1 Tag
+    [week] 7 Tage
+    [month] 30 Tage
+    [year] 365 Tage
+   *[time] Bis zum Zeitpunkt unten
+}
+clock-to = Bis
+clock-to-hint = Zeitzone: { $zone }.
+clock-stop = Hier anhalten
+clock-new = Uhr erstellen
+clock-new-text = Erstellen Sie über die API Kunden mit dieser Uhr. Alles, was zu ihnen gehört, läuft nach ihr, und andere Uhren bewegen es nicht.
 clock-name = Name
-clock-name-hint = What you try with it, such as A year of a yearly plan.
-clock-delete = Delete test clock
-clock-delete-text = We delete it with its customers and all that is theirs: payments, invoices, subscriptions and plans.
-problem-time = Choose a time.
-problem-scopes = Choose what the key may do.
-problem-address-range = Enter IP addresses or ranges such as 203.0.113.0/24, one on each line.
-problem-clock-past = Choose a later time than the clock shows.
-problem-clock-far = Choose a time within the next ten years.
-problem-range = Choose a later time than the beginning.
+clock-name-hint = Was Sie damit ausprobieren, etwa Ein Jahr eines Jahrestarifs.
+clock-delete = Testuhr löschen
+clock-delete-text = Wir löschen sie mit ihren Kunden und allem, was zu ihnen gehört: Zahlungen, Rechnungen, Abos und Pläne.
+
+## Problems with fields
+
+problem-time = Wählen Sie einen Zeitpunkt.
+problem-scopes = Wählen Sie, was der Schlüssel darf.
+problem-address-range = Geben Sie IP-Adressen oder Bereiche wie 203.0.113.0/24 ein, eine pro Zeile.
+problem-clock-past = Wählen Sie einen späteren Zeitpunkt als den Stand der Uhr.
+problem-clock-far = Wählen Sie einen Zeitpunkt in den nächsten zehn Jahren.
+problem-range = Wählen Sie einen späteren Zeitpunkt als den Anfang.

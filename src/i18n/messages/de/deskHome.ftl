@@ -1,127 +1,111 @@
+## The first page of the dashboard
+
 # $range: the days that are summed.
-home-range =
-    { $range ->
-        [today] Today
-        [week] Last 7 days
-       *[month] Last 30 days
-    }
+home-range = { $range ->
+    [today] Heute
+    [week] Letzte 7 Tage
+   *[month] Letzte 30 Tage
+}
 # $amount: such as 12.5%.
-home-change =
-    { $direction ->
-        [up]
-            { $range ->
-                [today] Up { $amount } on yesterday at this time
-                [week] Up { $amount } on the 7 days before
-               *[month] Up { $amount } on the 30 days before
-            }
-        [down]
-            { $range ->
-                [today] Down { $amount } on yesterday at this time
-                [week] Down { $amount } on the 7 days before
-               *[month] Down { $amount } on the 30 days before
-            }
-       *[same]
-            { $range ->
-                [today] The same as yesterday at this time
-                [week] The same as in the 7 days before
-               *[month] The same as in the 30 days before
-            }
+home-change = { $direction ->
+    [up] { $range ->
+        [today] { $amount } mehr als gestern um diese Zeit
+        [week] { $amount } mehr als in den 7 Tagen davor
+       *[month] { $amount } mehr als in den 30 Tagen davor
     }
-home-no-change = Nothing to compare with yet
-home-count =
-    { $count ->
-        [0] No payments
-        [one] { $count } payment
-       *[other] { $count } payments
+    [down] { $range ->
+        [today] { $amount } weniger als gestern um diese Zeit
+        [week] { $amount } weniger als in den 7 Tagen davor
+       *[month] { $amount } weniger als in den 30 Tagen davor
     }
-home-refunded = Refunded: { $amount }
-home-approximate = Other currencies are converted at today’s rates.
-home-unpriced = Without { $currencies }, for which there is no rate.
-home-received = Received
-home-chart = Received each day
+   *[same] { $range ->
+        [today] So viel wie gestern um diese Zeit
+        [week] So viel wie in den 7 Tagen davor
+       *[month] So viel wie in den 30 Tagen davor
+    }
+}
+home-no-change = Noch kein Vergleich möglich
+home-count = { $count ->
+    [0] Keine Zahlungen
+    [one] { $count } Zahlung
+   *[other] { $count } Zahlungen
+}
+home-refunded = Erstattet: { $amount }
+home-approximate = Andere Währungen sind zum heutigen Kurs umgerechnet.
+home-unpriced = Ohne { $currencies }, weil es dafür keinen Kurs gibt.
+home-received = Eingegangen
+home-chart = Eingänge pro Tag
 # For screen readers. $day and $amount: the day on which most was received.
-home-chart-label = Bar chart of what was received on each of the last 30 days. Most was on { $day }: { $amount }.
-home-chart-table = Show as a table
-home-day = Day
-home-chart-empty = Nothing was received in the last 30 days.
-home-today = Today
-home-attention-title = Needs you
-home-attention-none = Nothing needs you.
-home-attention =
-    { $kind ->
-        [wallet_change] A change of the wallets is waiting
-        [underpaid]
-            { $count ->
-                [one] Payment with too little money
-               *[other] Payments with too little money
-            }
-        [overpaid]
-            { $count ->
-                [one] Payment with too much money
-               *[other] Payments with too much money
-            }
-        [late]
-            { $count ->
-                [one] Payment that was paid too late
-               *[other] Payments that were paid too late
-            }
-        [unmatched]
-            { $count ->
-                [one] Transfer that belongs to no payment
-               *[other] Transfers that belong to no payment
-            }
-        [refund]
-            { $count ->
-                [one] Refund that waits for your signature
-               *[other] Refunds that wait for your signature
-            }
-        [endpoint]
-            { $count ->
-                [one] Webhook endpoint that fails
-               *[other] Webhook endpoints that fail
-            }
-        [invoice]
-            { $count ->
-                [one] Overdue invoice
-               *[other] Overdue invoices
-            }
-       *[subscription]
-            { $count ->
-                [one] Subscription past due
-               *[other] Subscriptions past due
-            }
+home-chart-label = Balkendiagramm der Eingänge an jedem der letzten 30 Tage. Am meisten war es am { $day }: { $amount }.
+home-chart-table = Als Tabelle anzeigen
+home-day = Tag
+home-chart-empty = In den letzten 30 Tagen ist nichts eingegangen.
+home-today = Heute
+home-attention-title = Zu erledigen
+home-attention-none = Es gibt nichts zu erledigen.
+home-attention = { $kind ->
+    [wallet_change] Eine Änderung der Wallets steht aus
+    [underpaid] { $count ->
+        [one] Zahlung mit zu wenig Geld
+       *[other] Zahlungen mit zu wenig Geld
     }
+    [overpaid] { $count ->
+        [one] Zahlung mit zu viel Geld
+       *[other] Zahlungen mit zu viel Geld
+    }
+    [late] { $count ->
+        [one] Zahlung, die zu spät kam
+       *[other] Zahlungen, die zu spät kamen
+    }
+    [unmatched] { $count ->
+        [one] Überweisung, die zu keiner Zahlung gehört
+       *[other] Überweisungen, die zu keiner Zahlung gehören
+    }
+    [refund] { $count ->
+        [one] Erstattung, die auf Ihre Signatur wartet
+       *[other] Erstattungen, die auf Ihre Signatur warten
+    }
+    [endpoint] { $count ->
+        [one] Fehlerhafter Webhook-Endpunkt
+       *[other] Fehlerhafte Webhook-Endpunkte
+    }
+    [invoice] { $count ->
+        [one] Überfällige Rechnung
+       *[other] Überfällige Rechnungen
+    }
+   *[subscription] { $count ->
+        [one] Überfälliges Abo
+       *[other] Überfällige Abos
+    }
+}
 # $more: yes if there may be more than $count.
-home-attention-count =
-    { $more ->
-        [yes] { $count }+
-       *[no] { $count }
-    }
-home-newest = Newest payments
-home-no-payments = There are no payments yet.
-home-all-payments = All payments
-home-steps = Five steps to your first payment
-home-steps-done = { $done } of { $count } done
-home-steps-hide = Hide these steps
-home-step-done = Done:
-home-step =
-    { $step ->
-        [wallets] Check where your money goes
-        [payment] Create a payment
-        [pay] Pay it
-        [webhooks] Tell your shop about payments
-       *[team] Invite your team
-    }
-home-step-text =
-    { $step ->
-        [wallets-test] Test money goes to wallets of test mode.
-        [wallets-live] Payers pay straight into your own wallets.
-        [payment-test] Enter an amount. No real money moves.
-        [payment-live] Enter an amount, and send the page to a customer.
-        [pay-test] The simulator pays it, exactly or with a mistake.
-        [pay-live] Open its page, and pay a small amount yourself.
-        [webhooks-test] Add an endpoint that hears of each payment.
-        [webhooks-live] Add an endpoint that hears of each payment.
-        [team-test] Others see payments, or help customers, each in their role.
-       *[team-live] Others see payments, or help customers, each in their role.
-    }
+home-attention-count = { $more ->
+    [yes] { $count }+
+   *[no] { $count }
+}
+home-newest = Neueste Zahlungen
+home-no-payments = Es gibt noch keine Zahlungen.
+home-all-payments = Alle Zahlungen
+home-steps = Fünf Schritte zu Ihrer ersten Zahlung
+home-steps-done = { $done } von { $count } erledigt
+home-steps-hide = Diese Schritte ausblenden
+home-step-done = Erledigt:
+home-step = { $step ->
+    [wallets] Prüfen, wohin Ihr Geld geht
+    [payment] Eine Zahlung erstellen
+    [pay] Die Zahlung bezahlen
+    [webhooks] Ihren Shop über Zahlungen informieren
+   *[team] Ihr Team einladen
+}
+home-step-text = { $step ->
+    [wallets-test] Testgeld geht an Wallets des Testmodus.
+    [wallets-live] Zahler zahlen direkt in Ihre eigenen Wallets.
+    [payment-test] Geben Sie einen Betrag ein. Es bewegt sich kein echtes Geld.
+    [payment-live] Geben Sie einen Betrag ein, und senden Sie die Seite einem Kunden.
+    [pay-test] Der Simulator bezahlt sie, genau oder mit einem Fehler.
+    [pay-live] Öffnen Sie die Zahlungsseite, und zahlen Sie selbst einen kleinen Betrag.
+    [webhooks-test] Fügen Sie einen Endpunkt hinzu, der von jeder Zahlung erfährt.
+    [webhooks-live] Fügen Sie einen Endpunkt hinzu, der von jeder Zahlung erfährt.
+    [team-test] Andere sehen Zahlungen oder helfen Kunden, je nach ihrer Rolle.
+   *[team-live] Andere sehen Zahlungen oder helfen Kunden, je nach ihrer Rolle.
+}

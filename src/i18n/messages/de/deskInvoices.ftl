@@ -1,95 +1,95 @@
 ## The list of invoices
 
-desk-no-invoices-yet = No invoices yet. An invoice goes to a customer by email, as a PDF with a link to pay.
-desk-new-invoice = New invoice
-desk-credit-notes = Credit notes
-desk-no-credit-notes = No credit notes found.
+desk-no-invoices-yet = Noch keine Rechnungen. Eine Rechnung geht per E-Mail an einen Kunden, als PDF mit einem Link zum Zahlen.
+desk-new-invoice = Neue Rechnung
+desk-credit-notes = Rechnungskorrekturen
+desk-no-credit-notes = Keine Rechnungskorrekturen gefunden.
 # Why a credit note was written.
 desk-credit-reason = { $reason ->
-    [void] The invoice was voided
-    [refund] A payment was refunded
-   *[adjustment] You gave credit
+    [void] Die Rechnung wurde storniert
+    [refund] Eine Zahlung wurde erstattet
+   *[adjustment] Sie haben etwas gutgeschrieben
 }
 
 ## The form of an invoice
 
-desk-edit-invoice = Edit { $number }
-desk-invoice-create = Create draft
-desk-invoice-customer-name = Customer’s name
-desk-invoice-description-hint = What the invoice is about, in one line.
-desk-invoice-due = Due date
-desk-invoice-items = Items
-desk-invoice-item = Item { $number }
-desk-invoice-item-add = Add an item
-desk-invoice-tax = Tax %
+desk-edit-invoice = { $number } bearbeiten
+desk-invoice-create = Entwurf erstellen
+desk-invoice-customer-name = Name des Kunden
+desk-invoice-description-hint = Worum es in der Rechnung geht, in einer Zeile.
+desk-invoice-due = Fällig am
+desk-invoice-items = Positionen
+desk-invoice-item = Position { $number }
+desk-invoice-item-add = Position hinzufügen
+desk-invoice-tax = Steuer %
 # The label of a choice: the tax is added to the price, or included in it.
-desk-item-tax-is = Tax is
+desk-item-tax-is = Steuer im Preis
 desk-item-tax-behavior = { $behavior ->
-    [inclusive] included
-   *[exclusive] added
+    [inclusive] enthalten
+   *[exclusive] nicht enthalten
 }
-desk-invoice-discounts = Discounts
-desk-invoice-discounts-hint = They apply one after the other, before taxes. Enter a percentage or an amount.
-desk-invoice-discount = Discount { $number }
-desk-invoice-discount-add = Add a discount
-desk-invoice-percent = Percent
-desk-invoice-or-amount = or amount
-desk-invoice-texts = Notes and terms
-desk-invoice-note-text = Notes
-desk-invoice-term-text = Terms of payment
-desk-more = More options
-desk-invoice-amount = Amount without items
-desk-invoice-amount-hint = Only if you list no items.
-desk-invoice-reverse-charge = Reverse charge
-desk-invoice-reverse-charge-hint = The customer owes the tax. Your tax ID and theirs must be known.
-desk-total-sum = Total
+desk-invoice-discounts = Rabatte
+desk-invoice-discounts-hint = Sie gelten nacheinander, vor den Steuern. Geben Sie einen Prozentsatz oder einen Betrag ein.
+desk-invoice-discount = Rabatt { $number }
+desk-invoice-discount-add = Rabatt hinzufügen
+desk-invoice-percent = Prozent
+desk-invoice-or-amount = oder Betrag
+desk-invoice-texts = Anmerkungen und Bedingungen
+desk-invoice-note-text = Anmerkungen
+desk-invoice-term-text = Zahlungsbedingungen
+desk-more = Weitere Optionen
+desk-invoice-amount = Betrag ohne Positionen
+desk-invoice-amount-hint = Nur wenn Sie keine Positionen angeben.
+desk-invoice-reverse-charge = Reverse Charge
+desk-invoice-reverse-charge-hint = Der Kunde schuldet die Steuer. Ihre Steuernummer und seine müssen bekannt sein.
+desk-total-sum = Gesamt
 
 ## The page of an invoice
 
 desk-invoice-pdf = PDF
-desk-invoice-send = Send
-desk-invoice-remind = Send a reminder
-desk-invoice-preview = Preview
-desk-invoice-preview-show = Show the PDF
-desk-invoice-email = Email
+desk-invoice-send = Senden
+desk-invoice-remind = Erinnerung senden
+desk-invoice-preview = Vorschau
+desk-invoice-preview-show = PDF anzeigen
+desk-invoice-email = E-Mail
 # What became of an email.
 desk-email-status = { $status ->
-    [sent] Sent
-    [recorded] Not sent: test mode, or the address is not verified
-    [failed] Failed
-    [cancelled] Not sent: it was paid already
-   *[pending] On its way
+    [sent] Gesendet
+    [recorded] Nicht gesendet: Testmodus, oder die Adresse ist nicht bestätigt
+    [failed] Fehlgeschlagen
+    [cancelled] Nicht gesendet: schon bezahlt
+   *[pending] Unterwegs
 }
-desk-invoice-sent = Sent
-desk-invoice-reminded = Last reminder
-desk-invoice-voided = Voided
-desk-invoice-given-up = Given up
-desk-invoice-credited = Credited
-desk-invoice-surplus = Paid too much
-desk-invoice-from-balance = From the balance
-desk-invoice-corrections = Corrections
-desk-invoice-corrections-text = An invoice that was sent is not changed any more. A credit note takes back a part of it.
+desk-invoice-sent = Gesendet
+desk-invoice-reminded = Letzte Erinnerung
+desk-invoice-voided = Storniert
+desk-invoice-given-up = Als uneinbringlich markiert
+desk-invoice-credited = Gutgeschrieben
+desk-invoice-surplus = Zu viel bezahlt
+desk-invoice-from-balance = Aus dem Guthaben
+desk-invoice-corrections = Korrekturen
+desk-invoice-corrections-text = Eine gesendete Rechnung wird nicht mehr geändert. Eine Rechnungskorrektur nimmt einen Teil davon zurück.
 
 ## What can be done with an invoice
 
-desk-invoice-note = Note
-desk-invoice-mark-paid = Mark as paid
-desk-invoice-mark-paid-text = For money that came another way, such as cash or a bank transfer. The customer can no longer pay it online.
-desk-invoice-paid-note-hint = Only you see it, for example the number of a bank transfer.
-desk-invoice-credit = Write a credit note
-desk-invoice-credit-text = The customer owes this much less. What they have paid already stays in their balance, or can be refunded.
-desk-invoice-uncollectible = Mark as uncollectible
-desk-invoice-uncollectible-text = You no longer expect this money, so no more reminders are sent. The customer can still pay.
-desk-invoice-void = Void invoice
-desk-invoice-void-text = Nobody owes this invoice any more, and a credit note says so. This cannot be undone.
-desk-invoice-delete = Delete draft
-desk-invoice-delete-text = The next invoice gets its number, so that no gap stays.
+desk-invoice-note = Notiz
+desk-invoice-mark-paid = Als bezahlt markieren
+desk-invoice-mark-paid-text = Für Geld, das auf anderem Weg kam, etwa bar oder per Banküberweisung. Der Kunde kann sie dann nicht mehr online bezahlen.
+desk-invoice-paid-note-hint = Nur Sie sehen das, zum Beispiel die Nummer einer Banküberweisung.
+desk-invoice-credit = Rechnungskorrektur erstellen
+desk-invoice-credit-text = Der Kunde schuldet um so viel weniger. Was er schon bezahlt hat, bleibt in seinem Guthaben oder kann erstattet werden.
+desk-invoice-uncollectible = Als uneinbringlich markieren
+desk-invoice-uncollectible-text = Sie erwarten dieses Geld nicht mehr, daher werden keine Erinnerungen mehr gesendet. Der Kunde kann noch zahlen.
+desk-invoice-void = Rechnung stornieren
+desk-invoice-void-text = Niemand schuldet diese Rechnung mehr, und eine Rechnungskorrektur hält das fest. Das lässt sich nicht rückgängig machen.
+desk-invoice-delete = Entwurf löschen
+desk-invoice-delete-text = Die nächste Rechnung bekommt seine Nummer, damit keine Lücke bleibt.
 
 ## Problems with a field of these forms
 
-problem-percent-or-amount = Enter either a percentage or an amount.
-problem-no-items = List the items first.
-problem-taxed-already = No item may have a tax with reverse charge.
-problem-not-total = This is not the total of the items. Leave it empty.
-problem-credit-rest = Enter less than { $value }, which is left to pay. To credit all of it, void the invoice.
-problem-credit-most = Enter at most { $value }, which was not credited yet.
+problem-percent-or-amount = Geben Sie entweder einen Prozentsatz oder einen Betrag ein.
+problem-no-items = Geben Sie zuerst die Positionen an.
+problem-taxed-already = Bei Reverse Charge darf keine Position eine Steuer haben.
+problem-not-total = Das ist nicht die Summe der Positionen. Lassen Sie das Feld leer.
+problem-credit-rest = Geben Sie weniger als den offenen Betrag von { $value } ein. Um alles gutzuschreiben, stornieren Sie die Rechnung.
+problem-credit-most = Geben Sie höchstens { $value } ein. Der Rest ist schon gutgeschrieben.

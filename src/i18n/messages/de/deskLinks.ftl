@@ -2,108 +2,108 @@
 
 desk-links = Links
 desk-link = Link
-desk-no-links = No links yet. A link is a page where anybody can pay you: share it, or print its code for the counter.
-desk-no-links-found = No links found.
-desk-new-link = New link
-desk-edit-link = Edit link
-desk-link-title = Title
-desk-link-title-hint = What people pay for. They see it at the top of the page.
-desk-link-untitled = Without a title
+desk-no-links = Noch keine Links. Ein Link ist eine Seite, auf der Ihnen jeder etwas zahlen kann: Teilen Sie ihn, oder drucken Sie seinen Code für die Theke.
+desk-no-links-found = Keine Links gefunden.
+desk-new-link = Neuer Link
+desk-edit-link = Link bearbeiten
+desk-link-title = Titel
+desk-link-title-hint = Wofür man zahlt. Das steht oben auf der Seite.
+desk-link-untitled = Ohne Titel
 # How many times a link was paid.
-desk-link-uses = Times paid
-desk-link-uses-of = { $count } of { $most }
+desk-link-uses = Bezahlt
+desk-link-uses-of = { $count } von { $most }
 desk-link-status = { $status ->
-    [active] Active
-    [expired] Expired
-    [used_up] Used up
-   *[inactive] Inactive
+    [active] Aktiv
+    [expired] Abgelaufen
+    [used_up] Aufgebraucht
+   *[inactive] Inaktiv
 }
-desk-link-open-amount = The payer chooses
-desk-link-each = for each unit
+desk-link-open-amount = Der Zahler wählt
+desk-link-each = pro Stück
 
 ## The form of a link
 
-desk-link-choice = What the payer can choose
-desk-link-custom-amount = The payer chooses the amount
-desk-link-custom-amount-hint = For tips and donations, and for the point of sale at your counter. The amount above is what the page suggests first.
-desk-link-least = Smallest amount
-desk-link-most = Largest amount
-desk-link-suggested = Suggested amounts
-desk-link-suggested-hint = One on each line, four at most. The page shows them as buttons.
-desk-link-quantity = The payer chooses how many they buy
-desk-link-quantity-hint = The amount above is then the price of one.
-desk-link-most-units = Most units for one payer
-desk-link-token-choice = The payer can choose another of your tokens
-desk-link-asks = What you ask the payer
-desk-link-email = Ask for the email address
-desk-link-email-hint = The payer gets a receipt, and becomes one of your customers.
-desk-link-questions = Your own questions
-desk-link-question = Question { $number }
-desk-link-question-add = Add a question
-desk-link-question-label = Question
-desk-link-question-type = Kind of answer
+desk-link-choice = Was der Zahler wählen kann
+desk-link-custom-amount = Der Zahler wählt den Betrag
+desk-link-custom-amount-hint = Für Trinkgelder und Spenden, und für die Kasse an Ihrer Theke. Die Seite schlägt zuerst den Betrag oben vor.
+desk-link-least = Kleinster Betrag
+desk-link-most = Größter Betrag
+desk-link-suggested = Vorgeschlagene Beträge
+desk-link-suggested-hint = Einer pro Zeile, höchstens vier. Die Seite zeigt sie als Knöpfe.
+desk-link-quantity = Der Zahler wählt die Anzahl
+desk-link-quantity-hint = Der Betrag oben ist dann der Preis für ein Stück.
+desk-link-most-units = Höchste Anzahl pro Zahler
+desk-link-token-choice = Der Zahler kann einen anderen Ihrer Token wählen
+desk-link-asks = Wonach Sie den Zahler fragen
+desk-link-email = Nach der E-Mail-Adresse fragen
+desk-link-email-hint = Der Zahler bekommt einen Beleg und wird zu einem Ihrer Kunden.
+desk-link-questions = Eigene Fragen
+desk-link-question = Frage { $number }
+desk-link-question-add = Frage hinzufügen
+desk-link-question-label = Frage
+desk-link-question-type = Art der Antwort
 desk-link-type = { $type ->
-    [number] A number
-    [dropdown] One of several options
+    [number] Eine Zahl
+    [dropdown] Eine von mehreren Optionen
    *[text] Text
 }
-desk-link-options = Options
-desk-link-options-hint = Only for a choice of several options. One on each line.
-desk-link-required = Must be answered
-desk-link-limits = Stock and end
-desk-link-max-uses = How often it can be paid
-desk-link-max-uses-hint = Leave this empty if there is no limit. The last one is never sold twice.
-desk-link-expires = Ends
-desk-link-page-texts = Texts of the page
-desk-link-language = Language of the page
-desk-link-language-any = The payer’s own
-desk-link-redirect = Page after the payment
-desk-link-redirect-hint = Where the payer goes when they have paid. Leave this empty to show them our confirmation.
-desk-link-money = Tokens and charges
-desk-link-token = First token
-desk-link-onramp = Offer to pay by card or bank
-desk-link-ngn = Price by card or bank
-desk-link-ngn-hint = Charged exactly, whatever the exchange rate is.
-desk-link-charge = The payer pays the service charge
-desk-from-exchange = Payable from an account at an exchange
-desk-from-exchange-hint = The amount is raised by less than one cent, so that it identifies the payment.
+desk-link-options = Optionen
+desk-link-options-hint = Nur für eine Auswahl aus mehreren Optionen. Eine pro Zeile.
+desk-link-required = Muss beantwortet werden
+desk-link-limits = Vorrat und Ende
+desk-link-max-uses = Wie oft bezahlt werden kann
+desk-link-max-uses-hint = Lassen Sie das Feld leer, wenn es keine Grenze gibt. Das letzte Stück wird nie zweimal verkauft.
+desk-link-expires = Endet
+desk-link-page-texts = Texte der Seite
+desk-link-language = Sprache der Seite
+desk-link-language-any = Die des Zahlers
+desk-link-redirect = Seite nach der Zahlung
+desk-link-redirect-hint = Wohin der Zahler geht, wenn er bezahlt hat. Leer: Er sieht unsere Bestätigung.
+desk-link-money = Token und Gebühren
+desk-link-token = Standard-Token
+desk-link-onramp = Zahlung mit Karte oder Bank anbieten
+desk-link-ngn = Preis mit Karte oder Bank
+desk-link-ngn-hint = Wird genau so berechnet, unabhängig vom Wechselkurs.
+desk-link-charge = Der Zahler zahlt die Servicegebühr
+desk-from-exchange = Zahlbar von einem Konto bei einer Börse
+desk-from-exchange-hint = Der Betrag wird um weniger als einen Cent erhöht, damit er die Zahlung kennzeichnet.
 # $zone: Europe/Berlin
-desk-in-time-zone = In the time zone { $zone }.
-desk-for-developers = For developers
-desk-metadata = Your own data
-desk-metadata-hint = A JSON object. Webhooks and the API return it.
+desk-in-time-zone = In der Zeitzone { $zone }.
+desk-for-developers = Für Entwickler
+desk-metadata = Metadaten
+desk-metadata-hint = Ein JSON-Objekt. Webhooks und die API geben es zurück.
 
 ## The page of a link
 
-desk-link-address = Address of the page
-desk-link-share = Share it
-desk-link-qr = QR code that opens the page
-desk-link-print = Print for the counter
-desk-link-download = Download the QR code
-desk-pos = Point of sale
-desk-pos-hint = Open it on a phone or tablet at your counter: type an amount, and the customer scans the code.
-desk-link-activate = Activate again
+desk-link-address = Adresse der Seite
+desk-link-share = Teilen
+desk-link-qr = QR-Code, der die Seite öffnet
+desk-link-print = Für die Theke drucken
+desk-link-download = QR-Code herunterladen
+desk-pos = Kasse
+desk-pos-hint = Öffnen Sie sie auf einem Handy oder Tablet an Ihrer Theke: Sie tippen einen Betrag, und der Kunde scannt den Code.
+desk-link-activate = Wieder aktivieren
 
 ## The printed page
 
-desk-print = Print
-desk-print-hint = Print this page with your browser, on paper or as a PDF.
+desk-print = Drucken
+desk-print-hint = Drucken Sie diese Seite mit Ihrem Browser, auf Papier oder als PDF.
 # On the printed page, for customers at the counter.
-poster-open-amount = You choose the amount
-poster-scan = Scan with your phone’s camera to pay
+poster-open-amount = Sie wählen den Betrag
+poster-scan = Zum Zahlen mit der Handykamera scannen
 
 ## Lists of objects in a form
 
 # $name: such as “Question 2”.
-desk-remove = Remove: { $name }
+desk-remove = Entfernen: { $name }
 
 ## Problems with a field of these forms
 
-problem-below-smallest = This is less than the smallest amount.
-problem-above-largest = This is more than the largest amount.
-problem-no-options = List the options.
-problem-repeated = This is here twice.
-problem-amount-or-quantity = The payer chooses either the amount or how many they buy, not both.
-problem-exact-price = This price is charged exactly, so the payer cannot choose. Leave it empty.
-problem-json = Enter a JSON object, such as {"{"}"order": 1042{"}"}.
-problem-no-wallet = You have no wallet for this token. Choose another token, or set a wallet first.
+problem-below-smallest = Das ist weniger als der kleinste Betrag.
+problem-above-largest = Das ist mehr als der größte Betrag.
+problem-no-options = Geben Sie die Optionen an.
+problem-repeated = Das steht hier zweimal.
+problem-amount-or-quantity = Der Zahler wählt entweder den Betrag oder die Anzahl, nicht beides.
+problem-exact-price = Dieser Preis wird genau berechnet, daher kann der Zahler nicht wählen. Lassen Sie das Feld leer.
+problem-json = Geben Sie ein JSON-Objekt ein, etwa {"{"}"order": 1042{"}"}.
+problem-no-wallet = Sie haben keine Wallet für diesen Token. Wählen Sie einen anderen Token, oder tragen Sie zuerst eine Wallet ein.

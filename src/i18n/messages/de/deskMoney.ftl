@@ -1,192 +1,193 @@
-payment-amounts = Amounts
+## A payment
+
+payment-amounts = Beträge
 payment-rate = 1 { $token } = { $price }
-payment-surplus = Too much
-payment-refunded = Refunded
-payment-reserved = Reserved for refunds
-payment-service-charge = Service charge
-payment-confirmed = Paid on
-payment-of-link = Payment link
-payment-of-invoice = Invoice
-payment-of-subscription = Subscription
-payment-retry-of = Repeats
-payment-retries = Repeated by
-payment-paid-from = Paid from
-payment-paid-to = Paid to
-payment-metadata = Your own fields
-payment-expected = What each wallet expects
-payment-missing = Missing
-payment-may-be-its = May be meant for it
-payment-splits = Split between
-payment-recipient = Recipient
-payment-timeline = What happened
-timeline-event =
-    { $event ->
-        [payment_created] Payment created
-        [payment_confirmed] Paid
-        [payment_failed] Payment failed
-        [payment_expired] Payment expired
-        [payment_underpaid] Too little money arrived
-        [payment_overpaid] Too much money arrived
-        [payment_late] Money arrived late
-        [refund_created] Refund prepared
-        [refund_claimed] The customer named a wallet for the refund
-        [refund_processing] Refund sent
-        [refund_completed] Refund completed
-        [refund_failed] Refund failed
-        [refund_expired] Refund expired
-        [refund_cancelled] Refund cancelled
-        [refund_reverted] The chain dropped a refund
-       *[other] Event
-    }
+payment-surplus = Zu viel
+payment-refunded = Erstattet
+payment-reserved = Für Erstattungen reserviert
+payment-service-charge = Servicegebühr
+payment-confirmed = Bezahlt am
+payment-of-link = Zahlungslink
+payment-of-invoice = Rechnung
+payment-of-subscription = Abo
+payment-retry-of = Neuer Versuch von
+payment-retries = Neue Versuche
+payment-paid-from = Bezahlt aus
+payment-paid-to = Bezahlt an
+payment-metadata = Metadaten
+payment-expected = Was jede Wallet erwartet
+payment-missing = Fehlt
+payment-may-be-its = Passt vielleicht
+payment-splits = Aufgeteilt auf
+payment-recipient = Empfänger
+payment-timeline = Verlauf
+
+timeline-event = { $event ->
+    [payment_created] Zahlung erstellt
+    [payment_confirmed] Bezahlt
+    [payment_failed] Zahlung fehlgeschlagen
+    [payment_expired] Zahlung abgelaufen
+    [payment_underpaid] Zu wenig Geld eingegangen
+    [payment_overpaid] Zu viel Geld eingegangen
+    [payment_late] Geld zu spät eingegangen
+    [refund_created] Erstattung vorbereitet
+    [refund_claimed] Der Kunde hat eine Wallet für die Erstattung angegeben
+    [refund_processing] Erstattung gesendet
+    [refund_completed] Erstattung abgeschlossen
+    [refund_failed] Erstattung fehlgeschlagen
+    [refund_expired] Erstattung abgelaufen
+    [refund_cancelled] Erstattung abgebrochen
+    [refund_reverted] Die Blockchain hat eine Erstattung verworfen
+   *[other] Ereignis
+}
 # $state: of the delivery, such as Delivered.
 timeline-webhook = Webhook: { $state }
 # Who did something, when it was a program.
-timeline-key = API key { $name }
-timeline-priced = To pay: { $amount }
-timeline-transaction = Transaction found
-transaction-outcome =
-    { $outcome ->
-        [credited] It counts
-        [waiting] It counts once it is final
-        [unread] It is being read
-        [unreadable] It cannot be read yet
-        [rejected] It does not count
-        [missing] It was not found
-       *[dropped] The chain dropped it
-    }
-timeline-credited = { $amount } credited
-timeline-final = { $amount } final
-timeline-mail =
-    { $kind ->
-        [receipt] Receipt emailed
-        [receipt_copy] Receipt emailed, as the payer asked
-        [receipt_resent] Receipt emailed again
-        [refund_created] Refund announced by email
-        [refund_claimed] Wallet for the refund confirmed by email
-        [refund_ended] End of the refund announced by email
-       *[other] Email about this payment
-    }
-mail-status =
-    { $status ->
-        [pending] Is being sent
-        [sent] Sent
-        [recorded] Only recorded: test mode does not email this address
-        [failed] Could not be sent
-       *[cancelled] Not sent: no longer needed
-    }
-receipt-resend = Email the receipt again
-receipt-send = Email the receipt
-desk-export = Export
-problem-export-running = Another export of yours is running. Wait until it is finished.
-desk-refunds = Refunds
-desk-choose = Choose
-refund-none = No refunds found.
-refund-new = Refund
-refund-title-of = Refund of { $amount }
-refund-of = Pays back
-refund-reason = Reason
-refund-to = Goes to
-# The wallet that signs a refund.
-refund-signed-by = Signed by
-refund-left = Left to refund
-refund-part = How much
-refund-everything = Everything, or the amount below
-refund-surplus = Only what was too much
-refund-amount-hint = Empty: all that is left, { $left }.
-refund-unit = Unit of the amount
-refund-reason-hint = The customer reads it.
-refund-to-hint = Empty: the wallet that paid. If it is unknown, the customer is asked for one.
-refund-revoke = End the refunded period of the subscription
-refund-prepare = Prepare the refund
-refund-intro = Your wallet signs the refund on the next page. No money moves before that.
-refund-limit = You may refund { $limit } within 24 hours, and { $left } of it is left. Ask an admin for more.
-refund-not-named = Not known yet
-refund-unclaimed = The customer has not named a wallet yet
-refund-claim-text = If we know the customer’s email address, they got a link to name one. You can also send it yourself.
-refund-claim-link = Link for the customer
-refund-exception =
-    { $exception ->
-        [underpaid] Too little was sent
-        [overpaid] Too much was sent
-        [late] Sent late
-       *[other_wallet] Sent by another wallet
-    }
-refund-failure =
-    { $reason ->
-        [underpaid] Too little was sent in time.
-       *[payment_reverted] The chain dropped the money that it was to pay back.
-    }
-refund-failed-because = Why it failed
-refund-amount-sent = Sent
-refund-completed = Completed on
-refund-batch = Signed together
-refund-cancel = Cancel refund
-refund-cancel-text = Its amount can then be refunded again. If its transaction was built a moment ago, that takes some minutes.
-refund-sign = Sign with your wallet
-refund-sign-text = Sign a transaction of { $amount }. Your wallet shows what it sends and the network fee.
-refund-sign-with = Sign with { $wallet }
-refund-scan = Code to sign the refund
-refund-scan-text = Scan the code with the wallet on your phone, or open the link.
-refund-sign-chosen = Sign the chosen refunds
-refund-choose = Choose at least one refund.
-refund-batch-title =
-    { $count ->
-        [one] { $count } refund, { $amount }
-       *[other] { $count } refunds, { $amount }
-    }
-refund-next-batch =
-    { $count ->
-        [one] Next transaction ({ $count } left)
-       *[other] Next transaction ({ $count } left)
-    }
-refund-done-prepared = The refund is prepared.
-# What the merchant's wallet shows before it signs.
-signs-refunds =
-    { $count ->
-        [one] Refund by { $merchant }: { $amount }
-       *[other] { $count } refunds by { $merchant }: { $amount }
-    }
-# $sends: the text above.
-signs-refunds-opening = { $sends }, and { $rent } to open token accounts
-desk-unmatched = Unmatched money
-unmatched-intro = Money that reached your wallets and counts for no payment. Apply it to a payment, or refund it.
-unmatched-none = There is no unmatched money.
-unmatched-reason = Why
-unmatched-why =
-    { $reason ->
-        [ambiguous_reference] It names several payments, and nothing shows which one it is for.
-        [wrong_token] It is not in the token that its payment asks for. A lookalike token does not count.
-        [wrong_recipient] It names a payment, but went to a wallet that the payment does not pay.
-        [unknown_reference] It names no known payment.
-       *[no_reference] It names no payment.
-    }
-unmatched-sender = Sender
-unmatched-candidate-count =
-    { $count ->
-        [one] May be meant for { $count } payment
-       *[other] May be meant for { $count } payments
-    }
-unmatched-status-open = Unmatched
-unmatched-status-applied = Counts for a payment
-unmatched-counts-for = Counts for
-unmatched-names = Names the payment
-unmatched-candidates = What it may be meant for
-unmatched-no-candidates = No open payment fits.
-unmatched-payment = Payment
-unmatched-match = Fit
-unmatched-match-kind =
-    { $match ->
-        [exact] Exactly what is missing
-        [fee] Only a fee is missing
-       *[near] Another amount
-    }
-unmatched-apply = Apply
-unmatched-apply-to = Apply to { $payment }
-unmatched-other = Another payment
-unmatched-payment-id = ID of the payment
-unmatched-take-back = Take back from the payment
-unmatched-done-applied = The money counts for this payment now.
-unmatched-done-taken-back = The money is unmatched again.
+timeline-key = API-Schlüssel { $name }
+timeline-priced = Zu zahlen: { $amount }
+timeline-transaction = Transaktion gefunden
+transaction-outcome = { $outcome ->
+    [credited] Sie zählt
+    [waiting] Sie zählt, sobald sie endgültig ist
+    [unread] Sie wird gelesen
+    [unreadable] Sie kann noch nicht gelesen werden
+    [rejected] Sie zählt nicht
+    [missing] Sie wurde nicht gefunden
+   *[dropped] Die Blockchain hat sie verworfen
+}
+timeline-credited = { $amount } angerechnet
+timeline-final = { $amount } endgültig
+timeline-mail = { $kind ->
+    [receipt] Beleg per E-Mail gesendet
+    [receipt_copy] Beleg per E-Mail gesendet, auf Wunsch des Zahlers
+    [receipt_resent] Beleg noch einmal per E-Mail gesendet
+    [refund_created] Erstattung per E-Mail angekündigt
+    [refund_claimed] Wallet für die Erstattung per E-Mail bestätigt
+    [refund_ended] Ende der Erstattung per E-Mail mitgeteilt
+   *[other] E-Mail zu dieser Zahlung
+}
+mail-status = { $status ->
+    [pending] Wird gesendet
+    [sent] Gesendet
+    [recorded] Nur gespeichert: Im Testmodus geht keine E-Mail an diese Adresse
+    [failed] Konnte nicht gesendet werden
+   *[cancelled] Nicht gesendet: nicht mehr nötig
+}
 
-refund-sign-demo = Sign with the demo wallet
-refund-done-signed = Signed. The refund is completed once the chain has it.
+receipt-resend = Beleg noch einmal senden
+receipt-send = Beleg per E-Mail senden
+
+## Export
+
+desk-export = Exportieren
+problem-export-running = Ein anderer Export von Ihnen läuft noch. Warten Sie, bis er fertig ist.
+
+## Refunds
+
+desk-refunds = Erstattungen
+desk-choose = Auswählen
+refund-none = Keine Erstattungen gefunden.
+refund-new = Erstatten
+refund-title-of = Erstattung von { $amount }
+refund-of = Erstattet
+refund-reason = Grund
+refund-to = Geht an
+# The wallet that signs a refund.
+refund-signed-by = Signiert von
+refund-left = Noch zu erstatten
+refund-part = Wie viel
+refund-everything = Alles, oder den Betrag unten
+refund-surplus = Nur was zu viel war
+refund-amount-hint = Leer: alles, was übrig ist, { $left }.
+refund-unit = Einheit des Betrags
+refund-reason-hint = Der Kunde liest ihn.
+refund-to-hint = Leer: die Wallet, die gezahlt hat. Ist sie unbekannt, bitten wir den Kunden um eine.
+refund-revoke = Erstatteten Zeitraum des Abos beenden
+refund-prepare = Erstattung vorbereiten
+refund-intro = Ihre Wallet signiert die Erstattung auf der nächsten Seite. Vorher bewegt sich kein Geld.
+refund-limit = Sie dürfen in 24 Stunden { $limit } erstatten, und davon sind { $left } übrig. Bitten Sie einen Administrator um mehr.
+refund-not-named = Noch nicht bekannt
+refund-unclaimed = Der Kunde hat noch keine Wallet angegeben
+refund-claim-text = Wenn wir die E-Mail-Adresse des Kunden kennen, hat er einen Link bekommen, um eine anzugeben. Sie können ihm den Link auch selbst senden.
+refund-claim-link = Link für den Kunden
+refund-exception = { $exception ->
+    [underpaid] Zu wenig gesendet
+    [overpaid] Zu viel gesendet
+    [late] Zu spät gesendet
+   *[other_wallet] Aus einer anderen Wallet gesendet
+}
+refund-failure = { $reason ->
+    [underpaid] Es wurde nicht rechtzeitig genug gesendet.
+   *[payment_reverted] Die Blockchain hat das Geld verworfen, das erstattet werden sollte.
+}
+refund-failed-because = Grund des Fehlschlags
+refund-amount-sent = Gesendet
+refund-completed = Abgeschlossen am
+refund-batch = Zusammen signiert
+refund-cancel = Erstattung abbrechen
+refund-cancel-text = Der Betrag kann dann wieder erstattet werden. Wenn die Transaktion eben erst erstellt wurde, dauert das einige Minuten.
+refund-sign = Mit Ihrer Wallet signieren
+refund-sign-text = Signieren Sie eine Transaktion über { $amount }. Ihre Wallet zeigt, was sie sendet, und die Netzwerkgebühr.
+refund-sign-with = Mit { $wallet } signieren
+refund-sign-demo = Mit der Demo-Wallet signieren
+refund-scan = Code zum Signieren der Erstattung
+refund-scan-text = Scannen Sie den Code mit der Wallet auf Ihrem Handy, oder öffnen Sie den Link.
+refund-sign-chosen = Ausgewählte Erstattungen signieren
+refund-choose = Wählen Sie mindestens eine Erstattung aus.
+refund-batch-title = { $count ->
+    [one] { $count } Erstattung, { $amount }
+   *[other] { $count } Erstattungen, { $amount }
+}
+refund-next-batch = { $count ->
+    [one] Nächste Transaktion (noch { $count })
+   *[other] Nächste Transaktion (noch { $count })
+}
+refund-done-prepared = Die Erstattung ist vorbereitet.
+refund-done-signed = Signiert. Die Erstattung ist abgeschlossen, sobald sie auf der Blockchain ist.
+
+# What the merchant's wallet shows before it signs.
+signs-refunds = { $count ->
+    [one] Erstattung von { $merchant }: { $amount }
+   *[other] { $count } Erstattungen von { $merchant }: { $amount }
+}
+# $sends: the text above.
+signs-refunds-opening = { $sends }, und { $rent } zum Eröffnen von Token-Konten
+
+## Money that counts for no payment
+
+desk-unmatched = Nicht zugeordnet
+unmatched-intro = Geld, das in Ihren Wallets ankam und zu keiner Zahlung zählt. Ordnen Sie es einer Zahlung zu, oder erstatten Sie es.
+unmatched-none = Es ist alles zugeordnet.
+unmatched-reason = Warum
+unmatched-why = { $reason ->
+    [ambiguous_reference] Es nennt mehrere Zahlungen, und nichts zeigt, für welche es ist.
+    [wrong_token] Es ist nicht in dem Token, den die Zahlung verlangt. Ein nachgeahmter Token zählt nicht.
+    [wrong_recipient] Es nennt eine Zahlung, ging aber an eine Wallet, die nicht zu dieser Zahlung gehört.
+    [unknown_reference] Es nennt keine bekannte Zahlung.
+   *[no_reference] Es nennt keine Zahlung.
+}
+unmatched-sender = Absender
+unmatched-candidate-count = { $count ->
+    [one] Passt vielleicht zu { $count } Zahlung
+   *[other] Passt vielleicht zu { $count } Zahlungen
+}
+unmatched-status-open = Nicht zugeordnet
+unmatched-status-applied = Zählt zu einer Zahlung
+unmatched-counts-for = Zählt zu
+unmatched-names = Nennt die Zahlung
+unmatched-candidates = Wozu es gehören kann
+unmatched-no-candidates = Keine offene Zahlung passt.
+unmatched-payment = Zahlung
+unmatched-match = Passt
+unmatched-match-kind = { $match ->
+    [exact] Genau was fehlt
+    [fee] Nur eine Gebühr fehlt
+   *[near] Anderer Betrag
+}
+unmatched-apply = Zuordnen
+unmatched-apply-to = { $payment } zuordnen
+unmatched-other = Andere Zahlung
+unmatched-payment-id = ID der Zahlung
+unmatched-take-back = Zuordnung aufheben
+unmatched-done-applied = Das Geld zählt jetzt zu dieser Zahlung.
+unmatched-done-taken-back = Das Geld ist wieder nicht zugeordnet.

@@ -39,11 +39,11 @@ op-members = Mitglieder
 op-last-paid = Zuletzt bezahlt
 op-no-merchants = Keine Händler gefunden.
 op-search = Name, E-Mail oder ID
-op-failing = Fehlerhafte Endpoints
-op-no-failing = Kein Endpoint ist fehlerhaft.
+op-failing = Fehlerhafte Endpunkte
+op-no-failing = Kein Endpunkt ist fehlerhaft.
 op-deliveries-waiting = Wartende Zustellungen
-op-rpc = RPC-Endpoints
-op-rpc-text = Jeder Modus nutzt seinen ersten Endpoint, der antwortet. Die anderen werden gefragt, wenn dieser ausfällt oder sein Limit erreicht.
+op-rpc = RPC-Endpunkte
+op-rpc-text = Jeder Modus nutzt seinen ersten Endpunkt, der antwortet. Die anderen werden gefragt, wenn dieser ausfällt oder sein Limit erreicht.
 op-host = Host
 op-rpc-state = { $state ->
     [active] In Gebrauch

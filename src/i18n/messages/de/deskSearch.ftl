@@ -1,34 +1,34 @@
-search-results = Results for “{ $text }”
-search-none = Nothing found for “{ $text }”.
-search-object = Found
-search-hint = You can search for:
-search-by =
-    { $way ->
-        [id] The ID of a payment, a customer, an invoice or anything else
-        [email] An email address
-        [order] An order number, or another value of a payment’s metadata
-        [number] The number of an invoice
-        [wallet] A wallet’s address
-        [signature] The signature of a transaction, or its page in an explorer
-       *[amount] An amount, such as 25 or 0.5 SOL
-    }
-search-kind =
-    { $kind ->
-        [customer] Customers
-        [payment] Payments
-        [invoice] Invoices
-        [credit_note] Credit notes
-        [subscription] Subscriptions
-        [subscription_plan] Plans
-        [coupon] Coupons
-        [installment_plan] Installment plans
-        [payment_link] Payment links
-        [transfer] Transfers
-        [refund] Refunds
-        [event] Events
-        [webhook_delivery] Webhook deliveries
-        [webhook_endpoint] Webhook endpoints
-        [api_key] API keys
-        [test_clock] Test clocks
-       *[audit_log_entry] Audit log
-    }
+## The search of the dashboard
+
+search-results = Ergebnisse für „{ $text }“
+search-none = Nichts gefunden für „{ $text }“.
+search-object = Gefunden
+search-hint = Sie können suchen nach:
+search-by = { $way ->
+    [id] Der ID einer Zahlung, eines Kunden, einer Rechnung oder von etwas anderem
+    [email] Einer E-Mail-Adresse
+    [order] Einer Bestellnummer oder einem anderen Wert in den Metadaten einer Zahlung
+    [number] Der Nummer einer Rechnung
+    [wallet] Der Adresse einer Wallet
+    [signature] Der Signatur einer Transaktion oder ihrer Seite in einem Explorer
+   *[amount] Einem Betrag, etwa 25 oder 0,5 SOL
+}
+search-kind = { $kind ->
+    [customer] Kunden
+    [payment] Zahlungen
+    [invoice] Rechnungen
+    [credit_note] Rechnungskorrekturen
+    [subscription] Abos
+    [subscription_plan] Tarife
+    [coupon] Gutscheine
+    [installment_plan] Ratenpläne
+    [payment_link] Zahlungslinks
+    [transfer] Überweisungen
+    [refund] Erstattungen
+    [event] Ereignisse
+    [webhook_delivery] Webhook-Zustellungen
+    [webhook_endpoint] Webhook-Endpunkte
+    [api_key] API-Schlüssel
+    [test_clock] Testuhren
+   *[audit_log_entry] Audit-Log
+}

@@ -1,46 +1,45 @@
+## The simulator of payers
+
 simulator = Simulator
-simulator-intro = See what happens when somebody pays. A payment of your test mode is paid from a new wallet, with a real transaction on the test chain.
-simulator-new = A new test payment
-simulator-create = Create and simulate
-simulator-from-exchange = Can be paid from an exchange
-simulator-open = Open test payments
-simulator-none = There are no open test payments.
-simulator-simulate = Simulate a payer
-simulator-missing = The simulator is not set up.
-simulator-missing-text = It needs the demo wallet of the local stack, which the operator sets with these settings. Until then, pay test payments with a wallet of your own.
+simulator-intro = Sehen Sie, was geschieht, wenn jemand zahlt. Eine Zahlung Ihres Testmodus wird aus einer neuen Wallet bezahlt, mit einer echten Transaktion auf der Test-Blockchain.
+simulator-new = Neue Testzahlung
+simulator-create = Erstellen und simulieren
+simulator-from-exchange = Zahlbar von einer Börse
+simulator-open = Offene Testzahlungen
+simulator-none = Es gibt keine offenen Testzahlungen.
+simulator-simulate = Zahler simulieren
+simulator-missing = Der Simulator ist nicht eingerichtet.
+simulator-missing-text = Er braucht die Demo-Wallet der lokalen Umgebung, die der Betreiber mit diesen Einstellungen angibt. Bezahlen Sie Testzahlungen bis dahin mit einer eigenen Wallet.
 # $amount: such as $10.00.
-simulator-payment = Simulate a payment of { $amount }
-simulator-details = All about this payment
-simulator-checkout = Checkout page
-simulator-state = Payment
-simulator-expires = Open until
-simulator-last = Last simulation
-simulator-hint =
-    { $status ->
-        [pending] This page shows by itself what happens. To see money that comes late, let the payment expire or cancel it first.
-        [confirmed] This payment is paid. Create another one to go on.
-       *[other] This payment has ended. Money can still come late.
-    }
-simulator-kinds = How does the payer pay?
-simulator-amount = Amount in { $token }
-simulator-kind =
-    { $kind ->
-        [exact] Pay exactly
-        [underpaid] Pay too little
-        [overpaid] Pay too much
-        [late] Pay late
-        [wrong_token] Pay in a wrong token
-        [failed] Let the transaction fail
-       *[exchange] Pay from an exchange
-    }
-simulator-kind-text =
-    { $kind ->
-        [exact] The payer sends all that is due, and the payment is paid some seconds later.
-        [underpaid] The payer sends 80 % or the amount below, and the payment stays open until the rest comes.
-        [overpaid] The payer sends 125 % or the amount below: the payment is paid, and you can refund the surplus.
-        [late] The money comes after the payment has ended: you can accept or refund it.
-        [wrong_token] The payer sends a token that you did not ask for: the payment stays open, and the money is listed as unmatched.
-        [failed] The transaction fails on the chain: the payment stays open, and its diagnosis says why.
-        [unexpected_exchange] The exchange adds no reference, and this payment does not expect that: the money is listed as unmatched.
-       *[exchange] The exchange adds no reference, but the exact amount identifies the payment: it is paid some seconds later.
-    }
+simulator-payment = Zahlung von { $amount } simulieren
+simulator-details = Alles zu dieser Zahlung
+simulator-checkout = Zahlungsseite
+simulator-state = Zahlung
+simulator-expires = Offen bis
+simulator-last = Letzte Simulation
+simulator-hint = { $status ->
+    [pending] Diese Seite zeigt von selbst, was geschieht. Um verspätetes Geld zu sehen, lassen Sie die Zahlung zuerst ablaufen, oder stornieren Sie sie.
+    [confirmed] Diese Zahlung ist bezahlt. Erstellen Sie eine neue, um fortzufahren.
+   *[other] Diese Zahlung ist beendet. Geld kann noch zu spät kommen.
+}
+simulator-kinds = Wie zahlt der Zahler?
+simulator-amount = Betrag in { $token }
+simulator-kind = { $kind ->
+    [exact] Genau zahlen
+    [underpaid] Zu wenig zahlen
+    [overpaid] Zu viel zahlen
+    [late] Zu spät zahlen
+    [wrong_token] In falschem Token zahlen
+    [failed] Transaktion scheitern lassen
+   *[exchange] Von einer Börse zahlen
+}
+simulator-kind-text = { $kind ->
+    [exact] Der Zahler sendet alles, was fällig ist, und die Zahlung ist einige Sekunden später bezahlt.
+    [underpaid] Der Zahler sendet 80 % oder den Betrag unten, und die Zahlung bleibt offen, bis der Rest kommt.
+    [overpaid] Der Zahler sendet 125 % oder den Betrag unten: Die Zahlung ist bezahlt, und Sie können den Überschuss erstatten.
+    [late] Das Geld kommt, nachdem die Zahlung beendet ist: Sie können es annehmen oder erstatten.
+    [wrong_token] Der Zahler sendet einen Token, den Sie nicht verlangt haben: Die Zahlung bleibt offen, und das Geld steht unter „Nicht zugeordnet“.
+    [failed] Die Transaktion scheitert auf der Blockchain: Die Zahlung bleibt offen, und ihre Diagnose nennt den Grund.
+    [unexpected_exchange] Die Börse fügt keine Referenz hinzu, und diese Zahlung rechnet nicht damit: Das Geld steht unter „Nicht zugeordnet“.
+   *[exchange] Die Börse fügt keine Referenz hinzu, aber der genaue Betrag kennzeichnet die Zahlung: Sie ist einige Sekunden später bezahlt.
+}

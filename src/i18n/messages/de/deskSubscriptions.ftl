@@ -1,164 +1,162 @@
-desk-plans-and-subscriptions = Plans and subscriptions
-desk-plans = Plans
-desk-plan = Plan
-desk-no-plans = No plans found.
-desk-no-plans-yet = No plans yet. A plan is what customers subscribe to: a price, and how often they pay it.
-desk-new-plan = New plan
-desk-edit-plan = Edit plan
-desk-price = Price
-desk-every = Charge every
-desk-interval-label = Unit
-desk-interval-hint = For example, 3 and months: the customer pays every three months.
-desk-interval =
-    { $interval ->
-        [daily] Days
-        [weekly] Weeks
-        [yearly] Years
-       *[monthly] Months
-    }
-desk-plan-description-hint = Customers see this on the plan’s page.
-desk-setup-fee-hint = Charged once, with the first payment.
-desk-trial-days = Days of free trial
-desk-tax = Tax
-desk-tax-rate = Tax rate
-desk-tax-behavior-label = Prices and tax
-desk-tax-behavior =
-    { $behavior ->
-        [inclusive] Prices include the tax
-       *[exclusive] The tax is added to prices
-    }
-desk-quantity = Quantity
-desk-allow-quantity = Customers may choose a quantity
-desk-max-cycles = Number of payments
-desk-max-cycles-hint = The subscription ends after them. Leave this empty to continue until somebody cancels.
-desk-max-unpaid = Unpaid periods allowed
-desk-max-unpaid-hint = With one more, the subscription ends.
-desk-apply-to = A new price applies to
-desk-apply-to-hint = Current subscribers get an email in good time before their price changes.
-desk-price-scope =
-    { $scope ->
-        [all] New and current subscribers
-       *[new] New subscribers only
-    }
-desk-activate = Activate
-desk-deactivate = Deactivate
-desk-public-page = Public page
-desk-public-page-text = Customers subscribe on this page. Share the address, or show the code.
-desk-address-of-page = Address
-desk-qr-code = QR code of this page
-desk-subscribers = Subscribers
-desk-new-subscriber = Add a subscriber
-desk-coupons = Coupons
-desk-coupon = Coupon
-desk-no-coupons = No coupons found.
-desk-no-coupons-yet = No coupons yet. A coupon is a code that makes a subscription cheaper.
-desk-new-coupon = New coupon
-desk-edit-coupon = Edit coupon
+## Plans
+
+desk-plans-and-subscriptions = Tarife und Abos
+desk-plans = Tarife
+desk-plan = Tarif
+desk-no-plans = Keine Tarife gefunden.
+desk-no-plans-yet = Noch keine Tarife. Einen Tarif können Kunden abonnieren: ein Preis, und wie oft sie ihn zahlen.
+desk-new-plan = Neuer Tarif
+desk-edit-plan = Tarif bearbeiten
+desk-price = Preis
+desk-every = Abrechnen alle
+desk-interval-label = Einheit
+desk-interval-hint = Zum Beispiel 3 und Monate: Der Kunde zahlt alle drei Monate.
+desk-interval = { $interval ->
+    [daily] Tage
+    [weekly] Wochen
+    [yearly] Jahre
+   *[monthly] Monate
+}
+desk-plan-description-hint = Kunden sehen das auf der Seite des Tarifs.
+desk-setup-fee-hint = Wird einmal berechnet, mit der ersten Zahlung.
+desk-trial-days = Tage kostenloser Probezeit
+desk-tax = Steuer
+desk-tax-rate = Steuersatz
+desk-tax-behavior-label = Preise und Steuer
+desk-tax-behavior = { $behavior ->
+    [inclusive] Preise enthalten die Steuer
+   *[exclusive] Die Steuer kommt zu den Preisen hinzu
+}
+desk-quantity = Menge
+desk-allow-quantity = Kunden dürfen eine Menge wählen
+desk-max-cycles = Anzahl der Zahlungen
+desk-max-cycles-hint = Danach endet das Abo. Leer: Es läuft weiter, bis jemand kündigt.
+desk-max-unpaid = Erlaubte unbezahlte Zeiträume
+desk-max-unpaid-hint = Bei einem mehr endet das Abo.
+desk-apply-to = Ein neuer Preis gilt für
+desk-apply-to-hint = Bisherige Abonnenten bekommen rechtzeitig eine E-Mail, bevor sich ihr Preis ändert.
+desk-price-scope = { $scope ->
+    [all] Neue und bisherige Abonnenten
+   *[new] Nur neue Abonnenten
+}
+desk-activate = Aktivieren
+desk-deactivate = Deaktivieren
+desk-public-page = Öffentliche Seite
+desk-public-page-text = Auf dieser Seite schließen Kunden ein Abo ab. Teilen Sie die Adresse, oder zeigen Sie den Code.
+desk-address-of-page = Adresse
+desk-qr-code = QR-Code dieser Seite
+desk-subscribers = Abonnenten
+desk-new-subscriber = Abonnenten hinzufügen
+
+## Coupons
+
+desk-coupons = Gutscheine
+desk-coupon = Gutschein
+desk-no-coupons = Keine Gutscheine gefunden.
+desk-no-coupons-yet = Noch keine Gutscheine. Ein Gutschein ist ein Code, der ein Abo günstiger macht.
+desk-new-coupon = Neuer Gutschein
+desk-edit-coupon = Gutschein bearbeiten
 desk-code = Code
-desk-code-hint = What customers enter: 3 to 40 letters, digits, hyphens and underscores.
-desk-coupon-name-hint = Customers see this on pages and documents.
-desk-discount = Discount
-desk-percent-off = Discount in percent
-desk-amount-off = Discount as an amount
-desk-amount-off-hint = Instead of a percentage, in the currency below.
-desk-duration = Duration
-desk-duration-choice =
-    { $duration ->
-        [forever] All periods
-        [repeating] Several periods
-       *[once] One period
-    }
+desk-code-hint = Was Kunden eingeben: 3 bis 40 Buchstaben, Ziffern, Bindestriche und Unterstriche.
+desk-coupon-name-hint = Kunden sehen das auf Seiten und Dokumenten.
+desk-discount = Rabatt
+desk-percent-off = Rabatt in Prozent
+desk-amount-off = Rabatt als Betrag
+desk-amount-off-hint = Statt eines Prozentsatzes, in der Währung unten.
+desk-duration = Dauer
+desk-duration-choice = { $duration ->
+    [forever] Alle Zeiträume
+    [repeating] Mehrere Zeiträume
+   *[once] Ein Zeitraum
+}
 # $count: the number of periods, if there are several.
-desk-coupon-duration =
-    { $duration ->
-        [forever] All periods
-        [repeating]
-            { $count ->
-                [one] { $count } period
-               *[other] { $count } periods
-            }
-       *[once] One period
+desk-coupon-duration = { $duration ->
+    [forever] Alle Zeiträume
+    [repeating] { $count ->
+        [one] { $count } Zeitraum
+       *[other] { $count } Zeiträume
     }
-desk-duration-periods-hint = Only for several periods.
-desk-max-redemptions = At most this many subscriptions
-desk-redeemed = Redeemed
+   *[once] Ein Zeitraum
+}
+desk-duration-periods-hint = Nur bei mehreren Zeiträumen.
+desk-max-redemptions = Höchstens so viele Abos
+desk-redeemed = Eingelöst
 # 3 of 100
-desk-of-all = { $count } of { $all }
-desk-valid-until = Valid until
-desk-subscriptions = Subscriptions
-desk-no-subscriptions = No subscriptions found.
-desk-no-subscriptions-yet = No subscriptions yet. Create a plan first, and share its page.
-desk-new-subscription = New subscription
-desk-subscriber-hint = Enter their email address, their wallet, or both.
-desk-next-payment = Next payment
-desk-current-period = Current period
-desk-trial-until = Trial until
-desk-access-until = Access until
-desk-ends-with-period = Ends with the period
-desk-has-unpaid = Unpaid
-desk-cancelled-on = Cancelled
-desk-why-cancelled = Why it was cancelled
-desk-cancel-reason =
-    { $reason ->
-        [payment_failed] A period was not paid
-        [refunded] A period was refunded
-       *[requested] You or the customer asked for it
-    }
+desk-of-all = { $count } von { $all }
+desk-valid-until = Gültig bis
+
+## Subscriptions
+
+desk-subscriptions = Abos
+desk-no-subscriptions = Keine Abos gefunden.
+desk-no-subscriptions-yet = Noch keine Abos. Erstellen Sie zuerst einen Tarif, und teilen Sie dessen Seite.
+desk-new-subscription = Neues Abo
+desk-subscriber-hint = Geben Sie die E-Mail-Adresse, die Wallet oder beides ein.
+desk-next-payment = Nächste Zahlung
+desk-current-period = Laufender Zeitraum
+desk-trial-until = Probezeit bis
+desk-access-until = Zugang bis
+desk-ends-with-period = Endet mit dem Zeitraum
+desk-has-unpaid = Unbezahlt
+desk-cancelled-on = Gekündigt
+desk-why-cancelled = Grund der Kündigung
+desk-cancel-reason = { $reason ->
+    [payment_failed] Ein Zeitraum wurde nicht bezahlt
+    [refunded] Ein Zeitraum wurde erstattet
+   *[requested] Von Ihnen oder dem Kunden gewünscht
+}
 desk-billing-problem = Problem
-desk-billing-problem-is =
-    { $problem ->
-        [rate_unavailable] There is no current exchange rate. We try again soon.
-        [cannot_be_paid] No payment can be made: a wallet or a token is missing, or the amount is not possible.
-       *[internal_error] An error on our side. We try again soon.
-    }
-desk-next-change = Next change
+desk-billing-problem-is = { $problem ->
+    [rate_unavailable] Es gibt keinen aktuellen Wechselkurs. Wir versuchen es bald wieder.
+    [cannot_be_paid] Es kann keine Zahlung erstellt werden: Eine Wallet oder ein Token fehlt, oder der Betrag ist nicht möglich.
+   *[internal_error] Ein Fehler bei uns. Wir versuchen es bald wieder.
+}
+desk-next-change = Nächste Änderung
 # $price: 2 × $10.00. $day: 20 November 2026.
-desk-from-day = { $price } from { $day }
-desk-periods-paid = Periods paid
-desk-reverse-charge = Reverse charge: the customer owes the tax
-desk-reverse-charge-hint = Needs your tax ID and that of the customer.
-desk-email-unconfirmed = The customer has not confirmed the address yet, so they get no emails.
-desk-periods = Periods
-desk-no-periods = Nothing was charged so far.
-desk-paid-on = Paid on
-desk-document = Document
-status-unpaid-periods = Unpaid
-desk-unpaid-text = The customer can pay each period on its page. You can send them the address.
-desk-unpaid-over = These periods were not paid before the subscription ended. Nothing is asked for any more.
+desk-from-day = { $price } ab { $day }
+desk-periods-paid = Bezahlte Zeiträume
+desk-reverse-charge = Reverse Charge: Der Kunde schuldet die Steuer
+desk-reverse-charge-hint = Dazu müssen Ihre Steuernummer und die des Kunden bekannt sein.
+desk-email-unconfirmed = Der Kunde hat die Adresse noch nicht bestätigt und bekommt deshalb keine E-Mails.
+desk-periods = Zeiträume
+desk-no-periods = Bisher wurde nichts berechnet.
+desk-paid-on = Bezahlt am
+desk-document = Dokument
+status-unpaid-periods = Unbezahlt
+desk-unpaid-text = Der Kunde kann jeden Zeitraum auf dessen Seite bezahlen. Sie können ihm die Adresse senden.
+desk-unpaid-over = Diese Zeiträume wurden nicht bezahlt, bevor das Abo endete. Es wird nichts mehr gefordert.
 # $amount: 4.00 USDC
-desk-received-part = { $amount } received so far
-desk-see-payment = Create or see the payment
-desk-change = Change
-desk-change-subscription = Change subscription
-desk-change-time-label = New plan or quantity applies
-desk-change-time =
-    { $when ->
-        [period_end] With the next period
-       *[now] Now
-    }
-desk-change-time-hint = With another interval, a change now begins a new period and charges it now.
-desk-proration-label = The rest of the paid period
-desk-proration =
-    { $proration ->
-        [none] Stays as it was paid
-       *[next_period] Settled with the next payment
-    }
-desk-coupon-change-hint = For the next periods. Leave this empty to remove the coupon.
-desk-token-change-hint = For the next payments. One that is open stays as it is.
-desk-prepay-text = This creates one payment for the next periods. Send its page to the customer.
-desk-prepay-hint = If the subscription ends early, the rest becomes the customer’s credit.
-desk-create-payment = Create the payment
-desk-pause = Pause
-desk-resume = Resume
-desk-cancel-subscription = Cancel subscription
-desk-cancel-text = Nothing more is charged. The customer keeps access for the time that they have paid.
-desk-cancel-when = When
-desk-cancel-now = Now
+desk-received-part = { $amount } bisher eingegangen
+desk-see-payment = Zahlung erstellen oder ansehen
+desk-change = Ändern
+desk-change-subscription = Abo ändern
+desk-change-time-label = Neuer Tarif oder neue Menge gilt
+desk-change-time = { $when ->
+    [period_end] Ab dem nächsten Zeitraum
+   *[now] Sofort
+}
+desk-change-time-hint = Bei einem anderen Intervall beginnt sofort ein neuer Zeitraum, der sofort berechnet wird.
+desk-proration-label = Der Rest des bezahlten Zeitraums
+desk-proration = { $proration ->
+    [none] Bleibt, wie er bezahlt wurde
+   *[next_period] Wird mit der nächsten Zahlung verrechnet
+}
+desk-coupon-change-hint = Für die nächsten Zeiträume. Leer: Der Gutschein wird entfernt.
+desk-token-change-hint = Für die nächsten Zahlungen. Eine offene bleibt, wie sie ist.
+desk-prepay-text = Das erstellt eine einzige Zahlung für die nächsten Zeiträume. Senden Sie deren Seite dem Kunden.
+desk-prepay-hint = Endet das Abo früher, wird der Rest zum Guthaben des Kunden.
+desk-create-payment = Zahlung erstellen
+desk-pause = Pausieren
+desk-resume = Fortsetzen
+desk-cancel-subscription = Abo kündigen
+desk-cancel-text = Es wird nichts mehr berechnet. Der Kunde behält den Zugang für die bezahlte Zeit.
+desk-cancel-when = Wann
+desk-cancel-now = Sofort
 # $day: 20 November 2026.
-desk-cancel-at-end = When the current period ends: { $day }
-problem-coupon-code = Use 3 to 40 letters, digits, hyphens and underscores.
-problem-coupon-discount = Enter a percentage or an amount, and not both.
-problem-coupon-periods = Enter this for several periods, and only then.
-problem-coupon-taken = You have another coupon with this code.
-problem-needs-price = Enter a new price, or leave this as it is.
-problem-tax-ids = Reverse charge needs your tax ID and that of the customer.
+desk-cancel-at-end = Am Ende des laufenden Zeitraums: { $day }
+problem-coupon-code = Verwenden Sie 3 bis 40 Buchstaben, Ziffern, Bindestriche und Unterstriche.
+problem-coupon-discount = Geben Sie einen Prozentsatz oder einen Betrag ein, nicht beides.
+problem-coupon-periods = Füllen Sie dieses Feld nur bei mehreren Zeiträumen aus, dann aber immer.
+problem-coupon-taken = Sie haben schon einen Gutschein mit diesem Code.
+problem-needs-price = Geben Sie einen neuen Preis ein, oder lassen Sie diese Auswahl, wie sie ist.
+problem-tax-ids = Für Reverse Charge müssen Ihre Steuernummer und die des Kunden bekannt sein.

@@ -1,30 +1,35 @@
+## Passkeys of people who use the dashboard
+
 passkeys = Passkeys
-passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your screen. Fake pages and emails cannot steal it.
-passkeys-manage = Add, rename or remove passkeys
-passkeys-own = Your passkeys
-passkeys-none = You have no passkey yet.
-passkeys-unsupported = This browser cannot use passkeys. Open this page in a newer one, with JavaScript.
-passkey-add = Add a passkey
+passkeys-text = Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder Bildschirmsperre an. Gefälschte Seiten und E-Mails können ihn nicht stehlen.
+passkeys-manage = Passkeys hinzufügen, umbenennen oder entfernen
+passkeys-own = Ihre Passkeys
+passkeys-none = Sie haben noch keinen Passkey.
+passkeys-unsupported = Dieser Browser kann keine Passkeys verwenden. Öffnen Sie diese Seite in einem neueren, mit JavaScript.
+passkey-add = Passkey hinzufügen
 passkey-name = Name
-passkey-name-hint = For example the device that has the passkey.
-passkey-rename = Rename
-passkey-remove = Remove
+passkey-name-hint = Zum Beispiel das Gerät, auf dem der Passkey ist.
+passkey-rename = Umbenennen
+passkey-remove = Entfernen
 # $name: of a passkey. The button reads “Rename”.
-passkey-rename-named = Rename { $name }
-passkey-remove-named = Remove { $name }
-passkey-added-on = Added on { $date }
-passkey-used-on = Last used on { $date }
-passkey-unused = Not used yet
-passkey-done-added = Your passkey is added.
-passkey-done-removed = The passkey is removed.
-passkey-asking = Follow the steps that your browser shows.
-passkey-cancelled = No passkey was used. Try again when you are ready.
-passkey-failed = The passkey could not be used. Try again.
-passkey-unreachable = The server cannot be reached. Check your connection and try again.
-passkey-expired = This took too long. Try again.
-passkey-unknown = This passkey does not belong to an account here. Use another one, or have a link sent to you.
-passkey-refused = The passkey could not be verified. Try again, or use another one.
+passkey-rename-named = Umbenennen: { $name }
+passkey-remove-named = Entfernen: { $name }
+passkey-added-on = Hinzugefügt am { $date }
+passkey-used-on = Zuletzt benutzt am { $date }
+passkey-unused = Noch nicht benutzt
+passkey-done-added = Ihr Passkey ist hinzugefügt.
+passkey-done-removed = Der Passkey ist entfernt.
+
+## What happens while a passkey is used
+
+passkey-asking = Folgen Sie den Schritten, die Ihr Browser zeigt.
+passkey-cancelled = Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal, wenn Sie bereit sind.
+passkey-failed = Der Passkey konnte nicht verwendet werden. Versuchen Sie es noch einmal.
+passkey-unreachable = Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.
+passkey-expired = Das hat zu lange gedauert. Versuchen Sie es noch einmal.
+passkey-unknown = Dieser Passkey gehört hier zu keinem Konto. Verwenden Sie einen anderen, oder lassen Sie sich einen Link senden.
+passkey-refused = Der Passkey konnte nicht geprüft werden. Versuchen Sie es noch einmal, oder verwenden Sie einen anderen.
 # $origin: such as https://pay.example.com
-passkey-origin = Passkeys work only at { $origin }. Open the dashboard there.
-passkey-known = This device has a passkey for your account already.
-passkey-limit = You have the most passkeys possible. Remove one first.
+passkey-origin = Passkeys funktionieren nur auf { $origin }. Öffnen Sie das Dashboard dort.
+passkey-known = Dieses Gerät hat schon einen Passkey für Ihr Konto.
+passkey-limit = Sie haben schon so viele Passkeys wie möglich. Entfernen Sie zuerst einen.
