@@ -21,6 +21,7 @@ prove-text = Auf dieser Seite kann geändert werden, wer Zugang hat oder wohin G
 prove-passkey = Mit Ihrem Passkey bestätigen
 prove-email = Link an { $email } senden
 prove-sent = Wir haben einen Link an { $email } gesendet. Öffnen Sie ihn in diesem Browser, um fortzufahren.
+prove-lost = Wenn du deinen Passkey verloren hast, bitte den Betreiber dieses Dienstes um einen Link.
 
 ## What people have
 
@@ -354,5 +355,3 @@ desk-sign-other-account = Das ist ein anderes Konto. Wählen Sie in { $wallet } 
 desk-sign-elsewhere = Anderswo signieren
 desk-signature = Signatur des Textes, in Base58 oder Base64
 desk-sign-wrong = Die Signatur von { $wallet } stimmt nicht. Signieren Sie noch einmal mit dieser Wallet.
-
-prove-lost = If you have lost your passkey, ask the operator of this service for a link.

@@ -21,6 +21,7 @@ prove-text = Cette page permet de changer qui a accès ou où va l’argent. Con
 prove-passkey = Confirmer avec votre clé d’accès
 prove-email = Envoyer un lien à { $email }
 prove-sent = Nous avons envoyé un lien à { $email }. Ouvrez-le dans ce navigateur pour continuer.
+prove-lost = Si vous avez perdu votre clé d’accès, demandez un lien à l’opérateur de ce service.
 
 ## What people have
 
@@ -354,5 +355,3 @@ desk-sign-other-account = C’est un autre compte. Choisissez dans { $wallet } l
 desk-sign-elsewhere = Signer ailleurs
 desk-signature = Signature du texte, en base58 ou base64
 desk-sign-wrong = La signature de { $wallet } n’est pas correcte. Signez à nouveau avec ce portefeuille.
-
-prove-lost = If you have lost your passkey, ask the operator of this service for a link.
