@@ -21,7 +21,7 @@ prove-text = Auf dieser Seite kann geändert werden, wer Zugang hat oder wohin G
 prove-passkey = Mit Ihrem Passkey bestätigen
 prove-email = Link an { $email } senden
 prove-sent = Wir haben einen Link an { $email } gesendet. Öffnen Sie ihn in diesem Browser, um fortzufahren.
-prove-lost = Wenn du deinen Passkey verloren hast, bitte den Betreiber dieses Dienstes um einen Link.
+prove-lost = Wenn Sie Ihren Passkey verloren haben, bitten Sie den Betreiber dieses Dienstes um einen Link.
 
 ## What people have
 
