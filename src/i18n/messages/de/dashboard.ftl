@@ -210,8 +210,8 @@ desk-act = { $action ->
     [cancel] Storniert
     [resolve] Angenommen
     [hand_in] Eingereicht
-    [apply] Zugeordnet
-    [unapply] Zuordnung aufgehoben
+    [apply] Angewendet
+    [unapply] Zurückgenommen
     [deactivate] Deaktiviert
     [pause] Pausiert
     [resume] Fortgesetzt
