@@ -41,36 +41,40 @@ test(
     const plain = await plainPages(shop);
     const operator = await visitOperator(shop.service);
     const found = [
-      ...(await lookAtAll(
-        [...addresses(screens, subjects).map((path) => owner.path + path), ...plain.signedIn],
-        owner,
-      )),
-      ...(await lookAtAll(
-        addresses(operatorPages, ofOperator).map((path) => operator.path + path),
-        operator,
-      )),
-      ...(await lookAtAll(plain.signedOut)),
+      ...(await lookAtAll([...viewsOf(screens, subjects, owner), ...plain.signedIn.map(inAll)], owner)),
+      ...(await lookAtAll(viewsOf(operatorPages, ofOperator, operator), operator)),
+      ...(await lookAtAll(plain.signedOut.map(inAll))),
     ];
     expect(found).toEqual([]);
   },
   ALL_MS,
 );
 
-/** Returns addresses of all pages: several of those that are about an object, one of their forms. */
-const addresses = (all: Parameters<typeof pagesOf>[0], subjects: Subjects): string[] =>
-  pagesOf(all).flatMap((screen) => addressesOf(screen, subjects).slice(0, screen.path in subjects ? undefined : 1));
+/** A page to look at, in English and in these languages. */
+type View = { path: string; languages: string[] };
+const inAll = (path: string): View => ({ path, languages: LANGUAGES });
+
+/** Returns views of all pages: of every object that is given for a page itself, and of one for a form about it. */
+function viewsOf(all: Parameters<typeof pagesOf>[0], subjects: Subjects, visit: DeskVisit): View[] {
+  return pagesOf(all).flatMap((screen) => {
+    const [first, ...others] = addressesOf(screen, subjects).map((path) => visit.path + path);
+    // Other objects have other texts, but no other labels.
+    const more = screen.path in subjects ? others.map((path) => ({ path, languages: [] })) : [];
+    return [inAll(first as string), ...more];
+  });
+}
 
 /** Returns what is wrong with pages in the browser of a visitor. */
-async function lookAtAll(paths: string[], visit?: DeskVisit): Promise<string[]> {
+async function lookAtAll(views: View[], visit?: DeskVisit): Promise<string[]> {
   const context = await chromium.browser.newContext({ viewport: PHONE });
   await carryAxe(context);
   const value = visit?.cookie.replace('session=', '');
   if (value) await context.addCookies([{ name: 'session', value, url: `${shop.service.url}/dashboard` }]);
   const found: string[] = [];
-  const left = paths.values();
+  const left = views.values();
   const lookAtNext = async () => {
     const page = await context.newPage();
-    for (const path of left) found.push(...(await lookAt(page, path)));
+    for (const view of left) found.push(...(await lookAt(page, view)));
   };
   await Promise.all(Array.from({ length: TABS }, lookAtNext));
   await context.close();
@@ -78,7 +82,7 @@ async function lookAtAll(paths: string[], visit?: DeskVisit): Promise<string[]> 
 }
 
 /** Returns what is wrong with a page, a line for each finding. */
-async function lookAt(page: Page, path: string): Promise<string[]> {
+async function lookAt(page: Page, { path, languages }: View): Promise<string[]> {
   const { url } = shop.service;
   const found: string[] = [];
   watchPage(page, [url], found);
@@ -107,7 +111,7 @@ async function lookAt(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   found.push(...(await axeViolations(page, { runOnly: ['color-contrast'] })).map((line) => `in the dark ${line}`));
   await page.setViewportSize(PHONE);
-  for (const language of LANGUAGES) await open(language);
+  for (const language of languages) await open(language);
   page.removeAllListeners();
   return found.map((line) => `${path} ${line}`);
 }

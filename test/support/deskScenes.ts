@@ -170,7 +170,7 @@ async function invoices(shop: Shop, customer_id: string): Promise<Subjects> {
     note: LONG_TEXT.slice(0, 300),
   });
   return {
-    '/invoices/:id': [open, ...Object.values(ids)].map((id) => `/invoices/${id}`),
+    '/invoices/:id': [...new Set([open, ...Object.values(ids)])].map((id) => `/invoices/${id}`),
     ...Object.fromEntries(['edit', 'delete'].map((act) => [`/invoices/:id/${act}`, [`/invoices/${ids.draft}/${act}`]])),
     '/credit-notes/:id': [`/credit-notes/${note.id}`],
   };

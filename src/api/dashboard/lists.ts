@@ -74,7 +74,9 @@ export async function listOf<Item extends { id: string }>(desk: Desk, terms: Lis
     // A typed filter may be none: the page says so, and shows nothing.
     if (!(error instanceof FlorinError) || ![400, 422].includes(error.status)) throw error;
     const { issues = [] } = error.details as { issues?: { path: string; message: string }[] };
-    const problem = issues.map(({ path, message }) => problemText(message, desk.t, path)).join(' ') || error.message;
+    const labelOf = (path: string) => filters.find(({ name }) => name === path)?.label ?? path;
+    const texts = issues.map(({ path, message }) => problemText(message, desk.t, labelOf(path)));
+    const problem = texts.join(' ') || error.message;
     return shown([], null, problem);
   }
 }

@@ -57,7 +57,7 @@ export async function showPayment(desk: Desk, id: string, problem: string | null
       actions: actionsOf(desk, row),
       sections: [
         { title: t.text('payment-amounts'), facts: amountsOf(desk, row, payment) },
-        ...(isFine ? [] : [diagnosisOf(desk, diagnosis.body)]),
+        ...(isFine ? [] : [diagnosisOf(desk, row.token, diagnosis.body)]),
         { title: t.text('desk-details'), facts: factsOf(desk, payment, retries) },
         ...metadataOf(desk, payment),
         ...(refunds.body.length > 0
@@ -186,7 +186,11 @@ function metadataOf({ t }: Desk, { metadata }: PaymentJson): object[] {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Returns why a payment is paid or unpaid, what each wallet still expects, and money that may be meant for it. */
-function diagnosisOf(desk: Desk, { summary, expected, unreferenced_transfers: strays }: DiagnosticsJson): object {
+function diagnosisOf(
+  desk: Desk,
+  token: Token,
+  { summary, expected, unreferenced_transfers: strays }: DiagnosticsJson,
+): object {
   const { t } = desk;
   const isOpen = expected.some(({ outstanding }) => outstanding > 0);
   return {
@@ -198,7 +202,7 @@ function diagnosisOf(desk: Desk, { summary, expected, unreferenced_transfers: st
       ? {
           facts: strays.map((stray) => ({
             label: t.text('payment-may-be-its'),
-            value: cell(String(stray.amount), {
+            value: cell(tokens(t, stray.amount, token), {
               href: desk.href(`/unmatched/${stray.id}`),
               sub: desk.timeCell(stray.block_time).text,
             }),
