@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressesOf, pagesOf, type Subjects } from '../../scripts/browser/deskPages.ts';
 import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
@@ -66,52 +66,67 @@ function viewsOf(all: Parameters<typeof pagesOf>[0], subjects: Subjects, visit: 
 
 /** Returns what is wrong with pages in the browser of a visitor. */
 async function lookAtAll(views: View[], visit?: DeskVisit): Promise<string[]> {
-  const context = await chromium.browser.newContext({ viewport: PHONE });
-  await carryAxe(context);
-  const value = visit?.cookie.replace('session=', '');
-  if (value) await context.addCookies([{ name: 'session', value, url: `${shop.service.url}/dashboard` }]);
+  const newContext = async (options: BrowserContextOptions) => {
+    const context = await chromium.browser.newContext({ viewport: PHONE, ...options });
+    const value = visit?.cookie.replace('session=', '');
+    if (value) await context.addCookies([{ name: 'session', value, url: `${shop.service.url}/dashboard` }]);
+    return context;
+  };
+  const usual = await newContext({});
+  await carryAxe(usual);
+  const plain = await newContext({ javaScriptEnabled: false });
   const found: string[] = [];
   const left = views.values();
   const lookAtNext = async () => {
-    const page = await context.newPage();
-    for (const view of left) found.push(...(await lookAt(page, view)));
+    const [page, other] = [await usual.newPage(), await plain.newPage()];
+    for (const view of left) {
+      const notes = [...(await lookAt(page, view)), ...(await lookInLanguages(other, view))];
+      found.push(...notes.map((line) => `${view.path} ${line}`));
+    }
   };
   await Promise.all(Array.from({ length: TABS }, lookAtNext));
-  await context.close();
+  await Promise.all([usual, plain].map((context) => context.close()));
   return found;
 }
 
-/** Returns what is wrong with a page, a line for each finding. */
-async function lookAt(page: Page, { path, languages }: View): Promise<string[]> {
-  const { url } = shop.service;
+/** Returns what is wrong with a page in English, a line for each finding. */
+async function lookAt(page: Page, { path }: View): Promise<string[]> {
   const found: string[] = [];
-  watchPage(page, [url], found);
-  /** Opens the page in a language, and notes if it is wider than the phone. */
-  const open = async (language: string) => {
-    const answer = await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
-    const opened = new URL(page.url()).pathname;
-    if (answer?.status() !== 200 || opened !== path.split('?')[0])
-      found.push(`answers ${answer?.status()} at ${opened}`);
-    const [width, room] = (await page.evaluate(
-      '[document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth]',
-    )) as [number, number];
-    if (width > room) found.push(`in ${language} is ${width} px wide`);
-  };
+  watchPage(page, [shop.service.url], found);
   page.on('response', (answer) => {
     if (answer.status() >= 400) found.push(`loads ${answer.url()}, which answers ${answer.status()}`);
   });
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'light' });
-  await open('en');
-  // Parts that are closed have contents, too.
-  await page.evaluate('for (const part of document.querySelectorAll("details.group")) part.open = true');
-  found.push(...(await axeViolations(page, { runOnly: RULES })));
+  found.push(...(await open(page, path, 'en')), ...(await axeViolations(page, { runOnly: RULES })));
   // The colours are the same on a computer, where the menu and tables look different.
   await page.setViewportSize(COMPUTER);
   await page.emulateMedia({ colorScheme: 'dark' });
   found.push(...(await axeViolations(page, { runOnly: ['color-contrast'] })).map((line) => `in the dark ${line}`));
-  await page.setViewportSize(PHONE);
-  for (const language of languages) await open(language);
   page.removeAllListeners();
-  return found.map((line) => `${path} ${line}`);
+  return found;
+}
+
+/** Returns what is wrong with a page in other languages. Without JavaScript, its menu and all its parts are open. */
+async function lookInLanguages(page: Page, { path, languages }: View): Promise<string[]> {
+  const found: string[] = [];
+  for (const language of languages) found.push(...(await open(page, path, language)));
+  return found;
+}
+
+/** Opens a page in a language. Returns whether it is another page, or wider than the phone. */
+async function open(page: Page, path: string, language: string): Promise<string[]> {
+  const answer = await page.goto(`${shop.service.url}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+  const { pathname } = new URL(page.url());
+  // Parts that are closed have contents, too.
+  await page.evaluate('for (const part of document.querySelectorAll("main details")) part.open = true');
+  const [width, room] = (await page.evaluate(
+    '[document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth]',
+  )) as [number, number];
+  return [
+    ...(answer?.status() !== 200 || pathname !== path.split('?')[0]
+      ? [`answers ${answer?.status()} at ${pathname}`]
+      : []),
+    ...(width > room ? [`in ${language} is ${width} px wide`] : []),
+  ];
 }
