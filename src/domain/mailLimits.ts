@@ -20,6 +20,8 @@ import type { Mode } from './modes.ts';
  * - receipt_mailbox: the same mails, for one mailbox and merchant
  * - sign_in_client: links to sign in to the dashboard that one client address asks for
  * - sign_in_mailbox: the same mails, for one mailbox
+ * - sign_in_mailbox_client: the same mails, for one mailbox and client address
+ * - sign_in_proof: links that a signed-in person asks for, to prove who they are
  * - invitation_merchant: mails that invite people to a merchant
  * - wallet_changes: requests to change wallets, each of which mails all owners, for one merchant and mode
  */
@@ -43,6 +45,8 @@ export const MAIL_LIMIT_NAMES = [
   'receipt_mailbox',
   'sign_in_client',
   'sign_in_mailbox',
+  'sign_in_mailbox_client',
+  'sign_in_proof',
   'invitation_merchant',
   'wallet_changes',
 ] as const;
@@ -96,8 +100,12 @@ export const MAX_RESENT_RECEIPTS = 5;
 /** The most of them in a day, per mailbox and merchant. A stranger who pays may name any address, and each payment costs them money. */
 export const MAX_RECEIPT_COPIES_PER_DAY = 10;
 
-/** The most links to sign in that a mailbox gets in an hour. Anybody can ask for them; a person who signs in everywhere needs a few. */
-const MAX_SIGN_IN_MAILS_PER_HOUR = 10;
+/** The most links to sign in that one client may have mailed to a mailbox in an hour: a person who has lost four waits. */
+const MAX_SIGN_IN_MAILS_PER_CLIENT = 5;
+/** The most links to sign in that a mailbox gets in an hour. Several times those of a client, so that one stranger locks nobody out. */
+const MAX_SIGN_IN_MAILS_PER_HOUR = 30;
+/** The most links in an hour that a signed-in person asks for. Strangers cannot use them up. */
+const MAX_PROOF_MAILS_PER_HOUR = 10;
 
 /** The most mails that invite people to a merchant in a day, so that nobody mails strangers through an account. */
 const MAX_INVITATIONS_PER_DAY = 50;
@@ -213,14 +221,23 @@ export function receiptLimits(recipient: Recipient, client: string, max: number)
   return [receiptMailboxLimit(recipient), { name: 'receipt_client', subject: client, max, seconds: SECONDS.hour }];
 }
 
-/** Returns the limit of links to sign in that a client asks for. It counts whether or not a mail is sent. */
-export function signInClientLimit(client: string, max: number): MailLimit {
-  return { name: 'sign_in_client', subject: client, max, seconds: SECONDS.hour };
+/**
+ * Returns the limits of a link to sign in. They count whether or not a mail is sent. `max`: links that a client may ask for in an
+ * hour, for all mailboxes.
+ */
+export function signInLimits(mailbox: string, client: string, max: number): MailLimit[] {
+  const seconds = SECONDS.hour;
+  const both = `${mailbox} ${client}`;
+  return [
+    { name: 'sign_in_client', subject: client, max, seconds },
+    { name: 'sign_in_mailbox_client', subject: both, max: MAX_SIGN_IN_MAILS_PER_CLIENT, seconds },
+    { name: 'sign_in_mailbox', subject: mailbox, max: MAX_SIGN_IN_MAILS_PER_HOUR, seconds },
+  ];
 }
 
-/** Returns the limit of links to sign in that a mailbox gets. */
-export function signInMailboxLimit(mailbox: string): MailLimit {
-  return { name: 'sign_in_mailbox', subject: mailbox, max: MAX_SIGN_IN_MAILS_PER_HOUR, seconds: SECONDS.hour };
+/** Returns the limit of links that a signed-in person asks for, to prove who they are. */
+export function proofLimit(userId: string): MailLimit {
+  return { name: 'sign_in_proof', subject: userId, max: MAX_PROOF_MAILS_PER_HOUR, seconds: SECONDS.hour };
 }
 
 /** Returns the limit of mails that invite people to a merchant. */

@@ -14,7 +14,7 @@ import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ env: { IP_LIMIT_CONFIRMATIONS_PER_HOUR: '1000' } });
+  service = await startService({ env: { IP_LIMIT_CONFIRMATIONS_PER_HOUR: '1000', TRUSTED_PROXIES: '127.0.0.1' } });
 });
 afterAll(() => service.stop());
 
@@ -110,10 +110,40 @@ describe('a mailed link', () => {
     expect(await mailedLinks(known.email)).toHaveLength(1);
   });
 
-  test('is mailed at most ten times an hour to one mailbox', async () => {
+  /** Asks for links from a network that no other test has. Returns the statuses of the answers. */
+  const askOften = async (email: string, network: number, times: number): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time++) {
+      const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `203.0.113.${network}` };
+      statuses.push((await newVisit(service).post('/dashboard/sign-in', { email }, headers)).status);
+    }
+    return statuses;
+  };
+
+  test('is mailed a few times an hour for one client, and then still for others', async () => {
     const { email } = await makeOwner();
-    for (let time = 0; time < 12; time++) await ask(email);
-    expect(await mailedLinks(email)).toHaveLength(10);
+    expect(await askOften(email, 1, 7)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    await ask(email);
+    expect(await mailedLinks(email)).toHaveLength(6);
+  });
+
+  test('is mailed a limited number of times an hour to one mailbox, whoever asks', async () => {
+    const email = `many+${newAddress()}`;
+    await makeOwner(email);
+    for (let network = 11; network < 17; network++) expect(await askOften(email, network, 5)).not.toContain(429);
+    expect(await askOften(email, 17, 1)).toEqual([429]);
+    expect(await mailedLinks(email)).toHaveLength(30);
+  });
+
+  test('proves who a signed-in person is, whatever strangers have asked for', async () => {
+    const owner = await visitDesk(service);
+    const { email } = owner.user;
+    for (let network = 21; network < 28; network++) await askOften(email, network, 5);
+    expect(await mailedLinks(email)).toHaveLength(30);
+    const statuses: number[] = [];
+    for (let time = 0; time < 12; time++) statuses.push((await owner.post('/dashboard/prove/email')).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(await mailedLinks(email)).toHaveLength(40);
   });
 
   test('leads to the page that was wanted, and to no other site', async () => {

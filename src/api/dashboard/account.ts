@@ -151,8 +151,7 @@ export function accountRoutes({ config, db }: App, frame: Frame, desk: DeskFrame
           ctx.status = 403;
           return prove(ctx, request, false);
         }
-        const client = clientIp(ctx.req, config.TRUSTED_PROXIES);
-        const asked = { email: person.email, client, browserSha256: own.bindBrowser(ctx), locale: t.locale };
+        const asked = { email: person.email, by: person, browserSha256: own.bindBrowser(ctx), locale: t.locale };
         const exceeded = await transact(db, (trx) => requestSignInLink(trx, config, asked));
         if (!exceeded) return prove(ctx, request, true);
         ctx.status = 429;

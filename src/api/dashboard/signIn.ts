@@ -80,7 +80,7 @@ export function signInRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessi
     const address = (await readForm(ctx, MAX_FORM_BYTES)).get('email')?.trim() ?? '';
     if (!v.is(email, address)) return ask(ctx, t, address, t.text('problem-email-address'), 422);
     const client = clientIp(ctx.req, config.TRUSTED_PROXIES);
-    const request = { email: address, client, browserSha256: own.bindBrowser(ctx), locale: t.locale };
+    const request = { email: address, by: { client }, browserSha256: own.bindBrowser(ctx), locale: t.locale };
     const exceeded = await transact(db, (trx) => requestSignInLink(trx, config, request));
     if (exceeded) {
       ctx.set('Retry-After', String(exceeded.retry_after));

@@ -17,7 +17,7 @@ import { ensureUser, findUser, findUserByEmail, type UserRow } from '../../db/pe
 import type { Act } from '../../domain/auditLog.ts';
 import { mailboxOf } from '../../domain/emailAddress.ts';
 import { newId } from '../../domain/ids.ts';
-import { signInClientLimit, signInMailboxLimit } from '../../domain/mailLimits.ts';
+import { proofLimit, signInLimits } from '../../domain/mailLimits.ts';
 import { OPERATOR_LINK_MS, SIGN_IN_LINK_MS, type SignInMethod } from '../../domain/sessions.ts';
 import { translatorFor } from '../../i18n/translator.ts';
 import { signInMail } from '../../mail/people.ts';
@@ -29,24 +29,36 @@ import { newToken, signInUrl } from './links.ts';
 /** The browser of a person: the address and the name that it sends. */
 export type Client = { address: string | null; user_agent: string | null };
 
+type LinkRequest = {
+  email: string;
+  by: { client: string } | { user_id: string };
+  browserSha256: Buffer;
+  locale: string;
+};
+
 /**
  * Causes a mail with a link that signs in, if a user has this address, or if people may sign up. A job decides that, so neither the
- * answer nor its time depends on it. Returns null, or the limit of the client that asks.
+ * answer nor its time depends on it. Returns null, or the limit that is reached.
+ * @param by the client that asks, or the signed-in user, who has a limit of their own
  * @param browserSha256 of the cookie of the browser in which the link shall work
  */
 export async function requestSignInLink(
   trx: Trx,
   config: Config,
-  { email, client, browserSha256, locale }: { email: string; client: string; browserSha256: Buffer; locale: string },
+  { email, by, browserSha256, locale }: LinkRequest,
 ): Promise<ExceededLimit | null> {
-  const exceeded = await countMail(trx, [signInClientLimit(client, config.IP_LIMIT_CONFIRMATIONS_PER_HOUR)]);
+  const limits =
+    'user_id' in by
+      ? [proofLimit(by.user_id)]
+      : signInLimits(mailboxOf(email), by.client, config.IP_LIMIT_CONFIRMATIONS_PER_HOUR);
+  const exceeded = await countMail(trx, limits);
   if (exceeded) return exceeded;
   const browser_sha256 = browserSha256.toString('base64url');
   await enqueue(trx, 'sign_in.link', [{ email, email_id: newId('eml'), browser_sha256, locale }]);
   return null;
 }
 
-/** Mails a link that signs in to the user with this address. Does nothing without one, beyond the limit, or the second time. */
+/** Mails a link that signs in to the user with this address. Does nothing without one, or the second time. */
 export async function mailSignInLink(
   trx: Trx,
   config: Config,
@@ -55,7 +67,6 @@ export async function mailSignInLink(
   const user = await findUserByEmail(trx, email);
   if ((!user && config.SIGNUP !== 'open') || (await findEmail(trx, id))) return;
   const recipient = user?.email ?? email;
-  if (await countMail(trx, [signInMailboxLimit(mailboxOf(recipient))])) return;
   const { token, token_sha256 } = newToken();
   const link = { token_sha256, user_id: user?.id ?? null, email: recipient };
   const browser = Buffer.from(browser_sha256, 'base64url');
