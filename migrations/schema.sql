@@ -2194,7 +2194,7 @@ create table mail_counts (
   mails integer not null,
   resets_at timestamp(3) with time zone not null,
   constraint mail_counts_mails_check CHECK ((mails > 0)),
-  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text, 'receipt_client'::text, 'receipt_mailbox'::text, 'sign_in_client'::text, 'sign_in_mailbox'::text, 'sign_in_mailbox_client'::text, 'sign_in_proof'::text, 'invitation_merchant'::text, 'wallet_changes'::text]))) NOT VALID,
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text, 'receipt_client'::text, 'receipt_mailbox'::text, 'sign_in_client'::text, 'sign_in_mailbox'::text, 'sign_in_mailbox_client'::text, 'sign_in_proof'::text, 'invitation_merchant'::text, 'invitation_mailbox'::text, 'wallet_changes'::text]))) NOT VALID,
   constraint mail_counts_pkey PRIMARY KEY (name, subject),
   constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
 );

@@ -23,6 +23,7 @@ import type { Mode } from './modes.ts';
  * - sign_in_mailbox_client: the same mails, for one mailbox and client address
  * - sign_in_proof: links that a signed-in person asks for, to prove who they are
  * - invitation_merchant: mails that invite people to a merchant
+ * - invitation_mailbox: the same mails, for one mailbox and all merchants
  * - wallet_changes: requests to change wallets, each of which mails all owners, for one merchant and mode
  */
 export const MAIL_LIMIT_NAMES = [
@@ -48,6 +49,7 @@ export const MAIL_LIMIT_NAMES = [
   'sign_in_mailbox_client',
   'sign_in_proof',
   'invitation_merchant',
+  'invitation_mailbox',
   'wallet_changes',
 ] as const;
 export type MailLimitName = (typeof MAIL_LIMIT_NAMES)[number];
@@ -109,6 +111,8 @@ const MAX_PROOF_MAILS_PER_HOUR = 10;
 
 /** The most mails that invite people to a merchant in a day, so that nobody mails strangers through an account. */
 const MAX_INVITATIONS_PER_DAY = 50;
+/** The most of them in a day to one mailbox, from all merchants, so that nobody floods it. Mistakes take a few. */
+const MAX_INVITATIONS_PER_MAILBOX = 5;
 
 /**
  * The most requests to change wallets in a day, per merchant and mode, so that a stolen session floods no mailbox. The requests count
@@ -240,9 +244,13 @@ export function proofLimit(userId: string): MailLimit {
   return { name: 'sign_in_proof', subject: userId, max: MAX_PROOF_MAILS_PER_HOUR, seconds: SECONDS.hour };
 }
 
-/** Returns the limit of mails that invite people to a merchant. */
-export function invitationLimit(merchantId: string): MailLimit {
-  return { name: 'invitation_merchant', subject: merchantId, max: MAX_INVITATIONS_PER_DAY, seconds: SECONDS.day };
+/** Returns the limits of a mail that invites the owner of a mailbox to a merchant. */
+export function invitationLimits(merchantId: string, mailbox: string): MailLimit[] {
+  const seconds = SECONDS.day;
+  return [
+    { name: 'invitation_merchant', subject: merchantId, max: MAX_INVITATIONS_PER_DAY, seconds },
+    { name: 'invitation_mailbox', subject: mailbox, max: MAX_INVITATIONS_PER_MAILBOX, seconds },
+  ];
 }
 
 /** Returns the limit of requests to change wallets. */

@@ -35,6 +35,22 @@ test('an admin invites people, but no owner, and revokes the invitation', async 
   expect(await listInvitations(db, merchant.id)).toEqual([]);
 });
 
+test('a mailbox gets a few invitations a day, whoever invites', async () => {
+  const [, first, second] = (await newTeam('owner', 'owner')) as [Service, DeskVisit, DeskVisit];
+  const [{ db, merchant }, other] = (await newTeam('owner')) as [Service, DeskVisit];
+  const invite = (by: DeskVisit, email: string) => by.post(`${by.path}/team/invite`, { email, role: 'viewer' });
+  for (const by of [first, second, first, second, first]) {
+    expect((await invite(by, 'flooded@example.com')).status).toBe(303);
+  }
+  for (const by of [second, other]) {
+    const { status, text } = await invite(by, 'flooded+again@example.com');
+    expect(status).toBe(422);
+    expect(text).toContain('This address got too many invitations today.');
+  }
+  expect(await listInvitations(db, merchant.id)).toEqual([]);
+  expect((await invite(other, 'another@example.com')).status).toBe(303);
+});
+
 test('a form that is refused keeps what was typed, and says why', async () => {
   const [, owner] = (await newTeam('owner')) as [Service, DeskVisit];
   const { status, text } = await owner.post(`${owner.path}/team/invite`, { email: 'no"address', role: 'viewer' });

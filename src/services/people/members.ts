@@ -18,9 +18,10 @@ import {
 } from '../../db/people/members.ts';
 import { ensureUser, findUserByEmail } from '../../db/people/users.ts';
 import type { Act } from '../../domain/auditLog.ts';
+import { mailboxOf } from '../../domain/emailAddress.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
-import { invitationLimit } from '../../domain/mailLimits.ts';
+import { invitationLimits } from '../../domain/mailLimits.ts';
 import { mayAssign, type Role } from '../../domain/roles.ts';
 import { INVITATION_MS, MAX_MEMBERS } from '../../domain/sessions.ts';
 import { translatorFor } from '../../i18n/translator.ts';
@@ -86,10 +87,11 @@ export async function inviteMember(
     if (members.length >= MAX_MEMBERS || invitations.length >= MAX_MEMBERS) {
       throw new FlorinError('conflict', `A merchant has at most ${MAX_MEMBERS} members and as many invitations.`);
     }
-    const exceeded = await countMail(trx, [invitationLimit(merchant_id)]);
+    const exceeded = await countMail(trx, invitationLimits(merchant_id, mailboxOf(email)));
     if (exceeded) {
-      const { retry_after } = exceeded;
-      const message = `Too many invitations today. Retry in ${retry_after} s.`;
+      const { name, retry_after } = exceeded;
+      const whose = name === 'invitation_mailbox' ? 'This address got' : 'You have sent';
+      const message = `${whose} too many invitations today. Retry in ${retry_after} s.`;
       throw new FlorinError('rate_limit_exceeded', message, { retry_after });
     }
     const expires_at = new Date(databaseNow().getTime() + INVITATION_MS);
