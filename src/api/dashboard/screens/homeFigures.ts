@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { dayText, percentText, roundedFiatText, tokenAmount } from '../../../domain/amountText.ts';
+import { dayText, numberText, percentText, roundedFiatText, tokenAmount } from '../../../domain/amountText.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { RECEIVED_RANGES, type ReceivedRange } from '../../../domain/receivedDays.ts';
 import type { Translator } from '../../../i18n/translator.ts';
@@ -48,7 +48,7 @@ export function chartOf(t: Translator, { days }: Received, currency: Currency) {
     const day = dayText(new Date(date), t.locale);
     const amount = roundedFiatText(received, currency, t.locale);
     return {
-      ...{ day, amount, count: t.text('home-count', { count }) },
+      ...{ day, amount, count: numberText(String(count), t.locale) },
       bar: { x: index * (BAR + GAP) + GAP / 2, y: HEIGHT - height, height },
     };
   });
