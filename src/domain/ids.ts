@@ -54,6 +54,9 @@ export function newUuid(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** Returns whether a text is a UUID, as Postgres writes it. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 function uuidBytes(): Buffer {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Math.floor(databaseMs()), 0, 6);

@@ -1,5 +1,6 @@
 // Queries on pg-boss's tables, for operators and metrics. pg-boss's API makes all changes but one.
 import { sql } from 'kysely';
+import { isUuid } from '../../domain/ids.ts';
 import type { Database, DbOrTrx } from '../database.ts';
 import { isAhead } from '../filters.ts';
 
@@ -127,17 +128,29 @@ export async function listJobs(db: DbOrTrx, filters: JobFilters, limit: number):
   return rows;
 }
 
-/** Finds a job by id. Null when it does not exist. */
+/** Finds a job by id. Null when it does not exist. Names all queues, because the index begins with the name. */
 export async function findJob(db: DbOrTrx, id: string): Promise<JobRow | null> {
-  const { rows } = await sql<JobRow>`select ${JOB} from pgboss.job where id::text = ${id}`.execute(db);
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<JobRow>`
+    select ${JOB} from pgboss.job where name = any (array(select name from pgboss.queue)) and id = ${id}::uuid`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
-/** Finds the waiting dead letter of a failed job. `deadLetters`: the dead letter queue. Null when there is none. */
-export async function deadLetterOf(db: DbOrTrx, deadLetters: string, jobId: string): Promise<JobRow | null> {
+/**
+ * Finds the waiting dead letter of a failed job. `deadLetters`: the dead letter queue. Null when there is none.
+ * Only the first job of a chain has an index.
+ */
+export async function deadLetterOf(
+  db: DbOrTrx,
+  deadLetters: string,
+  { id, source_root_id }: Pick<JobRow, 'id' | 'source_root_id'>,
+): Promise<JobRow | null> {
   const { rows } = await sql<JobRow>`
     select ${JOB} from pgboss.job
-    where name = ${deadLetters} and source_id::text = ${jobId} and state < 'active'`.execute(db);
+    where name = ${deadLetters} and source_root_id = ${source_root_id ?? id}::uuid and source_id = ${id}::uuid
+      and state < 'active'`.execute(db);
   return rows[0] ?? null;
 }
 

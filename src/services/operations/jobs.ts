@@ -21,7 +21,7 @@ export type ReplayResult = {
 /** Makes a job run again now, whatever its state, and returns how. @throws UnchangedJob when a worker is running the job */
 export function replay(db: Database, job: JobRow): Promise<ReplayResult> {
   return withBoss(db, async (boss): Promise<ReplayResult> => {
-    const letter = job.state === 'failed' ? await deadLetterOf(db, DEAD_LETTERS, job.id) : null;
+    const letter = job.state === 'failed' ? await deadLetterOf(db, DEAD_LETTERS, job) : null;
     // A failed job and its dead letter are one piece of work: replaying either replays both.
     if (letter) return redriveOne(db, boss, letter);
     if (job.queue === DEAD_LETTERS && job.state !== 'failed') return redriveOne(db, boss, job);

@@ -1,6 +1,7 @@
 import { findJob, type JobRow, type JobState, listJobs } from '../../../db/operations/jobs.ts';
 import { type ListedAct, listOperatorActs } from '../../../db/operations/operatorActs.ts';
 import { transact } from '../../../db/transaction.ts';
+import { isUuid } from '../../../domain/ids.ts';
 import type { OperatorAction } from '../../../domain/operations.ts';
 import { DEAD_LETTERS, QUEUES } from '../../../queue/queues.ts';
 import { requestAct } from '../../../services/operations/acts.ts';
@@ -15,8 +16,6 @@ import type { OperatorAnswer, OperatorDesk, OperatorRequest, OperatorScreen } fr
 const LISTED = 50;
 /** Longest error in the list. The job's page has the whole. */
 const MAX_ERROR = 160;
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Acts on jobs need a proof. So whoever finds an operator's computer cannot change anything. */
 const isDangerous = true;
