@@ -22,7 +22,9 @@ create table operator_acts (
   queue text not null check (length(queue) between 1 and 100),
   job_id uuid check ((job_id is null) = (action = 'redrive')),
   created_at timestamptz(3) not null default clock_timestamp(),
-  done_at timestamptz(3),
+  -- when a worker began; one that began and has no outcome is not repeated
+  started_at timestamptz(3),
+  done_at timestamptz(3) check (done_at is null or started_at is not null),
   -- why nothing was done
   problem text check (length(problem) between 1 and 1000),
   -- the jobs that were changed
@@ -31,6 +33,7 @@ create table operator_acts (
 );
 create index operator_acts_newest on operator_acts (created_at, id);
 create index operator_acts_of_job on operator_acts (job_id, created_at);
+create unique index operator_acts_open on operator_acts (job_id) where done_at is null;
 
 -- Lists all merchants, and finds one by its name or address.
 create index merchants_newest on merchants (created_at, id);

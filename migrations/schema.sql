@@ -2281,13 +2281,15 @@ create table operator_acts (
   queue text not null,
   job_id uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
+  started_at timestamp(3) with time zone,
   done_at timestamp(3) with time zone,
   problem text,
   changed integer,
   constraint operator_acts_action_check CHECK ((action = ANY (ARRAY['replay'::text, 'cancel'::text, 'redrive'::text]))),
   constraint operator_acts_changed_check CHECK ((changed >= 0)),
   constraint operator_acts_check CHECK (((job_id IS NULL) = (action = 'redrive'::text))),
-  constraint operator_acts_check1 CHECK ((num_nonnulls(problem, changed) = ((done_at IS NOT NULL))::integer)),
+  constraint operator_acts_check1 CHECK (((done_at IS NULL) OR (started_at IS NOT NULL))),
+  constraint operator_acts_check2 CHECK ((num_nonnulls(problem, changed) = ((done_at IS NOT NULL))::integer)),
   constraint operator_acts_pkey PRIMARY KEY (id),
   constraint operator_acts_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 1000))),
   constraint operator_acts_queue_check CHECK (((length(queue) >= 1) AND (length(queue) <= 100))),
@@ -3419,6 +3421,7 @@ CREATE INDEX merchants_newest ON public.merchants USING btree (created_at, id);
 CREATE INDEX open_checkouts_by_time ON public.open_checkouts USING btree (seen_at);
 CREATE INDEX operator_acts_newest ON public.operator_acts USING btree (created_at, id);
 CREATE INDEX operator_acts_of_job ON public.operator_acts USING btree (job_id, created_at);
+CREATE UNIQUE INDEX operator_acts_open ON public.operator_acts USING btree (job_id) WHERE (done_at IS NULL);
 CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id) WHERE (removed_at IS NULL);
 CREATE INDEX payment_attempts_by_signature ON public.payment_attempts USING btree (signature);

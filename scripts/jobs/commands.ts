@@ -110,7 +110,8 @@ const commands: Record<string, Command | LongCommand> = {
     run: (db, _, options) => {
       const { queue } = filtersOf(options);
       if (options['dry-run'] && options.yes) throw new UsageError('--dry-run and --yes exclude each other');
-      return redrive(db, queue, options['dry-run'] ? async () => false : options.yes ? async () => true : confirmed);
+      const confirm = options['dry-run'] ? async () => false : options.yes ? async () => true : confirmed;
+      return redrive(db, queue, { confirm });
     },
     print: printRedriven,
   },

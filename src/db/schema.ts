@@ -605,6 +605,7 @@ export interface OperatorActs {
   job_id: string | null;
   problem: string | null;
   queue: string;
+  started_at: Timestamp | null;
   user_id: string;
 }
 

@@ -274,13 +274,50 @@ describe('jobs', () => {
 
   test('are cancelled, unless they have ended', async () => {
     const id = (await withBoss(service.db, (boss) => boss.send('tokens.check', {}, { startAfter: 600 }))) as string;
-    await send(`/jobs/${id}/cancel`);
-    await send(`/jobs/${id}/cancel`);
-    await carryOut();
+    for (let time = 0; time < 2; time++) {
+      await send(`/jobs/${id}/cancel`);
+      await carryOut();
+    }
     expect(await stateOf(id)).toBe('cancelled');
     const [first, second] = await actsOn(id);
     expect([first?.changed, second?.changed].toSorted()).toEqual([1, null]);
     expect(await open('/jobs')).toContain('has ended, or its state has just changed');
+  });
+
+  test('take one act at a time', async () => {
+    const id = (await withBoss(service.db, (boss) => boss.send('email.send', {}, { startAfter: 600 }))) as string;
+    const answers = await Promise.all(['cancel', 'replay', 'cancel'].map((action) => send(`/jobs/${id}/${action}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.text).toContain('Waits for a worker');
+    expect(await actsOn(id)).toHaveLength(1);
+    await carryOut();
+  });
+
+  test('are not changed again by an act whose outcome was lost', async () => {
+    const id = (await withBoss(service.db, (boss) => boss.send('plan.reprice', { lost: 'outcome' }))) as string;
+    await sql`
+      update pgboss.job set state = 'completed', started_on = now(), completed_on = now() where id = ${id}::uuid`.execute(
+      service.db,
+    );
+    await send(`/jobs/${id}/replay`);
+    const [act] = await takeJobs<Payload<'operator.act'>>(service, 'operator.act');
+    await actForOperator(service, act as Payload<'operator.act'>);
+    // As if the database had been lost right after the work.
+    const lost = { done_at: null, changed: null };
+    await service.db.updateTable('operator_acts').set(lost).where('job_id', '=', id).execute();
+    for (let time = 0; time < 3; time++) await actForOperator(service, act as Payload<'operator.act'>);
+    const made = await takeJobs<{ lost?: string }>(service, 'plan.reprice');
+    expect(made.filter(({ lost }) => lost === 'outcome')).toHaveLength(2);
+    expect(await open(`/jobs/${id}`)).toContain('The outcome is unknown');
+  });
+
+  test('that fail again after all of their queue ran are left to the next act', async () => {
+    await deadLetter('installment.reconcile');
+    await send('/jobs/redrive', { queue: 'installment.reconcile' });
+    const later = await deadLetter('installment.reconcile');
+    await carryOut();
+    expect(await stateOf(later.id)).toBe('created');
   });
 
   test('of a queue that failed for good all run again at once', async () => {

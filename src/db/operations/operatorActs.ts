@@ -9,15 +9,24 @@ export type ListedAct = OperatorActRow & { email: string };
 /** Longest reason why nothing was done, as the CHECK of `operator_acts` has it. */
 const MAX_PROBLEM = 1000;
 
-/** Inserts an act that a worker is to carry out. */
-export async function insertOperatorAct(trx: Trx, act: Insertable<OperatorActs>): Promise<void> {
-  await trx.insertInto('operator_acts').values(act).execute();
+/** Inserts an act that a worker is to carry out. Returns false if the job has an open act already. */
+export async function insertOperatorAct(trx: Trx, act: Insertable<OperatorActs>): Promise<boolean> {
+  const acts = trx.insertInto('operator_acts').values(act).returning('id');
+  const inserted = await acts.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** Finds an act that was not carried out yet. Null: there is none. */
 export async function findOpenAct(db: DbOrTrx, id: string): Promise<OperatorActRow | null> {
   const acts = db.selectFrom('operator_acts').selectAll().where('id', '=', id);
   return (await acts.where('done_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+/** Marks an act as begun. Returns false if a worker has begun it before. */
+export async function claimAct(trx: Trx, id: string): Promise<boolean> {
+  const acts = trx.updateTable('operator_acts').set({ started_at: sql<Date>`clock_timestamp()` }).returning('id');
+  const claimed = await acts.where('id', '=', id).where('started_at', 'is', null).executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /** Records what became of an act: how many jobs it has changed, or why none. */

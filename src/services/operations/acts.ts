@@ -1,6 +1,12 @@
 import type { Database, Trx } from '../../db/database.ts';
 import { findJob, type JobRow } from '../../db/operations/jobs.ts';
-import { findOpenAct, finishAct, insertOperatorAct, type OperatorActRow } from '../../db/operations/operatorActs.ts';
+import {
+  claimAct,
+  findOpenAct,
+  finishAct,
+  insertOperatorAct,
+  type OperatorActRow,
+} from '../../db/operations/operatorActs.ts';
 import { transact } from '../../db/transaction.ts';
 import { newUuid } from '../../domain/ids.ts';
 import type { OperatorAction } from '../../domain/operations.ts';
@@ -16,35 +22,47 @@ export type OperatorRequest = {
   job_id: string | null;
 };
 
+/** What became of an act: how many jobs it has changed, or why none. */
+type Outcome = { changed: number } | { problem: string };
+
+/** The outcome of an act whose worker died, or lost the database, before it could record it. */
+const UNKNOWN: Outcome = {
+  problem: 'The outcome is unknown: a worker stopped meanwhile. Look at the job, then ask again.',
+};
+
 /**
- * Records an act of an operator, and has a worker carry it out. The database's role of web processes may add jobs, but not change
- * them: pg-boss's own statements would need the right to change and delete all of them.
+ * Records an act of an operator, and has a worker carry it out. Returns false if the job has an open act already.
+ * The database's role of web processes may add jobs, but not change them: pg-boss's own statements would need the right to change
+ * and delete all of them.
  */
-export async function requestAct(trx: Trx, request: OperatorRequest): Promise<void> {
+export async function requestAct(trx: Trx, request: OperatorRequest): Promise<boolean> {
   const act_id = newUuid();
-  await insertOperatorAct(trx, { id: act_id, ...request });
+  if (!(await insertOperatorAct(trx, { id: act_id, ...request }))) return false;
   await enqueue(trx, 'operator.act', [{ act_id }]);
+  return true;
 }
 
 /**
- * Carries out an act, and records what became of it. Safe to repeat: a job skips work that is already done.
+ * Carries out an act, and records what became of it. Safe to repeat: what was begun before is not begun again, because pg-boss
+ * changes jobs in transactions of its own.
  * @throws Error if the database fails; pg-boss retries
  */
 export async function carryOutAct(db: Database, id: string): Promise<void> {
   const act = await findOpenAct(db, id);
   if (!act) return;
   const job = act.job_id && (await findJob(db, act.job_id));
-  const outcome =
-    act.job_id && !job ? { problem: 'The job does not exist any more.' } : await perform(db, act, job || null);
+  const isClaimed = await transact(db, (trx) => claimAct(trx, id));
+  const outcome = isClaimed ? await perform(db, act, job || null) : UNKNOWN;
   await transact(db, (trx) => finishAct(trx, id, outcome));
 }
 
 async function perform(
   db: Database,
-  { action, queue }: OperatorActRow,
+  { action, queue, created_at }: OperatorActRow,
   job: JobRow | null,
-): Promise<{ changed: number } | { problem: string }> {
-  if (!job) return { changed: (await redrive(db, queue)).redriven };
+): Promise<Outcome> {
+  if (action === 'redrive') return { changed: (await redrive(db, queue, { createdBefore: created_at })).redriven };
+  if (!job) return { problem: 'The job does not exist any more.' };
   try {
     await (action === 'cancel' ? cancel(db, job) : replay(db, job));
     return { changed: 1 };

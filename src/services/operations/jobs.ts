@@ -83,16 +83,20 @@ export type RedriveResult = {
 };
 
 /**
- * Returns the present dead letters to their queues, from all queues or from one, and returns the counts.
- * `confirm`: returns whether to do it, with the counts.
+ * Returns dead letters to their queues, from all queues or from one, and returns the counts.
+ * - `confirm`: returns whether to do it, with the counts
+ * - `createdBefore`: only older dead letters; by default all that there are now
  */
 export function redrive(
   db: Database,
   sourceName: string | undefined,
-  confirm: (preview: Omit<RedriveResult, 'redriven'>) => Promise<boolean> = async () => true,
+  {
+    confirm = async () => true,
+    createdBefore = databaseNow(),
+  }: { confirm?: (preview: Omit<RedriveResult, 'redriven'>) => Promise<boolean>; createdBefore?: Date } = {},
 ): Promise<RedriveResult> {
   return withBoss(db, async (boss) => {
-    const filter = { createdBefore: databaseNow(), ...(sourceName === undefined ? {} : { sourceName }) };
+    const filter = { createdBefore, ...(sourceName === undefined ? {} : { sourceName }) };
     const preview = await boss.previewRedrive(DEAD_LETTERS, filter);
     const routable = preview.total - preview.unroutable;
     if (routable === 0 || !(await confirm(preview))) return { ...preview, redriven: 0 };

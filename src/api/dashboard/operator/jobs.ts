@@ -10,7 +10,7 @@ import { clientAddress } from '../../http/clientIp.ts';
 import { notFoundError } from '../../http/validate.ts';
 import { type Action, cell, type Fact, type Table } from '../view.ts';
 import { PG_BOSS_PATH } from './pgBoss.ts';
-import type { OperatorAnswer, OperatorDesk, OperatorRequest, OperatorScreen } from './screen.ts';
+import type { OperatorAnswer, OperatorDesk, OperatorPage, OperatorRequest, OperatorScreen } from './screen.ts';
 
 /** Dead letters and acts that a page lists. pg-boss's own pages have the rest. */
 const LISTED = 50;
@@ -173,7 +173,7 @@ async function requireJob({ app }: OperatorDesk, { params }: OperatorRequest): P
   return job;
 }
 
-async function showJob(desk: OperatorDesk, request: OperatorRequest): Promise<OperatorAnswer> {
+async function showJob(desk: OperatorDesk, request: OperatorRequest): Promise<OperatorPage> {
   const { t, app, href } = desk;
   const id = request.params.id as string;
   const [job, acts] = await Promise.all([
@@ -242,7 +242,9 @@ async function actOn(
   action: Exclude<OperatorAction, 'redrive'>,
 ): Promise<OperatorAnswer> {
   const { id, queue, source_queue } = await requireJob(desk, request);
-  await ask(desk, { action, queue: source_queue ?? queue, job_id: id });
+  const isAsked = await ask(desk, { action, queue: source_queue ?? queue, job_id: id });
+  // The page shows the act that is open already.
+  if (!isAsked) return { ...(await showJob(desk, request)), status: 409 };
   return { redirect: `/jobs/${id}`, done: 'op-done-asked' };
 }
 
@@ -256,7 +258,7 @@ async function redriveQueue(desk: OperatorDesk, { form }: OperatorRequest): Prom
 const ask = (
   { app, ctx, person }: OperatorDesk,
   act: { action: OperatorAction; queue: string; job_id: string | null },
-): Promise<void> => {
+): Promise<boolean> => {
   const address = clientAddress(ctx.req, app.config.TRUSTED_PROXIES);
   return transact(app.db, (trx) => requestAct(trx, { user_id: person.user_id, address, ...act }));
 };
