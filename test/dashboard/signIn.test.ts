@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '../../src/db/people/members.ts';
 import { ensureUser } from '../../src/db/people/users.ts';
@@ -202,6 +203,20 @@ describe('a session', () => {
     const user = await makeOwner();
     const url = await transact(service.db, (trx) => createOperatorLink(trx, service.config, user));
     await before.post('/dashboard/sign-in/link', { token: tokenOf(url) });
+    expect(await isSignedIn(before)).toBe(false);
+  });
+
+  test('begins only if the one that the browser had ends, and then leaves the link', async () => {
+    const before = await visitDesk(service);
+    const user = await makeOwner();
+    const url = await transact(service.db, (trx) => createOperatorLink(trx, service.config, user));
+    const post = () => before.post('/dashboard/sign-in/link', { token: tokenOf(url) });
+    // The log of the first session's merchant refuses the end of a session once.
+    const failing = sql.raw(`check (action <> 'revoke' or actor <> '${before.user.id}') not valid`);
+    await sql`alter table audit_log add constraint no_end ${failing}`.execute(service.db);
+    expect((await post()).status).toBe(500);
+    await sql`alter table audit_log drop constraint no_end`.execute(service.db);
+    expect((await post()).status).toBe(303);
     expect(await isSignedIn(before)).toBe(false);
   });
 

@@ -58,7 +58,7 @@ export function passkeyRoutes({ config, db }: App, frame: Frame, own: Sessions, 
   visitors('/sign-in/passkey', async (ctx) => {
     const { response } = parseBody(passkeyAnswer, ctx.request.body);
     const begun = await signInWithPasskey(db, config, response, own.browser(ctx), own.client(ctx));
-    await own.begin(ctx, begun.token);
+    own.begin(ctx, begun.token);
     return { location: base + own.wanted(ctx) };
   });
 

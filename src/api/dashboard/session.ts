@@ -3,11 +3,10 @@ import { databaseMs } from '../../clock.ts';
 import { type Config, decodedPart } from '../../config/index.ts';
 import type { Database } from '../../db/database.ts';
 import { findSignedIn, type SignedIn } from '../../db/people/sessions.ts';
-import { transact } from '../../db/transaction.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import { PROOF_MS, SESSION_MS } from '../../domain/sessions.ts';
 import { DASHBOARD, newToken, tokenHash } from '../../services/people/links.ts';
-import { type Client, endReplaced } from '../../services/people/signIn.ts';
+import type { Client } from '../../services/people/signIn.ts';
 import { clientAddress } from '../http/clientIp.ts';
 import type { Frame } from '../pages/frame.ts';
 
@@ -62,11 +61,8 @@ export function sessions(config: Config, db: Database, frame: Frame) {
       const person = hash && (await findSignedIn(db, hash, { isSeen: !isBackground }));
       return person ? { person, token } : null;
     },
-    /** Gives the browser a session. The one that it had before ends. */
-    async begin(ctx: Context, token: string): Promise<void> {
-      const before = tokenHash(ctx.cookies.get(SESSION) ?? '');
-      const address = clientAddress(ctx.req, config.TRUSTED_PROXIES);
-      if (before) await transact(db, (trx) => endReplaced(trx, before, address));
+    /** Gives the browser a session that has begun. */
+    begin(ctx: Context, token: string): void {
       set(ctx, SESSION, token, SESSION_MS);
       set(ctx, BROWSER, '', 0);
     },
@@ -104,10 +100,11 @@ export function sessions(config: Config, db: Database, frame: Frame) {
     proceed(ctx: Context): void {
       frame.redirect(ctx, wanted(ctx));
     },
-    /** Returns a browser's address and name. */
+    /** Returns a browser's address, name and session. */
     client: (ctx: Context): Client => ({
       address: clientAddress(ctx.req, config.TRUSTED_PROXIES),
       user_agent: ctx.get('User-Agent').slice(0, MAX_USER_AGENT) || null,
+      session_sha256: tokenHash(ctx.cookies.get(SESSION) ?? ''),
     }),
   };
 }

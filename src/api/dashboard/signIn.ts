@@ -114,7 +114,7 @@ export function signInRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessi
     const client = { ...own.client(ctx), locale: t.locale };
     const begun = hash && (await transact(db, (trx) => signInWithLink(trx, hash, browser, client)));
     if (!begun) return refuse(ctx, t);
-    await own.begin(ctx, begun.token);
+    own.begin(ctx, begun.token);
     own.proceed(ctx);
   });
 
@@ -139,7 +139,7 @@ export function signInRoutes(app: App, frame: Frame, desk: DeskFrame, own: Sessi
     const client = { ...own.client(ctx), locale: t.locale };
     const accepted = hash && (await transact(db, (trx) => acceptInvitation(trx, hash, client)));
     if (!accepted) return refuse(ctx, t);
-    if (accepted.session) await own.begin(ctx, accepted.session.token);
+    if (accepted.session) own.begin(ctx, accepted.session.token);
     // Whoever has no session is led to the sign-in, and then back.
     frame.redirect(ctx, `${DASHBOARD}/${accepted.merchant_id}/test`);
   });

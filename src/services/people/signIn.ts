@@ -26,8 +26,8 @@ import { auditRow, type Doer } from '../audit.ts';
 import { sendMails } from '../emails.ts';
 import { newToken, signInUrl } from './links.ts';
 
-/** The browser of a person: the address and the name that it sends. */
-export type Client = { address: string | null; user_agent: string | null };
+/** The browser of a person: the address and the name that it sends, and the SHA-256 of the session's token that it has. */
+export type Client = { address: string | null; user_agent: string | null; session_sha256?: Buffer | null };
 
 type LinkRequest = {
   email: string;
@@ -107,19 +107,18 @@ export async function signInWithLink(
   return user && beginSession(trx, user, link.browser_sha256 ? 'email' : 'command', client);
 }
 
-/** Ends the session that a browser had before it began another one. */
-export async function endReplaced(trx: Trx, tokenSha256: Buffer, address: string | null): Promise<void> {
-  const before = await findSignedIn(trx, tokenSha256);
-  if (before) await signOut(trx, before.user_id, address, { id: before.session_id });
-}
-
-/** Begins a session of a user who has proved who they are. Each merchant of theirs logs it. */
+/**
+ * Begins a session of a user who has proved who they are, and ends the one that the browser had. Each merchant of their users logs
+ * it.
+ */
 export async function beginSession(
   trx: Trx,
   user: UserRow,
   method: SignInMethod,
-  { address, user_agent }: Client,
+  { address, user_agent, session_sha256 }: Client,
 ): Promise<BegunSession> {
+  const before = session_sha256 && (await findSignedIn(trx, session_sha256));
+  if (before) await signOut(trx, before.user_id, address, { id: before.session_id });
   const { token, token_sha256 } = newToken();
   const id = newId('ses');
   await insertSession(trx, { id, user_id: user.id, token_sha256, method, address, user_agent });
