@@ -1685,6 +1685,17 @@ create table coupons (
   constraint coupons_times_redeemed_check CHECK ((times_redeemed >= 0))
 );
 
+create table created_merchants (
+  user_id text not null,
+  form_sha256 bytea not null,
+  merchant_id text not null,
+  constraint created_merchants_form_sha256_check CHECK ((length(form_sha256) = 32)),
+  constraint created_merchants_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint created_merchants_merchant_id_key UNIQUE (merchant_id),
+  constraint created_merchants_pkey PRIMARY KEY (user_id, form_sha256),
+  constraint created_merchants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table credit_note_counters (
   merchant_id text not null,
   mode text not null,

@@ -248,6 +248,12 @@ export interface Coupons {
   updated_at: Timestamp;
 }
 
+export interface CreatedMerchants {
+  form_sha256: Buffer;
+  merchant_id: string;
+  user_id: string;
+}
+
 export interface CreditNoteCounters {
   last_number: number;
   merchant_id: string;
@@ -1238,6 +1244,7 @@ export interface DB {
   checkout_settings: CheckoutSettings;
   counted_lists: CountedLists;
   coupons: Coupons;
+  created_merchants: CreatedMerchants;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
   credit_sums: CreditSums;

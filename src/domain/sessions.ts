@@ -34,5 +34,5 @@ export const MAX_PASSKEYS = 20;
 export const MAX_MEMBERS = 200;
 /** Merchants of a user: the pages list them all. */
 export const MAX_MEMBERSHIPS = 100;
-/** Merchants that a person may create by signing up: a few shops. Each costs rows for good. */
+/** Merchants that a person may own or have created by signing up: a few shops. Each costs rows for good, also when they leave it. */
 export const MAX_OWN_MERCHANTS = 5;

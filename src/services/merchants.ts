@@ -1,9 +1,10 @@
+import { sha256 } from '../crypto.ts';
 import { insertAuditRows, readAuditFields } from '../db/auditLog.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { insertKey } from '../db/merchants/apiKeys.ts';
 import { insertMerchant, type MerchantModeSettings } from '../db/merchants/merchants.ts';
 import { countOwned, insertMember } from '../db/people/members.ts';
-import { lockUser } from '../db/people/users.ts';
+import { insertCreated, listCreated, lockUser } from '../db/people/users.ts';
 import type { MerchantScope } from '../db/scope.ts';
 import { transact } from '../db/transaction.ts';
 import { createWebhookSecret } from '../db/webhooks/secrets.ts';
@@ -46,16 +47,28 @@ export async function createMerchant(
 
 /**
  * Creates a merchant for a user, who becomes its owner. It has no keys and no wallets yet. Returns its id.
- * @throws FlorinError `conflict` beyond MAX_OWN_MERCHANTS
+ * @param form names the form that creates it: sent twice, it creates one merchant
+ * @throws FlorinError `conflict` beyond MAX_OWN_MERCHANTS, with those that the user has left
  */
-export async function registerMerchant(trx: Trx, secretsKey: Buffer, by: Doer, merchant: Profile): Promise<string> {
+export async function registerMerchant(
+  trx: Trx,
+  secretsKey: Buffer,
+  by: Doer,
+  merchant: Profile,
+  form: string,
+): Promise<string> {
   const userId = by.actor;
   await lockUser(trx, userId);
-  if ((await countOwned(trx, userId)) >= MAX_OWN_MERCHANTS) {
-    throw new FlorinError('conflict', `You own ${MAX_OWN_MERCHANTS} merchants, the maximum.`);
+  const form_sha256 = sha256(form);
+  const created = await listCreated(trx, userId);
+  const repeated = created.find((one) => one.form_sha256.equals(form_sha256));
+  if (repeated) return repeated.merchant_id;
+  if (Math.max(created.length, await countOwned(trx, userId)) >= MAX_OWN_MERCHANTS) {
+    throw new FlorinError('conflict', `You own or have created ${MAX_OWN_MERCHANTS} merchants, the maximum.`);
   }
   const id = newId('mer');
   await insertWhole(trx, secretsKey, by, { id, ...merchant }, { test: {}, live: {} });
+  await insertCreated(trx, { user_id: userId, form_sha256, merchant_id: id });
   await insertMember(trx, id, userId, 'owner');
   await recordCreated(trx, by, { merchant_id: id, mode: 'live' }, 'member', userId);
   return id;

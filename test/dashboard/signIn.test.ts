@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertMember } from '../../src/db/people/members.ts';
+import { deleteMember, insertMember } from '../../src/db/people/members.ts';
 import { ensureUser } from '../../src/db/people/users.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { runOnce as mailLink } from '../../src/jobs/handlers/sign_in.link.ts';
@@ -295,9 +295,14 @@ describe('signing up', () => {
     expect((await visit.post('/dashboard/merchants', { name: 'Mine' })).status).toBe(404);
   });
 
-  test('if it is open, makes a user with a shop of their own, and at most five', async () => {
-    const open = await startService({ env: { SIGNUP: 'open', IP_LIMIT_CONFIRMATIONS_PER_HOUR: '1000' } });
-    try {
+  describe('if it is open', () => {
+    let open: Service;
+    beforeAll(async () => {
+      open = await startService({ env: { SIGNUP: 'open', IP_LIMIT_CONFIRMATIONS_PER_HOUR: '1000' } });
+    });
+    afterAll(() => open.stop());
+
+    test('makes a user with a shop of their own, and at most five', async () => {
       const email = newAddress();
       const visit = newVisit(open);
       await visit.post('/dashboard/sign-in', { email });
@@ -312,8 +317,32 @@ describe('signing up', () => {
       expect(made.map(({ status }) => status).sort()).toEqual([303, 303, 303, 303, 303, 422, 422]);
       const path = made.find(({ status }) => status === 303)?.headers.get('location') as string;
       expect((await visit.get(`${path}/payments`)).status).toBe(200);
-    } finally {
-      await open.stop();
-    }
+    });
+
+    test('counts the shops that a person has left, too', async () => {
+      const visit = await visitDesk(open, 'viewer');
+      const create = () => visit.post('/dashboard/merchants', { name: 'Left' });
+      for (let time = 0; time < 5; time++) {
+        const { headers } = await create();
+        const [, merchantId = ''] = /(mer_\w+)/.exec(headers.get('location') ?? '') ?? [];
+        await transact(open.db, async (trx) => {
+          const { id } = await ensureUser(trx, 'heir@example.com', null);
+          await insertMember(trx, merchantId, id, 'owner');
+          await deleteMember(trx, merchantId, visit.user.id);
+        });
+      }
+      const { status, text } = await create();
+      expect(status).toBe(422);
+      expect(text).toContain('You own or have created 5 merchants');
+    });
+
+    test('makes one shop of a form that is sent twice', async () => {
+      const visit = await visitDesk(open, 'viewer');
+      const [, once = ''] = /name="once" value="([^"]+)"/.exec((await visit.get('/dashboard/merchants')).text) ?? [];
+      const made = await Promise.all([1, 2, 3].map(() => visit.post('/dashboard/merchants', { name: 'Twice', once })));
+      expect(new Set(made.map(({ status, headers }) => `${status} ${headers.get('location')}`)).size).toBe(1);
+      const shops = open.db.selectFrom('memberships').select('merchant_id').where('user_id', '=', visit.user.id);
+      expect(await shops.where('role', '=', 'owner').execute()).toHaveLength(1);
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { transact } from '../../db/transaction.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
@@ -8,7 +9,7 @@ import type { App } from '../http/route.ts';
 import { notFoundError } from '../http/validate.ts';
 import type { Frame } from '../pages/frame.ts';
 import type { PersonRequest, PersonRoute } from './account.ts';
-import { type Field, type FormData, formOf } from './forms.ts';
+import { type Field, type FormData, formOf, ONCE } from './forms.ts';
 import type { DeskFrame } from './frame.ts';
 import type { Sessions } from './session.ts';
 
@@ -46,13 +47,14 @@ export function signUpRoutes({ config, db }: App, frame: Frame, desk: DeskFrame,
         if (!isOpen) throw notFoundError();
         const { form, person } = request;
         const name = (form.get('name') ?? '').trim();
+        const once = form.get(ONCE) || randomUUID();
         const by = { actor: person.user_id as `usr_${string}`, address: own.client(ctx).address };
         try {
           const problem = name === '' ? 'is required' : disguiseProblem(name, true);
           if (problem) throw invalid('name', problem);
           if (name.length > MAX_NAME) throw invalid('name', `must have at most ${MAX_NAME} characters`);
           const merchant = { name, email: person.email };
-          const id = await transact(db, (trx) => registerMerchant(trx, config.SECRETS_KEY, by, merchant));
+          const id = await transact(db, (trx) => registerMerchant(trx, config.SECRETS_KEY, by, merchant, once));
           frame.redirect(ctx, `${DASHBOARD}/${id}/test`);
         } catch (error) {
           if (!(error instanceof FlorinError)) throw error;

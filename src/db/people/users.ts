@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../domain/ids.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
-import type { Users } from '../schema.ts';
+import type { CreatedMerchants, Users } from '../schema.ts';
 
 export type UserRow = Selectable<Users>;
 
@@ -31,6 +31,18 @@ export async function ensureUser(trx: Trx, email: string, locale: string | null)
 /** Locks a user, so that what they create is counted one after the other. */
 export async function lockUser(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+type CreatedMerchant = Selectable<CreatedMerchants>;
+
+/** Returns the merchants that a user has ever created. `form_sha256`: of the form that created it. */
+export function listCreated(db: DbOrTrx, userId: string): Promise<CreatedMerchant[]> {
+  return db.selectFrom('created_merchants').selectAll().where('user_id', '=', userId).execute();
+}
+
+/** Records that a user has created a merchant. */
+export async function insertCreated(trx: Trx, created: CreatedMerchant): Promise<void> {
+  await trx.insertInto('created_merchants').values(created).execute();
 }
 
 /** What people change about themselves. */
