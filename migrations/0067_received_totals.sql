@@ -14,7 +14,7 @@
 create function quarter_start(at timestamptz) returns timestamptz language sql immutable parallel safe
   return date_bin('15 minutes', at, '2000-01-01 00:00+00');
 
--- What statements changed. Only the totals check the rest: Postgres prepares each check anew for each row that a trigger appends.
+-- What statements changed. Only the totals check the rest: Postgres prepares each check again for each row that a trigger appends.
 create table received_changes (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),

@@ -2,7 +2,11 @@ import type { DbOrTrx } from '../../db/database.ts';
 import { countedJobs, deadLetterCounts, waitingJobs } from '../../db/operations/jobs.ts';
 import { DEAD_LETTERS, QUEUES } from '../../queue/queues.ts';
 
-/** A queue's jobs. `active`, `failed` (for good, and kept for a while): as pg-boss counted them within the last minute. `oldest_due_at`: since when the oldest ready job is due. */
+/**
+ * A queue's jobs.
+ * - `active`, `failed` (for good, and kept for a while): as pg-boss counted them within the last minute
+ * - `oldest_due_at`: since when the oldest ready job is due
+ */
 export type QueueState = {
   queue: string;
   ready: number;

@@ -138,7 +138,10 @@ export async function signOut(
   }
 }
 
-/** Records an act of a user on what they have, in the log of each merchant of theirs. People are of both modes; live mode's log has them. */
+/**
+ * Records an act of a user on what they have, in the log of each merchant of theirs. People are of both modes; live mode's log has
+ * them.
+ */
 export async function logForMerchants(
   trx: Trx,
   userId: string,

@@ -156,7 +156,6 @@ async function showMember(desk: Desk, id: string): Promise<DeskAnswer> {
     value: member.role,
     options: rolesFor(desk),
   };
-  const remove: Field[] = [];
   const [action, back] = [desk.href(`/team/${id}`), desk.href('/team')];
   return {
     title: member.name ?? member.email,
@@ -169,11 +168,7 @@ async function showMember(desk: Desk, id: string): Promise<DeskAnswer> {
         {
           title: t.text('desk-remove-member'),
           text: t.text('desk-remove-member-text'),
-          form: formOf(
-            t,
-            { action: `${action}/remove`, submit: t.text('desk-remove-member'), isDangerous: true },
-            remove,
-          ),
+          form: formOf(t, { action: `${action}/remove`, submit: t.text('desk-remove-member'), isDangerous: true }, []),
         },
       ],
     },
