@@ -42,7 +42,7 @@ export function everyLoad(scene: Scene): Load[] {
 }
 
 /**
- * Returns the loads of a scene that show it in some languages. One language has two views: a phone and a desktop, one light
+ * Returns the loads of a scene that show it in every language. One language has two views: a phone and a desktop, one light
  * and one dark. A scene that needs clicks is shown only in that one, and from right to left: they take seconds in all.
  * The name of the scene decides which ones, so that a new scene changes no other's. Together, those of all scenes cover
  * everything.
@@ -56,8 +56,7 @@ export function quickLoads(scene: Scene): Load[] {
     { width: pick(PHONES, phone), colorScheme: pick(SCHEMES, scheme) },
     { width: pick(DESKTOPS, desktop), colorScheme: pick(SCHEMES, scheme + 1) },
   ];
-  const also = others.filter((_, place) => (place + scheme) % 2 === 0);
-  if (!scene.act) return [{ scene, language, views, also }];
+  if (!scene.act) return [{ scene, language, views, also: others }];
   // The clicks on a page must be repeated in another language.
   const again: Language[] = language === RIGHT_TO_LEFT ? [] : [RIGHT_TO_LEFT];
   return [
