@@ -1,6 +1,6 @@
 import type { Mode } from './modes.ts';
 
-/** What runs Florin: a process that answers requests, or one that runs jobs. The CHECK of `processes` repeats them. */
+/** The kinds of processes: one answers requests, the other runs jobs. The CHECK of `processes` repeats them. */
 export const PROCESS_KINDS = ['web', 'worker'] as const;
 export type ProcessKind = (typeof PROCESS_KINDS)[number];
 
@@ -9,7 +9,7 @@ export const REPORT_MS = 10_000;
 /** A process that has said nothing for so long is dead, or cannot reach the database. It may miss two reports. */
 export const SILENT_MS = 3 * REPORT_MS + 5_000;
 
-/** What a process knows of an RPC endpoint. Times are ISO 8601; null: never. */
+/** The report of a process about an RPC endpoint. Times are ISO 8601; null: never. */
 export type RpcEndpointReport = {
   mode: Mode;
   /** without its path, which may contain an API key */
@@ -25,6 +25,6 @@ export type RpcEndpointReport = {
   slot_at: string | null;
 };
 
-/** What operators do with jobs in the dashboard. The CHECK of `operator_acts` repeats them. */
+/** The acts of operators on jobs, in the dashboard. The CHECK of `operator_acts` repeats them. */
 export const OPERATOR_ACTIONS = ['replay', 'cancel', 'redrive'] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

@@ -28,8 +28,8 @@ const SHOP: readonly Permission[] = SCOPES.filter(
 
 /**
  * The roles of members, from the one that may most. The CHECKs of `memberships` and `invitations` repeat them.
- * A developer makes the shop's keys, so they can reach through the API what a key can. The support gives money away up to a limit, by
- * refunds alone: it neither applies money, nor gives credit, nor names the wallet for a refund of somebody else.
+ * A developer makes the shop's keys, so they can reach through the API what a key can. The support gives money away by refunds
+ * alone, up to a limit. It does not apply money, give credit, or name the wallet for a refund of somebody else.
  */
 export const ROLES = {
   owner: PERMISSIONS,
@@ -43,7 +43,7 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 
-/** What roles may do in test mode, beside what they always may. A developer tries the shop out, as a test key can. */
+/** The permissions that roles have in test mode alone. A developer tries the shop out, as a test key can. */
 const IN_TEST_MODE: Partial<Record<Role, readonly Permission[]>> = {
   developer: [...SHOP, 'credit:write', 'refunds:claim'],
 };

@@ -6,7 +6,7 @@ import { FlorinError } from '../domain/errors.ts';
 import type { Token } from '../domain/tokens.ts';
 
 /**
- * What the local stack's demo wallet is to pay. It does what it is told: Florin has read the payment, and has no keys of payers.
+ * A payment for the local stack's demo wallet to make. The wallet does not check it: Florin has read the payment.
  * - checkout: the payment with this id, as a wallet does. `transfers` says what it costs.
  * - transfers: these transfers, in one transaction
  * - failing_transfers: the same, by a transaction that fails on the chain

@@ -215,8 +215,8 @@ export async function applyWalletChange(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Mails all owners of a merchant, each in their language, those who were owners until lately, and the merchant's own address: whoever
- * takes over one owner's account cannot silence the others by removing them. Who requests changes is limited, so these mails are not.
+ * Mails all owners of a merchant, each in their language. Those who were owners until lately get it too, and the merchant's own address:
+ * a thief of one owner's account could remove the others. Who requests changes is limited, so these mails are not.
  */
 async function mailOwners(
   trx: Trx,

@@ -1,8 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { type DeskVisit, visitDesk } from '../support/desk.ts';
-import { watchPage } from '../support/pages.ts';
+import { openDesk } from '../support/pages.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -18,14 +17,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-async function open(): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.browser.newContext({ locale: 'en-GB' });
-  const [name = '', value = ''] = owner.cookie.split('=');
-  await context.addCookies([{ name, value, url: `${service.url}/dashboard` }]);
-  const page = await context.newPage();
-  watchPage(page, [service.url], problems);
-  return { context, page };
-}
+const open = () => openDesk(browser.browser, service, owner, problems);
 
 test('with the keyboard alone, an owner writes an invoice with two items, sees its sum grow, and sends it', async () => {
   const { context, page } = await open();

@@ -14,7 +14,7 @@ import { makeMerchant, serviceOf } from '../support/merchants.ts';
 import { newVisit } from '../support/portal.ts';
 import { type Service, startService } from '../support/service.ts';
 
-// What a member, or somebody with a member's account or mailbox, must not reach by a detour.
+// Detours that must lead nowhere, for a member or for a thief of a member's account or mailbox.
 
 let service: Service;
 let owner: DeskVisit;

@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { withBoss } from '../../src/queue/queues.ts';
 import { type DeskVisit, visitDesk, visitOperator } from '../support/desk.ts';
 import { setEndpoint } from '../support/factories/webhooks.ts';
+import { openDesk } from '../support/pages.ts';
 import { type Service, startService } from '../support/service.ts';
 import { register } from '../support/webhooks.ts';
 
@@ -26,12 +26,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-async function open(): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.browser.newContext({ locale: 'en-GB' });
-  const [name = '', value = ''] = operator.cookie.split('=');
-  await context.addCookies([{ name, value, url: `${service.url}/dashboard` }]);
-  return { context, page: await context.newPage() };
-}
+const open = () => openDesk(browser.browser, service, operator);
 
 test('the pages of pg-boss work under their policy, load nothing from elsewhere, and lead to our page of a job', async () => {
   const { context, page } = await open();

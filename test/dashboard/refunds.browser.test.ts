@@ -1,8 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launch.ts';
 import { type DeskVisit, visitDesk } from '../support/desk.ts';
-import { watchPage } from '../support/pages.ts';
+import { openDesk } from '../support/pages.ts';
 import { type Shop, startShop } from '../support/refunds.ts';
 import type { Service } from '../support/service.ts';
 import { addWallet } from '../support/walletStandard.ts';
@@ -23,14 +22,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-async function open(): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.browser.newContext({ locale: 'en-GB' });
-  const [name = '', value = ''] = owner.cookie.split('=');
-  await context.addCookies([{ name, value, url: `${service.url}/dashboard` }]);
-  const page = await context.newPage();
-  watchPage(page, [service.url], problems);
-  return { context, page };
-}
+const open = () => openDesk(browser.browser, service, owner, problems);
 
 test.each([true, false])('a wallet in the browser signs two refunds at once (it sends: %s)', async (sends) => {
   const { merchant } = service;

@@ -33,7 +33,7 @@ function addressOf({ path }: Screen, visit = visits.owner): string {
   return visit.path + path.replaceAll(/:\w+/g, newId('pay'));
 }
 
-/** Sends a request to a screen. What stays open, such as live updates, is left at once. */
+/** Sends a request to a screen. Leaves an answer that stays open at once, such as live updates. */
 const send = async (visit: Visit, { method, isBackground }: Screen, path: string, headers?: Record<string, string>) => {
   if (method === 'POST') return visit.post(path, {}, headers);
   if (!isBackground) return visit.get(path, headers);

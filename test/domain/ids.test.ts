@@ -15,7 +15,7 @@ test('sorts ids by time, with the first id of a time before all others of it', (
   const before = Date.now();
   const id = newId('evt');
   expect(firstIdAt('evt', new Date(before)) <= id).toBe(true);
-  // Whoever makes many ids in a millisecond borrows from the next ones.
+  // Many ids of one millisecond borrow from the next ones.
   expect(firstIdAt('evt', new Date(Date.now() + 1000)) > id).toBe(true);
   // 2^32 ms after the epoch: an early time has fewer digits, and must not change its place.
   expect(TypeID.fromString(firstIdAt('evt', new Date(2 ** 32))).toUUID()).toBe('00010000-0000-7000-8000-000000000000');

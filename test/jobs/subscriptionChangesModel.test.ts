@@ -83,7 +83,7 @@ const moneySteps: fc.WeightedArbitrary<Step>[] = [
   },
   {
     weight: 2,
-    // Chance alone seldom pays in time.
+    // Without this step, few stories pay in time.
     arbitrary: fc.integer({ min: 1, max: 3 }).map(prepaid),
   },
   {
@@ -187,7 +187,7 @@ const paidInvoice = (amount: number, share = whole) =>
     await payOther(story, 'invoice', share);
   });
 
-/** The story that is told in every run: chance alone seldom reaches all that must be reached. */
+/** The story that is told in every run, because few random ones reach all that must be reached. */
 const EVERYTHING: Step[] = [
   payNow,
   step('refund a third of the period', (story) =>

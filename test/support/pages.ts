@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import jsQR from 'jsqr';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
 const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -80,4 +80,19 @@ export function watchPage(page: Page, ownOrigins: string[], problems: string[]):
     if (!['data:', 'solana:'].includes(protocol) && !ownOrigins.includes(origin))
       problems.push(`request to ${request.url()}`);
   });
+}
+
+/** Opens a page of a new profile in which a member is signed in to the dashboard. Notes the page's faults in `problems`. */
+export async function openDesk(
+  browser: Browser,
+  { url }: { url: string },
+  { cookie }: { cookie: string },
+  problems?: string[],
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: `${url}/dashboard` }]);
+  const page = await context.newPage();
+  if (problems) watchPage(page, [url], problems);
+  return { context, page };
 }

@@ -10,6 +10,7 @@ import { type Frame, sendHtml } from '../pages/frame.ts';
 import { assetPath } from './assets.ts';
 import type { Desk } from './desk.ts';
 import { DONE, doneText } from './done.ts';
+import { setSecurityHeaders } from './headers.ts';
 import { OPERATOR_NAV, type OperatorDesk } from './operator/screen.ts';
 import { pollOf } from './polling.ts';
 import { type DeskPage, NAV } from './screen.ts';
@@ -103,27 +104,4 @@ export function createDeskFrame({ base, keepLanguage }: Pick<Frame, 'base' | 'ke
     },
     sendPlain: (ctx, t, page, person) => send(ctx, t, page, { ...noMerchant, person: person ?? null }, {}),
   };
-}
-
-/** Sets headers that allow only our own scripts and styles, and no other site to frame the page. */
-export function setSecurityHeaders(ctx: Context): void {
-  const policy = [
-    `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self'`,
-    `img-src 'self' data:`,
-    `connect-src 'self'`,
-    `frame-src 'self'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ];
-  ctx.set({
-    'Content-Security-Policy': policy.join('; '),
-    'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  });
 }

@@ -24,8 +24,8 @@ export type MerchantOverview = {
 };
 
 /**
- * Returns a page of all merchants, newest first, or of those that a text finds: by id, by the beginning of the name, by the merchant's
- * address, or by that of a member. Reads a few index entries for each merchant of the page.
+ * Returns a page of merchants, newest first. A text finds some of them: by id, by the beginning of the name, or by an address. That is
+ * the merchant's or a member's. Reads a few index entries for each merchant of the page.
  */
 export async function listMerchantOverviews(db: DbOrTrx, search: string, page: Page): Promise<Paged<MerchantOverview>> {
   let matching = db.selectFrom('merchants');

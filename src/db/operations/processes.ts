@@ -10,7 +10,7 @@ const MAX_LISTED = 200;
 /** How long a dead process is listed: until somebody has looked. */
 const KEPT = '1 hour';
 
-/** What a process says of itself. */
+/** The report of a process about itself. */
 export type ProcessReport = { id: string; kind: ProcessKind; version: string; rpc_endpoints: RpcEndpointReport[] };
 
 /** Records that a process is alive. `isStopping`: for the last time. */

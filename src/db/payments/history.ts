@@ -10,7 +10,7 @@ import type { PaymentRow } from './payments.ts';
 /** Rows of each kind that a payment's history has: the newest. Anybody can cause any number of transactions and quotes. */
 const MAX_ROWS = 100;
 
-/** What a payment asked for from some time on. `token_rate`: dollars for a token; `currency_rate`: dollars for its currency. */
+/** A quote of a payment: the tokens that it asked for from some time on. `token_rate`: dollars for a token; `currency_rate`: dollars for its currency. */
 export type QuoteInHistory = {
   token: Token;
   amount_due: bigint;

@@ -88,8 +88,8 @@ export type NewSession = Pick<
 >;
 
 /**
- * Begins a session. It counts as a proof of who the user is, except by a mailed link of a user who has a passkey: whoever reads their
- * mailbox must not change where money goes.
+ * Begins a session. It counts as a proof of who the user is. A mailed link does not count if the user has a passkey: a thief who reads
+ * the mailbox must not change where money goes.
  */
 export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
   await sql`

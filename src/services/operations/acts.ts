@@ -22,7 +22,7 @@ export type OperatorRequest = {
   job_id: string | null;
 };
 
-/** What became of an act: how many jobs it has changed, or why none. */
+/** The outcome of an act: how many jobs it has changed, or why none. */
 type Outcome = { changed: number } | { problem: string };
 
 /** The outcome of an act whose worker died, or lost the database, before it could record it. */
@@ -32,8 +32,8 @@ const UNKNOWN: Outcome = {
 
 /**
  * Records an act of an operator, and has a worker carry it out. Returns false if the job has an open act already.
- * The database's role of web processes may add jobs, but not change them: pg-boss's own statements would need the right to change
- * and delete all of them.
+ * The database's role of web processes may add jobs, but not change them. For that, pg-boss needs
+ * the right to change and delete all of them.
  */
 export async function requestAct(trx: Trx, request: OperatorRequest): Promise<boolean> {
   const act_id = newUuid();

@@ -9,8 +9,8 @@ import { REFUND_LIMIT_HOURS, type TokenSum, worthOf } from '../../domain/refundL
 import { roleMay } from '../../domain/roles.ts';
 
 /**
- * Checks a refund that a member has just created in this transaction, and that the audit log has. What tokens are worth follows from
- * the newest rates. A member's concurrent refunds wait for each other, so that together they keep to the limit.
+ * Checks a refund that a member has just created in this transaction, and that the audit log has. The newest rates tell the worth
+ * of tokens. A member's concurrent refunds wait for each other, so that together they keep to the limit.
  * @returns whether the member's refunds of REFUND_LIMIT_HOURS are so large that they must have proved who they are
  * @throws FlorinError `forbidden` when a member of the support has refunded more than they may, or who is no member any more
  */

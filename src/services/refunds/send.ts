@@ -6,7 +6,7 @@ import type { Rpc } from '../../solana/rpc/client.ts';
 import { reachChain } from '../payments/reachChain.ts';
 
 /**
- * Sends a transaction that the merchant's wallet signed but did not send: the one that was built for these refunds, or one that
+ * Sends a transaction that the merchant's wallet signed but did not send. It is the one that was built for these refunds, or one that
  * only opens accounts. Sent twice, it counts once.
  * @throws FlorinError `validation_failed`; `service_unavailable`
  */

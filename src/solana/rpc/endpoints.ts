@@ -135,7 +135,7 @@ export function noteSlot(endpoint: Endpoint, method: string, result: unknown, no
   endpoint.slotAt = now;
 }
 
-/** What a client knows of an endpoint. Ages are in milliseconds; null: never. `asideMs`: for how long it asks others. */
+/** The state of an endpoint, as a client knows it. Ages are in milliseconds; null: never. `asideMs`: for how long it asks others. */
 export type EndpointState = {
   host: string;
   answeredAgoMs: number | null;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Config } from '../../../config/index.ts';
 import { urlOfServer } from '../../../db/servers.ts';
+import { ISOLATION } from '../headers.ts';
 
 /** Without a visit for so long, its code's connections are closed. The next visit finds the primary of that moment. */
 const IDLE_MS = 5 * 60_000;
@@ -91,9 +92,6 @@ function setHeaders(ctx: Context, html: string): void {
   ];
   ctx.set({
     'Content-Security-Policy': policy.join('; '),
-    'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
+    ...ISOLATION,
   });
 }

@@ -1,6 +1,6 @@
 import { isId } from '../../../domain/ids.ts';
 import { OLDEST } from '../../../services/eventFeed.ts';
-import { setSecurityHeaders } from '../frame.ts';
+import { setSecurityHeaders } from '../headers.ts';
 import { firstLines } from '../live.ts';
 import { page, type Screen } from '../screen.ts';
 

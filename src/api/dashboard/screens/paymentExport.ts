@@ -7,7 +7,7 @@ import { paymentsCsv, recordExport } from '../../../services/exports/payments.ts
 import { readHistory } from '../../history.ts';
 import { parseQuery } from '../../http/validate.ts';
 import { type Desk, routeNamed } from '../desk.ts';
-import { setSecurityHeaders } from '../frame.ts';
+import { setSecurityHeaders } from '../headers.ts';
 import { askedOf } from '../lists.ts';
 import type { DeskAnswer } from '../screen.ts';
 import { paymentFilters } from './paymentFilters.ts';
