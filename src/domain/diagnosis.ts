@@ -1,5 +1,5 @@
 import type { ChainTransactionStatus, RejectionReason, UnreadableReason } from './chain.ts';
-import type { FailureReason, PaymentException, PaymentStatus } from './payments.ts';
+import { FAILURE_REASONS, type FailureReason, type PaymentException, type PaymentStatus } from './payments.ts';
 
 /**
  * What a transaction that names a payment did for it.
@@ -87,7 +87,57 @@ export type DiagnosisFacts = {
 /** Money that arrived without a reference. `amount`: formatted. `afterMs`: how long after the payment's creation. */
 export type StrayFacts = { amount: string; afterMs: number };
 
-const FAILURES: Record<FailureReason, string> = {
+/** What a diagnosis can find about a payment, in the order in which it is told. */
+export const FINDINGS = [
+  'confirmed',
+  'expired',
+  ...FAILURE_REASONS,
+  'waiting',
+  'unreadable',
+  'unread',
+  'partly_paid',
+  'none_counts',
+  'none_found',
+  'suspended',
+  'refused',
+  'received',
+  'partly_received',
+  'overpaid',
+  'late',
+  'resolvable',
+  'unreferenced',
+  'not_scanning',
+] as const;
+/** Something that a diagnosis finds about a payment. */
+export type Finding = (typeof FINDINGS)[number];
+
+/** Returns what is to be said about a payment's state and its cause, in the order of FINDINGS. */
+export function findingsOf(facts: DiagnosisFacts): Finding[] {
+  const { status, failure_reason, exceptions, received, missing, suspension, refusal, strays = [] } = facts;
+  const found: (Finding | false | null)[] = [
+    status === 'failed' ? failure_reason : status === 'pending' ? openFinding(facts) : status,
+    status === 'pending' && suspension !== null && 'suspended',
+    refusal !== null && 'refused',
+    received !== null && missing === null && status !== 'confirmed' && 'received',
+    received !== null && missing !== null && 'partly_received',
+    exceptions.includes('overpaid') && 'overpaid',
+    exceptions.includes('late') && 'late',
+    received !== null && (status === 'expired' || status === 'failed') && 'resolvable',
+    strays.length > 0 && 'unreferenced',
+    status === 'pending' && !facts.isScanCurrent && 'not_scanning',
+  ];
+  return found.filter((finding) => finding !== false && finding !== null);
+}
+
+function openFinding({ outcomes, received }: DiagnosisFacts): Finding {
+  for (const outcome of ['waiting', 'unreadable', 'unread'] as const) if (outcomes.includes(outcome)) return outcome;
+  if (received !== null) return 'partly_paid';
+  return outcomes.includes('rejected') ? 'none_counts' : 'none_found';
+}
+
+const SENTENCES: Record<Finding, string | ((facts: DiagnosisFacts) => string)> = {
+  confirmed: 'The payment is confirmed.',
+  expired: 'The deadline passed and nobody paid in time.',
   underpaid: 'The deadline passed before the full amount was received.',
   transaction_failed: 'The deadline passed, and the transaction that should have paid failed on the chain.',
   wrong_token: 'The deadline passed, and the payer sent a token that this payment does not ask for.',
@@ -95,43 +145,36 @@ const FAILURES: Record<FailureReason, string> = {
   reverted:
     'The payment was confirmed, and then its money stopped counting: the chain dropped the transaction, or the merchant ' +
     'took the transfer back.',
+  waiting: 'A transaction that pays this payment is waiting to become final.',
+  unreadable: 'A transaction that names this payment was found but cannot be read yet. The operator has been alerted.',
+  unread: 'A transaction that names this payment was found and is being read.',
+  partly_paid: 'The payment is partly paid.',
+  none_counts: 'None of the transactions that name this payment counts: see the explanation of each.',
+  none_found: 'No transaction that names this payment has been found.',
+  suspended: ({ suspension }) => `${suspension}.`,
+  refused: ({ refusal }) => `The network refused a transaction that the payer signed: ${refusal}.`,
+  received: ({ received }) => `${received} was received.`,
+  partly_received: ({ received, missing }) => `${received} was received; ${missing} is missing.`,
+  overpaid: 'More than the amount due was received.',
+  late: 'Some of the money arrived too late.',
+  resolvable: 'To accept the received amount, call POST /payments/{id}/resolve.',
+  unreferenced: ({ strays = [] }) =>
+    [
+      ...strays.map(
+        ({ amount, afterMs }) =>
+          `${amount} arrived without a reference ${durationText(afterMs)} after this payment was created.`,
+      ),
+      'To apply it, call POST /unapplied-transfers/{id}/apply.',
+    ].join(' '),
+  not_scanning: 'Florin is not scanning the chain at the moment, so newer transactions are not known yet.',
 };
 
-/** Returns one or a few sentences about a payment's state and its cause. */
+/** Returns one or a few sentences about a payment's state and its cause, for users of the API. */
 export function summarize(facts: DiagnosisFacts): string {
-  const {
-    status,
-    failure_reason,
-    exceptions,
-    received,
-    missing,
-    isScanCurrent,
-    suspension,
-    refusal,
-    strays = [],
-  } = facts;
-  const sentences: string[] = [];
-  if (status === 'confirmed') sentences.push('The payment is confirmed.');
-  if (status === 'expired') sentences.push('The deadline passed and nobody paid in time.');
-  if (status === 'failed' && failure_reason) sentences.push(FAILURES[failure_reason]);
-  if (status === 'pending') sentences.push(...openSentences(facts));
-  if (status === 'pending' && suspension) sentences.push(`${suspension}.`);
-  if (refusal) sentences.push(`The network refused a transaction that the payer signed: ${refusal}.`);
-  if (received && !missing && status !== 'confirmed') sentences.push(`${received} was received.`);
-  if (received && missing) sentences.push(`${received} was received; ${missing} is missing.`);
-  if (exceptions.includes('overpaid')) sentences.push('More than the amount due was received.');
-  if (exceptions.includes('late')) sentences.push('Some of the money arrived too late.');
-  if (received && status !== 'pending' && status !== 'confirmed') {
-    sentences.push('To accept the received amount, call POST /payments/{id}/resolve.');
-  }
-  for (const { amount, afterMs } of strays) {
-    sentences.push(`${amount} arrived without a reference ${durationText(afterMs)} after this payment was created.`);
-  }
-  if (strays.length > 0) sentences.push('To apply it, call POST /unapplied-transfers/{id}/apply.');
-  if (status === 'pending' && !isScanCurrent) {
-    sentences.push('Florin is not scanning the chain at the moment, so newer transactions are not known yet.');
-  }
-  return sentences.join(' ');
+  return findingsOf(facts)
+    .map((finding) => SENTENCES[finding])
+    .map((sentence) => (typeof sentence === 'string' ? sentence : sentence(facts)))
+    .join(' ');
 }
 
 const UNITS = [
@@ -146,17 +189,4 @@ function durationText(ms: number): string {
   const positive = Math.max(0, ms);
   const [name, length] = UNITS.find(([, unit]) => positive >= 2 * unit) ?? ['s', 1000];
   return `${Math.floor(positive / length)} ${name === 'day' ? 'days' : name}`;
-}
-
-function openSentences({ outcomes, received }: DiagnosisFacts): string[] {
-  if (outcomes.includes('waiting')) return ['A transaction that pays this payment is waiting to become final.'];
-  if (outcomes.includes('unreadable')) {
-    return ['A transaction that names this payment was found but cannot be read yet. The operator has been alerted.'];
-  }
-  if (outcomes.includes('unread')) return ['A transaction that names this payment was found and is being read.'];
-  if (received) return ['The payment is partly paid.'];
-  if (outcomes.includes('rejected')) {
-    return ['None of the transactions that name this payment counts: see the explanation of each.'];
-  }
-  return ['No transaction that names this payment has been found.'];
 }

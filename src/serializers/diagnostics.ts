@@ -6,7 +6,7 @@ import type { TransferRow } from '../db/payments/transfers.ts';
 import { legBalances } from '../domain/amountDue.ts';
 import { AMOUNT_MATCHES, amountMatch, byLikelihood } from '../domain/candidates.ts';
 import { REJECTION_REASONS, UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
-import { explain, outcomeOf, summarize, TRANSACTION_OUTCOMES } from '../domain/diagnosis.ts';
+import { explain, FINDINGS, findingsOf, outcomeOf, summarize, TRANSACTION_OUTCOMES } from '../domain/diagnosis.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
 import { LEG_KINDS } from '../domain/splits.ts';
 import { MAX_BASE_UNITS, TOKEN_NAMES, tokenNumber, tokenText } from '../domain/tokens.ts';
@@ -21,6 +21,14 @@ export const diagnosticsSchema = v.pipe(
     failure_reason: v.nullable(v.picklist(FAILURE_REASONS)),
     exceptions: v.array(v.picklist(PAYMENT_EXCEPTIONS)),
     summary: v.string(),
+    findings: v.pipe(
+      v.array(v.picklist(FINDINGS)),
+      v.description('What `summary` says, as codes, for a text in another language.'),
+    ),
+    refusal: v.pipe(
+      v.nullable(v.string()),
+      v.description('Why the network refused the last transaction that a payer signed; null if it refused none.'),
+    ),
     expires_at: timestamp,
     expected: v.array(
       v.object({
@@ -89,18 +97,20 @@ export function diagnosticsJson(diagnosis: Diagnosis, config: Config): Diagnosti
   const reason = suspensionOf(config, mode, token, diagnosis.tokenCheck);
   const suspension = reason && suspendedText(token, reason);
   const strays = straysOf(diagnosis, total);
-  const facts = { received: text(amount_received), missing: text(total), outcomes, isScanCurrent, suspension, refusal };
   const likely = strays.filter(({ match }) => match !== 'near');
   const arrived = (likely.length > 0 ? likely : strays.slice(0, 1)).map(({ amount, at }) => {
     const afterMs = at.getTime() + Number(diagnosis.clock_offset_ms) - payment.created_at.getTime();
     return { amount: `${tokenText(amount, token)} ${token}`, afterMs };
   });
+  const state = { status, failure_reason, exceptions };
+  const amounts = { received: text(amount_received), missing: text(total), strays: arrived };
+  const facts = { ...state, ...amounts, outcomes, isScanCurrent, suspension, refusal };
   return {
     payment_id: id,
-    status,
-    failure_reason,
-    exceptions,
-    summary: summarize({ status, failure_reason, exceptions, ...facts, strays: arrived }),
+    ...state,
+    summary: summarize(facts),
+    findings: findingsOf(facts),
+    refusal,
     expires_at: expires_at.toISOString(),
     expected: legs.map(({ kind, wallet, amount }) => ({
       kind,

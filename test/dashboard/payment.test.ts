@@ -70,6 +70,21 @@ describe('a payment', () => {
     expect(answer.text).toContain('role="alert"');
   });
 
+  test('says in the reader’s language why it is unpaid, and nothing that only programs can do', async () => {
+    const { id } = await create();
+    const mintOf = (url: string) => new URL(url).searchParams.get('spl-token') as string;
+    const url = await solanaPayUrl(service, id);
+    const other = await solanaPayUrl(service, (await create({ token: 'USDT' })).id);
+    await (await fundedWallet(service)).pay(url.replace(mintOf(url), mintOf(other)));
+    service.chain.control.advanceSlots(40);
+    await settleChain(service);
+    const german = await owner.get(`${owner.path}/payments/${id}`, { 'accept-language': 'de' });
+    expect(german.text).toContain('Keine der Transaktionen, die diese Zahlung nennen, zählt.');
+    expect(german.text).toContain('Sie ist nicht in dem Token, den diese Zahlung verlangt.');
+    for (const part of ['POST /', 'No transaction', 'None of']) expect(german.text).not.toContain(part);
+    expect(await text(`/payments/${id}`)).toContain('None of the transactions that name this payment counts.');
+  });
+
   test('shows its splits', async () => {
     const { id } = await create();
     const row = await service.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -15,7 +15,7 @@ import {
 import * as checkout from '../../src/domain/checkoutSettings.ts';
 import * as coupons from '../../src/domain/coupons.ts';
 import * as customers from '../../src/domain/customers.ts';
-import { TRANSACTION_OUTCOMES } from '../../src/domain/diagnosis.ts';
+import { FINDINGS, TRANSACTION_OUTCOMES } from '../../src/domain/diagnosis.ts';
 import { MAX_EMAIL } from '../../src/domain/emailAddress.ts';
 import { EMAIL_STATUSES, MAIL_RETRY_MS } from '../../src/domain/emails.ts';
 import { type ErrorCode, FlorinError, invalid } from '../../src/domain/errors.ts';
@@ -145,6 +145,12 @@ test.each<[string, readonly string[], string]>([
       'webhook_delivery webhook_endpoint api_key test_clock audit_log_entry',
   ],
   ['ways to be found', FOUND_BY, 'id link_code number signature email wallet metadata amount'],
+  [
+    'findings of a diagnosis',
+    FINDINGS,
+    'confirmed expired underpaid transaction_failed wrong_token cancelled reverted waiting unreadable unread partly_paid none_counts ' +
+      'none_found suspended refused received partly_received overpaid late resolvable unreferenced not_scanning',
+  ],
   ['outcomes of transactions', TRANSACTION_OUTCOMES, 'credited waiting unread unreadable rejected missing dropped'],
 ])('keeps the names for %s, in the same order', (_, names, expected) => {
   expect(names.join(' ')).toBe(expected);

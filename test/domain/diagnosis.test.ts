@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Candidate, type DiagnosisFacts, explain, outcomeOf, summarize } from '../../src/domain/diagnosis.ts';
+import {
+  type Candidate,
+  type DiagnosisFacts,
+  explain,
+  FINDINGS,
+  findingsOf,
+  outcomeOf,
+  summarize,
+} from '../../src/domain/diagnosis.ts';
 
 describe('a transaction’s outcome for a payment that it names', () => {
   const read: Candidate = { status: 'read', unreadable_reason: null, reason: null, isWaiting: false };
@@ -101,5 +109,16 @@ describe('the state of a payment', () => {
   ])('%s', (_, change, expected) => {
     const sentences = summarize({ ...open, ...change }).split(/(?<=\.) /);
     expect(sentences).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+  });
+  test('is told as codes, too, in a fixed order', () => {
+    const late: Partial<DiagnosisFacts> = {
+      status: 'expired',
+      received: '2 USDC',
+      exceptions: ['late'],
+      refusal: 'no',
+    };
+    const found = findingsOf({ ...open, ...late, strays: [{ amount: '1 USDC', afterMs: 1 }] });
+    expect(found).toEqual(['expired', 'refused', 'received', 'late', 'resolvable', 'unreferenced']);
+    expect(found).toEqual(FINDINGS.filter((finding) => found.includes(finding)));
   });
 });

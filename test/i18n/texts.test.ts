@@ -1,5 +1,8 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
+import { REJECTION_REASONS } from '../../src/domain/chain.ts';
+import { FINDINGS } from '../../src/domain/diagnosis.ts';
+import { LOCALES } from '../../src/domain/locales.ts';
 import { type PriceTerms, periodCost } from '../../src/domain/periodCost.ts';
 import type { BillingInterval } from '../../src/domain/periods.ts';
 import { adjustmentsOf, prorationOf } from '../../src/domain/proration.ts';
@@ -23,6 +26,15 @@ test('rounds a wait up, in words', () => {
   const waits = [1, 60, 61, 3540, 3541, 7200].map((seconds) => waitText(seconds, en));
   expect(waits).toEqual(['1 minute', '1 minute', '2 minutes', '59 minutes', '1 hour', '2 hours']);
   expect(waitText(7200, de)).toBe('2 Stunden');
+});
+
+test.each(LOCALES)('has an own text for every finding of a diagnosis and every reason of a rejection: %s', (locale) => {
+  const t = translatorOf(locale);
+  const findings = FINDINGS.map((raw) => t.text('payment-finding', { finding: { raw }, reason: 'no funds' }));
+  expect(new Set(findings).size).toBe(FINDINGS.length);
+  expect(findings.filter((text) => text.includes('no funds'))).toEqual([findings[FINDINGS.indexOf('refused')]]);
+  const reasons = REJECTION_REASONS.map((raw) => t.text('transaction-rejection', { reason: { raw } }));
+  expect(new Set(reasons).size).toBe(REJECTION_REASONS.length);
 });
 
 test('joins a list as the language does', () => {

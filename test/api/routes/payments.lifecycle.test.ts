@@ -159,6 +159,8 @@ describe('diagnostics', () => {
     await settle();
     expect(await diagnose(made.id)).toMatchObject({
       summary: 'The payment is partly paid. 5 USDC was received; 2 USDC is missing.',
+      findings: ['partly_paid', 'partly_received'],
+      refusal: null,
       expected: [{ amount: 7, outstanding: 2 }],
       transactions: [
         {

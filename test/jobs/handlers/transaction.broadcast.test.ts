@@ -187,14 +187,20 @@ describe('a transaction that the network refuses', () => {
 
   test('is explained to the merchant, also after it expired', async () => {
     const { made, signature } = await refused();
-    const summary = async () => (await service.call('GET', `/payments/${made.id}/diagnostics`)).body.summary;
-    expect(await summary()).toMatch(
+    const diagnosis = async () => (await service.call('GET', `/payments/${made.id}/diagnostics`)).body;
+    const { summary, findings, refusal } = await diagnosis();
+    expect(findings).toEqual(['none_found', 'refused']);
+    expect(summary).toContain(`signed: ${refusal}.`);
+    expect(summary).toMatch(
       /^No transaction .*\. The network refused a transaction that the payer signed: Transaction simulation failed: .*0x1/,
     );
     await age(signature, 121);
     expect(await broadcast(signature, 0, workerOf(service), 1)).toBe('expired');
     expect(await rows(signature)).toBe(0);
-    expect(await summary()).toMatch(/The network refused a transaction/);
+    expect(await diagnosis()).toMatchObject({
+      summary: expect.stringContaining('The network refused a transaction'),
+      refusal,
+    });
   });
 
   test('is sent again when the payer submits it again, once it has ended', async () => {

@@ -189,14 +189,13 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 function diagnosisOf(
   desk: Desk,
   token: Token,
-  { summary, expected, unreferenced_transfers: strays }: DiagnosticsJson,
+  { findings, refusal, expected, unreferenced_transfers: strays }: DiagnosticsJson,
 ): object {
   const { t } = desk;
   const isOpen = expected.some(({ outstanding }) => outstanding > 0);
   return {
     title: t.text('desk-diagnosis'),
-    text: summary,
-    isEnglish: t.locale !== 'en',
+    texts: findings.map((finding) => t.text('payment-finding', { finding: { raw: finding }, reason: refusal ?? '' })),
     ...(isOpen ? { table: expectedTable(desk, expected) } : {}),
     ...(strays.length > 0
       ? {

@@ -122,17 +122,16 @@ function quoteEntries({ t }: Desk, quotes: readonly QuoteInHistory[]): Entry[] {
 
 function transactionEntry(desk: Desk, transaction: DiagnosticsJson['transactions'][number]): Entry {
   const { t } = desk;
-  const { signature, outcome, explanation, seen_at } = transaction;
+  const { signature, outcome, reason, seen_at } = transaction;
   const tone = outcome === 'credited' ? 'good' : ['rejected', 'dropped', 'missing'].includes(outcome) ? 'bad' : 'warn';
-  const name = t.text('transaction-outcome', { outcome: { raw: outcome } });
+  const explanation = reason
+    ? t.text('transaction-rejection', { reason: { raw: reason } })
+    : t.text('transaction-outcome', { outcome: { raw: outcome } });
   return {
     at: new Date(seen_at),
     title: t.text('timeline-transaction'),
     tone,
-    cells: [
-      signatureCell(desk, signature, { isShort: true }),
-      cell(t.locale === 'en' && outcome !== 'credited' ? explanation : name),
-    ],
+    cells: [signatureCell(desk, signature, { isShort: true }), cell(explanation)],
   };
 }
 

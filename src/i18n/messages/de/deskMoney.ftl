@@ -18,6 +18,30 @@ payment-metadata = Metadaten
 payment-expected = Was jede Wallet erwartet
 payment-missing = Fehlt
 payment-may-be-its = Passt vielleicht
+payment-finding = { $finding ->
+    [confirmed] Die Zahlung ist bestätigt.
+    [expired] Die Frist ist abgelaufen, und niemand hat rechtzeitig gezahlt.
+    [underpaid] Die Frist ist abgelaufen, bevor der ganze Betrag eingegangen war.
+    [transaction_failed] Die Frist ist abgelaufen, und die Transaktion, die zahlen sollte, ist auf der Blockchain fehlgeschlagen.
+    [wrong_token] Die Frist ist abgelaufen, und es kam ein Token, den diese Zahlung nicht verlangt.
+    [cancelled] Die Zahlung wurde storniert.
+    [reverted] Die Zahlung war bestätigt, dann zählte ihr Geld nicht mehr: Die Blockchain hat die Transaktion verworfen, oder die Zuordnung des Geldes wurde aufgehoben.
+    [waiting] Eine Transaktion, die diese Zahlung bezahlt, ist noch nicht endgültig.
+    [unreadable] Eine Transaktion, die diese Zahlung nennt, wurde gefunden, kann aber noch nicht gelesen werden. Der Betreiber ist benachrichtigt.
+    [unread] Eine Transaktion, die diese Zahlung nennt, wurde gefunden und wird gelesen.
+    [partly_paid] Die Zahlung ist teilweise bezahlt.
+    [none_counts] Keine der Transaktionen, die diese Zahlung nennen, zählt. Warum, steht weiter unten.
+    [none_found] Es wurde keine Transaktion gefunden, die diese Zahlung nennt.
+    [suspended] Ihr Token wird zurzeit nicht angenommen: Die letzte Prüfung des Tokens fehlt oder hat ein Problem gefunden.
+    [refused] Das Netzwerk hat eine Transaktion abgelehnt, die der Zahlende signiert hat: { $reason }
+    [received] Der ganze Betrag ist eingegangen.
+    [partly_received] Ein Teil des Betrags fehlt noch.
+    [overpaid] Es ist mehr als der fällige Betrag eingegangen.
+    [late] Ein Teil des Geldes kam zu spät.
+    [resolvable] Der eingegangene Betrag kann noch akzeptiert werden.
+    [unreferenced] Es ist Geld eingegangen, das keine Zahlung nennt und vielleicht für diese bestimmt ist.
+   *[not_scanning] Florin liest die Blockchain zurzeit nicht. Neuere Transaktionen sind deshalb noch nicht bekannt.
+}
 payment-splits = Aufgeteilt auf
 payment-recipient = Empfänger
 payment-timeline = Verlauf
@@ -54,6 +78,14 @@ transaction-outcome = { $outcome ->
     [rejected] Sie zählt nicht
     [missing] Sie wurde nicht gefunden
    *[dropped] Die Blockchain hat sie verworfen
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] Sie ist auf der Blockchain fehlgeschlagen und hat kein Geld bewegt.
+    [wrong_token] Sie ist nicht in dem Token, den diese Zahlung verlangt. Ein nachgeahmter Token zählt nicht.
+    [wrong_recipient] Sie nennt diese Zahlung, aber das Geld ging an eine Wallet, die nicht zu dieser Zahlung gehört.
+    [ambiguous_reference] Sie nennt mehrere Zahlungen oder eine eines anderen Dienstes, und nichts zeigt, wofür das Geld ist.
+    [self_transfer] Sie hat Geld zwischen Konten desselben Inhabers bewegt und niemanden bezahlt.
+   *[no_transfer] Sie nennt diese Zahlung, hat ihr aber kein Geld gebracht.
 }
 timeline-credited = { $amount } angerechnet
 timeline-final = { $amount } endgültig

@@ -18,6 +18,31 @@ payment-metadata = Metadata
 payment-expected = What each wallet expects
 payment-missing = Missing
 payment-may-be-its = Possible match
+# $reason: of the network, in English, if it refused a transaction.
+payment-finding = { $finding ->
+    [confirmed] The payment is confirmed.
+    [expired] The deadline passed and nobody paid in time.
+    [underpaid] The deadline passed before the full amount was received.
+    [transaction_failed] The deadline passed, and the transaction that should have paid failed on the chain.
+    [wrong_token] The deadline passed, and the payer sent a token that this payment does not ask for.
+    [cancelled] The payment was cancelled.
+    [reverted] The payment was confirmed, and then its money stopped counting: the chain dropped the transaction, or the money was taken back from this payment.
+    [waiting] A transaction that pays this payment is waiting to become final.
+    [unreadable] A transaction that names this payment was found but cannot be read yet. The operator has been alerted.
+    [unread] A transaction that names this payment was found and is being read.
+    [partly_paid] The payment is partly paid.
+    [none_counts] None of the transactions that name this payment counts. The reason is shown below.
+    [none_found] No transaction that names this payment has been found.
+    [suspended] Its token is not accepted at the moment: the latest check of the token is missing or found a problem.
+    [refused] The network refused a transaction that the payer signed: { $reason }
+    [received] The full amount was received.
+    [partly_received] Part of the amount is still missing.
+    [overpaid] More than the amount due was received.
+    [late] Some of the money arrived too late.
+    [resolvable] The amount received can still be accepted.
+    [unreferenced] Money that names no payment has arrived and may be meant for this one.
+   *[not_scanning] Florin is not reading the chain at the moment, so newer transactions are not known yet.
+}
 payment-splits = Split between
 payment-recipient = Recipient
 payment-timeline = What happened
@@ -54,6 +79,14 @@ transaction-outcome = { $outcome ->
     [rejected] It does not count
     [missing] It was not found
    *[dropped] The chain dropped it
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] It failed on the chain, so it moved no money.
+    [wrong_token] It is in a different token than this payment asks for. A lookalike token does not count.
+    [wrong_recipient] It names this payment, but the money went to a wallet that this payment does not pay.
+    [ambiguous_reference] It names several payments, or one of another service, and nothing shows what the money is for.
+    [self_transfer] It moved money between accounts of the same owner, so it paid nobody.
+   *[no_transfer] It names this payment but moved no money to it.
 }
 timeline-credited = { $amount } credited
 timeline-final = { $amount } final

@@ -18,6 +18,30 @@ payment-metadata = Tus propios campos
 payment-expected = Qué espera cada billetera
 payment-missing = Falta
 payment-may-be-its = Puede ser para este pago
+payment-finding = { $finding ->
+    [confirmed] El pago está confirmado.
+    [expired] El plazo venció y nadie pagó a tiempo.
+    [underpaid] El plazo venció antes de recibir el importe completo.
+    [transaction_failed] El plazo venció, y la transacción que debía pagar falló en la cadena.
+    [wrong_token] El plazo venció, y el pagador envió un token que este pago no pide.
+    [cancelled] El pago se canceló.
+    [reverted] El pago estaba confirmado y después su dinero dejó de contar: la red descartó la transacción o se anuló la asignación.
+    [waiting] Una transacción que paga este pago aún no es definitiva.
+    [unreadable] Se ha encontrado una transacción que indica este pago, pero aún no se puede leer. Se ha avisado al operador.
+    [unread] Se ha encontrado una transacción que indica este pago y se está leyendo.
+    [partly_paid] El pago está pagado en parte.
+    [none_counts] Ninguna de las transacciones que indican este pago cuenta. El motivo aparece más abajo.
+    [none_found] No se ha encontrado ninguna transacción que indique este pago.
+    [suspended] Su token no se acepta por ahora: falta su última comprobación o ha encontrado un problema.
+    [refused] La red rechazó una transacción que firmó el pagador: { $reason }
+    [received] Se recibió el importe completo.
+    [partly_received] Todavía falta una parte del importe.
+    [overpaid] Se recibió más del importe debido.
+    [late] Una parte del dinero llegó demasiado tarde.
+    [resolvable] Todavía se puede aceptar el importe recibido.
+    [unreferenced] Ha llegado dinero que no indica ningún pago y que puede ser para este.
+   *[not_scanning] Florin no está leyendo la cadena en este momento, así que aún no se conocen las transacciones más recientes.
+}
 payment-splits = Dividido entre
 payment-recipient = Destinatario
 payment-timeline = Qué ha ocurrido
@@ -54,6 +78,14 @@ transaction-outcome = { $outcome ->
     [rejected] No cuenta
     [missing] No se ha encontrado
    *[dropped] La red la descartó
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] Falló en la cadena, así que no movió dinero.
+    [wrong_token] No es el token que pide este pago. Un token parecido no cuenta.
+    [wrong_recipient] Indica este pago, pero el dinero fue a una billetera que no recibe este pago.
+    [ambiguous_reference] Indica varios pagos, o uno de otro servicio, y nada muestra para qué es el dinero.
+    [self_transfer] Movió dinero entre cuentas del mismo dueño, así que no pagó a nadie.
+   *[no_transfer] Indica este pago, pero no le aportó dinero.
 }
 timeline-credited = Acreditado: { $amount }
 timeline-final = Definitivo: { $amount }

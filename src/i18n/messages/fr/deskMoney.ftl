@@ -18,6 +18,30 @@ payment-metadata = Métadonnées
 payment-expected = Attendu par portefeuille
 payment-missing = Manquant
 payment-may-be-its = Correspondance possible
+payment-finding = { $finding ->
+    [confirmed] Le paiement est confirmé.
+    [expired] Le délai est écoulé et personne n’a payé à temps.
+    [underpaid] Le délai s’est écoulé avant que le montant total ne soit reçu.
+    [transaction_failed] Le délai est écoulé, et la transaction qui devait payer a échoué sur la blockchain.
+    [wrong_token] Le délai est écoulé, et le payeur a envoyé un jeton que ce paiement ne demande pas.
+    [cancelled] Le paiement a été annulé.
+    [reverted] Le paiement était confirmé, puis son argent a cessé de compter : le réseau a rejeté la transaction, ou l’attribution a été annulée.
+    [waiting] Une transaction qui règle ce paiement n’est pas encore définitive.
+    [unreadable] Une transaction qui indique ce paiement a été trouvée, mais n’est pas encore lisible. L’opérateur a été alerté.
+    [unread] Une transaction qui indique ce paiement a été trouvée et est en cours de lecture.
+    [partly_paid] Le paiement est réglé en partie.
+    [none_counts] Aucune des transactions qui indiquent ce paiement n’est prise en compte. La raison figure plus bas.
+    [none_found] Aucune transaction qui indique ce paiement n’a été trouvée.
+    [suspended] Son jeton n’est pas accepté pour le moment : sa dernière vérification manque ou a révélé un problème.
+    [refused] Le réseau a refusé une transaction signée par le payeur : { $reason }
+    [received] Le montant total a été reçu.
+    [partly_received] Une partie du montant manque encore.
+    [overpaid] Le montant reçu dépasse le montant dû.
+    [late] Une partie de l’argent est arrivée trop tard.
+    [resolvable] Le montant reçu peut encore être accepté.
+    [unreferenced] De l’argent qui n’indique aucun paiement est arrivé ; il est peut-être destiné à celui-ci.
+   *[not_scanning] Florin ne lit pas la blockchain en ce moment ; les transactions plus récentes ne sont donc pas encore connues.
+}
 payment-splits = Réparti entre
 payment-recipient = Destinataire
 payment-timeline = Chronologie
@@ -54,6 +78,14 @@ transaction-outcome = { $outcome ->
     [rejected] Non prise en compte
     [missing] Introuvable
    *[dropped] Rejetée par le réseau
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] Elle a échoué sur la blockchain et n’a déplacé aucun argent.
+    [wrong_token] Elle n’est pas dans le jeton demandé par ce paiement. Un jeton semblable ne compte pas.
+    [wrong_recipient] Elle indique ce paiement, mais l’argent est allé à un portefeuille qui ne le reçoit pas.
+    [ambiguous_reference] Elle indique plusieurs paiements, ou celui d’un autre service, et rien ne montre à quoi l’argent est destiné.
+    [self_transfer] Elle a déplacé de l’argent entre des comptes du même propriétaire et n’a payé personne.
+   *[no_transfer] Elle indique ce paiement, mais ne lui a apporté aucun argent.
 }
 timeline-credited = Crédité : { $amount }
 timeline-final = Définitif : { $amount }

@@ -18,6 +18,30 @@ payment-metadata = I tuoi campi
 payment-expected = Che cosa attende ogni wallet
 payment-missing = Mancante
 payment-may-be-its = Forse per questo pagamento
+payment-finding = { $finding ->
+    [confirmed] Il pagamento è confermato.
+    [expired] Il termine è scaduto e nessuno ha pagato in tempo.
+    [underpaid] Il termine è scaduto prima che arrivasse l’intero importo.
+    [transaction_failed] Il termine è scaduto, e la transazione che doveva pagare è fallita sulla blockchain.
+    [wrong_token] Il termine è scaduto, e chi paga ha inviato un token che questo pagamento non richiede.
+    [cancelled] Il pagamento è stato annullato.
+    [reverted] Il pagamento era confermato, poi il suo denaro ha smesso di contare: la rete ha scartato la transazione o l’assegnazione è stata annullata.
+    [waiting] Una transazione che paga questo pagamento non è ancora definitiva.
+    [unreadable] È stata trovata una transazione che indica questo pagamento, ma non può ancora essere letta. Il gestore è stato avvisato.
+    [unread] È stata trovata una transazione che indica questo pagamento ed è in lettura.
+    [partly_paid] Il pagamento è saldato in parte.
+    [none_counts] Nessuna delle transazioni che indicano questo pagamento è conteggiata. Il motivo è indicato più sotto.
+    [none_found] Non è stata trovata nessuna transazione che indichi questo pagamento.
+    [suspended] Il suo token non è accettato al momento: l’ultima verifica manca o ha trovato un problema.
+    [refused] La rete ha rifiutato una transazione firmata da chi paga: { $reason }
+    [received] È stato ricevuto l’intero importo.
+    [partly_received] Manca ancora una parte dell’importo.
+    [overpaid] È stato ricevuto più dell’importo dovuto.
+    [late] Una parte del denaro è arrivata troppo tardi.
+    [resolvable] L’importo ricevuto può ancora essere accettato.
+    [unreferenced] È arrivato denaro che non indica nessun pagamento e che può essere destinato a questo.
+   *[not_scanning] Florin al momento non legge la blockchain, quindi le transazioni più recenti non sono ancora note.
+}
 payment-splits = Diviso tra
 payment-recipient = Beneficiario
 payment-timeline = Che cosa è successo
@@ -54,6 +78,14 @@ transaction-outcome = { $outcome ->
     [rejected] Non è conteggiata
     [missing] Non è stata trovata
    *[dropped] La rete l’ha scartata
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] È fallita sulla blockchain e non ha spostato denaro.
+    [wrong_token] Non è nel token richiesto da questo pagamento. Un token simile non conta.
+    [wrong_recipient] Indica questo pagamento, ma il denaro è andato a un wallet che non lo riceve.
+    [ambiguous_reference] Indica più pagamenti, o uno di un altro servizio, e nulla mostra a che cosa è destinato il denaro.
+    [self_transfer] Ha spostato denaro fra conti dello stesso titolare e non ha pagato nessuno.
+   *[no_transfer] Indica questo pagamento, ma non gli ha portato denaro.
 }
 timeline-credited = Accreditato: { $amount }
 timeline-final = Definitivo: { $amount }

@@ -18,6 +18,30 @@ payment-metadata = 独自の項目
 payment-expected = ウォレットごとの受取予定額
 payment-missing = 不足額
 payment-may-be-its = この支払い宛ての可能性
+payment-finding = { $finding ->
+    [confirmed] 支払いは確認済みです。
+    [expired] 期限内に支払いがありませんでした。
+    [underpaid] 全額が届く前に期限が過ぎました。
+    [transaction_failed] 期限が過ぎました。支払いのトランザクションはチェーン上で失敗しました。
+    [wrong_token] 期限が過ぎました。支払者は、この支払いで求めていないトークンを送金しました。
+    [cancelled] 支払いは取り消されました。
+    [reverted] 支払いは確認済みでしたが、その後、金額が反映の対象外になりました。トランザクションがチェーン上で無効になったか、照合が取り消されました。
+    [waiting] この支払いのトランザクションは、まだ確定していません。
+    [unreadable] この支払いを指定したトランザクションが見つかりましたが、まだ読み取れません。運営者に通知済みです。
+    [unread] この支払いを指定したトランザクションが見つかり、読み取り中です。
+    [partly_paid] 支払いは一部のみ届いています。
+    [none_counts] この支払いを指定したトランザクションは、いずれも反映の対象外です。理由は下に表示されています。
+    [none_found] この支払いを指定したトランザクションは見つかっていません。
+    [suspended] このトークンは現在受け付けていません。最新の検査が行われていないか、問題が見つかりました。
+    [refused] 支払者が署名したトランザクションをネットワークが拒否しました：{ $reason }
+    [received] 全額が届きました。
+    [partly_received] 金額の一部がまだ不足しています。
+    [overpaid] 請求額より多く届きました。
+    [late] 金額の一部は期限後に届きました。
+    [resolvable] 届いた金額を今から受け入れることもできます。
+    [unreferenced] 支払いを指定していない資金が届いています。この支払い宛ての可能性があります。
+   *[not_scanning] Florinは現在チェーンを読み取っていないため、新しいトランザクションはまだ把握できていません。
+}
 payment-splits = 分配先
 payment-recipient = 受取人
 payment-timeline = 経過
@@ -54,6 +78,14 @@ transaction-outcome = { $outcome ->
     [rejected] 反映の対象外
     [missing] 見つかりませんでした
    *[dropped] チェーン上で無効化
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] チェーン上で失敗したため、資金は移動していません。
+    [wrong_token] この支払いで求めたトークンではありません。似せて作られたトークンは反映されません。
+    [wrong_recipient] この支払いを指定していますが、その受取先ではないウォレットに届きました。
+    [ambiguous_reference] 複数の支払い、または別のサービスの支払いを指定していて、何のための資金か判断できません。
+    [self_transfer] 同じ所有者のアカウント間の移動なので、誰にも支払われていません。
+   *[no_transfer] この支払いを指定していますが、資金は届いていません。
 }
 timeline-credited = { $amount }を反映
 timeline-final = { $amount }が確定

@@ -18,6 +18,30 @@ payment-metadata = 추가 필드
 payment-expected = 지갑별 받을 금액
 payment-missing = 부족 금액
 payment-may-be-its = 이 결제의 금액일 수 있음
+payment-finding = { $finding ->
+    [confirmed] 결제가 확인되었습니다.
+    [expired] 기한 내에 결제되지 않았습니다.
+    [underpaid] 전액이 들어오기 전에 기한이 지났습니다.
+    [transaction_failed] 기한이 지났고, 결제하려던 트랜잭션은 체인에서 실패했습니다.
+    [wrong_token] 기한이 지났고, 결제자가 이 결제에서 요청하지 않은 토큰을 보냈습니다.
+    [cancelled] 결제가 취소되었습니다.
+    [reverted] 결제가 확인된 뒤 금액이 더 이상 반영되지 않게 되었습니다. 체인에서 트랜잭션이 무효 처리되었거나 연결이 취소되었습니다.
+    [waiting] 이 결제의 트랜잭션이 아직 확정되지 않았습니다.
+    [unreadable] 이 결제를 가리키는 트랜잭션을 찾았지만 아직 읽을 수 없습니다. 운영자에게 알렸습니다.
+    [unread] 이 결제를 가리키는 트랜잭션을 찾아 읽는 중입니다.
+    [partly_paid] 결제 금액의 일부만 들어왔습니다.
+    [none_counts] 이 결제를 가리키는 트랜잭션 중 반영되는 것이 없습니다. 이유는 아래에 있습니다.
+    [none_found] 이 결제를 가리키는 트랜잭션을 찾지 못했습니다.
+    [suspended] 이 토큰은 현재 받지 않습니다. 최근 검사가 없거나 검사에서 문제가 발견되었습니다.
+    [refused] 결제자가 서명한 트랜잭션을 네트워크가 거부했습니다: { $reason }
+    [received] 전액이 들어왔습니다.
+    [partly_received] 금액 일부가 아직 부족합니다.
+    [overpaid] 청구 금액보다 많이 들어왔습니다.
+    [late] 금액 일부가 기한 후에 들어왔습니다.
+    [resolvable] 들어온 금액을 지금도 수락할 수 있습니다.
+    [unreferenced] 결제를 가리키지 않는 금액이 들어왔으며, 이 결제의 금액일 수 있습니다.
+   *[not_scanning] Florin이 현재 체인을 읽고 있지 않아 최신 트랜잭션은 아직 알 수 없습니다.
+}
 payment-splits = 분배 대상
 payment-recipient = 수취인
 payment-timeline = 진행 내역
@@ -54,6 +78,14 @@ transaction-outcome = { $outcome ->
     [rejected] 반영되지 않음
     [missing] 찾을 수 없음
    *[dropped] 체인에서 무효 처리됨
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] 체인에서 실패하여 금액이 이동하지 않았습니다.
+    [wrong_token] 이 결제에서 요청한 토큰이 아닙니다. 비슷하게 만든 토큰은 반영되지 않습니다.
+    [wrong_recipient] 이 결제를 가리키지만 금액이 이 결제의 수취 지갑이 아닌 지갑으로 들어왔습니다.
+    [ambiguous_reference] 여러 결제 또는 다른 서비스의 결제를 가리키며, 무엇을 위한 금액인지 알 수 없습니다.
+    [self_transfer] 같은 소유자의 계정 사이에서 이동한 것이므로 아무에게도 결제되지 않았습니다.
+   *[no_transfer] 이 결제를 가리키지만 들어온 금액이 없습니다.
 }
 timeline-credited = { $amount } 반영됨
 timeline-final = { $amount } 확정됨

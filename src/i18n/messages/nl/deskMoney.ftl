@@ -18,6 +18,30 @@ payment-metadata = Uw eigen velden
 payment-expected = Wat elke wallet verwacht
 payment-missing = Ontbreekt
 payment-may-be-its = Mogelijk hiervoor bedoeld
+payment-finding = { $finding ->
+    [confirmed] De betaling is bevestigd.
+    [expired] De termijn is verstreken en niemand heeft op tijd betaald.
+    [underpaid] De termijn verstreek voordat het volledige bedrag was ontvangen.
+    [transaction_failed] De termijn is verstreken, en de transactie die moest betalen is mislukt op de blockchain.
+    [wrong_token] De termijn is verstreken, en de betaler stuurde een token die deze betaling niet vraagt.
+    [cancelled] De betaling is geannuleerd.
+    [reverted] De betaling was bevestigd, maar daarna telde het geld niet meer: de blockchain heeft de transactie verworpen, of de koppeling is ongedaan gemaakt.
+    [waiting] Een transactie die deze betaling betaalt, is nog niet definitief.
+    [unreadable] Er is een transactie gevonden die deze betaling noemt, maar ze kan nog niet worden gelezen. De beheerder is gewaarschuwd.
+    [unread] Er is een transactie gevonden die deze betaling noemt, en ze wordt gelezen.
+    [partly_paid] De betaling is gedeeltelijk betaald.
+    [none_counts] Geen van de transacties die deze betaling noemen, telt mee. Hieronder staat waarom.
+    [none_found] Er is geen transactie gevonden die deze betaling noemt.
+    [suspended] De token wordt op dit moment niet geaccepteerd: de laatste controle ervan ontbreekt of vond een probleem.
+    [refused] Het netwerk weigerde een transactie die de betaler ondertekende: { $reason }
+    [received] Het volledige bedrag is ontvangen.
+    [partly_received] Een deel van het bedrag ontbreekt nog.
+    [overpaid] Er is meer ontvangen dan het verschuldigde bedrag.
+    [late] Een deel van het geld kwam te laat.
+    [resolvable] Het ontvangen bedrag kan nog worden geaccepteerd.
+    [unreferenced] Er is geld binnengekomen dat geen betaling noemt en dat misschien voor deze bedoeld is.
+   *[not_scanning] Florin leest de blockchain op dit moment niet, dus nieuwere transacties zijn nog niet bekend.
+}
 payment-splits = Verdeeld over
 payment-recipient = Ontvanger
 payment-timeline = Wat er gebeurd is
@@ -54,6 +78,14 @@ transaction-outcome = { $outcome ->
     [rejected] Telt niet mee
     [missing] Niet gevonden
    *[dropped] De blockchain heeft de transactie verworpen
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] Mislukt op de blockchain, dus er is geen geld verplaatst.
+    [wrong_token] Niet in de token die deze betaling vraagt. Een token die erop lijkt, telt niet.
+    [wrong_recipient] Noemt deze betaling, maar het geld ging naar een wallet waar deze betaling niet naartoe gaat.
+    [ambiguous_reference] Noemt meerdere betalingen, of een van een andere dienst, en nergens blijkt uit waarvoor het geld is.
+    [self_transfer] Verplaatste geld tussen rekeningen van dezelfde eigenaar, dus er is niemand betaald.
+   *[no_transfer] Noemt deze betaling, maar bracht er geen geld naartoe.
 }
 timeline-credited = { $amount } bijgeschreven
 timeline-final = { $amount } definitief

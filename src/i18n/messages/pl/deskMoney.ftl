@@ -18,6 +18,30 @@ payment-metadata = Własne pola
 payment-expected = Oczekiwane przez każdy portfel
 payment-missing = Brakuje
 payment-may-be-its = Może być dla tej płatności
+payment-finding = { $finding ->
+    [confirmed] Płatność jest potwierdzona.
+    [expired] Termin minął i nikt nie zapłacił na czas.
+    [underpaid] Termin minął, zanim wpłynęła pełna kwota.
+    [transaction_failed] Termin minął, a transakcja, która miała zapłacić, nie powiodła się w sieci.
+    [wrong_token] Termin minął, a płacący wysłał token, którego ta płatność nie wymaga.
+    [cancelled] Płatność została anulowana.
+    [reverted] Płatność była potwierdzona, ale jej pieniądze przestały się liczyć: sieć odrzuciła transakcję albo cofnięto przypisanie.
+    [waiting] Transakcja, która opłaca tę płatność, nie jest jeszcze ostateczna.
+    [unreadable] Znaleziono transakcję, która wskazuje tę płatność, ale nie można jej jeszcze odczytać. Operator został powiadomiony.
+    [unread] Znaleziono transakcję, która wskazuje tę płatność; trwa jej odczyt.
+    [partly_paid] Płatność jest opłacona częściowo.
+    [none_counts] Żadna z transakcji wskazujących tę płatność nie została zaliczona. Powód podano niżej.
+    [none_found] Nie znaleziono transakcji, która wskazuje tę płatność.
+    [suspended] Jej token nie jest teraz przyjmowany: brakuje jego ostatniej kontroli albo wykryła ona problem.
+    [refused] Sieć odrzuciła transakcję podpisaną przez płacącego: { $reason }
+    [received] Wpłynęła pełna kwota.
+    [partly_received] Brakuje jeszcze części kwoty.
+    [overpaid] Wpłynęło więcej niż należna kwota.
+    [late] Część pieniędzy przyszła za późno.
+    [resolvable] Otrzymaną kwotę można jeszcze przyjąć.
+    [unreferenced] Wpłynęły pieniądze, które nie wskazują żadnej płatności i mogą być przeznaczone dla tej.
+   *[not_scanning] Florin nie odczytuje teraz sieci, więc nowsze transakcje nie są jeszcze znane.
+}
 payment-splits = Podział płatności
 payment-recipient = Odbiorca
 payment-timeline = Co się wydarzyło
@@ -54,6 +78,14 @@ transaction-outcome = { $outcome ->
     [rejected] Niezaliczona
     [missing] Nie znaleziono jej
    *[dropped] Sieć ją odrzuciła
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] Nie powiodła się w sieci, więc nie przeniosła pieniędzy.
+    [wrong_token] Nie jest w tokenie, którego wymaga ta płatność. Podobny token nie wystarczy.
+    [wrong_recipient] Wskazuje tę płatność, ale pieniądze trafiły do portfela, który jej nie przyjmuje.
+    [ambiguous_reference] Wskazuje kilka płatności lub płatność innej usługi i nie wiadomo, na co są pieniądze.
+    [self_transfer] Przeniosła pieniądze między kontami tego samego właściciela, więc nikomu nie zapłaciła.
+   *[no_transfer] Wskazuje tę płatność, ale nie przyniosła jej pieniędzy.
 }
 timeline-credited = Zaliczono { $amount }
 timeline-final = Ostateczne: { $amount }

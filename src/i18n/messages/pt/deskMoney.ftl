@@ -18,6 +18,30 @@ payment-metadata = Os seus campos
 payment-expected = O que cada carteira espera
 payment-missing = Falta
 payment-may-be-its = Pode ser para este pagamento
+payment-finding = { $finding ->
+    [confirmed] O pagamento está confirmado.
+    [expired] O prazo terminou e ninguém pagou a tempo.
+    [underpaid] O prazo terminou antes de o valor total ser recebido.
+    [transaction_failed] O prazo terminou, e a transação que devia pagar falhou na blockchain.
+    [wrong_token] O prazo terminou, e o pagador enviou um token que este pagamento não pede.
+    [cancelled] O pagamento foi cancelado.
+    [reverted] O pagamento estava confirmado e depois o seu dinheiro deixou de contar: a blockchain descartou a transação ou a atribuição foi anulada.
+    [waiting] Uma transação que paga este pagamento ainda não é definitiva.
+    [unreadable] Foi encontrada uma transação que indica este pagamento, mas ainda não pode ser lida. O operador foi avisado.
+    [unread] Foi encontrada uma transação que indica este pagamento e está sendo lida.
+    [partly_paid] O pagamento está pago em parte.
+    [none_counts] Nenhuma das transações que indicam este pagamento conta. O motivo aparece abaixo.
+    [none_found] Não foi encontrada nenhuma transação que indique este pagamento.
+    [suspended] O seu token não é aceite neste momento: a última verificação falta ou encontrou um problema.
+    [refused] A rede recusou uma transação assinada pelo pagador: { $reason }
+    [received] O valor total foi recebido.
+    [partly_received] Ainda falta uma parte do valor.
+    [overpaid] Foi recebido mais do que o valor devido.
+    [late] Uma parte do dinheiro chegou tarde demais.
+    [resolvable] O valor recebido ainda pode ser aceite.
+    [unreferenced] Chegou dinheiro que não indica nenhum pagamento e que pode ser para este.
+   *[not_scanning] O Florin não está lendo a blockchain neste momento; por isso, as transações mais recentes ainda não são conhecidas.
+}
 payment-splits = Dividido entre
 payment-recipient = Destinatário
 payment-timeline = O que aconteceu
@@ -54,6 +78,14 @@ transaction-outcome = { $outcome ->
     [rejected] Não conta
     [missing] Não foi encontrada
    *[dropped] A blockchain descartou-a
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] Falhou na blockchain, por isso não moveu dinheiro.
+    [wrong_token] Não está no token que este pagamento pede. Um token parecido não conta.
+    [wrong_recipient] Indica este pagamento, mas o dinheiro foi para uma carteira que não recebe este pagamento.
+    [ambiguous_reference] Indica vários pagamentos, ou um de outro serviço, e nada mostra para que é o dinheiro.
+    [self_transfer] Moveu dinheiro entre contas do mesmo titular, por isso não pagou a ninguém.
+   *[no_transfer] Indica este pagamento, mas não lhe trouxe dinheiro.
 }
 timeline-credited = { $amount } creditados
 timeline-final = { $amount } definitivos

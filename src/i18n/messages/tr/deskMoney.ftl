@@ -18,6 +18,30 @@ payment-metadata = Kendi alanlarınız
 payment-expected = Her cüzdanın beklediği
 payment-missing = Eksik
 payment-may-be-its = Bu ödeme için olabilir
+payment-finding = { $finding ->
+    [confirmed] Ödeme onaylandı.
+    [expired] Süre doldu ve kimse zamanında ödemedi.
+    [underpaid] Tutarın tamamı alınmadan süre doldu.
+    [transaction_failed] Süre doldu ve ödemeyi yapacak işlem zincirde başarısız oldu.
+    [wrong_token] Süre doldu ve ödeyen, bu ödemenin istemediği bir token gönderdi.
+    [cancelled] Ödeme iptal edildi.
+    [reverted] Ödeme onaylanmıştı, sonra parası sayılmaz oldu: zincirdeki işlem geçersiz kaldı veya eşleştirme geri alındı.
+    [waiting] Bu ödemeyi yapan bir işlem henüz kesinleşmedi.
+    [unreadable] Bu ödemeyi belirten bir işlem bulundu ancak henüz okunamıyor. İşletmeci uyarıldı.
+    [unread] Bu ödemeyi belirten bir işlem bulundu ve okunuyor.
+    [partly_paid] Ödemenin bir kısmı yapıldı.
+    [none_counts] Bu ödemeyi belirten işlemlerin hiçbiri sayılmıyor. Nedeni aşağıda yazıyor.
+    [none_found] Bu ödemeyi belirten bir işlem bulunamadı.
+    [suspended] Token şu anda kabul edilmiyor: son denetimi eksik veya bir sorun buldu.
+    [refused] Ağ, ödeyenin imzaladığı bir işlemi reddetti: { $reason }
+    [received] Tutarın tamamı alındı.
+    [partly_received] Tutarın bir kısmı hâlâ eksik.
+    [overpaid] Gereken tutardan fazlası alındı.
+    [late] Paranın bir kısmı çok geç geldi.
+    [resolvable] Alınan tutar hâlâ kabul edilebilir.
+    [unreferenced] Hiçbir ödemeyi belirtmeyen ve bu ödeme için olabilecek para geldi.
+   *[not_scanning] Florin şu anda zinciri okumuyor; bu yüzden daha yeni işlemler henüz bilinmiyor.
+}
 payment-splits = Paylaşım
 payment-recipient = Alıcı
 payment-timeline = Neler oldu
@@ -54,6 +78,14 @@ transaction-outcome = { $outcome ->
     [rejected] Sayılmıyor
     [missing] Bulunamadı
    *[dropped] Zincirde geçersiz kaldı
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] Zincirde başarısız oldu, bu yüzden para aktarmadı.
+    [wrong_token] Bu ödemenin istediği token değil. Benzer görünen bir token sayılmaz.
+    [wrong_recipient] Bu ödemeyi belirtiyor, ancak para bu ödemeye ait olmayan bir cüzdana gitti.
+    [ambiguous_reference] Birkaç ödemeyi veya başka bir hizmetin ödemesini belirtiyor; paranın ne için olduğu anlaşılmıyor.
+    [self_transfer] Parayı aynı sahibin hesapları arasında aktardı, bu yüzden kimseye ödeme yapmadı.
+   *[no_transfer] Bu ödemeyi belirtiyor ama ona para getirmedi.
 }
 timeline-credited = { $amount } ödemeye sayıldı
 timeline-final = { $amount } kesinleşti

@@ -18,6 +18,30 @@ payment-metadata = 您自己的字段
 payment-expected = 各钱包应收
 payment-missing = 缺少
 payment-may-be-its = 可能属于此付款
+payment-finding = { $finding ->
+    [confirmed] 付款已确认。
+    [expired] 期限已过，无人按时付款。
+    [underpaid] 期限已过，当时尚未收到全额。
+    [transaction_failed] 期限已过，本应完成付款的交易在链上失败。
+    [wrong_token] 期限已过，付款人发送的代币不是此付款要求的代币。
+    [cancelled] 付款已取消。
+    [reverted] 付款曾被确认，但其款项后来不再计入：交易被链上丢弃，或款项的匹配已撤销。
+    [waiting] 支付此付款的一笔交易尚未最终确定。
+    [unreadable] 已找到一笔指向此付款的交易，但暂时无法读取。已通知运营方。
+    [unread] 已找到一笔指向此付款的交易，正在读取。
+    [partly_paid] 此付款已支付一部分。
+    [none_counts] 指向此付款的交易均不计入。原因见下方。
+    [none_found] 未找到指向此付款的交易。
+    [suspended] 该代币目前不被接受：最近一次检查缺失或发现了问题。
+    [refused] 网络拒绝了付款人签名的一笔交易：{ $reason }
+    [received] 已收到全额。
+    [partly_received] 仍缺少部分金额。
+    [overpaid] 收到的金额超过应付金额。
+    [late] 部分款项到得太晚。
+    [resolvable] 仍可接受已收到的金额。
+    [unreferenced] 收到一笔未指向任何付款的款项，可能属于此付款。
+   *[not_scanning] Florin 目前没有读取链上数据，因此尚不知道更新的交易。
+}
 payment-splits = 分账对象
 payment-recipient = 收款方
 payment-timeline = 经过
@@ -54,6 +78,14 @@ transaction-outcome = { $outcome ->
     [rejected] 不计入
     [missing] 未找到
    *[dropped] 被链上丢弃
+}
+transaction-rejection = { $reason ->
+    [transaction_failed] 它在链上失败，没有转移任何款项。
+    [wrong_token] 它不是此付款要求的代币。仿冒的代币不计入。
+    [wrong_recipient] 它指向此付款，但款项进入了并非此付款收款方的钱包。
+    [ambiguous_reference] 它指向多笔付款或其他服务的付款，无法判断款项用途。
+    [self_transfer] 它在同一所有者的账户之间转移款项，没有支付给任何人。
+   *[no_transfer] 它指向此付款，但没有为其转入款项。
 }
 timeline-credited = { $amount } 已计入
 timeline-final = { $amount } 已最终确定
