@@ -189,7 +189,7 @@ describe('a transaction that the network refuses', () => {
     const { made, signature } = await refused();
     const diagnosis = async () => (await service.call('GET', `/payments/${made.id}/diagnostics`)).body;
     const { summary, findings, refusal } = await diagnosis();
-    expect(findings).toEqual(['none_found', 'refused']);
+    expect(findings).toEqual(expect.arrayContaining(['none_found', 'refused']));
     expect(summary).toContain(`signed: ${refusal}.`);
     expect(summary).toMatch(
       /^No transaction .*\. The network refused a transaction that the payer signed: Transaction simulation failed: .*0x1/,
