@@ -53,11 +53,12 @@ describe('a payment', () => {
   });
 
   test('shows who cancelled it, and its rate', async () => {
-    const payment = await create({ token: 'SOL', currency: 'EUR' });
+    const payment = await create({ amount: 1234.56, token: 'SOL', currency: 'EUR' });
     const { headers } = await send(`/payments/${payment.id}/cancel`);
     expect(headers.get('location')).toContain(`/payments/${payment.id}?done=`);
     const shown = await text(`/payments/${payment.id}`);
     expect(shown).toContain('1 SOL = ');
+    expect(shown).toContain('$1,358.02');
     expect(shown).toContain(owner.user.email);
     expect(shown).toContain('Cancelled: Payment');
   });

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { fiatText, numberText } from '../../domain/amountText.ts';
+import { fiatText, numberText, roundedFiatText } from '../../domain/amountText.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Token } from '../../domain/tokens.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -133,6 +133,10 @@ export function choices(values: readonly string[], label: (value: string) => str
 /** Returns a fiat amount of the API as text. */
 export const money = (t: Translator, amount: number, currency: Currency): string =>
   fiatText(Big(amount).toFixed(), currency, t.locale);
+
+/** Returns a converted fiat amount of the API as text, rounded to cents. */
+export const roundedMoney = (t: Translator, amount: number, currency: Currency): string =>
+  roundedFiatText(Big(amount).toFixed(), currency, t.locale);
 
 /** Returns an amount of whole tokens of the API as text. */
 export const tokens = (t: Translator, amount: number, token: Token): string =>

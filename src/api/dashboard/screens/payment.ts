@@ -10,7 +10,7 @@ import type { RefundJson } from '../../../serializers/refunds.ts';
 import type { SplitJson } from '../../../serializers/splits.ts';
 import type { Desk } from '../desk.ts';
 import type { DeskPage } from '../screen.ts';
-import { type Action, type Cell, cell, type Fact, money, status, type Table, tokens } from '../view.ts';
+import { type Action, type Cell, cell, type Fact, money, roundedMoney, status, type Table, tokens } from '../view.ts';
 import { signatureCell, walletCell } from './chainCells.ts';
 import { button } from './developers.ts';
 import { customerCell } from './listings.ts';
@@ -124,7 +124,7 @@ function amountsOf(desk: Desk, row: PaymentRow, payment: PaymentJson): Fact[] {
   return [
     {
       label: t.text('desk-price'),
-      value: cell(money(t, payment.amount, currency), isForeign ? { sub: money(t, amount_usd, 'USD') } : {}),
+      value: cell(money(t, payment.amount, currency), isForeign ? { sub: roundedMoney(t, amount_usd, 'USD') } : {}),
     },
     { label: t.text('desk-due'), value: cell(tokens(t, payment.amount_due, token), { sub: rate }) },
     { label: t.text('desk-received'), value: cell(tokens(t, payment.amount_received, token)) },
