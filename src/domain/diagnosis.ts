@@ -87,7 +87,7 @@ export type DiagnosisFacts = {
 /** Money that arrived without a reference. `amount`: formatted. `afterMs`: how long after the payment's creation. */
 export type StrayFacts = { amount: string; afterMs: number };
 
-/** What a diagnosis can find about a payment, in the order in which it is told. */
+/** The findings that a diagnosis can have, in the order of its sentences. */
 export const FINDINGS = [
   'confirmed',
   'expired',
