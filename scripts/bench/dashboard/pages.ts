@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { screens } from '../../../src/api/dashboard/screens/index.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { insertMember } from '../../../src/db/people/members.ts';
@@ -19,6 +20,9 @@ type Made = { id: string; link_code?: string };
 
 /** How many objects of a list the requests are about. */
 const OBJECTS = '50';
+
+/** The web process writes its log of requests about once a second. A new database has none before. */
+const LOG_POLL_MS = 200;
 
 /** Returns requests of every page of the dashboard by name, by an owner. Each request of a page is about another object. */
 export async function pageReads(
@@ -120,6 +124,12 @@ async function readSubjects(origin: string, { key }: Shop): Promise<Subjects> {
   const { id: invoice } = await call('POST', '/invoices', draft);
   const { id: coupon } = await call('POST', '/coupons', { code: `B-${Date.now()}`, name: 'Bench', percent_off: 5 });
   await call('POST', '/keys', { mode: 'live', name: 'Bench', scopes: 'read_only' });
+  const readRequests = () => idsOf(`/request-log?limit=${OBJECTS}`, 'developers/requests');
+  let requests = await readRequests();
+  while (requests.length === 0) {
+    await delay(LOG_POLL_MS);
+    requests = await readRequests();
+  }
   return {
     '/links/:code': await idsOf(`/payment-links?limit=${OBJECTS}`, 'links', 'link_code'),
     '/invoices/:id/edit': [`/invoices/${invoice}/edit`],
@@ -131,6 +141,6 @@ async function readSubjects(origin: string, { key }: Shop): Promise<Subjects> {
     '/developers/webhooks/:id': await idsOf('/webhook-endpoints', 'developers/webhooks'),
     '/developers/deliveries/:id': await idsOf(`/webhooks?limit=${OBJECTS}`, 'developers/deliveries'),
     '/developers/events/:id': await idsOf(`/events?limit=${OBJECTS}`, 'developers/events'),
-    '/developers/requests/:id': await idsOf(`/request-log?limit=${OBJECTS}`, 'developers/requests'),
+    '/developers/requests/:id': requests,
   };
 }
