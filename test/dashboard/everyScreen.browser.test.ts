@@ -110,7 +110,11 @@ async function lookAt(page: Page, { path }: View): Promise<string[]> {
 /** Returns what is wrong with a page in other languages. Without JavaScript, its menu and all its parts are open. */
 async function lookInLanguages(page: Page, { path, languages }: View): Promise<string[]> {
   const found: string[] = [];
-  for (const language of languages) found.push(...(await open(page, path, language)));
+  for (const language of languages) {
+    found.push(...(await open(page, path, language)));
+    // A page whose content changes soon loads itself again after some seconds, which would interrupt the next navigation.
+    await page.evaluate('stop()');
+  }
   return found;
 }
 
