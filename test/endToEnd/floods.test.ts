@@ -27,12 +27,14 @@ beforeAll(async () => {
   [payer, stranger] = [fundedPayer(service), fundedPayer(service)];
   service.chain.control.refuseBatches(true, 403);
 });
-beforeEach(async () => {
-  const config = readConfig({ ...service.env, SOLANA_RPC_REQUESTS_PER_SECOND: '5' });
-  worker = await startWorker(config, pino({ level: 'silent' }));
-});
+beforeEach(start);
 afterEach(() => worker.stop());
 afterAll(() => service.stop());
+
+async function start(): Promise<void> {
+  const config = readConfig({ ...service.env, SOLANA_RPC_REQUESTS_PER_SECOND: '5' });
+  worker = await startWorker(config, pino({ level: 'silent' }));
+}
 
 const waiting = async () => {
   const { rows } = await sql<{ count: bigint }>`
@@ -71,11 +73,13 @@ async function payDuringFlood(): Promise<void> {
   expect(await readAfter([transaction_signature, watchedBy])).toBeGreaterThan(0);
 }
 
-/** Sends transactions that differ in their price. */
+/** Sends transactions that differ in their price. Nobody reads them before all of them are there. */
 async function flood(instructions: (place: number) => ReturnType<Payer['sol']>[]): Promise<void> {
+  await worker.stop();
   for (let place = 0; place < FLOOD; place += 1) {
     await stranger.send([ComputeBudgetProgram.setComputeUnitPrice({ microLamports: place }), ...instructions(place)]);
   }
+  await start();
 }
 
 test('confirms payers before a flood of transactions that only carry the beacon', async () => {

@@ -89,6 +89,18 @@ async function newPayment(fields: object = {}): Promise<string> {
   return (await world.service.call('POST', '/payments', { amount: 3, ...fields })).body.id;
 }
 
+/** Pays with the demo wallet in a frame or a window. Its button works once the page's scripts have been loaded. */
+async function payIn(view: FrameLocator | Page): Promise<void> {
+  const button = view.getByRole('button', { name: 'Pay with the demo wallet' });
+  await button.waitFor();
+  await view.locator('html').evaluate(`new Promise((done) => {
+    if (document.readyState === 'complete') done();
+    else addEventListener('load', done, { once: true });
+  })`);
+  await button.click();
+  await view.getByRole('heading', { name: 'Payment confirmed' }).waitFor();
+}
+
 test('pays in a frame over the shop, which hears of it and stays', async () => {
   const id = await newPayment();
   const page = await open(0, `data-florin-payment="${id}"`);
@@ -98,8 +110,7 @@ test('pays in a frame over the shop, which hears of it and stays', async () => {
   await page.getByRole('button', { name: 'Buy' }).click();
   expect(await ready).toBe(true);
   const frame = page.frameLocator('iframe');
-  await frame.getByRole('button', { name: 'Pay with the demo wallet' }).click();
-  await frame.getByRole('heading', { name: 'Payment confirmed' }).waitFor();
+  await payIn(frame);
   const bar = await page.getByRole('dialog', { name: 'Checkout' }).getByRole('button').boundingBox();
   const { y = 0 } = (await page.locator('iframe').boundingBox()) ?? {};
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(y);
@@ -116,8 +127,7 @@ test('never loads the shop inside its own dialog', async () => {
   const page = await open(0, `data-florin-payment="${id}"`);
   await page.getByRole('button', { name: 'Buy' }).click();
   const frame = page.frameLocator('iframe');
-  await frame.getByRole('button', { name: 'Pay with the demo wallet' }).click();
-  await frame.getByRole('heading', { name: 'Payment confirmed' }).waitFor();
+  await payIn(frame);
   expect(await frame.getByText('Redirecting in').isVisible()).toBe(false);
   await frame.getByRole('link', { name: 'Back to' }).click();
   await page.waitForURL(`${world.shopUrl}/thanks?*`);
@@ -131,8 +141,7 @@ test('pays from a link in a window, and Escape closes a frame', async () => {
   await page.getByRole('button', { name: 'Buy' }).click();
   const view = await opening;
   await view.getByRole('button', { name: 'Continue to payment' }).click();
-  await view.getByRole('button', { name: 'Pay with the demo wallet' }).click();
-  await view.getByRole('heading', { name: 'Payment confirmed' }).waitFor();
+  await payIn(view);
   await view.close();
   await expect.poll(() => heard(page)).toEqual(['pending', 'confirmed', 'closed']);
   await page.evaluate(`Florin.open({ link: '${body.link_code}' })`);
@@ -162,8 +171,7 @@ test('neither shows itself to other sites nor tells them anything', async () => 
   const opening = page.waitForEvent('popup');
   await page.evaluate(`Florin.open({ payment: '${id}', isWindow: true })`);
   const view = await opening;
-  await view.getByRole('button', { name: 'Pay with the demo wallet' }).click();
-  await view.getByRole('heading', { name: 'Payment confirmed' }).waitFor();
+  await payIn(view);
   expect(await heard(page)).not.toContain('confirmed');
   await page.close();
 });
