@@ -158,6 +158,268 @@ CREATE OR REPLACE FUNCTION public.asks_other_amount(currency text, token text, a
 RETURN ((((((currency <> 'USD'::text) OR (token <> 'USDC'::text)) AND ((currency <> 'USD'::text) OR (token <> 'USDT'::text))) AND ((currency <> 'USD'::text) OR (token <> 'PYUSD'::text))) AND ((currency <> 'EUR'::text) OR (token <> 'EURC'::text))) OR ((amount_due)::numeric <> (amount * (1000000)::numeric)))
 ;
 
+CREATE OR REPLACE FUNCTION public.book(cause ledger_cause, lines ledger_line[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  booked timestamptz := booking_time(cause.merchant_id, cause.mode, cause.occurred_at);
+  own_id text := typeid('ltx');
+begin
+  with part as materialized (
+    select account, wallet, token, sum(amount) as amount, currency, sum(value) as value, max(rate) as rate,
+      max(rate_source) as rate_source, payment_id
+    from unnest(lines) as line
+    group by account, wallet, token, currency, payment_id
+    having sum(amount) <> 0 or sum(value) <> 0
+  ), whole as (
+    select account, wallet, token, amount, currency, value, rate, rate_source, payment_id from part
+    union all
+    select 'conversion', null, null, null, currency, -sum(value), null, null, null from part where currency is not null
+    group by currency having sum(value) <> 0
+  )
+  insert into ledger_entries (id, transaction_id, merchant_id, mode, cause, account, wallet, token, amount, currency, value, rate,
+    rate_source, payment_id, refund_id, balance_transaction_id, signature, path, slot, occurred_at, booked_at, payment_amount,
+    payment_value)
+  select typeid('len'), own_id, cause.merchant_id, cause.mode, cause.cause, account, wallet, token, amount, currency, value, rate,
+    rate_source, part.payment_id, cause.refund_id, cause.balance_transaction_id, cause.signature, cause.path, cause.slot,
+    cause.occurred_at, booked,
+    case when part.payment_id is not null then coalesce(last.payment_amount, 0) + coalesce(sum(amount) over own, 0) end,
+    case when part.payment_id is not null then coalesce(last.payment_value, 0) + coalesce(sum(value) over own, 0) end
+  from whole as part
+  left join lateral (
+    select payment_amount, payment_value from ledger_entries own
+    where own.payment_id = part.payment_id and own.account = part.account order by position desc limit 1
+  ) as last on true
+  window own as (partition by part.payment_id, account order by wallet, token, currency rows unbounded preceding)
+  order by part.payment_id, account, wallet, token, currency;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform book((new.merchant_id, new.mode, 'balance', null, new.id, null, null, null, new.created_at), array[
+    ('customer_balances', null, null, null, new.currency, -new.amount, null, null, null)::ledger_line,
+    (case new.kind when 'credit_note' then 'credit_notes' when 'adjustment' then 'adjustments' else 'sales' end, null, null, null,
+      new.currency, new.amount, null, null, null)::ledger_line]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_changed_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform book_payment(new);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_changed_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.merchant_id <> new.merchant_id then
+    old.dropped_at := clock_timestamp();
+    perform book_transfer(old);
+  end if;
+  if new.merchant_id is not null then perform book_transfer(new); end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_network_fee(refund refunds, moved refund_transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cause ledger_cause := (refund.merchant_id, refund.mode, 'network_fee', null, null, moved.signature, null, moved.slot, moved.paid_at);
+  wanted numeric := (select max(fee) from refund_transfers part
+    where (part.mode, part.signature, part.slot) = (moved.mode, moved.signature, moved.slot) and sent_at is not null and dropped_at is null
+      and (fee_payer = refund.wallet or exists (select from wallets
+        where (merchant_id, mode, wallet) = (refund.merchant_id, refund.mode, fee_payer))));
+  lines ledger_line[];
+begin
+  select array_agg((account, wallet, token, -amount, currency, -value, null, null, null)::ledger_line) into lines
+  from (
+    select account, wallet, token, currency, sum(amount) as amount, sum(value) as value from ledger_entries entry
+    where (entry.mode, entry.signature, entry.slot) = (moved.mode, moved.signature, moved.slot) and entry.cause = 'network_fee'
+      and merchant_id = refund.merchant_id
+    group by account, wallet, token, currency having sum(amount) <> 0 or sum(value) <> 0
+  ) as known;
+  if lines is not null and wanted is null then perform book(cause, lines); end if;
+  if lines is null and wanted is not null then
+    select array_agg((account, wallet, 'SOL', sign * wanted, worth.currency, sign * worth.value, worth.rate, worth.rate_source,
+        null)::ledger_line) into lines
+    from (values ('wallet', moved.fee_payer, -1), ('network_fees', null, 1)) as part (account, wallet, sign)
+    left join market_value('SOL', wanted) as worth on true;
+    perform book(cause, lines);
+    perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, moved.signature, null, moved.slot, moved.paid_at),
+      lines);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_payment(payment payments)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lines ledger_line[];
+begin
+  with known as materialized (
+    select account, coalesce(last.payment_amount, 0) as amount, coalesce(last.payment_value, 0) as value
+    from unnest(array['unsettled', 'sales', 'surplus', 'splits', 'customer_balances', 'refunds']) as account
+    left join lateral (
+      select payment_amount, payment_value from ledger_entries entry
+      where entry.payment_id = payment.id and entry.account = account.account order by position desc limit 1
+    ) as last on true
+  ), others as (
+    select coalesce(sum(amount), 0) as received, (
+        select coalesce(sum(amount_sent), 0) from refunds where refunds.payment_id = payment.id and split_id is not null) as refunded
+    from payment_legs leg join credit_sums credited on (credited.payment_id, credited.wallet) = (leg.payment_id, leg.recipient_wallet)
+    where payment.leg_wallets is not null and leg.payment_id = payment.id and kind = 'split'
+  ), money as (
+    select payment.status = 'confirmed' or is_obligation_paid(payment) as is_settled, received as of_others,
+      payment.amount_received - received as own, payment.amount_refunded - refunded as refunded,
+      coalesce(payment.obligation_surplus, greatest(payment.amount_received - payment.amount_due, 0)) as beyond,
+      payment.amount / (payment.amount_due - case when payment.payer_service_charge then coalesce(payment.service_charge, 0) else 0 end)
+        as price
+    from others
+  ), kept as (
+    select *, least(own, case when payment.prepays is null then beyond else own end, ceil(payment.balance_credited / price)) as balance
+    from money
+  ), part as (
+    select *, greatest(0, least(beyond, own - balance)) as surplus from kept
+  ), wanted as (
+    select is_settled, price, account, amount from part cross join lateral (values
+      ('sales', case when is_settled then balance + surplus - own else 0 end),
+      ('surplus', case when is_settled then least(refunded, surplus) - surplus else 0 end),
+      ('splits', case when is_settled then 0 else of_others end),
+      ('customer_balances', -balance),
+      ('refunds', case when is_settled then refunded - least(refunded, surplus) else 0 end)
+    ) as target (account, amount)
+  ), change as (
+    select account, is_settled, wanted.amount - known.amount as amount,
+      case
+        when account = 'customer_balances' then -payment.balance_credited
+        when wanted.amount = 0 then 0
+        when account = 'refunds' then round(known.value * wanted.amount / nullif(known.amount, 0), 6)
+        else round(wanted.amount * price, 6)
+      end - known.value as value
+    from wanted join known using (account)
+  ), other as (
+    select account, amount, value from change where account <> 'sales'
+  ), sold as (
+    select account, amount, case when is_settled
+      then (select value from known where known.account = 'unsettled') - (select sum(value) from other) else value end as value
+    from change where account = 'sales'
+  ), moved as (
+    select account, amount, value from other union all select account, amount, value from sold
+  ), whole as (
+    select account, amount, value from moved union all select 'unsettled', -sum(amount), -sum(value) from moved
+  )
+  select array_agg((account, null, payment.token, amount, payment.currency, value, null, null, payment.id)::ledger_line) into lines
+  from whole where amount <> 0 or value <> 0;
+  if lines is not null then
+    perform book((payment.merchant_id, payment.mode, 'payment', null, null, null, null, null, payment.updated_at), lines);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lines ledger_line[];
+  refund refunds;
+  reversed ledger_line[];
+begin
+  select own.* into refund from refunds own where id = new.refund_id;
+  if tg_op = 'UPDATE' then
+    select array_agg((account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line) into reversed
+    from (
+      select account, wallet, token, currency, payment_id, sum(amount) as amount, sum(value) as value from ledger_entries
+      where mode = old.mode and signature = old.signature and path = old.path and refund_id = old.refund_id and cause = 'refund'
+      group by account, wallet, token, currency, payment_id having sum(amount) <> 0 or sum(value) <> 0
+    ) as known;
+    if reversed is not null then
+      perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, old.signature, old.path, old.slot, old.paid_at), reversed);
+    end if;
+  end if;
+  select array_agg(line) into lines from refund_lines(new) as line;
+  if lines is not null then
+    perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, new.signature, new.path, new.slot, new.paid_at), lines);
+    perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, new.signature, null, new.slot, new.paid_at), lines);
+  end if;
+  if tg_op = 'UPDATE' then perform book_network_fee(refund, old); end if;
+  perform book_network_fee(refund, new);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_transfer(moved transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part record;
+begin
+  for part in
+    with known as (
+      select account, wallet, token, case when wallet is null then entry.payment_id end as of_payment, slot, currency,
+        sum(amount) as amount, sum(value) as value, max(entry.payment_id) as payment_id
+      from ledger_entries entry
+      where mode = moved.mode and signature = moved.signature and path = moved.path and merchant_id = moved.merchant_id
+        and cause = 'transfer' and account <> 'conversion'
+      group by account, wallet, token, case when wallet is null then entry.payment_id end, slot, currency
+      having sum(amount) <> 0 or sum(value) <> 0
+    ), wanted as (
+      select account, wallet, token, case when wallet is null then line.payment_id end as of_payment, moved.slot as slot, currency, amount,
+        value, rate, rate_source, line.payment_id
+      from transfer_lines(moved) as line
+    ), change as (
+      select known.slot, (account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line as line
+      from known where not exists (select from wanted
+        where (wanted.account, wanted.token, wanted.amount, wanted.slot) = (known.account, known.token, known.amount, known.slot)
+          and wanted.wallet is not distinct from known.wallet and wanted.of_payment is not distinct from known.of_payment)
+      union all
+      select wanted.slot, (account, wallet, token, amount, currency, value, rate, rate_source, payment_id)::ledger_line
+      from wanted where not exists (select from known
+        where (wanted.account, wanted.token, wanted.amount, wanted.slot) = (known.account, known.token, known.amount, known.slot)
+          and wanted.wallet is not distinct from known.wallet and wanted.of_payment is not distinct from known.of_payment)
+    )
+    select slot, array_agg(line) as lines from change group by slot order by slot
+  loop
+    perform book((moved.merchant_id, moved.mode, 'transfer', null, null, moved.signature, moved.path, part.slot, moved.paid_at),
+      part.lines);
+    perform take_from_outside((moved.merchant_id, moved.mode, 'outside', null, null, moved.signature, null, part.slot, moved.paid_at),
+      part.lines);
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.booking_time(cause ledger_cause)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  closed_until timestamptz := (select max(ends_at) from closed_months
+    where (merchant_id, mode) = (cause.merchant_id, cause.mode));
+begin
+  if closed_until is null or cause.occurred_at >= closed_until then return cause.occurred_at; end if;
+  return greatest(closed_until, (select clock_timestamp() + clock_offset_ms * interval '1 ms' from merchant_modes
+    where (merchant_id, mode) = (cause.merchant_id, cause.mode)));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.change_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -184,6 +446,27 @@ begin
       using errcode = 'check_violation';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_ledger_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wrong text;
+begin
+  select format('%s: %s', transaction_id, coalesce(token, currency)) into wrong
+  from (
+    select transaction_id, token, null as currency, sum(amount) as sum from written where token is not null group by 1, 2
+    union all
+    select transaction_id, null, currency, sum(value) from written where currency is not null group by 1, 3
+  ) as part
+  where sum <> 0 limit 1;
+  if wrong is not null then
+    raise exception 'the entries of % do not add up to zero', wrong using errcode = 'check_violation', constraint = 'ledger_entries_sums';
+  end if;
+  return null;
 end $function$
 ;
 
@@ -1019,6 +1302,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_obligation_paid(payment payments)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN ((payment).invoice_id IS NOT NULL) THEN (EXISTS ( SELECT
+                FROM invoices
+               WHERE ((invoices.id = (is_obligation_paid.payment).invoice_id) AND (invoices.status = 'paid'::text))))
+             WHEN ((payment).installment_id IS NOT NULL) THEN (EXISTS ( SELECT
+                FROM installments
+               WHERE ((installments.id = (is_obligation_paid.payment).installment_id) AND (installments.status = 'paid'::text))))
+             WHEN ((payment).subscription_id IS NOT NULL) THEN (EXISTS ( SELECT
+                FROM subscription_periods
+               WHERE (((subscription_periods.subscription_id = (is_obligation_paid.payment).subscription_id) AND (subscription_periods.cycle = (is_obligation_paid.payment).subscription_cycle)) AND (subscription_periods.paid_at IS NOT NULL))))
+             ELSE false
+         END AS "case";
+END
+;
+
 CREATE OR REPLACE FUNCTION public.keep_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1061,6 +1365,18 @@ begin
   new.amount := (select plan.amount from subscription_plans plan
     join subscriptions subscription on subscription.plan_id = plan.id where subscription.id = new.subscription_id);
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into rate_history (unit, hour, observed_at, usd, source)
+  values (new.unit, date_trunc('hour', new.observed_at, 'UTC'), new.observed_at, new.usd, new.source)
+  on conflict (unit, hour) do nothing;
+  return null;
 end $function$
 ;
 
@@ -1110,6 +1426,26 @@ begin
     and coalesce(new.applied_at, new.stopped_at) <= clock_timestamp() then return new; end if;
   raise exception 'a wallet change can only be ended, once' using errcode = 'check_violation', constraint = 'wallet_changes_kept';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.market_value(token text, amount numeric)
+ RETURNS TABLE(currency text, value numeric, rate numeric, rate_source text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT peg_of(market_value.token) AS peg_of,
+     round((market_value.amount / token_units(market_value.token)), 6) AS round,
+     (1)::numeric AS "numeric",
+     'peg'::text
+   WHERE (peg_of(market_value.token) IS NOT NULL)
+ UNION ALL
+  SELECT 'USD'::text,
+     round(((market_value.amount * exchange_rates.usd) / token_units(market_value.token)), 6) AS round,
+     exchange_rates.usd,
+     exchange_rates.source
+    FROM exchange_rates
+   WHERE ((peg_of(market_value.token) IS NULL) AND (exchange_rates.unit = market_value.token));
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.metadata_entries(scope text, metadata jsonb)
@@ -1195,11 +1531,37 @@ CREATE OR REPLACE FUNCTION public.partition_span(parent text)
 RETURN CASE parent WHEN 'request_log'::text THEN '1 day'::interval ELSE '1 mon'::interval END
 ;
 
+CREATE OR REPLACE FUNCTION public.peg_of(token text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE token WHEN 'SOL'::text THEN NULL::text WHEN 'EURC'::text THEN 'EUR'::text ELSE 'USD'::text END
+;
+
 CREATE OR REPLACE FUNCTION public.quarter_start(at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN date_bin('00:15:00'::interval, at, '2000-01-01 00:00:00+00'::timestamp with time zone)
+;
+
+CREATE OR REPLACE FUNCTION public.rate_source_of(payment payments)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN ((payment).currency = peg_of((payment).token)) THEN 'peg'::text
+             ELSE COALESCE(( SELECT string_agg(DISTINCT known.source, ' + '::text ORDER BY known.source) AS string_agg
+                FROM (unnest(ARRAY[(rate_source_of.payment).currency, COALESCE(peg_of((rate_source_of.payment).token), (rate_source_of.payment).token)]) asked(asked)
+                  CROSS JOIN LATERAL ( SELECT rate_history.source
+                        FROM rate_history
+                       WHERE ((rate_history.unit = asked.asked) AND (rate_history.observed_at <= (rate_source_of.payment).quoted_at))
+                       ORDER BY rate_history.hour DESC
+                      LIMIT 1) known)), 'unknown'::text)
+         END AS "coalesce";
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.received_of(payment payments, sign integer)
@@ -1241,6 +1603,42 @@ BEGIN ATOMIC
                      ELSE 1000000
                  END)::numeric) AS base) price;
 END
+;
+
+CREATE OR REPLACE FUNCTION public.refund_lines(moved refund_transfers)
+ RETURNS SETOF ledger_line
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  refund refunds;
+  source text;
+  worth record;
+begin
+  if moved.sent_at is null or moved.dropped_at is not null then return; end if;
+  select own.* into refund from refunds own where id = moved.refund_id;
+  if refund.split_id is not null then source := 'splits';
+  elsif moved.source_owner = refund.wallet or exists (select from wallets
+      where (merchant_id, mode, wallet) = (refund.merchant_id, refund.mode, moved.source_owner)) then source := 'wallet';
+  else source := 'outside';
+  end if;
+  if refund.payment_id is not null then
+    select refund.currency, round(refund.amount_fiat * moved.amount / refund.amount, 6) as value into worth;
+  else
+    select own.currency, round(own.value * moved.amount / own.amount, 6) as value into worth
+    from transfers join ledger_entries own on (own.mode, own.signature, own.path) = (transfers.mode, transfers.signature, transfers.path)
+    where transfers.id = refund.transfer_id and own.account = 'unapplied' and own.amount < 0
+    order by position desc limit 1;
+  end if;
+  return query
+    select account, wallet, refund.token, sign * moved.amount::numeric, worth.currency, sign * worth.value, null::numeric, null::text,
+      refund.payment_id
+    from (values
+      (source, case when source = 'splits' then (select recipient_wallet from payment_legs where id = refund.split_id)
+        else moved.source_owner end, -1),
+      (case when source = 'splits' then 'splits' when refund.payment_id is null then 'unapplied' else 'refunds' end, null, 1)
+    ) as part (account, wallet, sign);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refunded_of(refund refunds, sign integer)
@@ -1374,6 +1772,79 @@ AS $function$
 begin
   new.test_clock_id := (select test_clock_id from payments where id = new.payment_id);
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_from_outside(cause ledger_cause, lines ledger_line[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken ledger_line[];
+begin
+  with explained as (
+    select wallet, token, sum(amount) as amount from unnest(lines) as line where account = 'wallet' group by wallet, token
+  ), booked as (
+    select held.wallet, held.token, other.wallet as counterpart, held.currency, sum(held.amount) as amount, sum(held.value) as value
+    from ledger_entries held join ledger_entries other on other.transaction_id = held.transaction_id and other.account = 'outside'
+      and other.token = held.token
+    where held.mode = cause.mode and held.signature = cause.signature and held.slot = cause.slot
+      and held.merchant_id = cause.merchant_id and held.cause = 'outside' and held.account = 'wallet'
+      and other.mode = cause.mode and other.signature = cause.signature
+    group by held.wallet, held.token, other.wallet, held.currency having sum(held.amount) <> 0
+  ), share as (
+    select distinct on (wallet, token) wallet, token, counterpart, currency, value,
+      booked.amount as whole, sign(booked.amount) * least(abs(booked.amount), abs(explained.amount)) as amount
+    from booked join explained using (wallet, token)
+    where sign(booked.amount) = sign(explained.amount) order by wallet, token, abs(booked.amount) desc
+  )
+  select array_agg((account, address, token, -sign * amount, currency, -sign * round(value * amount / whole, 6), null, null,
+    null)::ledger_line) into taken
+  from share cross join lateral (values ('wallet', wallet, 1), ('outside', counterpart, -1)) as part (account, address, sign);
+  if taken is not null then perform book(cause, taken); end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.token_units(token text)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE token WHEN 'SOL'::text THEN 1000000000 ELSE 1000000 END
+;
+
+CREATE OR REPLACE FUNCTION public.transfer_lines(moved transfers)
+ RETURNS SETOF ledger_line
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  payment payments;
+  account text;
+  due numeric;
+  price numeric;
+begin
+  if moved.dropped_at is not null then return; end if;
+  if moved.credited_at is not null then
+    select own.* into payment from payments own where id = moved.payment_id;
+    account := case when payment.leg_wallets is null then 'wallet' else coalesce((
+      select case kind when 'merchant' then 'wallet' when 'split' then 'splits' else kind end
+      from payment_legs where payment_id = payment.id and recipient_wallet = moved.destination_owner), 'wallet') end;
+    due := coalesce((select amount_due from payment_quotes where payment_id = payment.id and quoted_at <= moved.paid_at
+      order by quoted_at desc limit 1), payment.amount_due);
+    -- what one base unit pays: the price has no service charge that the payer pays on top
+    price := payment.amount * payment.amount_due / due / (payment.amount_due
+      - case when payment.payer_service_charge then coalesce(payment.service_charge, 0) else 0 end);
+    return query
+      select part.account, part.wallet, payment.token, part.sign * moved.amount, payment.currency,
+        part.sign * round(moved.amount * price, 6), price * token_units(payment.token), rate_source_of(payment), payment.id
+      from (values (account, moved.destination_owner, 1), ('unsettled', null, -1)) as part (account, wallet, sign);
+  elsif moved.unapplied_reason is not null and moved.held_token is not null and moved.amount > 0 then
+    return query
+      select part.account, part.wallet, moved.held_token, part.sign * moved.amount, worth.currency, part.sign * worth.value, worth.rate,
+        worth.rate_source, null
+      from (values ('wallet', moved.destination_owner, 1), ('unapplied', null, -1)) as part (account, wallet, sign)
+      left join market_value(moved.held_token, moved.amount) as worth on true;
+  end if;
 end $function$
 ;
 
@@ -1639,6 +2110,22 @@ create table checkout_settings (
   constraint checkout_settings_support_phone_check CHECK (((length(support_phone) >= 3) AND (length(support_phone) <= 30))),
   constraint checkout_settings_support_url_check CHECK (((support_url ~ '^https?://'::text) AND (length(support_url) <= 2048))),
   constraint checkout_settings_terms_url_check CHECK (((terms_url ~ '^https?://'::text) AND (length(terms_url) <= 2048)))
+);
+
+create table closed_months (
+  merchant_id text not null,
+  mode text not null,
+  month text not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  closed_at timestamp(3) with time zone not null,
+  closed_by text not null,
+  stored_at timestamp(3) with time zone,
+  constraint closed_months_check CHECK ((ends_at > starts_at)),
+  constraint closed_months_merchant_id_mode_ends_at_key UNIQUE (merchant_id, mode, ends_at),
+  constraint closed_months_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint closed_months_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint closed_months_pkey PRIMARY KEY (merchant_id, mode, month)
 );
 
 create table counted_lists (
@@ -2172,6 +2659,52 @@ END) NOT VALID,
   constraint invoices_void_check CHECK (((status = 'void'::text) = (voided_at IS NOT NULL))) NOT VALID
 );
 
+create table ledger_entries (
+  id text not null,
+  "position" bigint not null,
+  transaction_id text not null,
+  merchant_id text not null,
+  mode text not null,
+  cause text not null,
+  account text not null,
+  wallet text,
+  token text,
+  amount numeric(20,0),
+  currency text,
+  value numeric(24,6),
+  rate numeric,
+  rate_source text,
+  payment_id text,
+  refund_id text,
+  balance_transaction_id text,
+  signature text,
+  path text,
+  slot bigint,
+  occurred_at timestamp(3) with time zone not null,
+  booked_at timestamp(3) with time zone not null,
+  payment_amount numeric(20,0),
+  payment_value numeric(24,6),
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['wallet'::text, 'unsettled'::text, 'sales'::text, 'surplus'::text, 'splits'::text, 'service_charge'::text, 'refunds'::text, 'unapplied'::text, 'customer_balances'::text, 'credit_notes'::text, 'adjustments'::text, 'network_fees'::text, 'outside'::text, 'opening'::text, 'conversion'::text]))),
+  constraint ledger_entries_balance_transaction_id_fkey FOREIGN KEY (balance_transaction_id) REFERENCES balance_transactions(id),
+  constraint ledger_entries_cause_check CHECK ((cause = ANY (ARRAY['transfer'::text, 'payment'::text, 'refund'::text, 'network_fee'::text, 'balance'::text, 'outside'::text, 'opening'::text]))),
+  constraint ledger_entries_check CHECK ((booked_at >= occurred_at)),
+  constraint ledger_entries_check1 CHECK (((token IS NULL) = (amount IS NULL))),
+  constraint ledger_entries_check2 CHECK (((currency IS NULL) = (value IS NULL))),
+  constraint ledger_entries_check3 CHECK (((amount IS NOT NULL) OR (value IS NOT NULL))),
+  constraint ledger_entries_check4 CHECK (((account <> 'wallet'::text) OR ((wallet IS NOT NULL) AND (token IS NOT NULL) AND (slot IS NOT NULL)))),
+  constraint ledger_entries_check5 CHECK (((signature IS NULL) = (slot IS NULL))),
+  constraint ledger_entries_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint ledger_entries_id_check CHECK ((id ~ '^len_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint ledger_entries_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_rate_check CHECK ((rate > (0)::numeric)),
+  constraint ledger_entries_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint ledger_entries_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'EURC'::text, 'PYUSD'::text, 'SOL'::text]))),
+  constraint ledger_entries_transaction_id_check CHECK ((transaction_id ~ '^ltx_[0-9a-hjkmnp-tv-z]{26}$'::text))
+);
+
 create table list_changes (
   merchant_id text not null,
   mode text not null,
@@ -2634,6 +3167,18 @@ create table processes (
   constraint processes_version_check CHECK (((length(version) >= 1) AND (length(version) <= 100)))
 );
 
+create table rate_history (
+  unit text not null,
+  hour timestamp(3) with time zone not null,
+  observed_at timestamp(3) with time zone not null,
+  usd numeric not null,
+  source text not null,
+  constraint rate_history_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text))),
+  constraint rate_history_pkey PRIMARY KEY (unit, hour),
+  constraint rate_history_unit_check CHECK ((unit = ANY (ARRAY['EUR'::text, 'GBP'::text, 'SOL'::text]))),
+  constraint rate_history_usd_check CHECK ((usd > (0)::numeric))
+);
+
 create table rate_limit_windows (
   merchant_id text not null,
   mode text not null,
@@ -2713,8 +3258,11 @@ create table refund_transfers (
   sent_at timestamp(3) with time zone,
   dropped_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
+  fee bigint,
+  fee_payer text,
   constraint refund_transfers_amount_check CHECK ((amount > 0)),
   constraint refund_transfers_check CHECK ((num_nonnulls(sent_at, dropped_at) <= 1)),
+  constraint refund_transfers_fee_check CHECK ((fee > 0)),
   constraint refund_transfers_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint refund_transfers_mode_signature_fkey FOREIGN KEY (mode, signature) REFERENCES chain_transactions(mode, signature),
   constraint refund_transfers_pkey PRIMARY KEY (mode, signature, path),
@@ -3146,6 +3694,7 @@ create table transfers (
   decided_at timestamp(3) with time zone,
   has_reference boolean not null default true,
   is_released boolean not null default false,
+  held_token text,
   constraint transfers_amount_check CHECK ((amount >= (0)::numeric)),
   constraint transfers_applied_by_check CHECK ((applied_by = ANY (ARRAY['amount'::text, 'merchant'::text]))),
   constraint transfers_applied_check CHECK ((((applied_by IS NULL) = (own_reason IS NULL)) AND ((applied_by IS NULL) OR ((payment_id IS NOT NULL) AND (unapplied_reason IS NULL))) AND ((applied_by IS NOT NULL) OR (named_payment_id IS NULL)) AND ((applied_by IS DISTINCT FROM 'merchant'::text) OR (decided_at IS NOT NULL)) AND ((applied_by IS DISTINCT FROM 'amount'::text) OR (decided_at IS NULL)))),
@@ -3153,6 +3702,7 @@ create table transfers (
   constraint transfers_check1 CHECK ((num_nonnulls(credited_at, dropped_at) <= 1)),
   constraint transfers_check2 CHECK (((credited_at IS NULL) OR (unapplied_reason IS NULL))),
   constraint transfers_check3 CHECK (((NOT is_dust) OR (unapplied_reason IS NOT NULL))),
+  constraint transfers_held_token_check CHECK ((held_token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'EURC'::text, 'PYUSD'::text, 'SOL'::text]))),
   constraint transfers_id_check CHECK ((id ~ '^utr_[0-9a-z]{26}$'::text)),
   constraint transfers_id_needed CHECK (((id IS NOT NULL) OR ((unapplied_reason IS NULL) AND (applied_by IS NULL)))),
   constraint transfers_instruction_count_check CHECK ((instruction_count > 0)),
@@ -3421,6 +3971,11 @@ CREATE INDEX invoices_open_of_customer ON public.invoices USING btree (customer_
 CREATE INDEX invoices_paid_otherwise ON public.invoices USING btree (customer_id, paid_at, id) WHERE ((customer_id IS NOT NULL) AND (paid_at IS NOT NULL) AND ((paid_by_hand + credit_applied) > (0)::numeric));
 CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
+CREATE INDEX ledger_entries_by_position ON public.ledger_entries USING btree (merchant_id, mode, "position");
+CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, booked_at DESC, id DESC);
+CREATE INDEX ledger_entries_of_payment ON public.ledger_entries USING btree (payment_id, account, "position" DESC) WHERE (payment_id IS NOT NULL);
+CREATE INDEX ledger_entries_of_transaction ON public.ledger_entries USING btree (mode, signature) WHERE (signature IS NOT NULL);
+CREATE INDEX ledger_entries_of_wallet ON public.ledger_entries USING btree (merchant_id, mode, wallet, token, slot) WHERE (account = 'wallet'::text);
 CREATE INDEX list_changes_by_list ON public.list_changes USING btree (merchant_id, mode, list);
 CREATE INDEX mail_counts_over ON public.mail_counts USING btree (resets_at);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);

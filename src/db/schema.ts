@@ -52,6 +52,8 @@ import type { PeriodTax } from '../domain/periodCost.ts';
 import type { PaymentStatus } from '../domain/payments.ts';
 import type { ProcessKind } from '../domain/operations.ts';
 import type { RateUnit } from '../domain/quotes.ts';
+import type { LedgerAccount } from '../domain/ledger.ts';
+import type { LedgerCause } from '../domain/ledger.ts';
 import type { ReceivedKind } from '../domain/received.ts';
 import type { RpcEndpointReport } from '../domain/operations.ts';
 import type { RefundEnd } from '../domain/refunds.ts';
@@ -221,6 +223,17 @@ export interface CheckoutSettings {
   support_url: string | null;
   terms_url: string | null;
   updated_at: Timestamp;
+}
+
+export interface ClosedMonths {
+  closed_at: Timestamp;
+  closed_by: string;
+  ends_at: Timestamp;
+  merchant_id: string;
+  mode: Mode;
+  month: string;
+  starts_at: Timestamp;
+  stored_at: Timestamp | null;
 }
 
 export interface CountedLists {
@@ -528,6 +541,34 @@ export interface Invoices {
   voided_at: Timestamp | null;
 }
 
+export interface LedgerEntries {
+  account: LedgerAccount;
+  amount: Numeric | null;
+  balance_transaction_id: string | null;
+  booked_at: Timestamp;
+  cause: LedgerCause;
+  created_at: Generated<Timestamp>;
+  currency: Currency;
+  id: string;
+  merchant_id: string;
+  mode: Mode;
+  occurred_at: Timestamp;
+  path: string | null;
+  payment_amount: Numeric | null;
+  payment_id: string | null;
+  payment_value: Numeric | null;
+  position: Generated<bigint>;
+  rate: Numeric | null;
+  rate_source: string | null;
+  refund_id: string | null;
+  signature: string | null;
+  slot: bigint | null;
+  token: Token;
+  transaction_id: string;
+  value: Numeric | null;
+  wallet: string | null;
+}
+
 export interface ListChanges {
   field: string;
   hour: Timestamp;
@@ -799,6 +840,14 @@ export interface Processes {
   version: string;
 }
 
+export interface RateHistory {
+  hour: Timestamp;
+  observed_at: Timestamp;
+  source: string;
+  unit: RateUnit;
+  usd: Numeric;
+}
+
 export interface RateLimitWindows {
   category: string;
   merchant_id: string;
@@ -889,6 +938,8 @@ export interface RefundTransfers {
   created_at: Generated<Timestamp>;
   destination_owner: string;
   dropped_at: Timestamp | null;
+  fee: bigint | null;
+  fee_payer: string | null;
   mint: string | null;
   mode: Mode;
   paid_at: Timestamp;
@@ -1093,6 +1144,7 @@ export interface Transfers {
   destination_owner: string | null;
   dropped_at: Timestamp | null;
   has_reference: Generated<boolean>;
+  held_token: Token;
   id: Generated<string | null>;
   instruction_count: Generated<number>;
   is_dust: Generated<boolean>;
@@ -1242,6 +1294,7 @@ export interface DB {
   chain_cursors: ChainCursors;
   chain_transactions: ChainTransactions;
   checkout_settings: CheckoutSettings;
+  closed_months: ClosedMonths;
   counted_lists: CountedLists;
   coupons: Coupons;
   created_merchants: CreatedMerchants;
@@ -1264,6 +1317,7 @@ export interface DB {
   invitations: Invitations;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  ledger_entries: LedgerEntries;
   list_changes: ListChanges;
   list_counts: ListCounts;
   mail_counts: MailCounts;
@@ -1283,6 +1337,7 @@ export interface DB {
   payment_quotes: PaymentQuotes;
   payments: Payments;
   processes: Processes;
+  rate_history: RateHistory;
   rate_limit_windows: RateLimitWindows;
   received_changes: ReceivedChanges;
   received_totals: ReceivedTotals;

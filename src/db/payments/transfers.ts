@@ -76,6 +76,7 @@ async function upsertTransfers(trx: Trx, rows: NewTransfer[]): Promise<void> {
         destination_owner: sql`excluded.destination_owner`,
         instruction_count: sql`excluded.instruction_count`,
         is_dust: sql`excluded.is_dust`,
+        held_token: sql`excluded.held_token`,
         has_reference: sql`excluded.has_reference`,
         slot: sql`excluded.slot`,
         block_time: sql`excluded.block_time`,

@@ -35,6 +35,8 @@ export async function replaceRefundTransfers(
           source_owner: sql`excluded.source_owner`,
           destination_owner: sql`excluded.destination_owner`,
           mint: sql`excluded.mint`,
+          fee: sql`excluded.fee`,
+          fee_payer: sql`excluded.fee_payer`,
           // Keeps the first paid_at: a test clock that moved since must not make the transfer late.
           paid_at: sql`case refund_transfers.slot when excluded.slot then refund_transfers.paid_at else excluded.paid_at end`,
           slot: sql`excluded.slot`,

@@ -43,6 +43,7 @@ export async function transferRows(
   const rates = rows.some(({ token }) => token !== null && TOKENS[token].peg !== 'USD') ? await loadRates(trx) : {};
   const isDust = ({ token, amount }: Row) =>
     token !== null && BigInt(amount) < baseUnitsWorth(config.DUST_USD, token, rates);
+  const isHeld = await holders(trx, matched, rows, unnamed.owners);
   const kept = rows.filter((row) => {
     if (row.unapplied_reason === null) return true;
     return row.isListed && !(row.unapplied_reason === 'no_reference' && isDust(row));
@@ -50,9 +51,28 @@ export async function transferRows(
   return {
     rows: kept.map((row) => {
       const { token, isListed, ...stored } = row;
-      return { ...stored, is_dust: row.unapplied_reason !== null && isDust(row) };
+      const is_dust = row.unapplied_reason !== null && isDust(row);
+      return { ...stored, is_dust, held_token: isHeld(row) ? token : null };
     }),
     isDust: kept.length > 0 && kept.every(isDust),
+  };
+}
+
+/** Returns a function that tells whether a row's money is in a wallet of its merchant. */
+async function holders(
+  trx: Trx,
+  { mode, payments }: Matched,
+  rows: readonly Row[],
+  known: Owners,
+): Promise<(row: Row) => boolean> {
+  const asked = rows.filter(({ unapplied_reason, token }) => unapplied_reason !== null && token !== null);
+  const others = asked.flatMap(({ destination_owner: wallet }) => (wallet && !known.has(wallet) ? [wallet] : []));
+  const found = others.length > 0 ? await walletOwners(trx, mode, others) : new Map();
+  return ({ destination_owner, merchant_id, payment_id }) => {
+    const wallet = destination_owner ?? '';
+    const owners: readonly WalletOwner[] = known.get(wallet) ?? found.get(wallet) ?? [];
+    const isOwner = owners.some((owner) => owner.merchant_id === merchant_id);
+    return isOwner || payments.some((payment) => payment.id === payment_id && payment.wallet === wallet);
   };
 }
 
@@ -191,6 +211,7 @@ function transferRow(
     paid_at: onClock(blockTime, payment ?? { clock_offset_ms }),
     credited_at: null,
     is_dust: false,
+    held_token: null,
     has_reference: transfer.references.length > 0,
   };
 }

@@ -87,7 +87,7 @@ function transfersTo(
 ): NewRefundTransfer[] {
   const { reference, destination, token } = refund;
   const account = destination && receivingAccount(destination, token as Token, mintOf(config, mode, token as Token));
-  const { signature, slot, blockTime, error, transfers } = transaction;
+  const { signature, slot, blockTime, error, transfers, fee } = transaction;
   if (error !== null) return [];
   const isIts = (transfer: Transfer) =>
     isMoneyOf(refund, transfer) &&
@@ -109,6 +109,8 @@ function transfersTo(
     block_time: blockTime,
     paid_at: onClock(blockTime, refund),
     sent_at: isFinal ? blockTime : null,
+    fee: fee?.amount ?? null,
+    fee_payer: fee?.payer ?? null,
   }));
 }
 

@@ -20,6 +20,8 @@ export type TransactionJson = {
   version?: 'legacy' | number;
   meta: {
     err: unknown;
+    /** Lamports that the first signer paid. */
+    fee?: number;
     /** Lamports, in the order of the accounts. */
     preBalances?: number[] | null;
     postBalances?: number[] | null;

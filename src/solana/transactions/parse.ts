@@ -42,6 +42,8 @@ export type ChainTransaction = {
   /** All keys that the transaction names, including those of lookup tables. */
   accounts: string[];
   transfers: Transfer[];
+  /** What the first signer paid for it, in lamports; undefined: the node did not say. */
+  fee?: { payer: string; amount: bigint } | undefined;
 };
 
 /**
@@ -66,6 +68,7 @@ export function readTransaction(json: TransactionJson): ChainTransaction {
     error: meta.err,
     accounts,
     transfers: readTransfers(json, accounts),
+    fee: meta.fee ? { payer: keyAt(accounts, 0), amount: BigInt(meta.fee) } : undefined,
   };
 }
 
