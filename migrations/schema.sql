@@ -163,7 +163,7 @@ CREATE OR REPLACE FUNCTION public.book(cause ledger_cause, lines ledger_line[])
  LANGUAGE plpgsql
 AS $function$
 declare
-  booked timestamptz := booking_time(cause.merchant_id, cause.mode, cause.occurred_at);
+  booked timestamptz := booking_time(cause);
   own_id text := typeid('ltx');
 begin
   with part as materialized (
@@ -280,7 +280,7 @@ begin
       where entry.payment_id = payment.id and entry.account = account.account order by position desc limit 1
     ) as last on true
   ), others as (
-    select coalesce(sum(amount), 0) as received, (
+    select coalesce(sum(credited.amount), 0) as received, (
         select coalesce(sum(amount_sent), 0) from refunds where refunds.payment_id = payment.id and split_id is not null) as refunded
     from payment_legs leg join credit_sums credited on (credited.payment_id, credited.wallet) = (leg.payment_id, leg.recipient_wallet)
     where payment.leg_wallets is not null and leg.payment_id = payment.id and kind = 'split'

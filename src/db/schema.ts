@@ -548,7 +548,7 @@ export interface LedgerEntries {
   booked_at: Timestamp;
   cause: LedgerCause;
   created_at: Generated<Timestamp>;
-  currency: Currency;
+  currency: Currency | null;
   id: string;
   merchant_id: string;
   mode: Mode;
@@ -563,7 +563,7 @@ export interface LedgerEntries {
   refund_id: string | null;
   signature: string | null;
   slot: bigint | null;
-  token: Token;
+  token: Token | null;
   transaction_id: string;
   value: Numeric | null;
   wallet: string | null;
@@ -1144,7 +1144,7 @@ export interface Transfers {
   destination_owner: string | null;
   dropped_at: Timestamp | null;
   has_reference: Generated<boolean>;
-  held_token: Token;
+  held_token: Token | null;
   id: Generated<string | null>;
   instruction_count: Generated<number>;
   is_dust: Generated<boolean>;
