@@ -4,7 +4,7 @@
 -- A positive amount goes to an account, a negative one leaves it. Accounts:
 -- - wallet: what the merchant holds on the chain, by wallet and token
 -- - unsettled: received for payments that are open or ended unpaid
--- - sales: received for confirmed payments, and for ended ones whose invoice, period or installment is paid
+-- - sales: received for confirmed payments, and for ended ones of an invoice, a period or an installment: they pay a part of it
 -- - surplus: received beyond what was needed
 -- - splits: money of others: received for them, and sent to their wallets
 -- - service_charge: the operator's part
@@ -39,16 +39,18 @@ create table ledger_entries (
   -- what one token was worth in the currency, and who said so
   rate numeric check (rate > 0),
   rate_source text,
-  payment_id text references payments,
-  refund_id text references refunds,
-  balance_transaction_id text references balance_transactions,
+  -- without references: the rows of a deleted test clock go, its entries stay
+  payment_id text,
+  refund_id text,
+  balance_transaction_id text,
   signature text,
   path text,
   slot bigint,
   -- on the merchant's clock
   occurred_at timestamptz(3) not null,
-  -- the time for which it counts: later if the books of that time were closed
+  -- the time for which it counts: later if the books of that time were closed. Then it corrects that month.
   booked_at timestamptz(3) not null check (booked_at >= occurred_at),
+  corrects text check (corrects ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
   -- the account's sums for the payment, this entry included
   payment_amount numeric(20, 0),
   payment_value numeric(24, 6),
@@ -58,19 +60,22 @@ create table ledger_entries (
   check ((currency is null) = (value is null)),
   check (amount is not null or value is not null),
   check (account <> 'wallet' or (wallet is not null and token is not null and slot is not null)),
-  check ((signature is null) = (slot is null))
+  check ((signature is null) = (slot is null)),
+  check (corrects is null or booked_at > occurred_at)
 );
 
 -- Lists a merchant's entries, and the entries of a time.
 create index ledger_entries_by_time on ledger_entries (merchant_id, mode, booked_at desc, id desc);
--- Adds the newest entries to the totals.
-create index ledger_entries_by_position on ledger_entries (merchant_id, mode, position);
+-- Finds the entries that the totals do not have yet.
+create unique index ledger_entries_by_position on ledger_entries (position);
 -- Finds what an account has of a payment.
 create index ledger_entries_of_payment on ledger_entries (payment_id, account, position desc) where payment_id is not null;
+-- Finds what a refund moved.
+create index ledger_entries_of_refund on ledger_entries (refund_id) where refund_id is not null;
 -- Finds what a transaction of the chain moved.
 create index ledger_entries_of_transaction on ledger_entries (mode, signature) where signature is not null;
 -- Finds what moved since a slot.
-create index ledger_entries_of_wallet on ledger_entries (merchant_id, mode, wallet, token, slot) where account = 'wallet';
+create index ledger_entries_of_wallet on ledger_entries (merchant_id, mode, wallet, slot) where account = 'wallet';
 
 create trigger ledger_entries_constant before update or delete on ledger_entries for each row execute function refuse_change();
 
@@ -108,9 +113,12 @@ create type ledger_cause as (
 -- Writes a transaction of the ledger: the sum of `lines` by account, without zeros. Currencies that do not add up are converted.
 create function book(cause ledger_cause, lines ledger_line[]) returns void language plpgsql as $$
 declare
-  booked timestamptz := booking_time(cause);
   own_id text := typeid('ltx');
+  booked record;
 begin
+  -- The transaction has its number before its entries have positions: add_ledger_entries relies on it.
+  perform pg_current_xact_id();
+  select * into booked from booking_time(cause);
   with part as materialized (
     select account, wallet, token, sum(amount) as amount, currency, sum(value) as value, max(rate) as rate,
       max(rate_source) as rate_source, payment_id
@@ -124,11 +132,11 @@ begin
     group by currency having sum(value) <> 0
   )
   insert into ledger_entries (id, transaction_id, merchant_id, mode, cause, account, wallet, token, amount, currency, value, rate,
-    rate_source, payment_id, refund_id, balance_transaction_id, signature, path, slot, occurred_at, booked_at, payment_amount,
-    payment_value)
+    rate_source, payment_id, refund_id, balance_transaction_id, signature, path, slot, occurred_at, booked_at, corrects,
+    payment_amount, payment_value)
   select typeid('len'), own_id, cause.merchant_id, cause.mode, cause.cause, account, wallet, token, amount, currency, value, rate,
     rate_source, part.payment_id, cause.refund_id, cause.balance_transaction_id, cause.signature, cause.path, cause.slot,
-    cause.occurred_at, booked,
+    cause.occurred_at, booked.at, booked.month,
     case when part.payment_id is not null then coalesce(last.payment_amount, 0) + coalesce(sum(amount) over own, 0) end,
     case when part.payment_id is not null then coalesce(last.payment_value, 0) + coalesce(sum(value) over own, 0) end
   from whole as part
@@ -157,15 +165,15 @@ create table closed_months (
   foreign key (merchant_id, mode) references merchant_modes (merchant_id, mode)
 );
 
--- Returns the time for which an entry counts: that of what it describes, or now if the books of that time are closed.
-create function booking_time(cause ledger_cause) returns timestamptz language plpgsql stable as $$
-declare
-  closed_until timestamptz := (select max(ends_at) from closed_months
-    where (merchant_id, mode) = (cause.merchant_id, cause.mode));
+-- Returns the time for which an entry counts: that of what it describes, or now if the books of that time are closed; then also their month.
+create function booking_time(cause ledger_cause, out at timestamptz, out month text) language plpgsql stable as $$
 begin
-  if closed_until is null or cause.occurred_at >= closed_until then return cause.occurred_at; end if;
-  return greatest(closed_until, (select clock_timestamp() + clock_offset_ms * interval '1 ms' from merchant_modes
-    where (merchant_id, mode) = (cause.merchant_id, cause.mode)));
+  select closed.month into month from closed_months closed
+  where (merchant_id, mode) = (cause.merchant_id, cause.mode) and ends_at > cause.occurred_at order by ends_at limit 1;
+  if month is null then at := cause.occurred_at; return; end if;
+  select greatest((select max(ends_at) from closed_months where (merchant_id, mode) = (cause.merchant_id, cause.mode)),
+      clock_timestamp() + clock_offset_ms * interval '1 ms') into at
+  from merchant_modes where (merchant_id, mode) = (cause.merchant_id, cause.mode);
 end $$;
 
 -- The prices that were in force: the first of each hour. They never change, so a report that uses them never does.
@@ -339,17 +347,6 @@ create trigger transfers_booked_2 after update on transfers for each row
       new.held_token, new.amount, new.destination_owner, new.slot))
   execute function book_changed_transfer();
 
--- Returns whether what a payment is for is paid, by this payment or by others.
-create function is_obligation_paid(payment payments) returns boolean language sql stable
-begin atomic
-  select case
-    when payment.invoice_id is not null then exists (select from invoices where id = payment.invoice_id and status = 'paid')
-    when payment.installment_id is not null then exists (select from installments where id = payment.installment_id and status = 'paid')
-    when payment.subscription_id is not null then exists (select from subscription_periods
-      where (subscription_id, cycle) = (payment.subscription_id, payment.subscription_cycle) and paid_at is not null)
-    else false end;
-end;
-
 -- Brings the ledger in line with what a payment's money is for: moves it between the accounts of the payment. The caller has locked the
 -- payment. Sales get the value that is left, so that nothing of it stays behind.
 create function book_payment(payment payments) returns void language plpgsql as $$
@@ -365,12 +362,14 @@ begin
     ) as last on true
   ), others as (
     select coalesce(sum(credited.amount), 0) as received, (
-        select coalesce(sum(amount_sent), 0) from refunds where refunds.payment_id = payment.id and split_id is not null) as refunded
+        select coalesce(sum(amount), 0) from ledger_entries
+        where ledger_entries.payment_id = payment.id and account = 'refunds' and cause = 'refund') as refunded
     from payment_legs leg join credit_sums credited on (credited.payment_id, credited.wallet) = (leg.payment_id, leg.recipient_wallet)
     where payment.leg_wallets is not null and leg.payment_id = payment.id and kind = 'split'
   ), money as (
-    select payment.status = 'confirmed' or is_obligation_paid(payment) as is_settled, received as of_others,
-      payment.amount_received - received as own, payment.amount_refunded - refunded as refunded,
+    select payment.status = 'confirmed' or (payment.status <> 'pending'
+        and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others,
+      payment.amount_received - received as own, refunded,
       coalesce(payment.obligation_surplus, greatest(payment.amount_received - payment.amount_due, 0)) as beyond,
       payment.amount / (payment.amount_due - case when payment.payer_service_charge then coalesce(payment.service_charge, 0) else 0 end)
         as price
@@ -422,42 +421,40 @@ begin
 end $$;
 create trigger payments_booked after update of status, amount_received, amount_refunded, obligation_surplus, balance_credited on payments
   for each row
-  when ((new.amount_received > 0 or old.amount_received > 0)
+  when ((new.amount_received > 0 or old.amount_received > 0 or old.balance_credited > 0)
     and (old.status, old.amount_received, old.amount_refunded, old.obligation_surplus, old.balance_credited)
       is distinct from (new.status, new.amount_received, new.amount_refunded, new.obligation_surplus, new.balance_credited))
   execute function book_changed_payment();
 
--- Returns what a refund's transfer moves, in final blocks. The recipient of a split pays back money of its own.
-create function refund_lines(moved refund_transfers) returns setof ledger_line language plpgsql stable as $$
+-- Returns what a refund moves when `amount` is sent: from a wallet, from somebody else, or from what the recipient of a split has.
+create function refund_lines(refund refunds, source text, source_wallet text, amount numeric) returns setof ledger_line
+  language plpgsql stable as $$
 declare
-  refund refunds;
-  source text;
   worth record;
 begin
-  if moved.sent_at is null or moved.dropped_at is not null then return; end if;
-  select own.* into refund from refunds own where id = moved.refund_id;
-  if refund.split_id is not null then source := 'splits';
-  elsif moved.source_owner = refund.wallet or exists (select from wallets
-      where (merchant_id, mode, wallet) = (refund.merchant_id, refund.mode, moved.source_owner)) then source := 'wallet';
-  else source := 'outside';
-  end if;
   if refund.payment_id is not null then
-    select refund.currency, round(refund.amount_fiat * moved.amount / refund.amount, 6) as value into worth;
+    select refund.currency as currency, round(refund.amount_fiat * amount / refund.amount, 6) as value into worth;
   else
-    select own.currency, round(own.value * moved.amount / own.amount, 6) as value into worth
+    select own.currency, round(own.value * amount / own.amount, 6) as value into worth
     from transfers join ledger_entries own on (own.mode, own.signature, own.path) = (transfers.mode, transfers.signature, transfers.path)
     where transfers.id = refund.transfer_id and own.account = 'unapplied' and own.amount < 0
     order by position desc limit 1;
   end if;
   return query
-    select account, wallet, refund.token, sign * moved.amount::numeric, worth.currency, sign * worth.value, null::numeric, null::text,
-      refund.payment_id
+    select part.account, part.wallet, refund.token, part.sign * refund_lines.amount, worth.currency, part.sign * worth.value, null::numeric,
+      null::text, refund.payment_id
     from (values
-      (source, case when source = 'splits' then (select recipient_wallet from payment_legs where id = refund.split_id)
-        else moved.source_owner end, -1),
+      (source, source_wallet, -1),
       (case when source = 'splits' then 'splits' when refund.payment_id is null then 'unapplied' else 'refunds' end, null, 1)
     ) as part (account, wallet, sign);
 end $$;
+
+-- Whether a wallet is the merchant's that pays back.
+create function pays_refund(refund refunds, payer text) returns boolean language sql stable
+begin atomic
+  select payer = refund.wallet or exists (select from wallets
+    where (merchant_id, mode, wallets.wallet) = (refund.merchant_id, refund.mode, payer));
+end;
 
 -- Brings the ledger in line with the fee of a transaction with refunds, which a wallet of the merchant paid.
 create function book_network_fee(refund refunds, moved refund_transfers) returns void language plpgsql as $$
@@ -465,8 +462,7 @@ declare
   cause ledger_cause := (refund.merchant_id, refund.mode, 'network_fee', null, null, moved.signature, null, moved.slot, moved.paid_at);
   wanted numeric := (select max(fee) from refund_transfers part
     where (part.mode, part.signature, part.slot) = (moved.mode, moved.signature, moved.slot) and sent_at is not null and dropped_at is null
-      and (fee_payer = refund.wallet or exists (select from wallets
-        where (merchant_id, mode, wallet) = (refund.merchant_id, refund.mode, fee_payer))));
+      and pays_refund(refund, fee_payer));
   lines ledger_line[];
 begin
   select array_agg((account, wallet, token, -amount, currency, -value, null, null, null)::ledger_line) into lines
@@ -488,39 +484,64 @@ begin
   end if;
 end $$;
 
-create function book_refund() returns trigger language plpgsql as $$
+-- Books what wallets of the merchant sent to refunds, in final blocks.
+create function book_refund_transfer() returns trigger language plpgsql as $$
 declare
-  lines ledger_line[];
   refund refunds;
-  reversed ledger_line[];
+  lines ledger_line[];
 begin
   select own.* into refund from refunds own where id = new.refund_id;
+  -- The sums of a payment's entries need its lock.
+  perform from payments where id = refund.payment_id for no key update;
   if tg_op = 'UPDATE' then
-    select array_agg((account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line) into reversed
+    select array_agg((account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line) into lines
     from (
       select account, wallet, token, currency, payment_id, sum(amount) as amount, sum(value) as value from ledger_entries
       where mode = old.mode and signature = old.signature and path = old.path and refund_id = old.refund_id and cause = 'refund'
       group by account, wallet, token, currency, payment_id having sum(amount) <> 0 or sum(value) <> 0
     ) as known;
-    if reversed is not null then
-      perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, old.signature, old.path, old.slot, old.paid_at), reversed);
+    if lines is not null then
+      perform book((refund.merchant_id, refund.mode, 'refund', old.refund_id, null, old.signature, old.path, old.slot, old.paid_at), lines);
     end if;
   end if;
-  select array_agg(line) into lines from refund_lines(new) as line;
-  if lines is not null then
+  if new.sent_at is not null and new.dropped_at is null and refund.split_id is null and pays_refund(refund, new.source_owner) then
+    select array_agg(line) into lines from refund_lines(refund, 'wallet', new.source_owner, new.amount) as line;
     perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, new.signature, new.path, new.slot, new.paid_at), lines);
     perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, new.signature, null, new.slot, new.paid_at), lines);
   end if;
-  if tg_op = 'UPDATE' then perform book_network_fee(refund, old); end if;
+  if tg_op = 'UPDATE' and old.slot <> new.slot then perform book_network_fee(refund, old); end if;
   perform book_network_fee(refund, new);
   return null;
 end $$;
 create trigger refund_transfers_booked_1 after insert on refund_transfers for each row when (new.sent_at is not null)
-  execute function book_refund();
+  execute function book_refund_transfer();
 create trigger refund_transfers_booked_2 after update on refund_transfers for each row
   when ((old.sent_at is null, old.dropped_at is null, old.amount, old.slot, old.refund_id, old.source_owner)
     is distinct from (new.sent_at is null, new.dropped_at is null, new.amount, new.slot, new.refund_id, new.source_owner))
-  execute function book_refund();
+  execute function book_refund_transfer();
+
+-- Brings the ledger in line with what counts of a refund and came from no wallet of the merchant: from the recipient of a split, or from
+-- somebody else. Such money counts no further than the refund's amount.
+create function book_refund(refund refunds) returns void language plpgsql as $$
+declare
+  known numeric := (select coalesce(sum(amount), 0) from ledger_entries
+    where refund_id = refund.id and (account in ('refunds', 'unapplied') or account = 'splits' and wallet is null));
+  lines ledger_line[];
+begin
+  if refund.amount_sent = known then return; end if;
+  select array_agg(line) into lines
+  from refund_lines(refund, case when refund.split_id is null then 'outside' else 'splits' end,
+    (select recipient_wallet from payment_legs where id = refund.split_id), refund.amount_sent - known) as line;
+  perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, null, null, null, refund.updated_at), lines);
+end $$;
+create function book_changed_refund() returns trigger language plpgsql as $$
+begin
+  perform book_refund(new);
+  return null;
+end $$;
+-- Named to run before refunds_hold, which changes the payment.
+create trigger refunds_booked after update of amount_sent on refunds for each row
+  when (new.amount_sent <> old.amount_sent) execute function book_changed_refund();
 
 -- Books a change of a customer's balance. Those of a payment's own money are booked with the payment, and a release or a merge moves
 -- money only between balances.
@@ -535,3 +556,65 @@ end $$;
 create trigger balance_transactions_booked after insert on balance_transactions for each row
   when (new.kind in ('credit_note', 'adjustment', 'applied', 'unapplied')) execute function book_balance();
 
+-- Sums of entries. Empty texts: none.
+create table ledger_totals (
+  merchant_id text not null,
+  mode text not null,
+  account text not null,
+  -- only of the account wallet
+  wallet text not null,
+  token text not null,
+  currency text not null,
+  amount numeric not null,
+  value numeric not null,
+  primary key (merchant_id, mode, account, wallet, token, currency)
+);
+create table ledger_progress (
+  is_only boolean primary key default true check (is_only),
+  -- The totals have all entries up to this position.
+  added_position bigint not null default 0,
+  -- a position that was seen, and the number of the next transaction at that time: once all before that have ended, no entry with a
+  -- lower position can appear
+  seen_position bigint not null default 0 check (seen_position >= added_position),
+  seen_xid bigint not null default 0,
+  -- how far the entries of rows from before the ledger were written; null: all are
+  backfill_step text default 'payments' check (backfill_step in ('payments', 'transfers', 'refunds', 'balances')),
+  backfill_after text not null default ''
+);
+insert into ledger_progress (is_only) values (true);
+
+-- Adds entries to the totals. Returns how many; 0 while another process does it.
+create function add_ledger_entries() returns bigint language plpgsql as $$
+declare
+  progress ledger_progress;
+  added bigint := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('ledger_totals')) then return 0; end if;
+  select own.* into progress from ledger_progress own for update;
+  if progress.seen_xid <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then
+    with sums as (
+      select merchant_id, mode, account, case account when 'wallet' then wallet else '' end as wallet, coalesce(token, '') as token,
+        coalesce(currency, '') as currency, coalesce(sum(amount), 0) as amount, coalesce(sum(value), 0) as value, count(*) as rows
+      from ledger_entries where position > progress.added_position and position <= progress.seen_position
+      group by 1, 2, 3, 4, 5, 6
+    ), merged as (
+      insert into ledger_totals as total (merchant_id, mode, account, wallet, token, currency, amount, value)
+      select merchant_id, mode, account, wallet, token, currency, amount, value from sums
+      on conflict (merchant_id, mode, account, wallet, token, currency) do update
+      set amount = total.amount + excluded.amount, value = total.value + excluded.value
+    )
+    select coalesce(sum(rows), 0) into added from sums;
+    progress.added_position := progress.seen_position;
+    select last_position, next_xid into progress.seen_position, progress.seen_xid from ledger_watermark();
+    update ledger_progress set added_position = progress.added_position, seen_position = progress.seen_position,
+      seen_xid = progress.seen_xid;
+  end if;
+  return added;
+end $$;
+
+-- As event_watermark: the order of these reads matters.
+create function ledger_watermark(out last_position bigint, out next_xid bigint) language plpgsql volatile as $$
+begin
+  last_position := coalesce(pg_sequence_last_value('ledger_entries_position_seq'), 0);
+  next_xid := (select xmax::text::bigint + age(xmax::xid) from pg_snapshot_xmax(pg_current_snapshot()) as xmax);
+end $$;

@@ -25,6 +25,38 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.add_ledger_entries()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  progress ledger_progress;
+  added bigint := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('ledger_totals')) then return 0; end if;
+  select own.* into progress from ledger_progress own for update;
+  if progress.seen_xid <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then
+    with sums as (
+      select merchant_id, mode, account, case account when 'wallet' then wallet else '' end as wallet, coalesce(token, '') as token,
+        coalesce(currency, '') as currency, coalesce(sum(amount), 0) as amount, coalesce(sum(value), 0) as value, count(*) as rows
+      from ledger_entries where position > progress.added_position and position <= progress.seen_position
+      group by 1, 2, 3, 4, 5, 6
+    ), merged as (
+      insert into ledger_totals as total (merchant_id, mode, account, wallet, token, currency, amount, value)
+      select merchant_id, mode, account, wallet, token, currency, amount, value from sums
+      on conflict (merchant_id, mode, account, wallet, token, currency) do update
+      set amount = total.amount + excluded.amount, value = total.value + excluded.value
+    )
+    select coalesce(sum(rows), 0) into added from sums;
+    progress.added_position := progress.seen_position;
+    select last_position, next_xid into progress.seen_position, progress.seen_xid from ledger_watermark();
+    update ledger_progress set added_position = progress.added_position, seen_position = progress.seen_position,
+      seen_xid = progress.seen_xid;
+  end if;
+  return added;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.add_list_changes()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -163,9 +195,12 @@ CREATE OR REPLACE FUNCTION public.book(cause ledger_cause, lines ledger_line[])
  LANGUAGE plpgsql
 AS $function$
 declare
-  booked timestamptz := booking_time(cause);
   own_id text := typeid('ltx');
+  booked record;
 begin
+  -- The transaction has its number before its entries have positions: add_ledger_entries relies on it.
+  perform pg_current_xact_id();
+  select * into booked from booking_time(cause);
   with part as materialized (
     select account, wallet, token, sum(amount) as amount, currency, sum(value) as value, max(rate) as rate,
       max(rate_source) as rate_source, payment_id
@@ -179,11 +214,11 @@ begin
     group by currency having sum(value) <> 0
   )
   insert into ledger_entries (id, transaction_id, merchant_id, mode, cause, account, wallet, token, amount, currency, value, rate,
-    rate_source, payment_id, refund_id, balance_transaction_id, signature, path, slot, occurred_at, booked_at, payment_amount,
-    payment_value)
+    rate_source, payment_id, refund_id, balance_transaction_id, signature, path, slot, occurred_at, booked_at, corrects,
+    payment_amount, payment_value)
   select typeid('len'), own_id, cause.merchant_id, cause.mode, cause.cause, account, wallet, token, amount, currency, value, rate,
     rate_source, part.payment_id, cause.refund_id, cause.balance_transaction_id, cause.signature, cause.path, cause.slot,
-    cause.occurred_at, booked,
+    cause.occurred_at, booked.at, booked.month,
     case when part.payment_id is not null then coalesce(last.payment_amount, 0) + coalesce(sum(amount) over own, 0) end,
     case when part.payment_id is not null then coalesce(last.payment_value, 0) + coalesce(sum(value) over own, 0) end
   from whole as part
@@ -219,6 +254,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_changed_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform book_refund(new);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.book_changed_transfer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -241,8 +286,7 @@ declare
   cause ledger_cause := (refund.merchant_id, refund.mode, 'network_fee', null, null, moved.signature, null, moved.slot, moved.paid_at);
   wanted numeric := (select max(fee) from refund_transfers part
     where (part.mode, part.signature, part.slot) = (moved.mode, moved.signature, moved.slot) and sent_at is not null and dropped_at is null
-      and (fee_payer = refund.wallet or exists (select from wallets
-        where (merchant_id, mode, wallet) = (refund.merchant_id, refund.mode, fee_payer))));
+      and pays_refund(refund, fee_payer));
   lines ledger_line[];
 begin
   select array_agg((account, wallet, token, -amount, currency, -value, null, null, null)::ledger_line) into lines
@@ -281,12 +325,14 @@ begin
     ) as last on true
   ), others as (
     select coalesce(sum(credited.amount), 0) as received, (
-        select coalesce(sum(amount_sent), 0) from refunds where refunds.payment_id = payment.id and split_id is not null) as refunded
+        select coalesce(sum(amount), 0) from ledger_entries
+        where ledger_entries.payment_id = payment.id and account = 'refunds' and cause = 'refund') as refunded
     from payment_legs leg join credit_sums credited on (credited.payment_id, credited.wallet) = (leg.payment_id, leg.recipient_wallet)
     where payment.leg_wallets is not null and leg.payment_id = payment.id and kind = 'split'
   ), money as (
-    select payment.status = 'confirmed' or is_obligation_paid(payment) as is_settled, received as of_others,
-      payment.amount_received - received as own, payment.amount_refunded - refunded as refunded,
+    select payment.status = 'confirmed' or (payment.status <> 'pending'
+        and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others,
+      payment.amount_received - received as own, refunded,
       coalesce(payment.obligation_surplus, greatest(payment.amount_received - payment.amount_due, 0)) as beyond,
       payment.amount / (payment.amount_due - case when payment.payer_service_charge then coalesce(payment.service_charge, 0) else 0 end)
         as price
@@ -332,33 +378,51 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.book_refund()
+CREATE OR REPLACE FUNCTION public.book_refund(refund refunds)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  known numeric := (select coalesce(sum(amount), 0) from ledger_entries
+    where refund_id = refund.id and (account in ('refunds', 'unapplied') or account = 'splits' and wallet is null));
+  lines ledger_line[];
+begin
+  if refund.amount_sent = known then return; end if;
+  select array_agg(line) into lines
+  from refund_lines(refund, case when refund.split_id is null then 'outside' else 'splits' end,
+    (select recipient_wallet from payment_legs where id = refund.split_id), refund.amount_sent - known) as line;
+  perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, null, null, null, refund.updated_at), lines);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_refund_transfer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  lines ledger_line[];
   refund refunds;
-  reversed ledger_line[];
+  lines ledger_line[];
 begin
   select own.* into refund from refunds own where id = new.refund_id;
+  -- The sums of a payment's entries need its lock.
+  perform from payments where id = refund.payment_id for no key update;
   if tg_op = 'UPDATE' then
-    select array_agg((account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line) into reversed
+    select array_agg((account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line) into lines
     from (
       select account, wallet, token, currency, payment_id, sum(amount) as amount, sum(value) as value from ledger_entries
       where mode = old.mode and signature = old.signature and path = old.path and refund_id = old.refund_id and cause = 'refund'
       group by account, wallet, token, currency, payment_id having sum(amount) <> 0 or sum(value) <> 0
     ) as known;
-    if reversed is not null then
-      perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, old.signature, old.path, old.slot, old.paid_at), reversed);
+    if lines is not null then
+      perform book((refund.merchant_id, refund.mode, 'refund', old.refund_id, null, old.signature, old.path, old.slot, old.paid_at), lines);
     end if;
   end if;
-  select array_agg(line) into lines from refund_lines(new) as line;
-  if lines is not null then
+  if new.sent_at is not null and new.dropped_at is null and refund.split_id is null and pays_refund(refund, new.source_owner) then
+    select array_agg(line) into lines from refund_lines(refund, 'wallet', new.source_owner, new.amount) as line;
     perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, new.signature, new.path, new.slot, new.paid_at), lines);
     perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, new.signature, null, new.slot, new.paid_at), lines);
   end if;
-  if tg_op = 'UPDATE' then perform book_network_fee(refund, old); end if;
+  if tg_op = 'UPDATE' and old.slot <> new.slot then perform book_network_fee(refund, old); end if;
   perform book_network_fee(refund, new);
   return null;
 end $function$
@@ -405,18 +469,18 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.booking_time(cause ledger_cause)
- RETURNS timestamp with time zone
+CREATE OR REPLACE FUNCTION public.booking_time(cause ledger_cause, OUT at timestamp with time zone, OUT month text)
+ RETURNS record
  LANGUAGE plpgsql
  STABLE
 AS $function$
-declare
-  closed_until timestamptz := (select max(ends_at) from closed_months
-    where (merchant_id, mode) = (cause.merchant_id, cause.mode));
 begin
-  if closed_until is null or cause.occurred_at >= closed_until then return cause.occurred_at; end if;
-  return greatest(closed_until, (select clock_timestamp() + clock_offset_ms * interval '1 ms' from merchant_modes
-    where (merchant_id, mode) = (cause.merchant_id, cause.mode)));
+  select closed.month into month from closed_months closed
+  where (merchant_id, mode) = (cause.merchant_id, cause.mode) and ends_at > cause.occurred_at order by ends_at limit 1;
+  if month is null then at := cause.occurred_at; return; end if;
+  select greatest((select max(ends_at) from closed_months where (merchant_id, mode) = (cause.merchant_id, cause.mode)),
+      clock_timestamp() + clock_offset_ms * interval '1 ms') into at
+  from merchant_modes where (merchant_id, mode) = (cause.merchant_id, cause.mode);
 end $function$
 ;
 
@@ -1302,27 +1366,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.is_obligation_paid(payment payments)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT
-         CASE
-             WHEN ((payment).invoice_id IS NOT NULL) THEN (EXISTS ( SELECT
-                FROM invoices
-               WHERE ((invoices.id = (is_obligation_paid.payment).invoice_id) AND (invoices.status = 'paid'::text))))
-             WHEN ((payment).installment_id IS NOT NULL) THEN (EXISTS ( SELECT
-                FROM installments
-               WHERE ((installments.id = (is_obligation_paid.payment).installment_id) AND (installments.status = 'paid'::text))))
-             WHEN ((payment).subscription_id IS NOT NULL) THEN (EXISTS ( SELECT
-                FROM subscription_periods
-               WHERE (((subscription_periods.subscription_id = (is_obligation_paid.payment).subscription_id) AND (subscription_periods.cycle = (is_obligation_paid.payment).subscription_cycle)) AND (subscription_periods.paid_at IS NOT NULL))))
-             ELSE false
-         END AS "case";
-END
-;
-
 CREATE OR REPLACE FUNCTION public.keep_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1425,6 +1468,16 @@ begin
   if tg_op = 'UPDATE' and num_nonnulls(old.applied_at, old.stopped_at) = 0 and to_jsonb(new) - ends = to_jsonb(old) - ends
     and coalesce(new.applied_at, new.stopped_at) <= clock_timestamp() then return new; end if;
   raise exception 'a wallet change can only be ended, once' using errcode = 'check_violation', constraint = 'wallet_changes_kept';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_watermark(OUT last_position bigint, OUT next_xid bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  last_position := coalesce(pg_sequence_last_value('ledger_entries_position_seq'), 0);
+  next_xid := (select xmax::text::bigint + age(xmax::xid) from pg_snapshot_xmax(pg_current_snapshot()) as xmax);
 end $function$
 ;
 
@@ -1531,6 +1584,17 @@ CREATE OR REPLACE FUNCTION public.partition_span(parent text)
 RETURN CASE parent WHEN 'request_log'::text THEN '1 day'::interval ELSE '1 mon'::interval END
 ;
 
+CREATE OR REPLACE FUNCTION public.pays_refund(refund refunds, payer text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ((payer = (refund).wallet) OR (EXISTS ( SELECT
+            FROM wallets
+           WHERE ((wallets.merchant_id = (pays_refund.refund).merchant_id) AND (wallets.mode = (pays_refund.refund).mode) AND (wallets.wallet = pays_refund.payer)))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.peg_of(token text)
  RETURNS text
  LANGUAGE sql
@@ -1605,37 +1669,27 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION public.refund_lines(moved refund_transfers)
+CREATE OR REPLACE FUNCTION public.refund_lines(refund refunds, source text, source_wallet text, amount numeric)
  RETURNS SETOF ledger_line
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
-  refund refunds;
-  source text;
   worth record;
 begin
-  if moved.sent_at is null or moved.dropped_at is not null then return; end if;
-  select own.* into refund from refunds own where id = moved.refund_id;
-  if refund.split_id is not null then source := 'splits';
-  elsif moved.source_owner = refund.wallet or exists (select from wallets
-      where (merchant_id, mode, wallet) = (refund.merchant_id, refund.mode, moved.source_owner)) then source := 'wallet';
-  else source := 'outside';
-  end if;
   if refund.payment_id is not null then
-    select refund.currency, round(refund.amount_fiat * moved.amount / refund.amount, 6) as value into worth;
+    select refund.currency as currency, round(refund.amount_fiat * amount / refund.amount, 6) as value into worth;
   else
-    select own.currency, round(own.value * moved.amount / own.amount, 6) as value into worth
+    select own.currency, round(own.value * amount / own.amount, 6) as value into worth
     from transfers join ledger_entries own on (own.mode, own.signature, own.path) = (transfers.mode, transfers.signature, transfers.path)
     where transfers.id = refund.transfer_id and own.account = 'unapplied' and own.amount < 0
     order by position desc limit 1;
   end if;
   return query
-    select account, wallet, refund.token, sign * moved.amount::numeric, worth.currency, sign * worth.value, null::numeric, null::text,
-      refund.payment_id
+    select part.account, part.wallet, refund.token, part.sign * refund_lines.amount, worth.currency, part.sign * worth.value, null::numeric,
+      null::text, refund.payment_id
     from (values
-      (source, case when source = 'splits' then (select recipient_wallet from payment_legs where id = refund.split_id)
-        else moved.source_owner end, -1),
+      (source, source_wallet, -1),
       (case when source = 'splits' then 'splits' when refund.payment_id is null then 'unapplied' else 'refunds' end, null, 1)
     ) as part (account, wallet, sign);
 end $function$
@@ -2682,11 +2736,11 @@ create table ledger_entries (
   slot bigint,
   occurred_at timestamp(3) with time zone not null,
   booked_at timestamp(3) with time zone not null,
+  corrects text,
   payment_amount numeric(20,0),
   payment_value numeric(24,6),
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['wallet'::text, 'unsettled'::text, 'sales'::text, 'surplus'::text, 'splits'::text, 'service_charge'::text, 'refunds'::text, 'unapplied'::text, 'customer_balances'::text, 'credit_notes'::text, 'adjustments'::text, 'network_fees'::text, 'outside'::text, 'opening'::text, 'conversion'::text]))),
-  constraint ledger_entries_balance_transaction_id_fkey FOREIGN KEY (balance_transaction_id) REFERENCES balance_transactions(id),
   constraint ledger_entries_cause_check CHECK ((cause = ANY (ARRAY['transfer'::text, 'payment'::text, 'refund'::text, 'network_fee'::text, 'balance'::text, 'outside'::text, 'opening'::text]))),
   constraint ledger_entries_check CHECK ((booked_at >= occurred_at)),
   constraint ledger_entries_check1 CHECK (((token IS NULL) = (amount IS NULL))),
@@ -2694,15 +2748,40 @@ create table ledger_entries (
   constraint ledger_entries_check3 CHECK (((amount IS NOT NULL) OR (value IS NOT NULL))),
   constraint ledger_entries_check4 CHECK (((account <> 'wallet'::text) OR ((wallet IS NOT NULL) AND (token IS NOT NULL) AND (slot IS NOT NULL)))),
   constraint ledger_entries_check5 CHECK (((signature IS NULL) = (slot IS NULL))),
+  constraint ledger_entries_check6 CHECK (((corrects IS NULL) OR (booked_at > occurred_at))),
+  constraint ledger_entries_corrects_check CHECK ((corrects ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   constraint ledger_entries_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint ledger_entries_id_check CHECK ((id ~ '^len_[0-9a-hjkmnp-tv-z]{26}$'::text)),
   constraint ledger_entries_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
-  constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_rate_check CHECK ((rate > (0)::numeric)),
-  constraint ledger_entries_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint ledger_entries_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'EURC'::text, 'PYUSD'::text, 'SOL'::text]))),
   constraint ledger_entries_transaction_id_check CHECK ((transaction_id ~ '^ltx_[0-9a-hjkmnp-tv-z]{26}$'::text))
+);
+
+create table ledger_progress (
+  is_only boolean not null default true,
+  added_position bigint not null default 0,
+  seen_position bigint not null default 0,
+  seen_xid bigint not null default 0,
+  backfill_step text default 'payments'::text,
+  backfill_after text not null default ''::text,
+  constraint ledger_progress_backfill_step_check CHECK ((backfill_step = ANY (ARRAY['payments'::text, 'transfers'::text, 'refunds'::text, 'balances'::text]))),
+  constraint ledger_progress_check CHECK ((seen_position >= added_position)),
+  constraint ledger_progress_is_only_check CHECK (is_only),
+  constraint ledger_progress_pkey PRIMARY KEY (is_only)
+);
+
+create table ledger_totals (
+  merchant_id text not null,
+  mode text not null,
+  account text not null,
+  wallet text not null,
+  token text not null,
+  currency text not null,
+  amount numeric not null,
+  value numeric not null,
+  constraint ledger_totals_pkey PRIMARY KEY (merchant_id, mode, account, wallet, token, currency)
 );
 
 create table list_changes (
@@ -3971,11 +4050,12 @@ CREATE INDEX invoices_open_of_customer ON public.invoices USING btree (customer_
 CREATE INDEX invoices_paid_otherwise ON public.invoices USING btree (customer_id, paid_at, id) WHERE ((customer_id IS NOT NULL) AND (paid_at IS NOT NULL) AND ((paid_by_hand + credit_applied) > (0)::numeric));
 CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
-CREATE INDEX ledger_entries_by_position ON public.ledger_entries USING btree (merchant_id, mode, "position");
+CREATE UNIQUE INDEX ledger_entries_by_position ON public.ledger_entries USING btree ("position");
 CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, booked_at DESC, id DESC);
 CREATE INDEX ledger_entries_of_payment ON public.ledger_entries USING btree (payment_id, account, "position" DESC) WHERE (payment_id IS NOT NULL);
+CREATE INDEX ledger_entries_of_refund ON public.ledger_entries USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_transaction ON public.ledger_entries USING btree (mode, signature) WHERE (signature IS NOT NULL);
-CREATE INDEX ledger_entries_of_wallet ON public.ledger_entries USING btree (merchant_id, mode, wallet, token, slot) WHERE (account = 'wallet'::text);
+CREATE INDEX ledger_entries_of_wallet ON public.ledger_entries USING btree (merchant_id, mode, wallet, slot) WHERE (account = 'wallet'::text);
 CREATE INDEX list_changes_by_list ON public.list_changes USING btree (merchant_id, mode, list);
 CREATE INDEX mail_counts_over ON public.mail_counts USING btree (resets_at);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
