@@ -1669,7 +1669,7 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION public.refund_lines(refund refunds, source text, source_wallet text, amount numeric)
+CREATE OR REPLACE FUNCTION public.refund_lines(refund refunds, source text, source_wallet text, sent numeric)
  RETURNS SETOF ledger_line
  LANGUAGE plpgsql
  STABLE
@@ -1678,15 +1678,15 @@ declare
   worth record;
 begin
   if refund.payment_id is not null then
-    select refund.currency as currency, round(refund.amount_fiat * amount / refund.amount, 6) as value into worth;
+    select refund.currency as currency, round(refund.amount_fiat * sent / refund.amount, 6) as value into worth;
   else
-    select own.currency, round(own.value * amount / own.amount, 6) as value into worth
+    select own.currency, round(own.value * sent / own.amount, 6) as value into worth
     from transfers join ledger_entries own on (own.mode, own.signature, own.path) = (transfers.mode, transfers.signature, transfers.path)
     where transfers.id = refund.transfer_id and own.account = 'unapplied' and own.amount < 0
     order by position desc limit 1;
   end if;
   return query
-    select part.account, part.wallet, refund.token, part.sign * refund_lines.amount, worth.currency, part.sign * worth.value, null::numeric,
+    select part.account, part.wallet, refund.token, part.sign * sent, worth.currency, part.sign * worth.value, null::numeric,
       null::text, refund.payment_id
     from (values
       (source, source_wallet, -1),
@@ -1962,7 +1962,7 @@ create table api_keys (
   constraint api_keys_replaced_by_key UNIQUE (replaced_by),
   constraint api_keys_replaced_check CHECK (((replaced_by IS NULL) OR (NOT is_active) OR (expires_at IS NOT NULL))),
   constraint api_keys_scopes_all CHECK (((cardinality(scopes) = 1) OR ('*'::text <> ALL (scopes)))),
-  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'customers:read'::text, 'customers:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text, 'request_log:read'::text]))) NOT VALID,
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'customers:read'::text, 'customers:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'ledger:read'::text, 'ledger:write'::text, 'reports:read'::text, 'reports:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text, 'request_log:read'::text]))) NOT VALID,
   constraint api_keys_sha256_check CHECK ((octet_length(sha256) = 32)),
   constraint api_keys_sha256_key UNIQUE (sha256)
 );
@@ -4051,7 +4051,7 @@ CREATE INDEX invoices_paid_otherwise ON public.invoices USING btree (customer_id
 CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE UNIQUE INDEX ledger_entries_by_position ON public.ledger_entries USING btree ("position");
-CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, booked_at DESC, id DESC);
+CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, account, booked_at DESC, "position" DESC);
 CREATE INDEX ledger_entries_of_payment ON public.ledger_entries USING btree (payment_id, account, "position" DESC) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_refund ON public.ledger_entries USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_transaction ON public.ledger_entries USING btree (mode, signature) WHERE (signature IS NOT NULL);

@@ -36,6 +36,8 @@ const ID_PREFIXES = [
   'psk',
   'wch',
   'req',
+  'len',
+  'ltx',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -1,0 +1,71 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '../domain/ledger.ts';
+import type { Currency } from '../domain/money.ts';
+import type { Token } from '../domain/tokens.ts';
+import type { DbOrTrx } from './database.ts';
+import { orderBy, type Page, type Paged, pageOf } from './pagination.ts';
+import type { LedgerEntries } from './schema.ts';
+import { type MerchantScope, ownedBy } from './scope.ts';
+
+/** An entry of the ledger. */
+export type LedgerEntryRow = Selectable<LedgerEntries>;
+
+/** Which entries to list. Absent: all. `booked_from` is inclusive, `booked_to` exclusive. */
+export type EntryFilters = {
+  account?: LedgerAccount | undefined;
+  booked_from?: Date | undefined;
+  booked_to?: Date | undefined;
+};
+
+/** Returns one page of a merchant's entries, those that count last first. */
+export function listLedgerEntries(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  { account, booked_from, booked_to }: EntryFilters,
+  page: Page,
+): Promise<Paged<LedgerEntryRow>> {
+  let matching = db.selectFrom('ledger_entries').where('merchant_id', '=', merchant_id).where('mode', '=', mode);
+  if (booked_from) matching = matching.where('booked_at', '>=', booked_from);
+  if (booked_to) matching = matching.where('booked_at', '<', booked_to);
+  const branches = (account ? [account] : LEDGER_ACCOUNTS).map((one) => sql<SqlBool>`account = ${one}`);
+  const order = orderBy(db, 'ledger_entries', ['booked_at', 'position'], ownedBy(merchant_id, mode));
+  return pageOf(db, { ...order, branches }, matching, (shown) => shown.selectAll(), page);
+}
+
+/** What an account has: of a token, in base units, and what that was worth when it was booked. */
+export type AccountBalance = {
+  account: LedgerAccount;
+  /** of the account `wallet`; else empty */
+  wallet: string;
+  token: Token | '';
+  amount: string;
+  currency: Currency | '';
+  value: string;
+};
+
+/** Returns what each account of a merchant has, without those that have nothing. The totals and the entries since are exact together. */
+export async function ledgerBalances(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<AccountBalance[]> {
+  const own = sql`merchant_id = ${merchant_id} and mode = ${mode}`;
+  const { rows } = await sql<AccountBalance>`
+    select account, wallet, token, sum(amount)::text as amount, currency, sum(value)::text as value
+    from (
+      select account, wallet, token, amount, currency, value from ledger_totals where ${own}
+      union all
+      select account, case account when 'wallet' then wallet else '' end, coalesce(token, ''), coalesce(amount, 0),
+        coalesce(currency, ''), coalesce(value, 0)
+      from ledger_entries where position > (select added_position from ledger_progress) and ${own}
+    ) as part
+    group by account, wallet, token, currency
+    having sum(amount) <> 0 or sum(value) <> 0
+    order by ${placeOf(LEDGER_ACCOUNTS)}, wallet, token, currency`.execute(db);
+  return rows;
+}
+
+const placeOf = (words: readonly string[]): RawBuilder<number> =>
+  sql<number>`array_position(${words}::text[], account)`;
+
+/** Adds new entries to the totals. Returns how many. */
+export async function addLedgerEntries(db: DbOrTrx): Promise<number> {
+  const { rows } = await sql<{ added: bigint }>`select add_ledger_entries() as added`.execute(db);
+  return Number(rows[0]?.added ?? 0n);
+}
