@@ -202,7 +202,7 @@ begin
   perform pg_current_xact_id();
   select * into booked from booking_time(cause);
   with part as materialized (
-    select account, wallet, token, sum(amount) as amount, currency, sum(value) as value, max(rate) as rate,
+    select account, wallet, token, sum(amount) as amount, currency, sum(value) as value, trim_scale(round(max(rate), 12)) as rate,
       max(rate_source) as rate_source, payment_id
     from unnest(lines) as line
     group by account, wallet, token, currency, payment_id
@@ -231,16 +231,16 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.book_balance()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.book_balance(change balance_transactions)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform book((new.merchant_id, new.mode, 'balance', null, new.id, null, null, null, new.created_at), array[
-    ('customer_balances', null, null, null, new.currency, -new.amount, null, null, null)::ledger_line,
-    (case new.kind when 'credit_note' then 'credit_notes' when 'adjustment' then 'adjustments' else 'sales' end, null, null, null,
-      new.currency, new.amount, null, null, null)::ledger_line]);
-  return null;
+  if change.kind not in ('credit_note', 'adjustment', 'applied', 'unapplied') then return; end if;
+  perform book((change.merchant_id, change.mode, 'balance', null, change.id, null, null, null, change.created_at), array[
+    ('customer_balances', null, null, null, change.currency, -change.amount, null, null, null)::ledger_line,
+    (case change.kind when 'credit_note' then 'credit_notes' when 'adjustment' then 'adjustments' else 'sales' end, null, null, null,
+      change.currency, change.amount, null, null, null)::ledger_line]);
 end $function$
 ;
 
@@ -260,6 +260,23 @@ CREATE OR REPLACE FUNCTION public.book_changed_refund()
 AS $function$
 begin
   perform book_refund(new);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_changed_refund_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.refund_id <> new.refund_id then
+    old.dropped_at := clock_timestamp();
+    perform book_refund_transfer(old);
+  end if;
+  if tg_op = 'UPDATE' and old.slot <> new.slot then
+    perform book_network_fee((select own from refunds own where id = old.refund_id), old);
+  end if;
+  perform book_refund_transfer(new);
   return null;
 end $function$
 ;
@@ -309,6 +326,43 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_new_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform book_balance(new);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_next(step text, after text, rows integer)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids text[];
+begin
+  case step
+    when 'payments' then
+      select array_agg(id order by id) into ids from (
+        select id from payments where id > after and (amount_received > 0 or balance_credited > 0) order by id limit rows) as next;
+      perform book_payments(ids);
+    when 'refunds' then
+      select array_agg(id order by id) into ids from (
+        select id from refunds where id > after and payment_id is null and amount_sent > 0 order by id limit rows) as next;
+      perform from refunds where id = any (ids) order by id for no key update;
+      perform book_refund_transfer(refund_transfers) from refund_transfers where refund_id = any (ids);
+      perform book_refund(refunds) from refunds where id = any (ids);
+    when 'balances' then
+      select array_agg(id order by id) into ids from (select id from balance_transactions where id > after order by id limit rows) as next;
+      perform book_balance(change) from balance_transactions change
+      where id = any (ids) and not exists (select from ledger_entries where balance_transaction_id = change.id);
+  end case;
+  return ids[cardinality(ids)];
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.book_payment(payment payments)
  RETURNS void
  LANGUAGE plpgsql
@@ -323,27 +377,28 @@ begin
       select payment_amount, payment_value from ledger_entries entry
       where entry.payment_id = payment.id and entry.account = account.account order by position desc limit 1
     ) as last on true
+  ), sent as (
+    select coalesce(sum(amount), 0) as refunded, coalesce(sum(value), 0) as refunded_value from ledger_entries
+    where ledger_entries.payment_id = payment.id and account = 'refunds' and cause = 'refund'
   ), others as (
-    select coalesce(sum(credited.amount), 0) as received, (
-        select coalesce(sum(amount), 0) from ledger_entries
-        where ledger_entries.payment_id = payment.id and account = 'refunds' and cause = 'refund') as refunded
+    select coalesce(sum(credited.amount), 0) as received
     from payment_legs leg join credit_sums credited on (credited.payment_id, credited.wallet) = (leg.payment_id, leg.recipient_wallet)
     where payment.leg_wallets is not null and leg.payment_id = payment.id and kind = 'split'
   ), money as (
     select payment.status = 'confirmed' or (payment.status <> 'pending'
         and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others,
-      payment.amount_received - received as own, refunded,
+      payment.amount_received - received as own, refunded, refunded_value,
       coalesce(payment.obligation_surplus, greatest(payment.amount_received - payment.amount_due, 0)) as beyond,
       payment.amount / (payment.amount_due - case when payment.payer_service_charge then coalesce(payment.service_charge, 0) else 0 end)
         as price
-    from others
+    from others cross join sent
   ), kept as (
     select *, least(own, case when payment.prepays is null then beyond else own end, ceil(payment.balance_credited / price)) as balance
     from money
   ), part as (
     select *, greatest(0, least(beyond, own - balance)) as surplus from kept
   ), wanted as (
-    select is_settled, price, account, amount from part cross join lateral (values
+    select is_settled, price, refunded, refunded_value, account, amount from part cross join lateral (values
       ('sales', case when is_settled then balance + surplus - own else 0 end),
       ('surplus', case when is_settled then least(refunded, surplus) - surplus else 0 end),
       ('splits', case when is_settled then 0 else of_others end),
@@ -355,7 +410,7 @@ begin
       case
         when account = 'customer_balances' then -payment.balance_credited
         when wanted.amount = 0 then 0
-        when account = 'refunds' then round(known.value * wanted.amount / nullif(known.amount, 0), 6)
+        when account = 'refunds' then round(refunded_value * wanted.amount / refunded, 6)
         else round(wanted.amount * price, 6)
       end - known.value as value
     from wanted join known using (account)
@@ -378,6 +433,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_payments(ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from payments where id = any (ids) order by id for no key update;
+  perform book_transfer(transfers) from transfers where payment_id = any (ids) and credited_at is not null;
+  perform book_refund_transfer(refund_transfers) from refund_transfers
+  where refund_id in (select id from refunds where payment_id = any (ids));
+  perform book_refund(refunds) from refunds where payment_id = any (ids);
+  perform book_payment(payments) from payments where id = any (ids);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.book_refund(refund refunds)
  RETURNS void
  LANGUAGE plpgsql
@@ -395,36 +464,43 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.book_refund_transfer()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.book_refund_transfer(moved refund_transfers)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   refund refunds;
-  lines ledger_line[];
+  wanted ledger_line[];
+  known record;
 begin
-  select own.* into refund from refunds own where id = new.refund_id;
+  select own.* into refund from refunds own where id = moved.refund_id;
   -- The sums of a payment's entries need its lock.
   perform from payments where id = refund.payment_id for no key update;
-  if tg_op = 'UPDATE' then
-    select array_agg((account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line) into lines
+  if moved.sent_at is not null and moved.dropped_at is null and refund.split_id is null and pays_refund(refund, moved.source_owner) then
+    select array_agg(line) into wanted from refund_lines(refund, 'wallet', moved.source_owner, moved.amount) as line;
+  end if;
+  for known in
+    select slot, -sum(amount) filter (where account = 'wallet') as amount,
+      array_agg((account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line) as lines
     from (
-      select account, wallet, token, currency, payment_id, sum(amount) as amount, sum(value) as value from ledger_entries
-      where mode = old.mode and signature = old.signature and path = old.path and refund_id = old.refund_id and cause = 'refund'
-      group by account, wallet, token, currency, payment_id having sum(amount) <> 0 or sum(value) <> 0
-    ) as known;
-    if lines is not null then
-      perform book((refund.merchant_id, refund.mode, 'refund', old.refund_id, null, old.signature, old.path, old.slot, old.paid_at), lines);
+      select account, wallet, token, currency, payment_id, slot, sum(amount) as amount, sum(value) as value from ledger_entries
+      where mode = moved.mode and signature = moved.signature and path = moved.path and refund_id = moved.refund_id and cause = 'refund'
+      group by account, wallet, token, currency, payment_id, slot having sum(amount) <> 0 or sum(value) <> 0
+    ) as part group by slot
+  loop
+    if wanted is not null and (known.slot, known.amount) = (moved.slot, moved.amount) then
+      wanted := null;
+    else
+      perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, moved.signature, moved.path, known.slot, moved.paid_at),
+        known.lines);
     end if;
+  end loop;
+  if wanted is not null then
+    perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, moved.signature, moved.path, moved.slot, moved.paid_at), wanted);
+    perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, moved.signature, null, moved.slot, moved.paid_at),
+      wanted);
   end if;
-  if new.sent_at is not null and new.dropped_at is null and refund.split_id is null and pays_refund(refund, new.source_owner) then
-    select array_agg(line) into lines from refund_lines(refund, 'wallet', new.source_owner, new.amount) as line;
-    perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, new.signature, new.path, new.slot, new.paid_at), lines);
-    perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, new.signature, null, new.slot, new.paid_at), lines);
-  end if;
-  if tg_op = 'UPDATE' and old.slot <> new.slot then perform book_network_fee(refund, old); end if;
-  perform book_network_fee(refund, new);
-  return null;
+  perform book_network_fee(refund, moved);
 end $function$
 ;
 
@@ -2764,10 +2840,12 @@ create table ledger_progress (
   added_position bigint not null default 0,
   seen_position bigint not null default 0,
   seen_xid bigint not null default 0,
+  checked_position bigint not null default 0,
   backfill_step text default 'payments'::text,
   backfill_after text not null default ''::text,
   constraint ledger_progress_backfill_step_check CHECK ((backfill_step = ANY (ARRAY['payments'::text, 'transfers'::text, 'refunds'::text, 'balances'::text]))),
   constraint ledger_progress_check CHECK ((seen_position >= added_position)),
+  constraint ledger_progress_check1 CHECK ((checked_position <= added_position)),
   constraint ledger_progress_is_only_check CHECK (is_only),
   constraint ledger_progress_pkey PRIMARY KEY (is_only)
 );
@@ -4052,6 +4130,7 @@ CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_da
 CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE UNIQUE INDEX ledger_entries_by_position ON public.ledger_entries USING btree ("position");
 CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, account, booked_at DESC, "position" DESC);
+CREATE INDEX ledger_entries_of_balance ON public.ledger_entries USING btree (balance_transaction_id) WHERE (balance_transaction_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_payment ON public.ledger_entries USING btree (payment_id, account, "position" DESC) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_refund ON public.ledger_entries USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_transaction ON public.ledger_entries USING btree (mode, signature) WHERE (signature IS NOT NULL);

@@ -69,3 +69,47 @@ export async function addLedgerEntries(db: DbOrTrx): Promise<number> {
   const { rows } = await sql<{ added: bigint }>`select add_ledger_entries() as added`.execute(db);
   return Number(rows[0]?.added ?? 0n);
 }
+
+/** Positions that one query checks: about a second. */
+const CHECKED_AT_ONCE = 200_000;
+/** A transaction's positions are closer together than this, unless a hundred thousand entries were written at the same moment. */
+const SPREAD = 100_000;
+
+/**
+ * Checks the transactions that were added to the totals since the last check, and all totals. Returns what does not add up to zero, as
+ * text; without that, the next check begins after these transactions.
+ */
+export async function checkLedger(db: DbOrTrx): Promise<string[]> {
+  const { added_position: end, checked_position } = await db
+    .selectFrom('ledger_progress')
+    .select(['added_position', 'checked_position'])
+    .executeTakeFirstOrThrow();
+  const wrong = await wrongTotals(db);
+  for (let from = checked_position; from < end; from += BigInt(CHECKED_AT_ONCE)) {
+    wrong.push(...(await wrongTransactions(db, from, from + BigInt(CHECKED_AT_ONCE))));
+  }
+  if (wrong.length === 0) await db.updateTable('ledger_progress').set({ checked_position: end }).execute();
+  return wrong;
+}
+
+async function wrongTransactions(db: DbOrTrx, from: bigint, to: bigint): Promise<string[]> {
+  const sums = (range: RawBuilder<unknown>) => sql`
+    select distinct transaction_id from ledger_entries cross join lateral (
+      values (token, amount), (currency, value)) as part (unit, sum)
+    where ${range} and unit is not null group by transaction_id, unit having sum(part.sum) <> 0`;
+  const within = (from: bigint, to: bigint) => sql`position > ${from} and position <= ${to}`;
+  // The range may end in the middle of a transaction.
+  const { rows } = await sql<{ transaction_id: string }>`
+    with suspect as materialized (${sums(within(from, to))})
+    ${sums(sql`${within(from - BigInt(SPREAD), to + BigInt(SPREAD))} and transaction_id in (select transaction_id from suspect)`)}
+    limit 100`.execute(db);
+  return rows.map(({ transaction_id }) => transaction_id);
+}
+
+async function wrongTotals(db: DbOrTrx): Promise<string[]> {
+  const { rows } = await sql<{ total: string }>`
+    select concat_ws(' ', merchant_id, mode, unit, sum(part.sum)) as total from ledger_totals cross join lateral (
+      values (token, amount), (currency, value)) as part (unit, sum)
+    where unit <> '' group by merchant_id, mode, unit having sum(part.sum) <> 0 limit 100`.execute(db);
+  return rows.map(({ total }) => total);
+}

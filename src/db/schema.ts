@@ -574,6 +574,7 @@ export interface LedgerProgress {
   added_position: Generated<bigint>;
   backfill_after: Generated<string>;
   backfill_step: Generated<string | null>;
+  checked_position: Generated<bigint>;
   is_only: Generated<boolean>;
   seen_position: Generated<bigint>;
   seen_xid: Generated<bigint>;
