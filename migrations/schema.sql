@@ -193,6 +193,7 @@ RETURN ((((((currency <> 'USD'::text) OR (token <> 'USDC'::text)) AND ((currency
 CREATE OR REPLACE FUNCTION public.book(cause ledger_cause, lines ledger_line[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   own_id text := typeid('ltx');
@@ -366,6 +367,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.book_payment(payment payments)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   lines ledger_line[];
@@ -507,6 +509,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.book_transfer(moved transfers)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   part record;
@@ -1908,6 +1911,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.take_from_outside(cause ledger_cause, lines ledger_line[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   taken ledger_line[];
