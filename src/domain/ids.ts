@@ -36,6 +36,8 @@ const ID_PREFIXES = [
   'psk',
   'wch',
   'req',
+  'rpt',
+  'rsc',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

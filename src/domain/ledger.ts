@@ -20,14 +20,6 @@ export const LEDGER_ACCOUNTS = [
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /** What a transaction of the ledger describes. */
-export const LEDGER_CAUSES = [
-  'transfer',
-  'payment',
-  'refund',
-  'network_fee',
-  'balance',
-  'outside',
-  'opening',
-] as const;
+export const LEDGER_CAUSES = ['transfer', 'payment', 'refund', 'network_fee', 'balance', 'outside', 'opening'] as const;
 /** What a transaction of the ledger describes. */
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];

@@ -22,6 +22,8 @@ const NOUNS = {
   test_clock: ['read', 'write'],
   audit_log: ['read'],
   request_log: ['read'],
+  /** files with all rows of a kind: whoever has `write` can read them all */
+  reports: ['read', 'write'],
 } as const;
 type Noun = keyof typeof NOUNS;
 
