@@ -49,12 +49,12 @@ export const MAX_OPEN_REPORTS = 20;
 export const MAX_REPORT_BYTES = 5 * 1024 ** 3;
 /** How long a file can be downloaded. */
 export const REPORT_KEPT_MS = 30 * 24 * 3600_000;
-/** The most rows by format. Spreadsheets open no more; a PDF beyond some hundred pages is not read. */
+/** The most rows by format. Spreadsheets open no more; a PDF of a hundred pages takes half a minute. */
 export const MAX_REPORT_ROWS: Record<ReportFormat, number> = {
   csv: Number.POSITIVE_INFINITY,
   jsonl: Number.POSITIVE_INFINITY,
   xlsx: 1_000_000,
-  pdf: 5_000,
+  pdf: 2_000,
 };
 
 /** Returns the times of a range of days, both included, in a time zone. `ends_at` is exclusive. Days are like `2026-10-01`. */

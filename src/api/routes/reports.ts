@@ -56,7 +56,7 @@ export const reportRoutes: Route[] = [
         'amounts are empty.\n' +
         '- `preset` writes the columns that DATEV, QuickBooks or Xero import (`csv` only). `datev` takes `datev`, the books that import it.\n' +
         '- `decimal_comma` writes `1,5` and semicolons, and `bom` tells spreadsheets that the file is in UTF-8.\n\n' +
-        'An xlsx has at most a million rows, and a pdf 5,000. ' +
+        'An xlsx has at most a million rows, and a pdf 2,000. ' +
         `Returns 409 while ${MAX_OPEN_REPORTS} reports wait or are being made, or when their files are too large together.`,
       body: newReport,
       example: { type: 'invoices', from: '2026-10-01', to: '2026-10-31', format: 'csv', timezone: 'Europe/Berlin' },

@@ -4,17 +4,16 @@ import { MAX_REPORT_ROWS } from '../../domain/reports.ts';
 import { csvFile } from '../../files/csv.ts';
 import { jsonlFile } from '../../files/jsonl.ts';
 import { type FilePieces, readAhead, type Table } from '../../files/table.ts';
+import { xlsxFile } from '../../files/xlsx.ts';
+import { pdfFile } from './pdf.ts';
 import { shownColumns, shownRows } from './present.ts';
-import type { ReportRow } from './source.ts';
+import type { FileRequest, ReportRow } from './source.ts';
 import { SOURCES } from './sources.ts';
 
 /** Why a report cannot be made, for people. Trying again would not help. */
 export class UnmakableReport extends Error {
   override name = 'UnmakableReport';
 }
-
-/** What a file is made for. `books_zone`: the merchant's time zone. */
-export type FileRequest = { report: StoredReport; merchant_name: string; books_zone: string };
 
 /** Called for each page of rows: how many there are so far, and the time of the last one. */
 export type OnPage = (rows: number, at: Date) => void;
@@ -33,7 +32,11 @@ export function reportFile(db: Database, request: FileRequest, onPage: OnPage): 
   switch (format) {
     case 'jsonl':
       return jsonlFile(table);
-    default:
+    case 'xlsx':
+      return xlsxFile(table, type);
+    case 'pdf':
+      return pdfFile(table, source.columns, request);
+    case 'csv':
       return csvFile(table, { decimalComma: options.decimal_comma ?? false, bom: options.bom ?? false });
   }
 }

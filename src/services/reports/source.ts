@@ -1,20 +1,17 @@
 import Big from 'big.js';
 import type { Database } from '../../db/database.ts';
+import type { ReportRow as StoredReport } from '../../db/reports/reports.ts';
 import type { MerchantScope } from '../../db/scope.ts';
-
-/**
- * How a column's values are written.
- * - time: ISO 8601 in UTC, shown in the report's time zone. date: a day like `2026-10-01`, the same everywhere
- * - amount, percent, rate: exact decimals as text. count: a whole number
- */
-export type ColumnKind = 'text' | 'time' | 'date' | 'amount' | 'count' | 'percent' | 'rate';
+import type { CellKind } from '../../files/table.ts';
 
 /**
  * A column of a type. Its name never changes: bookkeeping programs read it.
+ * - kind: see CellKind. A time is in UTC, and shown in the report's time zone.
  * - of: the field of a row that it shows; by default that of its name
+ * - pdf: its share of the width of a page; absent: a PDF has no room for it
  * - currency: of an amount of money: the column with its currency. A report's currency converts it. Amounts of tokens have none.
  */
-export type ReportColumn = { name: string; kind: ColumnKind; of?: string; currency?: string };
+export type ReportColumn = { name: string; kind: CellKind; of?: string; pdf?: number; currency?: string };
 
 /**
  * A row before it is written: plain JSON that depends on no format, no language, and on neither time zone nor currency of the report.
@@ -36,6 +33,9 @@ export type ReportSource = {
   isOfBooks?: true;
   rows: (db: Database, query: ReportQuery) => AsyncGenerator<ReportRow[]>;
 };
+
+/** What a file is made for. `books_zone`: the merchant's time zone. */
+export type FileRequest = { report: StoredReport; merchant_name: string; books_zone: string };
 
 /** Rows that one query reads. A page takes some milliseconds, so the worker's other jobs do not wait. */
 export const PAGE_ROWS = 1000;

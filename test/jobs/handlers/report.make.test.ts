@@ -6,6 +6,7 @@ import { transact } from '../../../src/db/transaction.ts';
 import { runOnce as make } from '../../../src/jobs/handlers/report.make.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { eventKinds } from '../../support/payments.ts';
+import { pdfText } from '../../support/pdf.ts';
 import { askForReport, download, fillInvoices, makeReport } from '../../support/reports.ts';
 import { type Service, startService } from '../../support/service.ts';
 
@@ -83,8 +84,22 @@ test('fails with plain words once it was begun too often', async () => {
   expect(await eventKinds(service, id)).toEqual(['report.failed']);
 });
 
-test.each(['csv', 'jsonl'])('the same report made twice is the same file: %s', async (format) => {
+test.each(['csv', 'jsonl', 'xlsx'])('the same report made twice is the same file: %s', async (format) => {
   const [one, other] = [await makeReport(service, { ...body, format }), await makeReport(service, { ...body, format })];
   expect(one.report.sha256).toBe(other.report.sha256);
   expect(one.data.equals(other.data)).toBe(true);
+});
+
+test('a PDF has a limited number of rows, and is the same file when it is made again', async () => {
+  const { id } = await askForReport(service, { ...body, format: 'pdf' });
+  await make(service, { report_id: id, mode: 'test' });
+  expect(await read(id)).toMatchObject({
+    status: 'failed',
+    error: 'A report of the format pdf has at most 2000 rows. Choose csv, or a shorter range.',
+  });
+  const week = { ...body, to: '2026-01-03', format: 'pdf' };
+  const [one, other] = [await makeReport(service, week), await makeReport(service, week)];
+  expect(one.report).toMatchObject({ status: 'ready', rows: 72 });
+  expect(one.data.equals(other.data)).toBe(true);
+  expect(await pdfText(one.data)).toContain('2026-01-01 – 2026-01-03');
 });

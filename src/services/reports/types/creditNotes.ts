@@ -8,11 +8,11 @@ import { AMOUNT_COLUMNS, amountsByRate, documentPages, PARTY_COLUMNS, partyField
  */
 export const creditNotes: ReportSource = {
   columns: [
-    { name: 'issued_at', kind: 'time', of: 'at' },
-    { name: 'credit_note_number', kind: 'text' },
-    { name: 'invoice_number', kind: 'text' },
-    { name: 'reason', kind: 'text' },
-    { name: 'refund_id', kind: 'text' },
+    { name: 'issued_at', kind: 'time', of: 'at', pdf: 2.4 },
+    { name: 'credit_note_number', kind: 'word', pdf: 2.6 },
+    { name: 'invoice_number', kind: 'word', pdf: 2.6 },
+    { name: 'reason', kind: 'word', pdf: 1.6 },
+    { name: 'refund_id', kind: 'word' },
     ...PARTY_COLUMNS,
     ...AMOUNT_COLUMNS,
   ],

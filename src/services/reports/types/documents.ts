@@ -6,22 +6,22 @@ import { decimalText, PAGE_ROWS, type ReportColumn, type ReportQuery, type Repor
 
 /** The columns about the customer of a document and its amounts by tax rate, which invoices and credit notes share. */
 export const PARTY_COLUMNS: readonly ReportColumn[] = [
-  { name: 'invoice_id', kind: 'text' },
-  { name: 'subscription_id', kind: 'text' },
+  { name: 'invoice_id', kind: 'word' },
+  { name: 'subscription_id', kind: 'word' },
   { name: 'period', kind: 'count' },
-  { name: 'customer_id', kind: 'text' },
-  { name: 'customer_name', kind: 'text' },
+  { name: 'customer_id', kind: 'word' },
+  { name: 'customer_name', kind: 'text', pdf: 4 },
   { name: 'customer_email', kind: 'text' },
-  { name: 'country', kind: 'text' },
-  { name: 'tax_number', kind: 'text' },
+  { name: 'country', kind: 'word', pdf: 1.3 },
+  { name: 'tax_number', kind: 'text', pdf: 2 },
 ];
 export const AMOUNT_COLUMNS: readonly ReportColumn[] = [
-  { name: 'currency', kind: 'text' },
-  { name: 'tax_rate', kind: 'percent' },
-  { name: 'net', kind: 'amount', currency: 'currency' },
-  { name: 'tax', kind: 'amount', currency: 'currency' },
-  { name: 'gross', kind: 'amount', currency: 'currency' },
-  { name: 'reverse_charge', kind: 'text' },
+  { name: 'currency', kind: 'word', pdf: 1.4 },
+  { name: 'tax_rate', kind: 'percent', pdf: 1.2 },
+  { name: 'net', kind: 'amount', currency: 'currency', pdf: 1.8 },
+  { name: 'tax', kind: 'amount', currency: 'currency', pdf: 1.8 },
+  { name: 'gross', kind: 'amount', currency: 'currency', pdf: 1.8 },
+  { name: 'reverse_charge', kind: 'word' },
 ];
 
 /** Returns the fields of a document for PARTY_COLUMNS. The customer is as the document says it. */

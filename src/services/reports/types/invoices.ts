@@ -9,10 +9,10 @@ import { AMOUNT_COLUMNS, amountsByRate, documentPages, PARTY_COLUMNS, partyField
  */
 export const invoices: ReportSource = {
   columns: [
-    { name: 'issued_at', kind: 'time', of: 'at' },
-    { name: 'event', kind: 'text' },
-    { name: 'invoice_number', kind: 'text' },
-    { name: 'credit_note_number', kind: 'text' },
+    { name: 'issued_at', kind: 'time', of: 'at', pdf: 2.4 },
+    { name: 'event', kind: 'word', pdf: 1.3 },
+    { name: 'invoice_number', kind: 'word', pdf: 2.6 },
+    { name: 'credit_note_number', kind: 'word' },
     { name: 'due_date', kind: 'date' },
     ...PARTY_COLUMNS,
     ...AMOUNT_COLUMNS,
@@ -27,7 +27,7 @@ function rowsOf(invoice: ReportedInvoice) {
     invoice_number: number,
     credit_note_number,
     // A row depends on no time zone, so a due time has its day in UTC.
-    due_date: due_date && due_date.toISOString().slice(0, 10),
+    due_date: due_date?.toISOString().slice(0, 10) ?? null,
     ...partyFields(invoice),
     currency,
     reverse_charge: reverse_charge ? 'yes' : 'no',
