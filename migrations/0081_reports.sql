@@ -127,6 +127,7 @@ on conflict do nothing;
 create index invoices_by_issue on invoices (merchant_id, mode, sent_at, id) where sent_at is not null;
 create index invoices_by_void on invoices (merchant_id, mode, voided_at, id) where voided_at is not null;
 create index installments_by_merchant on installments (merchant_id, mode, id);
+create index subscriptions_by_id on subscriptions (merchant_id, mode, id);
 
 -- New words. All rows fulfil the stricter checks of before, so none is read.
 alter table audit_log

@@ -4234,6 +4234,7 @@ CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING bt
 CREATE INDEX subscription_plans_by_activity ON public.subscription_plans USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_email ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC) WHERE (customer_email IS NOT NULL);
+CREATE INDEX subscriptions_by_id ON public.subscriptions USING btree (merchant_id, mode, id);
 CREATE INDEX subscriptions_by_merchant ON public.subscriptions USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_plan ON public.subscriptions USING btree (merchant_id, mode, plan_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_price ON public.subscriptions USING btree (plan_id, COALESCE(price_as_of, '-infinity'::timestamp with time zone), id) WHERE (status <> ALL (ARRAY['cancelled'::text, 'expired'::text]));

@@ -2,7 +2,7 @@ import type { Currency } from './money.ts';
 import { hourOfDay } from './timeZones.ts';
 
 /** The types of reports. Each has a file in `src/services/reports/types`. */
-export const REPORT_TYPES = ['invoices', 'credit_notes'] as const;
+export const REPORT_TYPES = ['invoices', 'credit_notes', 'subscriptions', 'installments'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
 export const REPORT_FORMATS = ['csv', 'jsonl', 'xlsx', 'pdf'] as const;

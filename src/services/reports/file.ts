@@ -23,10 +23,10 @@ export type OnPage = (rows: number, at: Date) => void;
  * @throws UnmakableReport when there are too many rows for its format
  */
 export function reportFile(db: Database, request: FileRequest, onPage: OnPage): FilePieces {
-  const { report, books_zone } = request;
+  const { report, books_zone, now } = request;
   const { merchant_id, mode, starts_at, ends_at, type, format, options } = report;
   const source = SOURCES[type];
-  const rows = readAhead(source.rows(db, { merchant_id, mode, starts_at, ends_at, books_zone }));
+  const rows = readAhead(source.rows(db, { merchant_id, mode, starts_at, ends_at, books_zone, now }));
   const pages = shownRows(db, source.columns, counted(rows, report, onPage), report);
   const table: Table = { columns: shownColumns(source.columns, report), pages };
   switch (format) {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
+import { databaseNow } from '../../clock.ts';
 import type { Config } from '../../config/index.ts';
 import { type Correspondents, findCorrespondents } from '../../db/customers/readers.ts';
-import type { Database, Trx } from '../../db/database.ts';
+import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import { readClock } from '../../db/merchants/testClock.ts';
 import { deleteOldChunks, insertChunk } from '../../db/reports/chunks.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type ReportRow,
   recordProgress,
 } from '../../db/reports/reports.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
 import { MAX_REPORT_BYTES } from '../../domain/reports.ts';
 import type { FilePieces } from '../../files/table.ts';
@@ -59,7 +61,8 @@ async function write(db: Database, report: ReportRow): Promise<ReportEnd | null>
   const { merchant_name, time_zone: books_zone } = merchant;
   const progress = watchProgress(db, report);
   try {
-    const file = reportFile(db, { report, merchant_name, books_zone }, progress.onPage);
+    const now = await merchantTime(db, report);
+    const file = reportFile(db, { report, merchant_name, books_zone, now }, progress.onPage);
     const stored = await storeFile(db, report, file, progress.check);
     return { ...stored, rows: progress.rows() };
   } catch (error) {
@@ -143,8 +146,13 @@ async function finish(trx: Trx, config: Config, attempt: ReportAttempt, end: Rep
   const report = await finishReport(trx, attempt, end);
   if (!report) return;
   const { merchant_id, mode, status } = report;
-  const clock = await readClock(trx, { merchant_id, test_clock_id: null });
-  const at = (mode === 'test' && clock?.now) || (report.finished_at as Date);
+  const at = await merchantTime(trx, report);
   const kind = status === 'ready' ? 'report.ready' : 'report.failed';
   emitEvents(trx, [{ kind, merchant_id, mode, data: reportJson(report, config), at }]);
+}
+
+/** Returns the time on a merchant's clock. */
+async function merchantTime(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<Date> {
+  const clock = mode === 'test' ? await readClock(db, { merchant_id, test_clock_id: null }) : null;
+  return clock?.now ?? databaseNow();
 }

@@ -19,8 +19,8 @@ export type ReportColumn = { name: string; kind: CellKind; of?: string; pdf?: nu
  */
 export type ReportRow = { at: string; id: string; [field: string]: string | number | null };
 
-/** What to report. `books_zone`: the merchant's time zone, which decides what a month is. */
-export type ReportQuery = MerchantScope & { starts_at: Date; ends_at: Date; books_zone: string };
+/** What to report. `books_zone`: the merchant's time zone, which decides what a month is. `now`: the time on the merchant's clock. */
+export type ReportQuery = MerchantScope & { starts_at: Date; ends_at: Date; books_zone: string; now: Date };
 
 /**
  * A type of reports.
@@ -34,8 +34,8 @@ export type ReportSource = {
   rows: (db: Database, query: ReportQuery) => AsyncGenerator<ReportRow[]>;
 };
 
-/** What a file is made for. `books_zone`: the merchant's time zone. */
-export type FileRequest = { report: StoredReport; merchant_name: string; books_zone: string };
+/** What a file is made for. `books_zone` and `now`: see ReportQuery. */
+export type FileRequest = { report: StoredReport; merchant_name: string; books_zone: string; now: Date };
 
 /** Rows that one query reads. A page takes some milliseconds, so the worker's other jobs do not wait. */
 export const PAGE_ROWS = 1000;
