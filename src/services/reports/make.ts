@@ -22,6 +22,7 @@ import type { FilePieces } from '../../files/table.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { reportJson } from '../../serializers/reports.ts';
 import { reportFile, UnmakableReport } from './file.ts';
+import { UnfitRow } from './presets/preset.ts';
 
 /** Bytes of a file in one row of the database, before compression. */
 const CHUNK_BYTES = 256 * 1024;
@@ -62,12 +63,12 @@ async function write(db: Database, report: ReportRow): Promise<ReportEnd | null>
   const progress = watchProgress(db, report);
   try {
     const now = await merchantTime(db, report);
-    const file = reportFile(db, { report, merchant_name, books_zone, now }, progress.onPage);
+    const file = reportFile(db, { report, merchant_name, books_zone, now }, progress);
     const stored = await storeFile(db, report, file, progress.check);
     return { ...stored, rows: progress.rows() };
   } catch (error) {
     if (error instanceof Superseded) return null;
-    if (error instanceof UnmakableReport) return { error: error.message };
+    if (error instanceof UnmakableReport || error instanceof UnfitRow) return { error: error.message };
     throw error;
   }
 }
@@ -80,8 +81,10 @@ function watchProgress(db: Database, report: ReportRow) {
   let writtenAt = performance.now();
   return {
     rows: () => rows,
-    onPage: (count: number, at: Date) => {
+    onRows: (count: number) => {
       rows = count;
+    },
+    onRead: (at: Date) => {
       percent = Math.max(0, Math.min(99, Math.floor((100 * (at.getTime() - start)) / (end - start))));
     },
     check: async () => {

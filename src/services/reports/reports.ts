@@ -29,7 +29,9 @@ export type Days = { from: string; to: string };
  */
 export async function completeTerms(trx: Trx, scope: MerchantScope, asked: AskedTerms): Promise<ReportTerms> {
   const { time_zone } = await findBillingSettings(trx, scope);
-  const terms = { ...asked, timezone: asked.timezone ?? time_zone };
+  // DATEV's books are in euros.
+  const currency = asked.preset === 'datev' ? (asked.currency ?? 'EUR') : asked.currency;
+  const terms = { ...asked, currency, timezone: asked.timezone ?? time_zone };
   const wrong = termsProblem(terms);
   if (wrong) throw invalid(wrong.field, wrong.problem);
   return terms;
