@@ -5,6 +5,7 @@ import { databaseNow } from '../../clock.ts';
 import type { Config } from '../../config/index.ts';
 import { type Correspondents, findCorrespondents } from '../../db/customers/readers.ts';
 import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
+import { countMail } from '../../db/mailCounts.ts';
 import { readClock } from '../../db/merchants/testClock.ts';
 import { deleteOldChunks, insertChunk } from '../../db/reports/chunks.ts';
 import {
@@ -15,12 +16,18 @@ import {
   type ReportRow,
   recordProgress,
 } from '../../db/reports/reports.ts';
+import { emailsOfSchedule } from '../../db/reports/schedules.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
+import { mailboxOf } from '../../domain/emailAddress.ts';
+import { reportsLimit } from '../../domain/mailLimits.ts';
 import { MAX_REPORT_BYTES } from '../../domain/reports.ts';
 import type { FilePieces } from '../../files/table.ts';
+import { translatorFor } from '../../i18n/translator.ts';
+import { reportMail } from '../../mail/report.ts';
 import { emitEvents } from '../../queue/events.ts';
-import { reportJson } from '../../serializers/reports.ts';
+import { downloadUrl, reportJson } from '../../serializers/reports.ts';
+import { type NewMail, sendMails } from '../emails.ts';
 import { reportFile, UnmakableReport } from './file.ts';
 import { UnfitRow } from './presets/preset.ts';
 
@@ -152,6 +159,24 @@ async function finish(trx: Trx, config: Config, attempt: ReportAttempt, end: Rep
   const at = await merchantTime(trx, report);
   const kind = status === 'ready' ? 'report.ready' : 'report.failed';
   emitEvents(trx, [{ kind, merchant_id, mode, data: reportJson(report, config), at }]);
+  if (status === 'ready') await mailReport(trx, config, report);
+}
+
+/** Mails the link of a scheduled report to whom its schedule names. */
+async function mailReport(trx: Trx, config: Config, report: ReportRow): Promise<void> {
+  const { merchant_id, mode, schedule_id, expires_at } = report;
+  const url = downloadUrl(report, config);
+  const emails = schedule_id === null ? [] : await emailsOfSchedule(trx, report, schedule_id);
+  if (emails.length === 0 || url === null || expires_at === null) return;
+  const [{ merchant_name, languages }] = (await findCorrespondents(trx, [report])) as [Correspondents];
+  const letter = reportMail({ ...report, merchant_name, expires_at, url }, translatorFor(...languages));
+  const mails: NewMail[] = [];
+  for (const recipient of emails) {
+    const mailbox = mailboxOf(recipient);
+    if (await countMail(trx, [reportsLimit({ merchant_id, mode, mailbox })])) continue;
+    mails.push({ merchant_id, mode, kind: 'report_ready', recipient, letter });
+  }
+  await sendMails(trx, mails);
 }
 
 /** Returns the time on a merchant's clock. */
