@@ -693,5 +693,5 @@ alter table api_keys
     'invoices:read', 'invoices:write', 'subscription_plans:read', 'subscription_plans:write', 'subscriptions:read',
     'subscriptions:write', 'installment_plans:read', 'installment_plans:write', 'transfers:read', 'transfers:write',
     'refunds:read', 'refunds:write', 'ledger:read',
-    'ledger:write', 'reports:read', 'reports:write', 'webhooks:read', 'webhooks:write', 'keys:read', 'keys:write', 'merchant:read',
+    'ledger:write', 'webhooks:read', 'webhooks:write', 'keys:read', 'keys:write', 'merchant:read',
     'merchant:write', 'test_clock:read', 'test_clock:write', 'audit_log:read', 'request_log:read']) not valid;

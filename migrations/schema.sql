@@ -1013,6 +1013,34 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'reports', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz), ('type', item.type, 'infinity')) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'reports', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz), ('type', item.type, 'infinity')) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'reports', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz), ('type', item.type, 'infinity')) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_statement(list text, source text, change text, facets text)
  RETURNS text
  LANGUAGE sql
@@ -1461,6 +1489,19 @@ CREATE OR REPLACE FUNCTION public.keep_decision()
 AS $function$
 begin
   raise exception 'the merchant has applied the transfer %', old.id using errcode = 'check_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_issue_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into period_invoices (subscription_id, cycle, merchant_id, mode, issued_at)
+  select new.subscription_id, new.cycle, merchant_id, mode, coalesce(new.paid_at, new.billed_at)
+  from subscriptions where id = new.subscription_id
+  on conflict do nothing;
+  return null;
 end $function$
 ;
 
@@ -2042,7 +2083,7 @@ create table api_keys (
   constraint api_keys_replaced_by_key UNIQUE (replaced_by),
   constraint api_keys_replaced_check CHECK (((replaced_by IS NULL) OR (NOT is_active) OR (expires_at IS NOT NULL))),
   constraint api_keys_scopes_all CHECK (((cardinality(scopes) = 1) OR ('*'::text <> ALL (scopes)))),
-  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'customers:read'::text, 'customers:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'ledger:read'::text, 'ledger:write'::text, 'reports:read'::text, 'reports:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text, 'request_log:read'::text]))) NOT VALID,
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'customers:read'::text, 'customers:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'ledger:read'::text, 'ledger:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text, 'request_log:read'::text, 'reports:read'::text, 'reports:write'::text]))) NOT VALID,
   constraint api_keys_sha256_check CHECK ((octet_length(sha256) = 32)),
   constraint api_keys_sha256_key UNIQUE (sha256)
 );
@@ -2068,7 +2109,7 @@ create table audit_log (
   constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
   constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
-  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text, 'member'::text, 'invitation'::text, 'session'::text, 'passkey'::text, 'wallet_change'::text, 'dashboard_settings'::text]))) NOT VALID,
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text, 'member'::text, 'invitation'::text, 'session'::text, 'passkey'::text, 'dashboard_settings'::text, 'wallet_change'::text, 'report'::text, 'report_schedule'::text]))) NOT VALID,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
@@ -2899,7 +2940,7 @@ create table mail_counts (
   mails integer not null,
   resets_at timestamp(3) with time zone not null,
   constraint mail_counts_mails_check CHECK ((mails > 0)),
-  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text, 'receipt_client'::text, 'receipt_mailbox'::text, 'sign_in_client'::text, 'sign_in_mailbox'::text, 'sign_in_mailbox_client'::text, 'sign_in_proof'::text, 'invitation_merchant'::text, 'invitation_mailbox'::text, 'wallet_changes'::text]))) NOT VALID,
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text, 'receipt_client'::text, 'receipt_mailbox'::text, 'sign_in_client'::text, 'sign_in_mailbox'::text, 'sign_in_mailbox_client'::text, 'sign_in_proof'::text, 'invitation_merchant'::text, 'invitation_mailbox'::text, 'wallet_changes'::text, 'reports_day'::text]))) NOT VALID,
   constraint mail_counts_pkey PRIMARY KEY (name, subject),
   constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
 );
@@ -3314,6 +3355,17 @@ create table payments (
   constraint payments_tolerance_check CHECK (((tolerance >= (0)::numeric) AND ((tolerance * (100)::numeric) <= amount))) NOT VALID
 );
 
+create table period_invoices (
+  subscription_id text not null,
+  cycle integer not null,
+  merchant_id text not null,
+  mode text not null,
+  issued_at timestamp(3) with time zone not null,
+  constraint period_invoices_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint period_invoices_pkey PRIMARY KEY (subscription_id, cycle),
+  constraint period_invoices_subscription_id_cycle_fkey FOREIGN KEY (subscription_id, cycle) REFERENCES subscription_periods(subscription_id, cycle) ON DELETE CASCADE
+);
+
 create table processes (
   id uuid not null,
   kind text not null,
@@ -3506,6 +3558,113 @@ create table refunds (
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))),
   constraint refunds_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID,
   constraint refunds_transfer_id_check CHECK ((transfer_id ~ '^utr_[0-9a-z]{26}$'::text))
+);
+
+create table report_chunks (
+  report_id text not null,
+  attempt integer not null,
+  number integer not null,
+  data bytea not null,
+  constraint report_chunks_attempt_check CHECK ((attempt > 0)),
+  constraint report_chunks_number_check CHECK ((number >= 0)),
+  constraint report_chunks_pkey PRIMARY KEY (report_id, attempt, number),
+  constraint report_chunks_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
+);
+
+create table report_schedules (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  type text not null,
+  format text not null,
+  preset text,
+  timezone text not null,
+  currency text,
+  options jsonb not null default '{}'::jsonb,
+  every text not null,
+  emails text[] not null default '{}'::text[],
+  next_run_at timestamp(3) with time zone,
+  created_by text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint report_schedules_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint report_schedules_emails_check CHECK ((cardinality(emails) <= 5)),
+  constraint report_schedules_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint report_schedules_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text, 'xlsx'::text, 'pdf'::text]))),
+  constraint report_schedules_id_check CHECK ((id ~ '^rsc_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint report_schedules_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint report_schedules_options_check CHECK ((jsonb_typeof(options) = 'object'::text)),
+  constraint report_schedules_pkey PRIMARY KEY (id),
+  constraint report_schedules_preset_check CHECK ((preset = ANY (ARRAY['datev'::text, 'quickbooks'::text, 'xero'::text]))),
+  constraint report_schedules_preset_format_check CHECK (((preset IS NULL) OR (format = 'csv'::text))),
+  constraint report_schedules_timezone_check CHECK (((length(timezone) >= 1) AND (length(timezone) <= 50))),
+  constraint report_schedules_type_check CHECK (((length(type) >= 1) AND (length(type) <= 50)))
+);
+
+create table reports (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  type text not null,
+  from_date text not null,
+  to_date text not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  timezone text not null,
+  format text not null,
+  preset text,
+  currency text,
+  options jsonb not null default '{}'::jsonb,
+  status text not null default 'queued'::text,
+  attempt integer not null default 0,
+  progress integer not null default 0,
+  rows bigint,
+  bytes bigint,
+  sha256 text,
+  error text,
+  schedule_id text,
+  requested_by text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  finished_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  constraint reports_attempt_check CHECK ((attempt >= 0)),
+  constraint reports_begun_check CHECK (((status = 'queued'::text) <= (attempt = 0))),
+  constraint reports_bytes_check CHECK ((bytes >= 0)),
+  constraint reports_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint reports_days_check CHECK (((from_date <= to_date) AND (starts_at < ends_at))),
+  constraint reports_done_check CHECK (((status = ANY (ARRAY['running'::text, 'failed'::text])) OR (progress =
+CASE status
+    WHEN 'ready'::text THEN 100
+    ELSE 0
+END))),
+  constraint reports_error_check CHECK (((length(error) >= 1) AND (length(error) <= 500))),
+  constraint reports_failed_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
+  constraint reports_finished_check CHECK ((num_nonnulls(finished_at, expires_at) =
+CASE
+    WHEN (status = ANY (ARRAY['ready'::text, 'failed'::text])) THEN 2
+    ELSE 0
+END)),
+  constraint reports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text, 'xlsx'::text, 'pdf'::text]))),
+  constraint reports_from_date_check CHECK ((from_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+  constraint reports_id_check CHECK ((id ~ '^rpt_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint reports_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint reports_options_check CHECK ((jsonb_typeof(options) = 'object'::text)),
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_preset_check CHECK ((preset = ANY (ARRAY['datev'::text, 'quickbooks'::text, 'xero'::text]))),
+  constraint reports_preset_format_check CHECK (((preset IS NULL) OR (format = 'csv'::text))),
+  constraint reports_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint reports_ready_check CHECK ((num_nonnulls(rows, bytes, sha256) =
+CASE status
+    WHEN 'ready'::text THEN 3
+    ELSE 0
+END)),
+  constraint reports_rows_check CHECK ((rows >= 0)),
+  constraint reports_schedule_fkey FOREIGN KEY (schedule_id) REFERENCES report_schedules(id) ON DELETE SET NULL,
+  constraint reports_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint reports_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text]))),
+  constraint reports_timezone_check CHECK (((length(timezone) >= 1) AND (length(timezone) <= 50))),
+  constraint reports_to_date_check CHECK ((to_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+  constraint reports_type_check CHECK (((length(type) >= 1) AND (length(type) <= 50)))
 );
 
 create table request_log (
@@ -4114,6 +4273,7 @@ CREATE INDEX installment_plans_by_status ON public.installment_plans USING btree
 CREATE INDEX installment_plans_of_customer ON public.installment_plans USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX installment_plans_on_clock ON public.installment_plans USING btree (test_clock_id) WHERE (test_clock_id IS NOT NULL);
 CREATE INDEX installment_plans_running_of_customer ON public.installment_plans USING btree (customer_id, created_at DESC, id DESC) WHERE ((customer_id IS NOT NULL) AND (status = 'active'::text));
+CREATE INDEX installments_by_merchant ON public.installments USING btree (merchant_id, mode, id);
 CREATE INDEX installments_by_payment ON public.installments USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX installments_due ON public.installments USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX installments_due_by_merchant ON public.installments USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
@@ -4122,10 +4282,12 @@ CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (merchant
 CREATE INDEX invoices_by_action ON public.invoices USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_action_of_merchant ON public.invoices USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_email ON public.invoices USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC);
+CREATE INDEX invoices_by_issue ON public.invoices USING btree (merchant_id, mode, sent_at, id) WHERE (sent_at IS NOT NULL);
 CREATE INDEX invoices_by_mail ON public.invoices USING btree (email_id) WHERE (email_id IS NOT NULL);
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX invoices_by_payment ON public.invoices USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX invoices_by_status ON public.invoices USING btree (merchant_id, mode, status, created_at DESC, id DESC);
+CREATE INDEX invoices_by_void ON public.invoices USING btree (merchant_id, mode, voided_at, id) WHERE (voided_at IS NOT NULL);
 CREATE INDEX invoices_of_customer ON public.invoices USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invoices_on_clock ON public.invoices USING btree (test_clock_id, next_action_at) WHERE (test_clock_id IS NOT NULL);
 CREATE INDEX invoices_open_of_customer ON public.invoices USING btree (customer_id, created_at DESC, id DESC) WHERE ((customer_id IS NOT NULL) AND (status = ANY (ARRAY['draft'::text, 'sent'::text])));
@@ -4191,6 +4353,7 @@ CREATE INDEX payments_prepaying ON public.payments USING btree (prepays, status)
 CREATE INDEX payments_retries ON public.payments USING btree (retry_of, id) WHERE (retry_of IS NOT NULL);
 CREATE INDEX payments_underpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
+CREATE INDEX period_invoices_by_time ON public.period_invoices USING btree (merchant_id, mode, issued_at, subscription_id, cycle);
 CREATE INDEX received_changes_by_merchant ON public.received_changes USING btree (merchant_id, mode);
 CREATE INDEX refund_transfers_of_refund ON public.refund_transfers USING btree (refund_id);
 CREATE INDEX refund_transfers_unsent ON public.refund_transfers USING btree (mode, signature) WHERE ((sent_at IS NULL) AND (dropped_at IS NULL));
@@ -4210,6 +4373,14 @@ CREATE INDEX refunds_on_clock ON public.refunds USING btree (test_clock_id, stat
 CREATE INDEX refunds_open ON public.refunds USING btree (mode, expires_at) WHERE ((status = 'pending'::text) AND (closed_as IS NULL));
 CREATE INDEX refunds_overpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
 CREATE INDEX refunds_underpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
+CREATE INDEX report_schedules_by_age ON public.report_schedules USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX report_schedules_due ON public.report_schedules USING btree (next_run_at) WHERE (next_run_at IS NOT NULL);
+CREATE INDEX reports_by_age ON public.reports USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX reports_by_status ON public.reports USING btree (merchant_id, mode, status, created_at DESC, id DESC);
+CREATE INDEX reports_by_type ON public.reports USING btree (merchant_id, mode, type, created_at DESC, id DESC);
+CREATE INDEX reports_expiring ON public.reports USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX reports_of_schedule ON public.reports USING btree (schedule_id) WHERE (schedule_id IS NOT NULL);
+CREATE INDEX reports_open ON public.reports USING btree (merchant_id, mode) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX request_log_by_error ON ONLY public.request_log USING btree (hash64(((merchant_id || mode) || error_code)), created_at, id);
 CREATE INDEX request_log_by_key ON ONLY public.request_log USING btree (hash64(((merchant_id || mode) || key_id)), created_at, id);
 CREATE INDEX request_log_by_method ON ONLY public.request_log USING btree (hash64(((merchant_id || mode) || method)), created_at, id);
@@ -4226,6 +4397,7 @@ CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING bt
 CREATE INDEX subscription_plans_by_activity ON public.subscription_plans USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_email ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC) WHERE (customer_email IS NOT NULL);
+CREATE INDEX subscriptions_by_id ON public.subscriptions USING btree (merchant_id, mode, id);
 CREATE INDEX subscriptions_by_merchant ON public.subscriptions USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_plan ON public.subscriptions USING btree (merchant_id, mode, plan_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_price ON public.subscriptions USING btree (plan_id, COALESCE(price_as_of, '-infinity'::timestamp with time zone), id) WHERE (status <> ALL (ARRAY['cancelled'::text, 'expired'::text]));

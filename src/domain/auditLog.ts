@@ -53,6 +53,8 @@ export const AUDIT_OBJECTS = [
   'passkey',
   'dashboard_settings',
   'wallet_change',
+  'report',
+  'report_schedule',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

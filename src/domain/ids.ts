@@ -38,6 +38,8 @@ const ID_PREFIXES = [
   'req',
   'len',
   'ltx',
+  'rpt',
+  'rsc',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

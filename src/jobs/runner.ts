@@ -29,6 +29,8 @@ import { runOnce as repricePlan } from './handlers/plan.reprice.ts';
 import { runOnce as mailPortalLink } from './handlers/portal.link.ts';
 import { runOnce as refreshRates } from './handlers/rates.refresh.ts';
 import { runOnce as expireRefunds } from './handlers/refund.expire.ts';
+import { runOnce as makeReport } from './handlers/report.make.ts';
+import { runOnce as scheduleReports } from './handlers/report.schedule.ts';
 import { runOnce as prune } from './handlers/retention.prune.ts';
 import { runOnce as mailSignInLink } from './handlers/sign_in.link.ts';
 import { runOnce as billSubscriptions } from './handlers/subscription.bill.ts';
@@ -173,6 +175,9 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
   'email.send': { handle: each(sendMail), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },
   'ledger.backfill': { handle: each(backfillLedger), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'ledger.check': { handle: each(checkLedger), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
+  // One at a time: what payers wait for comes first.
+  'report.make': { handle: each(makeReport), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1, perMode },
+  'report.schedule': { handle: each(scheduleReports), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'list.count': { handle: each(countLists), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'retention.prune': { handle: each(prune), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'tokens.check': { handle: each(checkTokens), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },

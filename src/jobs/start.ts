@@ -131,6 +131,7 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
   await boss.schedule('subscription.bill', EVERY_MINUTE, {});
   await boss.schedule('invoice.age', EVERY_MINUTE, {});
   await boss.schedule('wallet.change', EVERY_MINUTE, {});
+  await boss.schedule('report.schedule', EVERY_MINUTE, {});
   await boss.schedule('retention.prune', EVERY_FIVE_MINUTES, {});
 
   /** Only by the database's clock: that of a test is ahead of it, so that right times would look wrong. */

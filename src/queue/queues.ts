@@ -277,6 +277,21 @@ export const QUEUES = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   }),
+  /** Makes a report. It takes seconds, or minutes for millions of rows. A worker that dies leaves it to the next one. */
+  'report.make': define(v.object({ report_id: v.string(), mode }), {
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: 3600,
+  }),
+  /** Makes the reports of schedules that are due. Runs every minute. */
+  'report.schedule': define(v.object({}), {
+    ...SWEEP,
+    expireInSeconds: 60,
+  }),
   /** Sends one mail. Retried for two days, because a mail server may refuse temporarily. */
   'email.send': define(v.object({ email_id: v.string() }), {
     policy: 'standard',

@@ -250,6 +250,8 @@ desk-object = { $object ->
     [session] Anmeldung
     [passkey] Passkey
     [wallet_change] Wallet-Änderung
+    [report] Bericht
+    [report_schedule] Zeitplan für Berichte
    *[dashboard_settings] Dashboard-Einstellungen
 }
 

@@ -250,6 +250,8 @@ desk-object = { $object ->
     [session] Sign-in
     [passkey] Passkey
     [wallet_change] Wallet change
+    [report] Report
+    [report_schedule] Report schedule
    *[dashboard_settings] Dashboard settings
 }
 

@@ -250,6 +250,8 @@ desk-object = { $object ->
     [session] Sesión
     [passkey] Llave de acceso
     [wallet_change] Cambio de billeteras
+    [report] Informe
+    [report_schedule] Programación de informes
    *[dashboard_settings] Configuración del panel
 }
 

@@ -250,6 +250,8 @@ desk-object = { $object ->
     [session] Connexion
     [passkey] Clé d’accès
     [wallet_change] Changement de portefeuilles
+    [report] Rapport
+    [report_schedule] Calendrier de rapports
    *[dashboard_settings] Paramètres du tableau de bord
 }
 

@@ -250,6 +250,8 @@ desk-object = { $object ->
     [session] כניסה
     [passkey] מפתח גישה
     [wallet_change] שינוי ארנקים
+    [report] דוח
+    [report_schedule] לוח זמנים לדוחות
    *[dashboard_settings] הגדרות לוח הבקרה
 }
 

@@ -250,6 +250,8 @@ desk-object = { $object ->
     [session] Sessione
     [passkey] Passkey
     [wallet_change] Modifica dei wallet
+    [report] Report
+    [report_schedule] Pianificazione di report
    *[dashboard_settings] Impostazioni della dashboard
 }
 

@@ -248,6 +248,8 @@ desk-object = { $object ->
     [session] ログイン
     [passkey] パスキー
     [wallet_change] ウォレットの変更
+    [report] レポート
+    [report_schedule] レポートのスケジュール
    *[dashboard_settings] ダッシュボード設定
 }
 

@@ -250,6 +250,8 @@ desk-object = { $object ->
     [session] Sessie
     [passkey] Passkey
     [wallet_change] Walletwijziging
+    [report] Rapport
+    [report_schedule] Rapportschema
    *[dashboard_settings] Dashboardinstellingen
 }
 

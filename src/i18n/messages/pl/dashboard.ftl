@@ -250,6 +250,8 @@ desk-object = { $object ->
     [session] Logowanie
     [passkey] Klucz dostępu
     [wallet_change] Zmiana portfeli
+    [report] Raport
+    [report_schedule] Harmonogram raportów
    *[dashboard_settings] Ustawienia panelu
 }
 

@@ -250,6 +250,8 @@ desk-object = { $object ->
     [session] Sessão
     [passkey] Chave de acesso
     [wallet_change] Mudança de carteiras
+    [report] Relatório
+    [report_schedule] Agenda de relatórios
    *[dashboard_settings] Configurações do painel
 }
 

@@ -250,6 +250,8 @@ desk-object = { $object ->
     [session] Oturum
     [passkey] Geçiş anahtarı
     [wallet_change] Cüzdan değişikliği
+    [report] Rapor
+    [report_schedule] Rapor takvimi
    *[dashboard_settings] Panel ayarları
 }
 

@@ -248,6 +248,8 @@ desk-object = { $object ->
     [session] 登录
     [passkey] 通行密钥
     [wallet_change] 钱包更改
+    [report] 报告
+    [report_schedule] 报告计划
    *[dashboard_settings] 控制面板设置
 }
 
