@@ -6,7 +6,7 @@
 -- - unsettled: received for payments that are open or ended unpaid
 -- - sales: received for confirmed payments, and for ended ones of an invoice, a period or an installment: they pay a part of it
 -- - surplus: received beyond what was needed
--- - splits: money of others: received for them, and sent to their wallets
+-- - splits: money of others: received for them, and sent to their wallets. Until a payment is settled, the operator's part is among it.
 -- - service_charge: the operator's part
 -- - refunds: paid back of sales
 -- - unapplied: in the merchant's wallets, and counts for no payment
@@ -64,8 +64,9 @@ create table ledger_entries (
   check (corrects is null or booked_at > occurred_at)
 );
 
--- Lists an account's entries. A merchant's list is merged from those of the accounts.
-create index ledger_entries_by_time on ledger_entries (merchant_id, mode, account, booked_at desc, position desc);
+-- Lists a merchant's entries by time, and those of an account. Entries of a transaction stay together.
+create index ledger_entries_by_time on ledger_entries (merchant_id, mode, booked_at, transaction_id, position);
+create index ledger_entries_by_account on ledger_entries (merchant_id, mode, account, booked_at, transaction_id, position);
 -- Finds the entries that the totals do not have yet.
 create unique index ledger_entries_by_position on ledger_entries (position);
 -- Finds what an account has of a payment.
@@ -247,7 +248,7 @@ begin
   if moved.credited_at is not null then
     select own.* into payment from payments own where id = moved.payment_id;
     account := case when payment.leg_wallets is null then 'wallet' else coalesce((
-      select case kind when 'merchant' then 'wallet' when 'split' then 'splits' else kind end
+      select case kind when 'merchant' then 'wallet' else 'splits' end
       from payment_legs where payment_id = payment.id and recipient_wallet = moved.destination_owner), 'wallet') end;
     due := coalesce((select amount_due from payment_quotes where payment_id = payment.id and quoted_at <= moved.paid_at
       order by quoted_at desc limit 1), payment.amount_due);
@@ -358,7 +359,7 @@ declare
 begin
   with known as materialized (
     select account, coalesce(last.payment_amount, 0) as amount, coalesce(last.payment_value, 0) as value
-    from unnest(array['unsettled', 'sales', 'surplus', 'splits', 'customer_balances', 'refunds']) as account
+    from unnest(array['unsettled', 'sales', 'surplus', 'splits', 'service_charge', 'customer_balances', 'refunds']) as account
     left join lateral (
       select payment_amount, payment_value from ledger_entries entry
       where entry.payment_id = payment.id and entry.account = account.account order by position desc limit 1
@@ -367,12 +368,13 @@ begin
     select coalesce(sum(amount), 0) as refunded, coalesce(sum(value), 0) as refunded_value from ledger_entries
     where ledger_entries.payment_id = payment.id and account = 'refunds' and cause = 'refund'
   ), others as (
-    select coalesce(sum(credited.amount), 0) as received
+    select coalesce(sum(credited.amount) filter (where kind = 'split'), 0) as received,
+      coalesce(sum(credited.amount) filter (where kind = 'service_charge'), 0) as charged
     from payment_legs leg join credit_sums credited on (credited.payment_id, credited.wallet) = (leg.payment_id, leg.recipient_wallet)
-    where payment.leg_wallets is not null and leg.payment_id = payment.id and kind = 'split'
+    where payment.leg_wallets is not null and leg.payment_id = payment.id and kind <> 'merchant'
   ), money as (
     select payment.status = 'confirmed' or (payment.status <> 'pending'
-        and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others,
+        and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others, charged,
       payment.amount_received - received as own, refunded, refunded_value,
       coalesce(payment.obligation_surplus, greatest(payment.amount_received - payment.amount_due, 0)) as beyond,
       payment.amount / (payment.amount_due - case when payment.payer_service_charge then coalesce(payment.service_charge, 0) else 0 end)
@@ -387,7 +389,8 @@ begin
     select is_settled, price, refunded, refunded_value, account, amount from part cross join lateral (values
       ('sales', case when is_settled then balance + surplus - own else 0 end),
       ('surplus', case when is_settled then least(refunded, surplus) - surplus else 0 end),
-      ('splits', case when is_settled then 0 else of_others end),
+      ('splits', case when is_settled then 0 else of_others + charged end),
+      ('service_charge', case when is_settled then charged else 0 end),
       ('customer_balances', -balance),
       ('refunds', case when is_settled then refunded - least(refunded, surplus) else 0 end)
     ) as target (account, amount)

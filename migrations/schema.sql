@@ -374,7 +374,7 @@ declare
 begin
   with known as materialized (
     select account, coalesce(last.payment_amount, 0) as amount, coalesce(last.payment_value, 0) as value
-    from unnest(array['unsettled', 'sales', 'surplus', 'splits', 'customer_balances', 'refunds']) as account
+    from unnest(array['unsettled', 'sales', 'surplus', 'splits', 'service_charge', 'customer_balances', 'refunds']) as account
     left join lateral (
       select payment_amount, payment_value from ledger_entries entry
       where entry.payment_id = payment.id and entry.account = account.account order by position desc limit 1
@@ -383,12 +383,13 @@ begin
     select coalesce(sum(amount), 0) as refunded, coalesce(sum(value), 0) as refunded_value from ledger_entries
     where ledger_entries.payment_id = payment.id and account = 'refunds' and cause = 'refund'
   ), others as (
-    select coalesce(sum(credited.amount), 0) as received
+    select coalesce(sum(credited.amount) filter (where kind = 'split'), 0) as received,
+      coalesce(sum(credited.amount) filter (where kind = 'service_charge'), 0) as charged
     from payment_legs leg join credit_sums credited on (credited.payment_id, credited.wallet) = (leg.payment_id, leg.recipient_wallet)
-    where payment.leg_wallets is not null and leg.payment_id = payment.id and kind = 'split'
+    where payment.leg_wallets is not null and leg.payment_id = payment.id and kind <> 'merchant'
   ), money as (
     select payment.status = 'confirmed' or (payment.status <> 'pending'
-        and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others,
+        and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others, charged,
       payment.amount_received - received as own, refunded, refunded_value,
       coalesce(payment.obligation_surplus, greatest(payment.amount_received - payment.amount_due, 0)) as beyond,
       payment.amount / (payment.amount_due - case when payment.payer_service_charge then coalesce(payment.service_charge, 0) else 0 end)
@@ -403,7 +404,8 @@ begin
     select is_settled, price, refunded, refunded_value, account, amount from part cross join lateral (values
       ('sales', case when is_settled then balance + surplus - own else 0 end),
       ('surplus', case when is_settled then least(refunded, surplus) - surplus else 0 end),
-      ('splits', case when is_settled then 0 else of_others end),
+      ('splits', case when is_settled then 0 else of_others + charged end),
+      ('service_charge', case when is_settled then charged else 0 end),
       ('customer_balances', -balance),
       ('refunds', case when is_settled then refunded - least(refunded, surplus) else 0 end)
     ) as target (account, amount)
@@ -2002,7 +2004,7 @@ begin
   if moved.credited_at is not null then
     select own.* into payment from payments own where id = moved.payment_id;
     account := case when payment.leg_wallets is null then 'wallet' else coalesce((
-      select case kind when 'merchant' then 'wallet' when 'split' then 'splits' else kind end
+      select case kind when 'merchant' then 'wallet' else 'splits' end
       from payment_legs where payment_id = payment.id and recipient_wallet = moved.destination_owner), 'wallet') end;
     due := coalesce((select amount_due from payment_quotes where payment_id = payment.id and quoted_at <= moved.paid_at
       order by quoted_at desc limit 1), payment.amount_due);
@@ -4294,8 +4296,9 @@ CREATE INDEX invoices_open_of_customer ON public.invoices USING btree (customer_
 CREATE INDEX invoices_paid_otherwise ON public.invoices USING btree (customer_id, paid_at, id) WHERE ((customer_id IS NOT NULL) AND (paid_at IS NOT NULL) AND ((paid_by_hand + credit_applied) > (0)::numeric));
 CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
+CREATE INDEX ledger_entries_by_account ON public.ledger_entries USING btree (merchant_id, mode, account, booked_at, transaction_id, "position");
 CREATE UNIQUE INDEX ledger_entries_by_position ON public.ledger_entries USING btree ("position");
-CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, account, booked_at DESC, "position" DESC);
+CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, booked_at, transaction_id, "position");
 CREATE INDEX ledger_entries_of_balance ON public.ledger_entries USING btree (balance_transaction_id) WHERE (balance_transaction_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_payment ON public.ledger_entries USING btree (payment_id, account, "position" DESC) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_refund ON public.ledger_entries USING btree (refund_id) WHERE (refund_id IS NOT NULL);

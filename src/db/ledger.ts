@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '../domain/ledger.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Token } from '../domain/tokens.ts';
@@ -25,11 +25,11 @@ export function listLedgerEntries(
   page: Page,
 ): Promise<Paged<LedgerEntryRow>> {
   let matching = db.selectFrom('ledger_entries').where('merchant_id', '=', merchant_id).where('mode', '=', mode);
+  if (account) matching = matching.where('account', '=', account);
   if (booked_from) matching = matching.where('booked_at', '>=', booked_from);
   if (booked_to) matching = matching.where('booked_at', '<', booked_to);
-  const branches = (account ? [account] : LEDGER_ACCOUNTS).map((one) => sql<SqlBool>`account = ${one}`);
-  const order = orderBy(db, 'ledger_entries', ['booked_at', 'position'], ownedBy(merchant_id, mode));
-  return pageOf(db, { ...order, branches }, matching, (shown) => shown.selectAll(), page);
+  const order = orderBy(db, 'ledger_entries', ['booked_at', 'transaction_id', 'position'], ownedBy(merchant_id, mode));
+  return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
 }
 
 /** What an account has: of a token, in base units, and what that was worth when it was booked. */
