@@ -18,6 +18,7 @@ import { merchantRoutes } from './merchants.ts';
 import { paymentLinkRoutes } from './paymentLinks.ts';
 import { paymentLifecycleRoutes, paymentRoutes } from './payments.ts';
 import { payTransactionRoutes } from './payTransactions.ts';
+import { periodRoutes } from './periods.ts';
 import { refundBatchRoutes } from './refundBatches.ts';
 import { refundRoutes } from './refunds.ts';
 import { refundTransactionRoutes } from './refundTransactions.ts';
@@ -67,6 +68,7 @@ const resources: Route[] = [
   ...subscriptionLifecycleRoutes,
   ...unappliedTransferRoutes,
   ...ledgerRoutes,
+  ...periodRoutes,
   ...refundRoutes,
   ...refundBatchRoutes,
   ...refundTransactionRoutes,
