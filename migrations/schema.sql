@@ -25,6 +25,38 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.add_ledger_entries()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  progress ledger_progress;
+  added bigint := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('ledger_totals')) then return 0; end if;
+  select own.* into progress from ledger_progress own for update;
+  if progress.seen_xid <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then
+    with sums as (
+      select merchant_id, mode, account, case account when 'wallet' then wallet else '' end as wallet, coalesce(token, '') as token,
+        coalesce(currency, '') as currency, coalesce(sum(amount), 0) as amount, coalesce(sum(value), 0) as value, count(*) as rows
+      from ledger_entries where position > progress.added_position and position <= progress.seen_position
+      group by 1, 2, 3, 4, 5, 6
+    ), merged as (
+      insert into ledger_totals as total (merchant_id, mode, account, wallet, token, currency, amount, value)
+      select merchant_id, mode, account, wallet, token, currency, amount, value from sums
+      on conflict (merchant_id, mode, account, wallet, token, currency) do update
+      set amount = total.amount + excluded.amount, value = total.value + excluded.value
+    )
+    select coalesce(sum(rows), 0) into added from sums;
+    progress.added_position := progress.seen_position;
+    select last_position, next_xid into progress.seen_position, progress.seen_xid from ledger_watermark();
+    update ledger_progress set added_position = progress.added_position, seen_position = progress.seen_position,
+      seen_xid = progress.seen_xid;
+  end if;
+  return added;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.add_list_changes()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -161,13 +193,17 @@ RETURN ((((((currency <> 'USD'::text) OR (token <> 'USDC'::text)) AND ((currency
 CREATE OR REPLACE FUNCTION public.book(cause ledger_cause, lines ledger_line[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  booked timestamptz := booking_time(cause);
   own_id text := typeid('ltx');
+  booked record;
 begin
+  -- The transaction has its number before its entries have positions: add_ledger_entries relies on it.
+  perform pg_current_xact_id();
+  select * into booked from booking_time(cause);
   with part as materialized (
-    select account, wallet, token, sum(amount) as amount, currency, sum(value) as value, max(rate) as rate,
+    select account, wallet, token, sum(amount) as amount, currency, sum(value) as value, trim_scale(round(max(rate), 12)) as rate,
       max(rate_source) as rate_source, payment_id
     from unnest(lines) as line
     group by account, wallet, token, currency, payment_id
@@ -179,11 +215,11 @@ begin
     group by currency having sum(value) <> 0
   )
   insert into ledger_entries (id, transaction_id, merchant_id, mode, cause, account, wallet, token, amount, currency, value, rate,
-    rate_source, payment_id, refund_id, balance_transaction_id, signature, path, slot, occurred_at, booked_at, payment_amount,
-    payment_value)
+    rate_source, payment_id, refund_id, balance_transaction_id, signature, path, slot, occurred_at, booked_at, corrects,
+    payment_amount, payment_value)
   select typeid('len'), own_id, cause.merchant_id, cause.mode, cause.cause, account, wallet, token, amount, currency, value, rate,
     rate_source, part.payment_id, cause.refund_id, cause.balance_transaction_id, cause.signature, cause.path, cause.slot,
-    cause.occurred_at, booked,
+    cause.occurred_at, booked.at, booked.month,
     case when part.payment_id is not null then coalesce(last.payment_amount, 0) + coalesce(sum(amount) over own, 0) end,
     case when part.payment_id is not null then coalesce(last.payment_value, 0) + coalesce(sum(value) over own, 0) end
   from whole as part
@@ -196,16 +232,16 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.book_balance()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.book_balance(change balance_transactions)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform book((new.merchant_id, new.mode, 'balance', null, new.id, null, null, null, new.created_at), array[
-    ('customer_balances', null, null, null, new.currency, -new.amount, null, null, null)::ledger_line,
-    (case new.kind when 'credit_note' then 'credit_notes' when 'adjustment' then 'adjustments' else 'sales' end, null, null, null,
-      new.currency, new.amount, null, null, null)::ledger_line]);
-  return null;
+  if change.kind not in ('credit_note', 'adjustment', 'applied', 'unapplied') then return; end if;
+  perform book((change.merchant_id, change.mode, 'balance', null, change.id, null, null, null, change.created_at), array[
+    ('customer_balances', null, null, null, change.currency, -change.amount, null, null, null)::ledger_line,
+    (case change.kind when 'credit_note' then 'credit_notes' when 'adjustment' then 'adjustments' else 'sales' end, null, null, null,
+      change.currency, change.amount, null, null, null)::ledger_line]);
 end $function$
 ;
 
@@ -215,6 +251,33 @@ CREATE OR REPLACE FUNCTION public.book_changed_payment()
 AS $function$
 begin
   perform book_payment(new);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_changed_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform book_refund(new);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_changed_refund_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.refund_id <> new.refund_id then
+    old.dropped_at := clock_timestamp();
+    perform book_refund_transfer(old);
+  end if;
+  if tg_op = 'UPDATE' and old.slot <> new.slot then
+    perform book_network_fee((select own from refunds own where id = old.refund_id), old);
+  end if;
+  perform book_refund_transfer(new);
   return null;
 end $function$
 ;
@@ -241,8 +304,7 @@ declare
   cause ledger_cause := (refund.merchant_id, refund.mode, 'network_fee', null, null, moved.signature, null, moved.slot, moved.paid_at);
   wanted numeric := (select max(fee) from refund_transfers part
     where (part.mode, part.signature, part.slot) = (moved.mode, moved.signature, moved.slot) and sent_at is not null and dropped_at is null
-      and (fee_payer = refund.wallet or exists (select from wallets
-        where (merchant_id, mode, wallet) = (refund.merchant_id, refund.mode, fee_payer))));
+      and pays_refund(refund, fee_payer));
   lines ledger_line[];
 begin
   select array_agg((account, wallet, token, -amount, currency, -value, null, null, null)::ledger_line) into lines
@@ -265,42 +327,85 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_new_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform book_balance(new);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_next(step text, after text, rows integer)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids text[];
+begin
+  case step
+    when 'payments' then
+      select array_agg(id order by id) into ids from (
+        select id from payments where id > after and (amount_received > 0 or balance_credited > 0) order by id limit rows) as next;
+      perform book_payments(ids);
+    when 'refunds' then
+      select array_agg(id order by id) into ids from (
+        select id from refunds where id > after and payment_id is null and amount_sent > 0 order by id limit rows) as next;
+      perform from refunds where id = any (ids) order by id for no key update;
+      perform book_refund_transfer(refund_transfers) from refund_transfers where refund_id = any (ids);
+      perform book_refund(refunds) from refunds where id = any (ids);
+    when 'balances' then
+      select array_agg(id order by id) into ids from (select id from balance_transactions where id > after order by id limit rows) as next;
+      perform book_balance(change) from balance_transactions change
+      where id = any (ids) and not exists (select from ledger_entries where balance_transaction_id = change.id);
+  end case;
+  return ids[cardinality(ids)];
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.book_payment(payment payments)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   lines ledger_line[];
 begin
   with known as materialized (
     select account, coalesce(last.payment_amount, 0) as amount, coalesce(last.payment_value, 0) as value
-    from unnest(array['unsettled', 'sales', 'surplus', 'splits', 'customer_balances', 'refunds']) as account
+    from unnest(array['unsettled', 'sales', 'surplus', 'splits', 'service_charge', 'customer_balances', 'refunds']) as account
     left join lateral (
       select payment_amount, payment_value from ledger_entries entry
       where entry.payment_id = payment.id and entry.account = account.account order by position desc limit 1
     ) as last on true
+  ), sent as (
+    select coalesce(sum(amount), 0) as refunded, coalesce(sum(value), 0) as refunded_value from ledger_entries
+    where ledger_entries.payment_id = payment.id and account = 'refunds' and cause = 'refund'
   ), others as (
-    select coalesce(sum(credited.amount), 0) as received, (
-        select coalesce(sum(amount_sent), 0) from refunds where refunds.payment_id = payment.id and split_id is not null) as refunded
+    select coalesce(sum(credited.amount) filter (where kind = 'split'), 0) as received,
+      coalesce(sum(credited.amount) filter (where kind = 'service_charge'), 0) as charged
     from payment_legs leg join credit_sums credited on (credited.payment_id, credited.wallet) = (leg.payment_id, leg.recipient_wallet)
-    where payment.leg_wallets is not null and leg.payment_id = payment.id and kind = 'split'
+    where payment.leg_wallets is not null and leg.payment_id = payment.id and kind <> 'merchant'
   ), money as (
-    select payment.status = 'confirmed' or is_obligation_paid(payment) as is_settled, received as of_others,
-      payment.amount_received - received as own, payment.amount_refunded - refunded as refunded,
+    select payment.status = 'confirmed' or (payment.status <> 'pending'
+        and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others, charged,
+      payment.amount_received - received as own, refunded, refunded_value,
       coalesce(payment.obligation_surplus, greatest(payment.amount_received - payment.amount_due, 0)) as beyond,
       payment.amount / (payment.amount_due - case when payment.payer_service_charge then coalesce(payment.service_charge, 0) else 0 end)
         as price
-    from others
+    from others cross join sent
   ), kept as (
     select *, least(own, case when payment.prepays is null then beyond else own end, ceil(payment.balance_credited / price)) as balance
     from money
   ), part as (
     select *, greatest(0, least(beyond, own - balance)) as surplus from kept
   ), wanted as (
-    select is_settled, price, account, amount from part cross join lateral (values
+    select is_settled, price, refunded, refunded_value, account, amount from part cross join lateral (values
       ('sales', case when is_settled then balance + surplus - own else 0 end),
       ('surplus', case when is_settled then least(refunded, surplus) - surplus else 0 end),
-      ('splits', case when is_settled then 0 else of_others end),
+      ('splits', case when is_settled then 0 else of_others + charged end),
+      ('service_charge', case when is_settled then charged else 0 end),
       ('customer_balances', -balance),
       ('refunds', case when is_settled then refunded - least(refunded, surplus) else 0 end)
     ) as target (account, amount)
@@ -309,7 +414,7 @@ begin
       case
         when account = 'customer_balances' then -payment.balance_credited
         when wanted.amount = 0 then 0
-        when account = 'refunds' then round(known.value * wanted.amount / nullif(known.amount, 0), 6)
+        when account = 'refunds' then round(refunded_value * wanted.amount / refunded, 6)
         else round(wanted.amount * price, 6)
       end - known.value as value
     from wanted join known using (account)
@@ -332,41 +437,81 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.book_refund()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.book_payments(ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from payments where id = any (ids) order by id for no key update;
+  perform book_transfer(transfers) from transfers where payment_id = any (ids) and credited_at is not null;
+  perform book_refund_transfer(refund_transfers) from refund_transfers
+  where refund_id in (select id from refunds where payment_id = any (ids));
+  perform book_refund(refunds) from refunds where payment_id = any (ids);
+  perform book_payment(payments) from payments where id = any (ids);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_refund(refund refunds)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
+  known numeric := (select coalesce(sum(amount), 0) from ledger_entries
+    where refund_id = refund.id and (account in ('refunds', 'unapplied') or account = 'splits' and wallet is null));
   lines ledger_line[];
-  refund refunds;
-  reversed ledger_line[];
 begin
-  select own.* into refund from refunds own where id = new.refund_id;
-  if tg_op = 'UPDATE' then
-    select array_agg((account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line) into reversed
+  if refund.amount_sent = known then return; end if;
+  select array_agg(line) into lines
+  from refund_lines(refund, case when refund.split_id is null then 'outside' else 'splits' end,
+    (select recipient_wallet from payment_legs where id = refund.split_id), refund.amount_sent - known) as line;
+  perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, null, null, null, refund.updated_at), lines);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_refund_transfer(moved refund_transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  refund refunds;
+  wanted ledger_line[];
+  known record;
+begin
+  select own.* into refund from refunds own where id = moved.refund_id;
+  -- The sums of a payment's entries need its lock.
+  perform from payments where id = refund.payment_id for no key update;
+  if moved.sent_at is not null and moved.dropped_at is null and refund.split_id is null and pays_refund(refund, moved.source_owner) then
+    select array_agg(line) into wanted from refund_lines(refund, 'wallet', moved.source_owner, moved.amount) as line;
+  end if;
+  for known in
+    select slot, -sum(amount) filter (where account = 'wallet') as amount,
+      array_agg((account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line) as lines
     from (
-      select account, wallet, token, currency, payment_id, sum(amount) as amount, sum(value) as value from ledger_entries
-      where mode = old.mode and signature = old.signature and path = old.path and refund_id = old.refund_id and cause = 'refund'
-      group by account, wallet, token, currency, payment_id having sum(amount) <> 0 or sum(value) <> 0
-    ) as known;
-    if reversed is not null then
-      perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, old.signature, old.path, old.slot, old.paid_at), reversed);
+      select account, wallet, token, currency, payment_id, slot, sum(amount) as amount, sum(value) as value from ledger_entries
+      where mode = moved.mode and signature = moved.signature and path = moved.path and refund_id = moved.refund_id and cause = 'refund'
+      group by account, wallet, token, currency, payment_id, slot having sum(amount) <> 0 or sum(value) <> 0
+    ) as part group by slot
+  loop
+    if wanted is not null and (known.slot, known.amount) = (moved.slot, moved.amount) then
+      wanted := null;
+    else
+      perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, moved.signature, moved.path, known.slot, moved.paid_at),
+        known.lines);
     end if;
+  end loop;
+  if wanted is not null then
+    perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, moved.signature, moved.path, moved.slot, moved.paid_at), wanted);
+    perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, moved.signature, null, moved.slot, moved.paid_at),
+      wanted);
   end if;
-  select array_agg(line) into lines from refund_lines(new) as line;
-  if lines is not null then
-    perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, new.signature, new.path, new.slot, new.paid_at), lines);
-    perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, new.signature, null, new.slot, new.paid_at), lines);
-  end if;
-  if tg_op = 'UPDATE' then perform book_network_fee(refund, old); end if;
-  perform book_network_fee(refund, new);
-  return null;
+  perform book_network_fee(refund, moved);
 end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.book_transfer(moved transfers)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   part record;
@@ -405,18 +550,18 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.booking_time(cause ledger_cause)
- RETURNS timestamp with time zone
+CREATE OR REPLACE FUNCTION public.booking_time(cause ledger_cause, OUT at timestamp with time zone, OUT month text)
+ RETURNS record
  LANGUAGE plpgsql
  STABLE
 AS $function$
-declare
-  closed_until timestamptz := (select max(ends_at) from closed_months
-    where (merchant_id, mode) = (cause.merchant_id, cause.mode));
 begin
-  if closed_until is null or cause.occurred_at >= closed_until then return cause.occurred_at; end if;
-  return greatest(closed_until, (select clock_timestamp() + clock_offset_ms * interval '1 ms' from merchant_modes
-    where (merchant_id, mode) = (cause.merchant_id, cause.mode)));
+  select closed.month into month from closed_months closed
+  where (merchant_id, mode) = (cause.merchant_id, cause.mode) and ends_at > cause.occurred_at order by ends_at limit 1;
+  if month is null then at := cause.occurred_at; return; end if;
+  select greatest((select max(ends_at) from closed_months where (merchant_id, mode) = (cause.merchant_id, cause.mode)),
+      clock_timestamp() + clock_offset_ms * interval '1 ms') into at
+  from merchant_modes where (merchant_id, mode) = (cause.merchant_id, cause.mode);
 end $function$
 ;
 
@@ -1330,27 +1475,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.is_obligation_paid(payment payments)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT
-         CASE
-             WHEN ((payment).invoice_id IS NOT NULL) THEN (EXISTS ( SELECT
-                FROM invoices
-               WHERE ((invoices.id = (is_obligation_paid.payment).invoice_id) AND (invoices.status = 'paid'::text))))
-             WHEN ((payment).installment_id IS NOT NULL) THEN (EXISTS ( SELECT
-                FROM installments
-               WHERE ((installments.id = (is_obligation_paid.payment).installment_id) AND (installments.status = 'paid'::text))))
-             WHEN ((payment).subscription_id IS NOT NULL) THEN (EXISTS ( SELECT
-                FROM subscription_periods
-               WHERE (((subscription_periods.subscription_id = (is_obligation_paid.payment).subscription_id) AND (subscription_periods.cycle = (is_obligation_paid.payment).subscription_cycle)) AND (subscription_periods.paid_at IS NOT NULL))))
-             ELSE false
-         END AS "case";
-END
-;
-
 CREATE OR REPLACE FUNCTION public.keep_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1469,6 +1593,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ledger_watermark(OUT last_position bigint, OUT next_xid bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  last_position := coalesce(pg_sequence_last_value('ledger_entries_position_seq'), 0);
+  next_xid := (select xmax::text::bigint + age(xmax::xid) from pg_snapshot_xmax(pg_current_snapshot()) as xmax);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.market_value(token text, amount numeric)
  RETURNS TABLE(currency text, value numeric, rate numeric, rate_source text)
  LANGUAGE sql
@@ -1572,6 +1706,17 @@ CREATE OR REPLACE FUNCTION public.partition_span(parent text)
 RETURN CASE parent WHEN 'request_log'::text THEN '1 day'::interval ELSE '1 mon'::interval END
 ;
 
+CREATE OR REPLACE FUNCTION public.pays_refund(refund refunds, payer text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ((payer = (refund).wallet) OR (EXISTS ( SELECT
+            FROM wallets
+           WHERE ((wallets.merchant_id = (pays_refund.refund).merchant_id) AND (wallets.mode = (pays_refund.refund).mode) AND (wallets.wallet = pays_refund.payer)))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.peg_of(token text)
  RETURNS text
  LANGUAGE sql
@@ -1646,37 +1791,27 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION public.refund_lines(moved refund_transfers)
+CREATE OR REPLACE FUNCTION public.refund_lines(refund refunds, source text, source_wallet text, sent numeric)
  RETURNS SETOF ledger_line
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
-  refund refunds;
-  source text;
   worth record;
 begin
-  if moved.sent_at is null or moved.dropped_at is not null then return; end if;
-  select own.* into refund from refunds own where id = moved.refund_id;
-  if refund.split_id is not null then source := 'splits';
-  elsif moved.source_owner = refund.wallet or exists (select from wallets
-      where (merchant_id, mode, wallet) = (refund.merchant_id, refund.mode, moved.source_owner)) then source := 'wallet';
-  else source := 'outside';
-  end if;
   if refund.payment_id is not null then
-    select refund.currency, round(refund.amount_fiat * moved.amount / refund.amount, 6) as value into worth;
+    select refund.currency as currency, round(refund.amount_fiat * sent / refund.amount, 6) as value into worth;
   else
-    select own.currency, round(own.value * moved.amount / own.amount, 6) as value into worth
+    select own.currency, round(own.value * sent / own.amount, 6) as value into worth
     from transfers join ledger_entries own on (own.mode, own.signature, own.path) = (transfers.mode, transfers.signature, transfers.path)
     where transfers.id = refund.transfer_id and own.account = 'unapplied' and own.amount < 0
     order by position desc limit 1;
   end if;
   return query
-    select account, wallet, refund.token, sign * moved.amount::numeric, worth.currency, sign * worth.value, null::numeric, null::text,
-      refund.payment_id
+    select part.account, part.wallet, refund.token, part.sign * sent, worth.currency, part.sign * worth.value, null::numeric,
+      null::text, refund.payment_id
     from (values
-      (source, case when source = 'splits' then (select recipient_wallet from payment_legs where id = refund.split_id)
-        else moved.source_owner end, -1),
+      (source, source_wallet, -1),
       (case when source = 'splits' then 'splits' when refund.payment_id is null then 'unapplied' else 'refunds' end, null, 1)
     ) as part (account, wallet, sign);
 end $function$
@@ -1819,6 +1954,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.take_from_outside(cause ledger_cause, lines ledger_line[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   taken ledger_line[];
@@ -1868,7 +2004,7 @@ begin
   if moved.credited_at is not null then
     select own.* into payment from payments own where id = moved.payment_id;
     account := case when payment.leg_wallets is null then 'wallet' else coalesce((
-      select case kind when 'merchant' then 'wallet' when 'split' then 'splits' else kind end
+      select case kind when 'merchant' then 'wallet' else 'splits' end
       from payment_legs where payment_id = payment.id and recipient_wallet = moved.destination_owner), 'wallet') end;
     due := coalesce((select amount_due from payment_quotes where payment_id = payment.id and quoted_at <= moved.paid_at
       order by quoted_at desc limit 1), payment.amount_due);
@@ -1949,7 +2085,7 @@ create table api_keys (
   constraint api_keys_replaced_by_key UNIQUE (replaced_by),
   constraint api_keys_replaced_check CHECK (((replaced_by IS NULL) OR (NOT is_active) OR (expires_at IS NOT NULL))),
   constraint api_keys_scopes_all CHECK (((cardinality(scopes) = 1) OR ('*'::text <> ALL (scopes)))),
-  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'customers:read'::text, 'customers:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text, 'request_log:read'::text, 'reports:read'::text, 'reports:write'::text]))) NOT VALID,
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'customers:read'::text, 'customers:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'ledger:read'::text, 'ledger:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text, 'request_log:read'::text, 'reports:read'::text, 'reports:write'::text]))) NOT VALID,
   constraint api_keys_sha256_check CHECK ((octet_length(sha256) = 32)),
   constraint api_keys_sha256_key UNIQUE (sha256)
 );
@@ -2723,11 +2859,11 @@ create table ledger_entries (
   slot bigint,
   occurred_at timestamp(3) with time zone not null,
   booked_at timestamp(3) with time zone not null,
+  corrects text,
   payment_amount numeric(20,0),
   payment_value numeric(24,6),
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['wallet'::text, 'unsettled'::text, 'sales'::text, 'surplus'::text, 'splits'::text, 'service_charge'::text, 'refunds'::text, 'unapplied'::text, 'customer_balances'::text, 'credit_notes'::text, 'adjustments'::text, 'network_fees'::text, 'outside'::text, 'opening'::text, 'conversion'::text]))),
-  constraint ledger_entries_balance_transaction_id_fkey FOREIGN KEY (balance_transaction_id) REFERENCES balance_transactions(id),
   constraint ledger_entries_cause_check CHECK ((cause = ANY (ARRAY['transfer'::text, 'payment'::text, 'refund'::text, 'network_fee'::text, 'balance'::text, 'outside'::text, 'opening'::text]))),
   constraint ledger_entries_check CHECK ((booked_at >= occurred_at)),
   constraint ledger_entries_check1 CHECK (((token IS NULL) = (amount IS NULL))),
@@ -2735,15 +2871,42 @@ create table ledger_entries (
   constraint ledger_entries_check3 CHECK (((amount IS NOT NULL) OR (value IS NOT NULL))),
   constraint ledger_entries_check4 CHECK (((account <> 'wallet'::text) OR ((wallet IS NOT NULL) AND (token IS NOT NULL) AND (slot IS NOT NULL)))),
   constraint ledger_entries_check5 CHECK (((signature IS NULL) = (slot IS NULL))),
+  constraint ledger_entries_check6 CHECK (((corrects IS NULL) OR (booked_at > occurred_at))),
+  constraint ledger_entries_corrects_check CHECK ((corrects ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   constraint ledger_entries_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint ledger_entries_id_check CHECK ((id ~ '^len_[0-9a-hjkmnp-tv-z]{26}$'::text)),
   constraint ledger_entries_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
-  constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_rate_check CHECK ((rate > (0)::numeric)),
-  constraint ledger_entries_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint ledger_entries_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'EURC'::text, 'PYUSD'::text, 'SOL'::text]))),
   constraint ledger_entries_transaction_id_check CHECK ((transaction_id ~ '^ltx_[0-9a-hjkmnp-tv-z]{26}$'::text))
+);
+
+create table ledger_progress (
+  is_only boolean not null default true,
+  added_position bigint not null default 0,
+  seen_position bigint not null default 0,
+  seen_xid bigint not null default 0,
+  checked_position bigint not null default 0,
+  backfill_step text default 'payments'::text,
+  backfill_after text not null default ''::text,
+  constraint ledger_progress_backfill_step_check CHECK ((backfill_step = ANY (ARRAY['payments'::text, 'transfers'::text, 'refunds'::text, 'balances'::text]))),
+  constraint ledger_progress_check CHECK ((seen_position >= added_position)),
+  constraint ledger_progress_check1 CHECK ((checked_position <= added_position)),
+  constraint ledger_progress_is_only_check CHECK (is_only),
+  constraint ledger_progress_pkey PRIMARY KEY (is_only)
+);
+
+create table ledger_totals (
+  merchant_id text not null,
+  mode text not null,
+  account text not null,
+  wallet text not null,
+  token text not null,
+  currency text not null,
+  amount numeric not null,
+  value numeric not null,
+  constraint ledger_totals_pkey PRIMARY KEY (merchant_id, mode, account, wallet, token, currency)
 );
 
 create table list_changes (
@@ -4133,11 +4296,14 @@ CREATE INDEX invoices_open_of_customer ON public.invoices USING btree (customer_
 CREATE INDEX invoices_paid_otherwise ON public.invoices USING btree (customer_id, paid_at, id) WHERE ((customer_id IS NOT NULL) AND (paid_at IS NOT NULL) AND ((paid_by_hand + credit_applied) > (0)::numeric));
 CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
-CREATE INDEX ledger_entries_by_position ON public.ledger_entries USING btree (merchant_id, mode, "position");
-CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, booked_at DESC, id DESC);
+CREATE INDEX ledger_entries_by_account ON public.ledger_entries USING btree (merchant_id, mode, account, booked_at, transaction_id, "position");
+CREATE UNIQUE INDEX ledger_entries_by_position ON public.ledger_entries USING btree ("position");
+CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, booked_at, transaction_id, "position");
+CREATE INDEX ledger_entries_of_balance ON public.ledger_entries USING btree (balance_transaction_id) WHERE (balance_transaction_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_payment ON public.ledger_entries USING btree (payment_id, account, "position" DESC) WHERE (payment_id IS NOT NULL);
+CREATE INDEX ledger_entries_of_refund ON public.ledger_entries USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_transaction ON public.ledger_entries USING btree (mode, signature) WHERE (signature IS NOT NULL);
-CREATE INDEX ledger_entries_of_wallet ON public.ledger_entries USING btree (merchant_id, mode, wallet, token, slot) WHERE (account = 'wallet'::text);
+CREATE INDEX ledger_entries_of_wallet ON public.ledger_entries USING btree (merchant_id, mode, wallet, slot) WHERE (account = 'wallet'::text);
 CREATE INDEX list_changes_by_list ON public.list_changes USING btree (merchant_id, mode, list);
 CREATE INDEX mail_counts_over ON public.mail_counts USING btree (resets_at);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);

@@ -127,6 +127,8 @@ const COLUMN_TYPES: Record<string, string> = {
   'ledger_entries.currency': 'Currency | null',
   'ledger_entries.mode': 'Mode',
   'ledger_entries.token': 'Token | null',
+  'ledger_totals.mode': 'Mode',
+  'ledger_totals.token': "Token | ''",
   'closed_months.mode': 'Mode',
   'rate_history.unit': 'RateUnit',
   'transfers.held_token': 'Token | null',

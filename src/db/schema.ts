@@ -553,6 +553,7 @@ export interface LedgerEntries {
   balance_transaction_id: string | null;
   booked_at: Timestamp;
   cause: LedgerCause;
+  corrects: string | null;
   created_at: Generated<Timestamp>;
   currency: Currency | null;
   id: string;
@@ -573,6 +574,27 @@ export interface LedgerEntries {
   transaction_id: string;
   value: Numeric | null;
   wallet: string | null;
+}
+
+export interface LedgerProgress {
+  added_position: Generated<bigint>;
+  backfill_after: Generated<string>;
+  backfill_step: Generated<string | null>;
+  checked_position: Generated<bigint>;
+  is_only: Generated<boolean>;
+  seen_position: Generated<bigint>;
+  seen_xid: Generated<bigint>;
+}
+
+export interface LedgerTotals {
+  account: string;
+  amount: Numeric;
+  currency: string;
+  merchant_id: string;
+  mode: Mode;
+  token: Token | "";
+  value: Numeric;
+  wallet: string;
 }
 
 export interface ListChanges {
@@ -1385,6 +1407,8 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   ledger_entries: LedgerEntries;
+  ledger_progress: LedgerProgress;
+  ledger_totals: LedgerTotals;
   list_changes: ListChanges;
   list_counts: ListCounts;
   mail_counts: MailCounts;

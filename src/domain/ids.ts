@@ -36,6 +36,8 @@ const ID_PREFIXES = [
   'psk',
   'wch',
   'req',
+  'len',
+  'ltx',
   'rpt',
   'rsc',
 ] as const;

@@ -2,7 +2,18 @@ import type { Currency } from './money.ts';
 import { hourOfDay } from './timeZones.ts';
 
 /** The types of reports. Each has a file in `src/services/reports/types`. */
-export const REPORT_TYPES = ['invoices', 'credit_notes', 'subscriptions', 'installments'] as const;
+export const REPORT_TYPES = [
+  'payments',
+  'transfers',
+  'refunds',
+  'invoices',
+  'credit_notes',
+  'subscriptions',
+  'installments',
+  'splits',
+  'fees',
+  'ledger',
+] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
 export const REPORT_FORMATS = ['csv', 'jsonl', 'xlsx', 'pdf'] as const;

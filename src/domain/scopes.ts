@@ -15,6 +15,8 @@ const NOUNS = {
   /** what received money counts for */
   transfers: ['read', 'write'],
   refunds: ['read', 'write'],
+  /** the books: entries, balances, proofs, closed months */
+  ledger: ['read', 'write'],
   /** endpoints, deliveries, events and their secret */
   webhooks: ['read', 'write'],
   keys: ['read', 'write'],

@@ -233,6 +233,17 @@ export const QUEUES = {
     ...SWEEP,
     expireInSeconds: 300,
   }),
+  /** Books what happened before the ledger existed. Runs when a worker starts, and once a day. It enqueues itself until all is booked. */
+  'ledger.backfill': define(v.object({}), {
+    ...SWEEP,
+    expireInSeconds: 300,
+  }),
+  /** Checks that the ledger adds up to zero. Runs once a day. */
+  'ledger.check': define(v.object({}), {
+    ...SWEEP,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 86_400,
+  }),
   /** Deletes a test clock, with its customers and all that is theirs. Workers enqueue the job again until the clock is gone. */
   'clock.delete': define(v.object({ test_clock_id: v.string() }), {
     ...SWEEP,

@@ -67,6 +67,8 @@ const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise
     mode === caller.mode &&
     commitment === caller.commitment &&
     [USDC, USDT, SOL].every((wallet) => wallet === caller.wallet),
+  'GET /api/v1/balances': (accounts, caller) =>
+    accounts.length > 0 && accounts.every(({ wallet }: any) => wallet === null || wallet === caller.wallet),
   'GET /api/v1/webhook-secret': async ({ secret }, caller) => secret === (await storedSecret(caller)),
   'GET /api/v1/billing-settings': async ({ seller_name }, caller) =>
     seller_name === (await findBillingSettings(service.db, caller)).seller_name,
@@ -264,7 +266,7 @@ test('finds every kind of object by its id, and finds it for its own merchant an
   for (const { id, owner } of samples.values()) {
     for (const caller of tenants) {
       const hits = await search(service.db, caller, id, { locale: 'en', scopes: ['*'] });
-      const isExpected = caller === owner && !/^(mer|whs|eml|vem|req|rpt|rsc)_/.test(id);
+      const isExpected = caller === owner && !/^(mer|whs|eml|vem|req|rpt|rsc|len|ltx)_/.test(id);
       if (hits.length > 0 !== isExpected || hits.some((hit) => owners.get(hit.id) !== caller))
         wrong.push(`${caller.name} finds ${JSON.stringify(hits)} by ${id}`);
     }

@@ -71,9 +71,8 @@ test.each<[string, readonly string[], string]>([
     SCOPES,
     'payments:read payments:write payment_links:read payment_links:write customers:read customers:write invoices:read ' +
       'invoices:write subscription_plans:read subscription_plans:write subscriptions:read subscriptions:write installment_plans:read ' +
-      'installment_plans:write transfers:read transfers:write refunds:read refunds:write webhooks:read webhooks:write keys:read ' +
-      'keys:write merchant:read merchant:write test_clock:read test_clock:write audit_log:read request_log:read reports:read ' +
-      'reports:write',
+      'installment_plans:write transfers:read transfers:write refunds:read refunds:write ledger:read ledger:write webhooks:read webhooks:write keys:read ' +
+      'keys:write merchant:read merchant:write test_clock:read test_clock:write audit_log:read request_log:read reports:read reports:write',
   ],
   ['presets of scopes', PRESET_NAMES, 'full read_only payments_only point_of_sale'],
   ['actors', AUDIT_ACTORS, 'command system'],
@@ -111,7 +110,11 @@ test.each<[string, readonly string[], string]>([
   ['refunded payments', refunds.PAYMENT_REFUND_STATUSES, 'none partial full'],
   ['currencies of a refund’s amount', refunds.AMOUNT_CURRENCIES, 'token fiat'],
   ['parts of a payment to refund', refunds.REFUND_PARTS, 'everything surplus'],
-  ['types of reports', reports.REPORT_TYPES, 'invoices credit_notes subscriptions installments'],
+  [
+    'types of reports',
+    reports.REPORT_TYPES,
+    'payments transfers refunds invoices credit_notes subscriptions installments splits fees ledger',
+  ],
   ['formats of reports', reports.REPORT_FORMATS, 'csv jsonl xlsx pdf'],
   ['presets of reports', reports.REPORT_PRESETS, 'datev quickbooks xero'],
   ['reports', reports.REPORT_STATUSES, 'queued running ready failed'],

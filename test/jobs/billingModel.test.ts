@@ -13,6 +13,7 @@ import {
   subscribe,
   wait,
 } from '../support/billingStory.ts';
+import { expectBooks } from '../support/books.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, type Payer } from '../support/transactions.ts';
 
@@ -29,7 +30,9 @@ beforeAll(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
   payer = fundedPayer(service);
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await expectBooks(service.db).finally(service.stop);
+});
 
 type Step = { run: (story: BillingStory) => Promise<unknown>; toString: () => string };
 const step = (name: string, run: Step['run']): Step => ({ run, toString: () => name });

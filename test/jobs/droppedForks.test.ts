@@ -8,6 +8,7 @@ import { creditTransaction } from '../../src/services/payments/credit.ts';
 import type { TimedTransaction } from '../../src/services/payments/matched.ts';
 import { RpcUnavailable } from '../../src/solana/rpc/errors.ts';
 import { readAnswer } from '../../src/solana/transactions/parse.ts';
+import { expectBooks } from '../support/books.ts';
 import { checkFinality, dropTransaction, FINAL, LONG_GONE } from '../support/finality.ts';
 import { commitWhileWaiting } from '../support/locks.ts';
 import { settleChain, statusEvents, workerOf } from '../support/payments.ts';
@@ -22,7 +23,9 @@ beforeAll(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
   payer = fundedPayer(service);
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await expectBooks(service.db).finally(service.stop);
+});
 
 const get = (id: string) => getPayment(service, id);
 const diagnose = async (id: string) => (await service.call('GET', `/payments/${id}/diagnostics`)).body;

@@ -11,6 +11,7 @@ import { surplusOf } from '../../src/domain/payments.ts';
 import { DEFAULT_TOLERANCE } from '../../src/domain/tolerance.ts';
 import { runOnce as bill } from '../../src/jobs/handlers/installment.bill.ts';
 import { installmentJson } from '../../src/serializers/installmentPlans.ts';
+import { expectBooks } from '../support/books.ts';
 import { setRates } from '../support/factories/rates.ts';
 import { dropPayment } from '../support/finality.ts';
 import { adjust, DAY, makePlan, payOnChain, runReconcile } from '../support/installments.ts';
@@ -35,7 +36,9 @@ beforeAll(async () => {
   wallet = await fundedWallet(service);
   service.chain.control.fund(wallet.address, { token: 'USDC', amount: 1_000_000_000_000n });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await expectBooks(service.db).finally(service.stop);
+});
 
 /** Returns base units of USDC in US dollars. */
 const usdOf = (units: bigint) => Big(units.toString()).div(1e6);

@@ -7,6 +7,7 @@ import { runOnce as confirm } from '../../src/jobs/handlers/payment.confirm.ts';
 import { runOnce as expire } from '../../src/jobs/handlers/payment.expire.ts';
 import { runOnce as lookUp } from '../../src/jobs/handlers/payment.lookup.ts';
 import { createRpc } from '../../src/solana/rpc/client.ts';
+import { expectBooks } from '../support/books.ts';
 import { askForFinality } from '../support/finality.ts';
 import { checkEnd, checkSums } from '../support/paymentRules.ts';
 import { type Choice, newStory, outside, STORY_TOKENS, type Step, type Story, step } from '../support/paymentStory.ts';
@@ -30,7 +31,9 @@ beforeAll(async () => {
   service = await startService({ chain: { manualClock: { now: new Date() } } });
   payer = fundedPayer(service);
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await expectBooks(service.db).finally(service.stop);
+});
 
 /** `worker`: runs the handlers. */
 type WorkerStory = Story & { worker: Worker };

@@ -5,6 +5,7 @@ import { termsOf } from '../../src/db/payments/quotes.ts';
 import { legsOf } from '../../src/db/payments/splits.ts';
 import { creditsOf } from '../../src/db/payments/transfers.ts';
 import type { Credit, Terms } from '../../src/domain/amountDue.ts';
+import { expectBooks } from '../support/books.ts';
 import { owedByTheLetter } from '../support/byTheLetter.ts';
 import { setTestMode } from '../support/factories/merchants.ts';
 import { statusEvents } from '../support/payments.ts';
@@ -43,7 +44,9 @@ beforeAll(async () => {
     service.chain.control.fund(wallet, { token: 'USDC', amount: 1_000_000_000_000n });
   }
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await expectBooks(service.db).finally(service.stop);
+});
 
 const rowOf = ({ made }: PriceStory) =>
   service.db.selectFrom('payments').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWallet, type Wallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { act, payOpen, subscribe, wait } from '../support/billingStory.ts';
+import { expectBooks } from '../support/books.ts';
 import { change, checkChanges } from '../support/changeStory.ts';
 import {
   adjust,
@@ -31,7 +32,9 @@ beforeAll(async () => {
   shop = await openWallet(service.chain.url, fundedPayer(service).keypair.secretKey);
   payer = fundedPayer({ ...service, wallet: shop.address });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await expectBooks(service.db).finally(service.stop);
+});
 
 type Step = { run: (story: MoneyStory) => Promise<unknown>; toString: () => string };
 const step = (name: string, run: Step['run']): Step => ({ run, toString: () => name });

@@ -13,6 +13,7 @@ import { handInRoutes } from './handIns.ts';
 import { installmentPlanRoutes } from './installmentPlans.ts';
 import { invoiceLifecycleRoutes } from './invoiceLifecycle.ts';
 import { invoiceRoutes } from './invoices.ts';
+import { ledgerRoutes } from './ledger.ts';
 import { merchantRoutes } from './merchants.ts';
 import { paymentLinkRoutes } from './paymentLinks.ts';
 import { paymentLifecycleRoutes, paymentRoutes } from './payments.ts';
@@ -65,6 +66,7 @@ const resources: Route[] = [
   ...subscriptionPeriodRoutes,
   ...subscriptionLifecycleRoutes,
   ...unappliedTransferRoutes,
+  ...ledgerRoutes,
   ...refundRoutes,
   ...refundBatchRoutes,
   ...refundTransactionRoutes,

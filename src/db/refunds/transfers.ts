@@ -50,6 +50,14 @@ export async function replaceRefundTransfers(
   return before.map(({ refund_id }) => refund_id);
 }
 
+/** Returns the ids of the refunds that recorded transfers of transactions pay. */
+export async function refundsOfSignatures(db: DbOrTrx, mode: Mode, signatures: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ refund_id: string }>`
+    select distinct refund_id from refund_transfers
+    where mode = ${mode} and signature = any (${signatures}::text[]) and dropped_at is null`.execute(db);
+  return rows.map(({ refund_id }) => refund_id);
+}
+
 /** Counts the transfers to refunds of transactions that became final. Returns the ids of their refunds. */
 export async function sendFinalRefunds(trx: Trx, mode: Mode, signatures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ refund_id: string }>`
@@ -71,11 +79,11 @@ export async function findUnsentFinal(db: DbOrTrx, mode: Mode, limit: number): P
   return rows.map(({ signature }) => signature);
 }
 
-/** Marks a transaction's transfers to refunds as dropped by the chain. Returns the ids of their refunds. */
-export async function dropRefundTransfers(trx: Trx, mode: Mode, signature: string): Promise<string[]> {
+/** Marks the transfers to refunds of transactions as dropped by the chain. Returns the ids of their refunds. */
+export async function dropRefundTransfers(trx: Trx, mode: Mode, signatures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ refund_id: string }>`
     update refund_transfers set dropped_at = clock_timestamp(), sent_at = null
-    where mode = ${mode} and signature = ${signature} and dropped_at is null
+    where mode = ${mode} and signature = any (${signatures}::text[]) and dropped_at is null
     returning refund_id`.execute(trx);
   return rows.map(({ refund_id }) => refund_id);
 }

@@ -156,6 +156,8 @@ const NAMED_BY_ID: Record<IdPrefix, { kind: HitKind; isNamed?: (id: string) => C
   psk: null,
   wch: null,
   req: null,
+  len: null,
+  ltx: null,
 };
 
 function byId({ prefix, id }: { prefix: IdPrefix; id: string }): Found[] {

@@ -19,6 +19,7 @@ import {
   dropRefundTransfers,
   moneyOfRefunds,
   type NewRefundTransfer,
+  refundsOfSignatures,
   replaceRefundTransfers,
   sendFinalRefunds,
 } from '../../db/refunds/transfers.ts';
@@ -57,13 +58,17 @@ const NOTHING: RefundedMoney = { recounted: [], revoked: [] };
  */
 export async function countRefunds(trx: Trx, config: Config, news: ChainNews): Promise<RefundedMoney> {
   const { mode } = news;
-  if (news.kind === 'final') {
-    const ids = await sendFinalRefunds(trx, mode, news.signatures);
-    return settleRefunds(trx, config, await lockRefunds(trx, mode, ids));
-  }
-  if (news.kind === 'dropped') {
-    const ids = await dropRefundTransfers(trx, mode, news.signature);
-    return settleRefunds(trx, config, await lockRefunds(trx, mode, ids));
+  if (news.kind !== 'read') {
+    const signatures = news.kind === 'final' ? news.signatures : [news.signature];
+    // Locked first: the ledger books each change of their money, and needs the payments' locks.
+    const refunds = await lockRefunds(trx, mode, await refundsOfSignatures(trx, mode, signatures));
+    const change = news.kind === 'final' ? sendFinalRefunds : dropRefundTransfers;
+    const changed = new Set(await change(trx, mode, signatures));
+    return settleRefunds(
+      trx,
+      config,
+      refunds.filter(({ id }) => changed.has(id)),
+    );
   }
   const { transaction, references } = news;
   const known = await refundsOfTransaction(trx, mode, { signature: transaction.signature, references });

@@ -25,12 +25,14 @@ export type ReportQuery = MerchantScope & { starts_at: Date; ends_at: Date; book
 /**
  * A type of reports.
  * - isOfBooks: its days and months are those of the merchant's time zone, whatever the report's
+ * - isFixed: nothing in its rows can change. Rows of other types are stored when their month is closed.
  * - rows: yields pages of the rows of a range in the order of (at, id). Each page is a short query or a few, and the place of the last
  *   row leads to the next. Rows of the past must not change later.
  */
 export type ReportSource = {
   columns: readonly ReportColumn[];
   isOfBooks?: true;
+  isFixed?: true;
   rows: (db: Database, query: ReportQuery) => AsyncGenerator<ReportRow[]>;
 };
 

@@ -25,6 +25,7 @@ import { cancelSubscription } from '../../../src/services/subscriptions/lifecycl
 import { prepayPeriods } from '../../../src/services/subscriptions/prepay.ts';
 import { reconcilePeriod } from '../../../src/services/subscriptions/reconcile.ts';
 import { newReference } from '../../../src/solana/address.ts';
+import { expectBooks } from '../../support/books.ts';
 import { creditLeft } from '../../support/creditRules.ts';
 import { dropTransaction } from '../../support/finality.ts';
 import { chainTransaction, type Ledger, openLedger, paying, usdcTo } from '../../support/ledger.ts';
@@ -45,7 +46,9 @@ beforeAll(async () => {
   const plan = { id: planId, merchant_id, mode: 'test' as const, ...price, ...rhythm, ...times };
   await db.insertInto('subscription_plans').values(plan).execute();
 });
-afterAll(() => ledger.stop());
+afterAll(async () => {
+  await expectBooks(ledger.db).finally(ledger.stop);
+});
 
 const scope = () => ({ merchant_id: ledger.merchantId, mode: 'test' as const, test_clock_id: null });
 const caller = () => ({ ...scope(), wallets: { USDC: wallet }, token_checks: {}, underpayment_tolerance: '0.01' });

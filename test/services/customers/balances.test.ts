@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectBooks } from '../../support/books.ts';
 import { runReconcile } from '../../support/invoicePaying.ts';
 import { eventKinds, solanaPayUrl } from '../../support/payments.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
@@ -11,7 +12,9 @@ beforeAll(async () => {
     shop.service.chain.control.fund(shop.customer.address, { token, amount: 100_000_000_000n });
   }
 });
-afterAll(() => shop.service.stop());
+afterAll(async () => {
+  await expectBooks(shop.service.db).finally(shop.service.stop);
+});
 
 let customers = 0;
 const newCustomer = () => `customer${++customers}@example.com`;

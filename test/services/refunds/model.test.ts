@@ -12,6 +12,7 @@ import { runOnce as expire } from '../../../src/jobs/handlers/refund.expire.ts';
 import { buildRefunds } from '../../../src/services/refunds/build.ts';
 import { tokenAccount } from '../../../src/solana/address.ts';
 import { createPayerReads } from '../../../src/solana/pay/payerReads.ts';
+import { expectBooks } from '../../support/books.ts';
 import { setWallet } from '../../support/factories/merchants.ts';
 import { checkFinality, FINAL } from '../../support/finality.ts';
 import { settleChain, workerOf } from '../../support/payments.ts';
@@ -88,7 +89,9 @@ beforeAll(async () => {
   beacon = (await loadBeacons(service.db)).test;
   stranger = fundedPayer({ chain: service.chain, wallet: shop.address });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await expectBooks(service.db).finally(service.stop);
+});
 
 type Customer = {
   payer: Payer;

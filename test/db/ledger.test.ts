@@ -1,0 +1,163 @@
+import { Keypair } from '@solana/web3.js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectBooks } from '../support/books.ts';
+import { setRates } from '../support/factories/rates.ts';
+import { dropTransaction } from '../support/finality.ts';
+import { solanaPayUrl } from '../support/payments.ts';
+import { type Shop, startShop } from '../support/refunds.ts';
+import { beaconOf, fundedPayer } from '../support/transactions.ts';
+
+const operator = Keypair.generate().publicKey.toBase58();
+
+let shop: Shop;
+let charging: Shop;
+beforeAll(async () => {
+  const env = { SERVICE_CHARGE_BPS: '100', SERVICE_CHARGE_WALLET_TEST: operator, SERVICE_CHARGE_WALLET_LIVE: operator };
+  [shop, charging] = await Promise.all([startShop(), startShop({ env })]);
+});
+afterAll(async () => {
+  await Promise.all([expectBooks(shop.service.db), expectBooks(charging.service.db)]).finally(() =>
+    Promise.all([shop.service.stop(), charging.service.stop()]),
+  );
+});
+
+type Sums = Record<string, string>;
+
+/** Returns what each account has of a payment: base units, token, value, currency. */
+async function accountsOf({ service }: Shop, paymentId: string): Promise<Sums> {
+  return sumsOf(
+    service.db,
+    sql`payment_id = ${paymentId}
+    or signature in (select signature from transfers where payment_id = ${paymentId})`,
+  );
+}
+
+async function sumsOf(db: Shop['service']['db'], where: ReturnType<typeof sql>): Promise<Sums> {
+  const { rows } = await sql<{ account: string; sums: string }>`
+    select account, concat_ws(' ', sum(amount), token, trim_scale(sum(value)), currency) as sums
+    from ledger_entries where ${where}
+    group by account, token, currency having sum(amount) <> 0 or sum(value) <> 0`.execute(db);
+  return Object.fromEntries(rows.map(({ account, sums }) => [account, sums]));
+}
+
+describe('the money of a payment', () => {
+  test('is sales once the payment is confirmed', async () => {
+    const { id } = await shop.paid(10);
+    expect(await accountsOf(shop, id)).toEqual({ wallet: '10000000 USDC 10 USD', sales: '-10000000 USDC -10 USD' });
+  });
+
+  test('is worth its price in the currency of the price, and says at which rate', async () => {
+    await setRates(shop.service, { EUR: 1.25 });
+    const { id } = await shop.paid(10, { fields: { currency: 'EUR' }, sent: 12.5 });
+    expect(await accountsOf(shop, id)).toEqual({ wallet: '12500000 USDC 10 EUR', sales: '-12500000 USDC -10 EUR' });
+    const { rows } = await sql`select trim_scale(rate) as rate, rate_source from ledger_entries
+      where payment_id = ${id} and account = 'wallet'`.execute(shop.service.db);
+    expect(rows).toEqual([{ rate: '0.8', rate_source: 'static' }]);
+  });
+
+  test('is unsettled until the payment is confirmed, and after it has ended unpaid', async () => {
+    const { id } = await shop.paid(10, { sent: 4 });
+    const unsettled = { wallet: '4000000 USDC 4 USD', unsettled: '-4000000 USDC -4 USD' };
+    expect(await accountsOf(shop, id)).toEqual(unsettled);
+    await shop.post(`/payments/${id}/cancel`);
+    expect(await accountsOf(shop, id)).toEqual(unsettled);
+    await shop.post(`/payments/${id}/resolve`);
+    expect(await accountsOf(shop, id)).toEqual({ wallet: '4000000 USDC 4 USD', sales: '-4000000 USDC -4 USD' });
+  });
+
+  test('is surplus as far as it is more than the price, and a refund takes that first', async () => {
+    const { id } = await shop.paid(10, { sent: 12 });
+    const sales = '-10000000 USDC -10 USD';
+    expect(await accountsOf(shop, id)).toEqual({
+      wallet: '12000000 USDC 12 USD',
+      sales,
+      surplus: '-2000000 USDC -2 USD',
+    });
+    const { body: refund } = await shop.refund(id, { amount: 3 });
+    const signature = await shop.send(`/refunds/${refund.id}`);
+    await shop.settle();
+    expect(await accountsOf(shop, id)).toEqual({ wallet: '9000000 USDC 9 USD', sales, refunds: '1000000 USDC 1 USD' });
+    // The merchant's wallet has paid the network for it.
+    const { fee } = (await shop.service.db
+      .selectFrom('refund_transfers')
+      .select('fee')
+      .where('signature', '=', signature)
+      .executeTakeFirstOrThrow()) as { fee: bigint };
+    const paid = await sumsOf(shop.service.db, sql`signature = ${signature} and cause = 'network_fee'`);
+    expect(paid.network_fees?.split(' ').slice(0, 2)).toEqual([String(fee), 'SOL']);
+  });
+
+  test('is gone when the chain drops it', async () => {
+    const { body } = await shop.post('/payments', { amount: 10 });
+    const signature = await shop.customer.pay(await solanaPayUrl(shop.service, body.id));
+    await shop.settle({ isFinal: false });
+    expect(await accountsOf(shop, body.id)).toMatchObject({ wallet: '10000000 USDC 10 USD' });
+    await dropTransaction(shop.service, { signature });
+    expect(await accountsOf(shop, body.id)).toEqual({});
+  });
+
+  test('is that of others as far as it is split, and the operator’s as far as it is the charge', async () => {
+    const { id } = await charging.paidWithSplit(Keypair.generate().publicKey.toBase58());
+    expect(await accountsOf(charging, id)).toEqual({
+      wallet: '5900000 USDC 5.9 USD',
+      service_charge: '100000 USDC 0.1 USD',
+      sales: '-6000000 USDC -6 USD',
+    });
+  });
+});
+
+describe('money that names no payment', () => {
+  /** Sends such money to the merchant. Returns its id and signature. */
+  async function stray(amount: bigint) {
+    const payer = fundedPayer(shop.service);
+    const signature = await payer.send([payer.token(shop.shop.address, amount, [await beaconOf(shop.service)])]);
+    await shop.settle();
+    const all = await shop.get('/unapplied-transfers');
+    return { id: all.find((one: any) => one.transaction_signature === signature).id as string, signature };
+  }
+  const moved = (signature: string) => sumsOf(shop.service.db, sql`signature = ${signature}`);
+
+  test('is unapplied, is a payment’s while it is applied to it, and then unapplied again', async () => {
+    const { id, signature } = await stray(5_000_000n);
+    const unapplied = { wallet: '5000000 USDC 5 USD', unapplied: '-5000000 USDC -5 USD' };
+    expect(await moved(signature)).toEqual(unapplied);
+    const { body: payment } = await shop.post('/payments', { amount: 5 });
+    await shop.post(`/unapplied-transfers/${id}/apply`, { payment_id: payment.id });
+    expect(await accountsOf(shop, payment.id)).toEqual({ wallet: '5000000 USDC 5 USD', sales: '-5000000 USDC -5 USD' });
+    await shop.post(`/unapplied-transfers/${id}/unapply`);
+    expect(await accountsOf(shop, payment.id)).toEqual({});
+    expect(await moved(signature)).toEqual(unapplied);
+  });
+
+  test('is gone once it is paid back', async () => {
+    const { id, signature } = await stray(6_000_000n);
+    const { body: refund } = await shop.post(`/unapplied-transfers/${id}/refunds`);
+    const back = await shop.send(`/refunds/${refund.id}`);
+    const statusOnceSettled = async () => shop.settle().then(async () => (await shop.refundOf(refund.id)).status);
+    await expect.poll(statusOnceSettled).toBe('completed');
+    const sums = await sumsOf(shop.service.db, sql`signature in (${signature}, ${back}) and token = 'USDC'`);
+    expect(sums).toEqual({});
+  });
+});
+
+describe('the ledger', () => {
+  test('takes no transaction that does not add up to zero', async () => {
+    const { id } = await shop.paid(1);
+    const copy = (changes: object) =>
+      sql`
+      insert into ledger_entries (id, transaction_id, merchant_id, mode, cause, account, token, amount, occurred_at, booked_at)
+      select typeid('len'), typeid('ltx'), merchant_id, mode, cause, 'sales', token, ${JSON.stringify(changes).length}, occurred_at, booked_at
+      from ledger_entries where payment_id = ${id} limit 1`.execute(shop.service.db);
+    await expect(copy({})).rejects.toThrow(/do not add up to zero/);
+  });
+
+  test('changes no entry', async () => {
+    const { id } = await shop.paid(1);
+    const { db } = shop.service;
+    await expect(sql`update ledger_entries set amount = 2 where payment_id = ${id}`.execute(db)).rejects.toThrow(
+      /never change/,
+    );
+    await expect(sql`delete from ledger_entries where payment_id = ${id}`.execute(db)).rejects.toThrow(/never change/);
+  });
+});
