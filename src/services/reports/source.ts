@@ -46,8 +46,8 @@ export type ReportSource = {
 /** What a file is made for. `books_zone` and `now`: see ReportQuery. */
 export type FileRequest = { report: StoredReport; merchant_name: string; books_zone: string; now: Date };
 
-/** Rows that one query reads. A page takes some milliseconds, so the worker's other jobs do not wait. */
-export const PAGE_ROWS = 1000;
+/** Rows that one query reads. A page takes some milliseconds and little memory, so the worker's other jobs do not wait. */
+export const PAGE_ROWS = 500;
 
 /** Returns a decimal as rows have it: exact, without zeros at its end. */
 export const decimalText = (amount: Big | string | number): string => Big(amount).toFixed();
