@@ -2,7 +2,6 @@ import { hourOfDay } from './timeZones.ts';
 
 /** closing: the rows of its reports are being stored. closed: none of its reports changes any more. */
 export const PERIOD_STATUSES = ['closing', 'closed'] as const;
-export type PeriodStatus = (typeof PERIOD_STATUSES)[number];
 
 /** A month, like `2026-10`. */
 export const MONTH = /^[0-9]{4}-(0[1-9]|1[0-2])$/;
