@@ -118,7 +118,7 @@ describe('a closed month', () => {
       status: 422,
       body: { message: expect.stringContaining('must have ended') },
     });
-    expect((await close('2026-13')).status).toBe(422);
+    expect((await close('2026-13')).status).toBe(404);
     expect((await shop.get(`/periods/${current}`)).error).toBe('not_found');
   });
 
