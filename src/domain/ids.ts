@@ -38,6 +38,8 @@ const ID_PREFIXES = [
   'req',
   'len',
   'ltx',
+  'prf',
+  'cpt',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 
