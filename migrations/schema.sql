@@ -361,7 +361,7 @@ begin
       where entry.mode = cause.mode and entry.signature = cause.signature and entry.merchant_id = cause.merchant_id
         and entry.account = 'wallet' and entry.wallet = held_wallet and entry.token = held_token
     ), unexplained as (
-      select changed - coalesce(sum(entry.amount), 0) as amount from entry where entry.cause <> 'outside'
+      select changed - coalesce(sum(entry.amount), 0) as amount from entry where entry.cause not in ('outside', 'opening')
     ), named as (
       select coalesce(one ->> 'counterpart', '') as counterpart, sum((one ->> 'amount')::numeric) as amount
       from jsonb_array_elements(parts) as one group by 1

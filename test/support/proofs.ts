@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { MerchantScope } from '../../src/db/scope.ts';
+import { type LatestProof, latestProofs } from '../../src/db/proofs/proofs.ts';
+import { transact } from '../../src/db/transaction.ts';
+import type { Token } from '../../src/domain/tokens.ts';
+import { runOnce } from '../../src/jobs/handlers/wallet.prove.ts';
+import { startProofs } from '../../src/services/proofs/start.ts';
+import { FINAL } from './finality.ts';
+import { workerOf } from './payments.ts';
+import type { Service } from './service.ts';
+
+/** The owner of a service's test data. */
+export const scopeOf = ({ merchant }: Service): MerchantScope => ({ merchant_id: merchant.id, mode: 'test' });
+
+/** As if a transaction had to be so much younger than the database's clock. The chain's own clock is ahead of that in tests. */
+const NEVER = -1_000_000;
+
+/**
+ * Proves a wallet, once its transactions are final, as workers do. Returns its latest proofs by token.
+ * @param pendingMinutes default: nothing is too young to be booked
+ */
+export async function prove(
+  service: Service,
+  wallet: string,
+  { pendingMinutes = NEVER } = {},
+): Promise<Record<Token, LatestProof>> {
+  const { db, config, chain } = service;
+  chain.control.advanceSlots(FINAL);
+  await forgetRecent(service);
+  await transact(db, (trx) => startProofs(trx, config, scopeOf(service), wallet));
+  await finishProofs(service, pendingMinutes);
+  const all = await latestProofs(db, scopeOf(service), wallet);
+  return Object.fromEntries(all.map((proof) => [proof.token, proof])) as Record<Token, LatestProof>;
+}
+
+/** Runs the job of proofs. */
+export const finishProofs = (service: Service, pendingMinutes = NEVER): Promise<number> =>
+  runOnce(workerOf(service), { mode: 'test' }, { pendingMinutes });
+
+/** Makes the proofs that have ended old enough for new ones. */
+const forgetRecent = ({ db }: Service) =>
+  sql`update proofs set checked_at = checked_at - interval '1 hour' where status <> 'running'`.execute(db);
