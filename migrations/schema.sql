@@ -658,28 +658,24 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.correct_opening(account proof_accounts)
- RETURNS numeric
+CREATE OR REPLACE FUNCTION public.correct_opening(account proof_accounts, explained text)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   part record;
-  total numeric := 0;
 begin
   for part in
-    select entry.signature, entry.slot, entry.currency, min(entry.occurred_at) as occurred_at, sum(entry.amount) as amount,
-      sum(entry.value) as value
+    select entry.slot, entry.currency, min(entry.occurred_at) as occurred_at, sum(entry.amount) as amount, sum(entry.value) as value
     from ledger_entries entry
-    where entry.merchant_id = account.merchant_id and entry.mode = account.mode and entry.wallet = account.wallet
-      and entry.token = account.token and entry.account = 'wallet' and entry.slot < account.opened_slot and entry.signature is not null
-    group by entry.signature, entry.slot, entry.currency having sum(entry.amount) <> 0
+    where entry.mode = account.mode and entry.signature = explained and entry.merchant_id = account.merchant_id
+      and entry.account = 'wallet' and entry.wallet = account.wallet and entry.token = account.token and entry.slot < account.opened_slot
+    group by entry.slot, entry.currency having sum(entry.amount) <> 0
   loop
-    total := total + part.amount;
-    perform book((account.merchant_id, account.mode, 'opening', null, null, part.signature, null, part.slot, part.occurred_at), array[
+    perform book((account.merchant_id, account.mode, 'opening', null, null, explained, null, part.slot, part.occurred_at), array[
       ('wallet', account.wallet, account.token, -part.amount, part.currency, -part.value, null, null, null)::ledger_line,
       ('opening', null, account.token, part.amount, part.currency, part.value, null, null, null)::ledger_line]);
   end loop;
-  return total;
 end $function$
 ;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MerchantScope } from '../../src/db/scope.ts';
 import { type LatestProof, latestProofs } from '../../src/db/proofs/proofs.ts';
+import type { MerchantScope } from '../../src/db/scope.ts';
 import { transact } from '../../src/db/transaction.ts';
 import type { Token } from '../../src/domain/tokens.ts';
 import { runOnce } from '../../src/jobs/handlers/wallet.prove.ts';

@@ -4,21 +4,25 @@ import type { PendingChange } from '../../domain/proofs.ts';
 import { NATIVE_TOKEN } from '../../domain/tokens.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { jsonOf } from '../insert.ts';
-import type { AccountKey, ProofAccountRow } from './accounts.ts';
+import { type AccountKey, isOf, lockProofAccount } from './accounts.ts';
 
 /** Returns SQL for the condition that a row of `ledger_entries as entry` is of an account. */
 const isHeld = ({ merchant_id, mode, wallet, token }: AccountKey) => sql<boolean>`(entry.merchant_id = ${merchant_id}
   and entry.mode = ${mode} and entry.wallet = ${wallet} and entry.token = ${token} and entry.account = 'wallet')`;
 
-/** Returns the oldest transaction for which the ledger has money in an account; null if there is none. */
-export async function oldestTransaction(
+/** Returns the oldest transactions for which the ledger has money in an account, up to a slot. */
+export async function oldestTransactions(
   db: DbOrTrx,
   key: AccountKey,
-): Promise<{ signature: string; slot: number } | null> {
-  const { rows } = await sql<{ signature: string; slot: bigint }>`
-    select entry.signature, entry.slot from ledger_entries entry where ${isHeld(key)} and entry.signature is not null
-    group by entry.slot, entry.signature having sum(entry.amount) <> 0 order by entry.slot limit 1`.execute(db);
-  return rows[0] ? { ...rows[0], slot: Number(rows[0].slot) } : null;
+  { maxSlot, limit }: { maxSlot: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ signature: string }>`
+    select entry.signature from ledger_entries entry
+    where ${isHeld(key)} and entry.slot <= ${maxSlot} and entry.signature is not null
+    group by entry.slot, entry.signature having sum(entry.amount) <> 0 order by entry.slot, entry.signature limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ signature }) => signature);
 }
 
 /**
@@ -116,10 +120,12 @@ export async function bookOpening(
   await sql`select book_opening(${cause}, ${key.wallet}, ${key.token}, ${amount.toString()})`.execute(trx);
 }
 
-/** Takes from the opening what entries of before explain that were written after it. */
-export async function correctOpening(trx: Trx, { merchant_id, mode, wallet, token }: ProofAccountRow): Promise<void> {
-  await sql`select correct_opening(account) from proof_accounts as account
-    where merchant_id = ${merchant_id} and mode = ${mode} and wallet = ${wallet} and token = ${token}`.execute(trx);
+/** Takes from an account's opening what the entries of a transaction explain that was before it. Safe to repeat. */
+export async function correctOpening(trx: Trx, key: AccountKey, signature: string): Promise<void> {
+  await lockProofAccount(trx, key);
+  await sql`select correct_opening(account, ${signature}) from proof_accounts as account where ${isOf(key)}`.execute(
+    trx,
+  );
 }
 
 /** What the ledger has of an account up to a slot. `checked`: all entries up to this position are in it. */

@@ -1,7 +1,7 @@
 import { databaseMs } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { AccountKey } from '../../db/proofs/accounts.ts';
-import { bookOutside, mayBeDropped, type OwnEntry, ownEntries } from '../../db/proofs/books.ts';
+import { bookOutside, correctOpening, mayBeDropped, type OwnEntry, ownEntries } from '../../db/proofs/books.ts';
 import { transact } from '../../db/transaction.ts';
 import type { PendingChange, ProofDifference } from '../../domain/proofs.ts';
 import { feeOf, type Held, partsOf, transfersOf, walletChange } from '../../solana/transactions/changes.ts';
@@ -11,8 +11,11 @@ import type { FinalTransaction } from './read.ts';
 /** What a proof has found so far. */
 export type Findings = { pending: PendingChange[]; differences: ProofDifference[] };
 
-/** An account, and what of it is on the chain. `pendingMinutes`: how young a transaction is that Florin may still credit. */
-export type Examined = { db: Database; key: AccountKey; held: Held; pendingMinutes: number };
+/**
+ * An account, and what of it is on the chain. `openedSlot`: what was before is in its opening. `pendingMinutes`: how young a transaction is
+ * that Florin may still credit.
+ */
+export type Examined = { db: Database; key: AccountKey; held: Held; openedSlot: number; pendingMinutes: number };
 
 /**
  * Compares a final transaction with the ledger, and books as from or to outside what Florin's own entries do not explain.
@@ -20,13 +23,14 @@ export type Examined = { db: Database; key: AccountKey; held: Held; pendingMinut
  * @param transaction null: no final block has it
  */
 export async function examine(
-  { db, key, held, pendingMinutes }: Examined,
+  { db, key, held, openedSlot, pendingMinutes }: Examined,
   signature: string,
   final: FinalTransaction | null,
   found: Findings,
 ): Promise<void> {
   const own = await ownEntries(db, key, signature);
   const slot = own[0]?.slot ?? 0;
+  if (!final && own.length === 0) return transact(db, (trx) => correctOpening(trx, key, signature));
   if (!final) {
     const isPending = await mayBeDropped(db, key, { signature, minutes: pendingMinutes });
     if (isPending) found.pending.push({ signature, slot, changed: '0' });
@@ -40,6 +44,7 @@ export async function examine(
     found.differences.push(...contradicted.map(({ entry, chain }) => differenceOf(signature, entry, chain)));
     return;
   }
+  if (transaction.slot < openedSlot) return transact(db, (trx) => correctOpening(trx, key, signature));
   const changed = after - before;
   const unexplained = changed - own.reduce((sum, { amount }) => sum + amount, 0n);
   const isYoung = blockTime.getTime() > databaseMs() - pendingMinutes * 60_000;

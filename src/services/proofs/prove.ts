@@ -2,19 +2,8 @@ import { databaseNow } from '../../clock.ts';
 import { type Config, mintOf } from '../../config/index.ts';
 import { readCursor, rereadFrom } from '../../db/chain/transactions.ts';
 import type { Database } from '../../db/database.ts';
-import {
-  findProofAccount,
-  lockProofAccount,
-  updateProofAccount,
-} from '../../db/proofs/accounts.ts';
-import {
-  bookedUpTo,
-  bookOpening,
-  correctOpening,
-  knownSignatures,
-  nextSignatures,
-  oldestTransaction,
-} from '../../db/proofs/books.ts';
+import { findProofAccount, lockProofAccount, updateProofAccount } from '../../db/proofs/accounts.ts';
+import { bookedUpTo, bookOpening, knownSignatures, nextSignatures, oldestTransactions } from '../../db/proofs/books.ts';
 import { finishProof, keyOf, type ProofProgress, type ProofRow, saveProgress } from '../../db/proofs/proofs.ts';
 import { transact } from '../../db/transaction.ts';
 import { MAX_DIFFERENCES, MAX_PENDING } from '../../domain/proofs.ts';
@@ -38,6 +27,8 @@ export const PENDING_MINUTES = 90;
 
 /** Transactions that are fetched at once. Progress is saved after them. */
 const FETCHED = 50;
+/** Transactions of which the first one that the chain has opens an account. */
+const OLDEST = 10;
 /** Entries of the ledger that are read at once. */
 const ENTRIES = 200;
 
@@ -61,7 +52,7 @@ export async function proveInTurn(
   const held = { wallet: proof.wallet, mint: mintOf(config, proof.mode, proof.token) };
   const { pending, differences } = proof;
   const found = { pending: [...pending], differences: [...differences] };
-  const turn: Turn = { db, rpc, key, held, budget, proof: { ...proof }, found, pendingMinutes };
+  const turn: Turn = { db, rpc, key, held, budget, proof: { ...proof }, found, openedSlot: 0, pendingMinutes };
   for (;;) {
     const { phase } = turn.proof;
     const step = phase === 'balance' ? readStart : phase === 'history' ? readHistory : readEntries;
@@ -122,14 +113,13 @@ async function findOpening(
 ): Promise<{ slot: number; amount: bigint; at: Date }> {
   const { db, key, held } = turn;
   const now = { slot: slot + 1, amount: balance, at: databaseNow() };
-  const oldest = await oldestTransaction(db, key);
-  if (!oldest || oldest.slot > slot) return now;
-  const [first] = await readTransactions(turn, [oldest.signature]);
-  // The chain does not have it, and the proof will say so.
+  // The chain may not have the first ones, and the proof will say so.
+  const oldest = await oldestTransactions(db, key, { maxSlot: slot, limit: OLDEST });
+  const first = (await readTransactions(turn, oldest)).find((one) => one !== null);
   if (!first) return now;
   // Its block may have others before it.
   const named = addresses.find((address) => first.transaction.accounts.includes(address));
-  const page = named === undefined ? [] : await readPage(turn, named, oldest.signature);
+  const page = named === undefined ? [] : await readPage(turn, named, first.transaction.signature);
   const sameSlot = page.filter((info) => info.slot === first.transaction.slot).map(({ signature }) => signature);
   const [earliest = first] = (await readTransactions(turn, sameSlot.slice(-1))).filter((one) => one !== null);
   const { before } = walletChange(earliest.json, earliest.transaction, held);
@@ -142,6 +132,7 @@ async function readHistory(turn: Turn): Promise<Step> {
   const account = await findProofAccount(db, key);
   const { slot_ms } = await readCursor(db, proof.mode);
   const opened = Number(account.opened_slot);
+  turn.openedSlot = opened;
   const from =
     account.proven_slot === null ? opened : Math.max(opened, rereadFrom(Number(account.proven_slot), { slot_ms }));
   let [address] = proof.addresses;
@@ -172,7 +163,8 @@ async function examineAll(
   progressAt: (signature: string) => ProofProgress,
 ): Promise<boolean> {
   for (let place = 0; place < signatures.length; place += FETCHED) {
-    if (turn.budget.calls <= 0) return false;
+    // A turn that has begun gets further, whatever its budget.
+    if (place > 0 && turn.budget.calls <= 0) return false;
     const chunk = signatures.slice(place, place + FETCHED);
     const all = await readTransactions(turn, chunk);
     for (const [index, signature] of chunk.entries()) await examine(turn, signature, all[index] ?? null, turn.found);
@@ -184,6 +176,7 @@ async function examineAll(
 /** Compares each transaction for which the ledger got entries since the last proof with the chain. */
 async function readEntries(turn: Turn): Promise<Step> {
   const { db, key, proof } = turn;
+  turn.openedSlot = Number((await findProofAccount(db, key)).opened_slot);
   for (;;) {
     if (turn.budget.calls <= 0) return 'paused';
     const after = proof.after_position ?? 0n;
@@ -202,7 +195,6 @@ async function compare(turn: Turn): Promise<Step> {
   return transact(db, async (trx): Promise<Step> => {
     const account = await lockProofAccount(trx, key);
     const { proven_slot } = account;
-    await correctOpening(trx, account);
     let sums = await bookedUpTo(trx, key, { slot, pending: found.pending });
     const isFull = found.pending.length >= MAX_PENDING;
     const isEqual = () => balance === sums.booked || balance === sums.booked + sums.pending;

@@ -20,6 +20,9 @@ const FINAL = { commitment: 'finalized' } as const;
  */
 const MAX_ADDRESSES = 20;
 
+/** Nodes answer it for a text that can be no signature. */
+const INVALID_PARAMS_CODE = -32602;
+
 /** Calls to the chain that a job may still make. */
 export type CallBudget = { calls: number };
 
@@ -93,7 +96,7 @@ export async function readTransactions(
   budget.calls -= signatures.length;
   const answers = await rpc.getTransactions(signatures, FINAL);
   return answers.map((answer) => {
-    if (answer === null) return null;
+    if (answer === null || (answer instanceof RpcError && answer.code === INVALID_PARAMS_CODE)) return null;
     if (answer instanceof RpcUnavailable) throw answer;
     const transaction = readAnswer(answer);
     if (transaction instanceof UnreadableTransaction) throw transaction;
