@@ -53,6 +53,7 @@ export const AUDIT_OBJECTS = [
   'passkey',
   'dashboard_settings',
   'wallet_change',
+  'counterpart',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

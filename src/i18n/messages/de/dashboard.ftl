@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Anmeldung
     [passkey] Passkey
     [wallet_change] Wallet-Änderung
+    [counterpart] Gegenpartei
    *[dashboard_settings] Dashboard-Einstellungen
 }
 

@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Sign-in
     [passkey] Passkey
     [wallet_change] Wallet change
+    [counterpart] Counterpart
    *[dashboard_settings] Dashboard settings
 }
 

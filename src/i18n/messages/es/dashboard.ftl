@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Sesión
     [passkey] Llave de acceso
     [wallet_change] Cambio de billeteras
+    [counterpart] Contraparte
    *[dashboard_settings] Configuración del panel
 }
 

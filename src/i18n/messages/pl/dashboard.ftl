@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Logowanie
     [passkey] Klucz dostępu
     [wallet_change] Zmiana portfeli
+    [counterpart] Kontrahent
    *[dashboard_settings] Ustawienia panelu
 }
 

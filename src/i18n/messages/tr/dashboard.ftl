@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Oturum
     [passkey] Geçiş anahtarı
     [wallet_change] Cüzdan değişikliği
+    [counterpart] Karşı taraf
    *[dashboard_settings] Panel ayarları
 }
 
