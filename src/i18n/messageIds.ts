@@ -1111,6 +1111,7 @@ export type MessageId =
   | 'op-act'
   | 'op-acts'
   | 'op-behind'
+  | 'op-books-wrong'
   | 'op-cancel'
   | 'op-chain-lag'
   | 'op-current'

@@ -40,3 +40,15 @@ export const finishProofs = (service: Service, pendingMinutes = NEVER): Promise<
 /** Makes the proofs that have ended old enough for new ones. */
 const forgetRecent = ({ db }: Service) =>
   sql`update proofs set checked_at = checked_at - interval '1 hour' where status <> 'running'`.execute(db);
+
+/** Adds 5 base units to a wallet and to sales in the ledger, like the entries of one transaction, and as if of another one. */
+export async function tamperWith({ db }: Service, like: string, signature = like): Promise<void> {
+  await sql`
+    with original as (select * from ledger_entries where signature = ${like} and account = 'wallet' limit 1),
+      own as (select typeid('ltx') as id)
+    insert into ledger_entries (id, transaction_id, merchant_id, mode, cause, account, wallet, token, amount, signature, path, slot,
+      occurred_at, booked_at)
+    select typeid('len'), own.id, merchant_id, mode, cause, line.account, case line.account when 'wallet' then wallet end, token,
+      line.amount, ${signature}, path, slot, occurred_at, booked_at
+    from original, own, (values ('wallet', 5), ('sales', -5)) as line (account, amount)`.execute(db);
+}

@@ -104,6 +104,7 @@ const FILTERS: Record<string, Filters> = {
   '/installment-plans': { ...byCustomer, status: { rare: () => 'cancelled', most: () => 'active' } },
   '/customers/:wallet/installment-plans': {},
   '/unapplied-transfers': {},
+  '/counterparts': {},
   '/refunds': {
     ...times,
     status: { rare: () => 'cancelled', most: () => 'expired' },
@@ -216,6 +217,7 @@ async function fill(): Promise<void> {
     },
     '/installment-plans': { customer_email: sql`number || '@example.com'` },
     '/unapplied-transfers': {},
+    '/counterparts': {},
     '/refunds': {},
     '/events': { kind: fifths('payment.created', 'payment.expired', 'payment.failed'), resource_id: named('resource') },
     '/keys': {},

@@ -1,5 +1,12 @@
-import { createAssociatedTokenAccountInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
-import { Keypair, PublicKey } from '@solana/web3.js';
+import {
+  ACCOUNT_SIZE,
+  createAssociatedTokenAccountInstruction,
+  createInitializeAccount3Instruction,
+  createTransferInstruction,
+  getAssociatedTokenAddressSync,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeTurn } from '../../../src/db/proofs/proofs.ts';
@@ -10,7 +17,7 @@ import { expectBooks } from '../../support/books.ts';
 import { newSignature } from '../../support/factories/chain.ts';
 import { dropTransaction, FINAL } from '../../support/finality.ts';
 import { solanaPayUrl } from '../../support/payments.ts';
-import { finishProofs, prove, scopeOf } from '../../support/proofs.ts';
+import { finishProofs, prove, scopeOf, tamperWith } from '../../support/proofs.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
 import { MINTS } from '../../support/service.ts';
 import { fundedPayer, type Payer } from '../../support/transactions.ts';
@@ -154,14 +161,31 @@ describe('a proof', () => {
     expect(shop.service.chain.control.calls.getTransaction ?? 0).toBe(0);
   });
 
-  test('finds money in another token account of the wallet', async () => {
+  test('counts all token accounts of a wallet', async () => {
+    const { publicKey } = shop.shopPayer.keypair;
+    const mint = new PublicKey(MINTS.USDC);
+    const other = Keypair.generate();
+    const lamports = Number(await shop.service.rpc.test.getMinimumBalanceForRentExemption(ACCOUNT_SIZE));
+    const [space, programId] = [ACCOUNT_SIZE, TOKEN_PROGRAM_ID];
+    const account = { fromPubkey: publicKey, newAccountPubkey: other.publicKey, lamports, space, programId };
+    const opening = [
+      SystemProgram.createAccount(account),
+      createInitializeAccount3Instruction(other.publicKey, mint, publicKey),
+    ];
+    await shop.shopPayer.send(opening, { signers: [other] });
+    const moved = (amount: bigint, from = getAssociatedTokenAddressSync(mint, publicKey)) =>
+      createTransferInstruction(from, other.publicKey, publicKey, amount);
+    await shop.shopPayer.send([moved(6n)]);
+    shop.service.chain.control.advanceSlots(1);
+    // The oldest entry's transaction does not name the other account.
     await shop.paid(10);
-    await proveShop();
-    const { control } = shop.service.chain;
-    control.fund(Keypair.generate().publicKey, { token: 'USDC', amount: 1n });
-    const other = await payer.send([payer.token(shop.shop.address, 2n)]);
+    expect((await proveShop()).USDC).toMatchObject({ status: 'proven', opening: '1000000000', balance: '1010000000' });
+    const theirs = getAssociatedTokenAddressSync(mint, payer.keypair.publicKey);
+    const from = payer.keypair.publicKey;
+    const sent = await payer.send([createTransferInstruction(theirs, other.publicKey, from, 2n)]);
+    await shop.shopPayer.send([moved(1n)]);
     expect((await proveShop()).USDC).toMatchObject({ status: 'proven', balance: '1010000002' });
-    expect(await entriesOf(other)).toContain('wallet 2 USDC');
+    expect(await entriesOf(sent)).toEqual([`outside ${from} -2 USDC`, 'wallet 2 USDC']);
   });
 });
 
@@ -231,18 +255,10 @@ describe('money that the chain drops', () => {
 });
 
 describe('a ledger that is wrong', () => {
-  /** Adds 5 base units to a wallet and to sales, like those of a transaction. */
-  async function tamper(like: string, signature: string): Promise<void> {
+  const tamper = async (like: string, signature: string) => {
     isTampered = true;
-    await sql`
-      with original as (select * from ledger_entries where signature = ${like} and account = 'wallet' limit 1),
-        own as (select typeid('ltx') as id)
-      insert into ledger_entries (id, transaction_id, merchant_id, mode, cause, account, wallet, token, amount, signature, path, slot,
-        occurred_at, booked_at)
-      select typeid('len'), own.id, merchant_id, mode, cause, line.account, case line.account when 'wallet' then wallet end, token,
-        line.amount, ${signature}, path, slot, occurred_at, booked_at
-      from original, own, (values ('wallet', 5), ('sales', -5)) as line (account, amount)`.execute(shop.service.db);
-  }
+    await tamperWith(shop.service, like, signature);
+  };
 
   test('is found, with the transaction and both amounts', async () => {
     const { transaction_signature } = await shop.paid(10);
