@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchant as script } from '../../scripts/merchant/commands.ts';
 import { readOperations } from '../../src/db/operations/metrics.ts';
 import { runInProcess } from '../support/cli.ts';
 import { FINAL } from '../support/finality.ts';
-import { tamperWith } from '../support/proofs.ts';
+import { forgetRecent, tamperWith } from '../support/proofs.ts';
 import { type Shop, startShop } from '../support/refunds.ts';
 
 let shop: Shop;
@@ -15,7 +14,7 @@ afterAll(() => shop.service.stop());
 
 async function prove() {
   shop.service.chain.control.advanceSlots(FINAL);
-  await sql`update proofs set checked_at = checked_at - interval '1 hour'`.execute(shop.service.db);
+  await forgetRecent(shop.service);
   const args = ['prove', shop.service.merchant.id, '--mode', 'test', '--wallet', shop.shop.address];
   return runInProcess(script, args, shop.service.env);
 }

@@ -38,7 +38,7 @@ export const finishProofs = (service: Service, pendingMinutes = NEVER): Promise<
   runOnce(workerOf(service), { mode: 'test' }, { pendingMinutes });
 
 /** Makes the proofs that have ended old enough for new ones. */
-const forgetRecent = ({ db }: Service) =>
+export const forgetRecent = ({ db }: Service) =>
   sql`update proofs set checked_at = checked_at - interval '1 hour' where status <> 'running'`.execute(db);
 
 /** Adds 5 base units to a wallet and to sales in the ledger, like the entries of one transaction, and as if of another one. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOnce as count } from '../../../src/jobs/handlers/list.count.ts';
 import { FINAL } from '../../support/finality.ts';
-import { finishProofs, prove } from '../../support/proofs.ts';
+import { finishProofs, forgetRecent, prove } from '../../support/proofs.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
 import { fundedPayer, type Payer } from '../../support/transactions.ts';
 
@@ -20,6 +20,7 @@ describe('POST /proofs', () => {
   test('starts the proofs of a wallet once, and lists them with their results', async () => {
     await shop.paid(10);
     const wallet = shop.shop.address;
+    await forgetRecent(shop.service);
     const [first, second] = await Promise.all([1, 2].map(() => call('POST', '/proofs', { wallet })));
     for (const answer of [first, second]) {
       expect(answer).toMatchObject({
@@ -51,9 +52,12 @@ describe('a counterpart', () => {
     const address = payer.keypair.publicKey.toBase58();
     await payer.send([payer.token(shop.shop.address, 3_000_000n)]);
     await prove(shop.service, shop.shop.address);
-    // The first run notes the last position, and the second one adds up to it.
-    for (let time = 0; time < 2; time++) await count({ db: shop.service.db });
-    const found = (await call('GET', '/counterparts')).body.find((one: any) => one.address === address);
+    const find = async () => {
+      await count({ db: shop.service.db });
+      return (await call('GET', '/counterparts')).body.find((one: any) => one.address === address);
+    };
+    await expect.poll(find).toBeDefined();
+    const found = await find();
     expect(found).toMatchObject({ label: null, totals: [{ token: 'USDC', amount: 3, currency: 'USD', value: 3 }] });
     const labelled = await call('PATCH', `/counterparts/${address}`, { label: 'Payroll' });
     expect(labelled.body).toEqual({ ...found, label: 'Payroll' });
