@@ -8,7 +8,7 @@ const LAYERS = [
   ['src/release.ts', 'src/process.ts'],
   ['src/services'],
   ['src/serializers', 'src/observability'],
-  ['src/queue', 'src/webhooks', 'src/mail', 'src/pdf', 'src/rates', 'src/config'],
+  ['src/queue', 'src/webhooks', 'src/mail', 'src/pdf', 'src/files', 'src/rates', 'src/config'],
   ['src/db', 'src/solana'],
   ['src/i18n'],
   ['src/domain', 'src/crypto.ts', 'src/version.ts', 'src/correlation.ts'],

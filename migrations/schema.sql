@@ -217,6 +217,7 @@ RETURN ((((((currency <> 'USD'::text) OR (token <> 'USDC'::text)) AND ((currency
 CREATE OR REPLACE FUNCTION public.book(cause ledger_cause, lines ledger_line[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   own_id text := typeid('ltx');
@@ -226,7 +227,7 @@ begin
   perform pg_current_xact_id();
   select * into booked from booking_time(cause);
   with part as materialized (
-    select account, wallet, token, sum(amount) as amount, currency, sum(value) as value, max(rate) as rate,
+    select account, wallet, token, sum(amount) as amount, currency, sum(value) as value, trim_scale(round(max(rate), 12)) as rate,
       max(rate_source) as rate_source, payment_id
     from unnest(lines) as line
     group by account, wallet, token, currency, payment_id
@@ -255,16 +256,16 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.book_balance()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.book_balance(change balance_transactions)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform book((new.merchant_id, new.mode, 'balance', null, new.id, null, null, null, new.created_at), array[
-    ('customer_balances', null, null, null, new.currency, -new.amount, null, null, null)::ledger_line,
-    (case new.kind when 'credit_note' then 'credit_notes' when 'adjustment' then 'adjustments' else 'sales' end, null, null, null,
-      new.currency, new.amount, null, null, null)::ledger_line]);
-  return null;
+  if change.kind not in ('credit_note', 'adjustment', 'applied', 'unapplied') then return; end if;
+  perform book((change.merchant_id, change.mode, 'balance', null, change.id, null, null, null, change.created_at), array[
+    ('customer_balances', null, null, null, change.currency, -change.amount, null, null, null)::ledger_line,
+    (case change.kind when 'credit_note' then 'credit_notes' when 'adjustment' then 'adjustments' else 'sales' end, null, null, null,
+      change.currency, change.amount, null, null, null)::ledger_line]);
 end $function$
 ;
 
@@ -284,6 +285,23 @@ CREATE OR REPLACE FUNCTION public.book_changed_refund()
 AS $function$
 begin
   perform book_refund(new);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_changed_refund_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.refund_id <> new.refund_id then
+    old.dropped_at := clock_timestamp();
+    perform book_refund_transfer(old);
+  end if;
+  if tg_op = 'UPDATE' and old.slot <> new.slot then
+    perform book_network_fee((select own from refunds own where id = old.refund_id), old);
+  end if;
+  perform book_refund_transfer(new);
   return null;
 end $function$
 ;
@@ -330,6 +348,43 @@ begin
     perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, moved.signature, null, moved.slot, moved.paid_at),
       lines);
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_new_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform book_balance(new);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_next(step text, after text, rows integer)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids text[];
+begin
+  case step
+    when 'payments' then
+      select array_agg(id order by id) into ids from (
+        select id from payments where id > after and (amount_received > 0 or balance_credited > 0) order by id limit rows) as next;
+      perform book_payments(ids);
+    when 'refunds' then
+      select array_agg(id order by id) into ids from (
+        select id from refunds where id > after and payment_id is null and amount_sent > 0 order by id limit rows) as next;
+      perform from refunds where id = any (ids) order by id for no key update;
+      perform book_refund_transfer(refund_transfers) from refund_transfers where refund_id = any (ids);
+      perform book_refund(refunds) from refunds where id = any (ids);
+    when 'balances' then
+      select array_agg(id order by id) into ids from (select id from balance_transactions where id > after order by id limit rows) as next;
+      perform book_balance(change) from balance_transactions change
+      where id = any (ids) and not exists (select from ledger_entries where balance_transaction_id = change.id);
+  end case;
+  return ids[cardinality(ids)];
 end $function$
 ;
 
@@ -403,41 +458,45 @@ end $function$
 CREATE OR REPLACE FUNCTION public.book_payment(payment payments)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   lines ledger_line[];
 begin
   with known as materialized (
     select account, coalesce(last.payment_amount, 0) as amount, coalesce(last.payment_value, 0) as value
-    from unnest(array['unsettled', 'sales', 'surplus', 'splits', 'customer_balances', 'refunds']) as account
+    from unnest(array['unsettled', 'sales', 'surplus', 'splits', 'service_charge', 'customer_balances', 'refunds']) as account
     left join lateral (
       select payment_amount, payment_value from ledger_entries entry
       where entry.payment_id = payment.id and entry.account = account.account order by position desc limit 1
     ) as last on true
+  ), sent as (
+    select coalesce(sum(amount), 0) as refunded, coalesce(sum(value), 0) as refunded_value from ledger_entries
+    where ledger_entries.payment_id = payment.id and account = 'refunds' and cause = 'refund'
   ), others as (
-    select coalesce(sum(credited.amount), 0) as received, (
-        select coalesce(sum(amount), 0) from ledger_entries
-        where ledger_entries.payment_id = payment.id and account = 'refunds' and cause = 'refund') as refunded
+    select coalesce(sum(credited.amount) filter (where kind = 'split'), 0) as received,
+      coalesce(sum(credited.amount) filter (where kind = 'service_charge'), 0) as charged
     from payment_legs leg join credit_sums credited on (credited.payment_id, credited.wallet) = (leg.payment_id, leg.recipient_wallet)
-    where payment.leg_wallets is not null and leg.payment_id = payment.id and kind = 'split'
+    where payment.leg_wallets is not null and leg.payment_id = payment.id and kind <> 'merchant'
   ), money as (
     select payment.status = 'confirmed' or (payment.status <> 'pending'
-        and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others,
-      payment.amount_received - received as own, refunded,
+        and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others, charged,
+      payment.amount_received - received as own, refunded, refunded_value,
       coalesce(payment.obligation_surplus, greatest(payment.amount_received - payment.amount_due, 0)) as beyond,
       payment.amount / (payment.amount_due - case when payment.payer_service_charge then coalesce(payment.service_charge, 0) else 0 end)
         as price
-    from others
+    from others cross join sent
   ), kept as (
     select *, least(own, case when payment.prepays is null then beyond else own end, ceil(payment.balance_credited / price)) as balance
     from money
   ), part as (
     select *, greatest(0, least(beyond, own - balance)) as surplus from kept
   ), wanted as (
-    select is_settled, price, account, amount from part cross join lateral (values
+    select is_settled, price, refunded, refunded_value, account, amount from part cross join lateral (values
       ('sales', case when is_settled then balance + surplus - own else 0 end),
       ('surplus', case when is_settled then least(refunded, surplus) - surplus else 0 end),
-      ('splits', case when is_settled then 0 else of_others end),
+      ('splits', case when is_settled then 0 else of_others + charged end),
+      ('service_charge', case when is_settled then charged else 0 end),
       ('customer_balances', -balance),
       ('refunds', case when is_settled then refunded - least(refunded, surplus) else 0 end)
     ) as target (account, amount)
@@ -446,7 +505,7 @@ begin
       case
         when account = 'customer_balances' then -payment.balance_credited
         when wanted.amount = 0 then 0
-        when account = 'refunds' then round(known.value * wanted.amount / nullif(known.amount, 0), 6)
+        when account = 'refunds' then round(refunded_value * wanted.amount / refunded, 6)
         else round(wanted.amount * price, 6)
       end - known.value as value
     from wanted join known using (account)
@@ -469,6 +528,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_payments(ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from payments where id = any (ids) order by id for no key update;
+  perform book_transfer(transfers) from transfers where payment_id = any (ids) and credited_at is not null;
+  perform book_refund_transfer(refund_transfers) from refund_transfers
+  where refund_id in (select id from refunds where payment_id = any (ids));
+  perform book_refund(refunds) from refunds where payment_id = any (ids);
+  perform book_payment(payments) from payments where id = any (ids);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.book_refund(refund refunds)
  RETURNS void
  LANGUAGE plpgsql
@@ -486,42 +559,50 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.book_refund_transfer()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.book_refund_transfer(moved refund_transfers)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   refund refunds;
-  lines ledger_line[];
+  wanted ledger_line[];
+  known record;
 begin
-  select own.* into refund from refunds own where id = new.refund_id;
+  select own.* into refund from refunds own where id = moved.refund_id;
   -- The sums of a payment's entries need its lock.
   perform from payments where id = refund.payment_id for no key update;
-  if tg_op = 'UPDATE' then
-    select array_agg((account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line) into lines
+  if moved.sent_at is not null and moved.dropped_at is null and refund.split_id is null and pays_refund(refund, moved.source_owner) then
+    select array_agg(line) into wanted from refund_lines(refund, 'wallet', moved.source_owner, moved.amount) as line;
+  end if;
+  for known in
+    select slot, -sum(amount) filter (where account = 'wallet') as amount,
+      array_agg((account, wallet, token, -amount, currency, -value, null, null, payment_id)::ledger_line) as lines
     from (
-      select account, wallet, token, currency, payment_id, sum(amount) as amount, sum(value) as value from ledger_entries
-      where mode = old.mode and signature = old.signature and path = old.path and refund_id = old.refund_id and cause = 'refund'
-      group by account, wallet, token, currency, payment_id having sum(amount) <> 0 or sum(value) <> 0
-    ) as known;
-    if lines is not null then
-      perform book((refund.merchant_id, refund.mode, 'refund', old.refund_id, null, old.signature, old.path, old.slot, old.paid_at), lines);
+      select account, wallet, token, currency, payment_id, slot, sum(amount) as amount, sum(value) as value from ledger_entries
+      where mode = moved.mode and signature = moved.signature and path = moved.path and refund_id = moved.refund_id and cause = 'refund'
+      group by account, wallet, token, currency, payment_id, slot having sum(amount) <> 0 or sum(value) <> 0
+    ) as part group by slot
+  loop
+    if wanted is not null and (known.slot, known.amount) = (moved.slot, moved.amount) then
+      wanted := null;
+    else
+      perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, moved.signature, moved.path, known.slot, moved.paid_at),
+        known.lines);
     end if;
+  end loop;
+  if wanted is not null then
+    perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, moved.signature, moved.path, moved.slot, moved.paid_at), wanted);
+    perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, moved.signature, null, moved.slot, moved.paid_at),
+      wanted);
   end if;
-  if new.sent_at is not null and new.dropped_at is null and refund.split_id is null and pays_refund(refund, new.source_owner) then
-    select array_agg(line) into lines from refund_lines(refund, 'wallet', new.source_owner, new.amount) as line;
-    perform book((refund.merchant_id, refund.mode, 'refund', refund.id, null, new.signature, new.path, new.slot, new.paid_at), lines);
-    perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, new.signature, null, new.slot, new.paid_at), lines);
-  end if;
-  if tg_op = 'UPDATE' and old.slot <> new.slot then perform book_network_fee(refund, old); end if;
-  perform book_network_fee(refund, new);
-  return null;
+  perform book_network_fee(refund, moved);
 end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.book_transfer(moved transfers)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   part record;
@@ -1046,6 +1127,34 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'reports', facet.field, facet.value, facet.hour, count(*)
+    from added as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz), ('type', item.type, 'infinity')) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having count(*) <> 0;
+      elsif tg_op = 'DELETE' then 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'reports', facet.field, facet.value, facet.hour, -count(*)
+    from removed as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz), ('type', item.type, 'infinity')) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having -count(*) <> 0;
+      else 
+    insert into list_changes (merchant_id, mode, list, field, value, hour, rows)
+    select item.merchant_id, item.mode, 'reports', facet.field, facet.value, facet.hour, sum(item.change)
+    from (select *, 1 as change from added union all select *, -1 as change from removed) as item cross join lateral (values ('status', item.status, 'infinity'::timestamptz), ('type', item.type, 'infinity')) as facet (field, value, hour)
+    where item.merchant_id is not null and facet.value is not null and facet.hour is not null
+    group by item.merchant_id, item.mode, facet.field, facet.value, facet.hour having sum(item.change) <> 0;
+      end if;
+      return null;
+    end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_statement(list text, source text, change text, facets text)
  RETURNS text
  LANGUAGE sql
@@ -1494,6 +1603,19 @@ CREATE OR REPLACE FUNCTION public.keep_decision()
 AS $function$
 begin
   raise exception 'the merchant has applied the transfer %', old.id using errcode = 'check_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_issue_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into period_invoices (subscription_id, cycle, merchant_id, mode, issued_at)
+  select new.subscription_id, new.cycle, merchant_id, mode, coalesce(new.paid_at, new.billed_at)
+  from subscriptions where id = new.subscription_id
+  on conflict do nothing;
+  return null;
 end $function$
 ;
 
@@ -1951,6 +2073,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.take_from_outside(cause ledger_cause, lines ledger_line[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   part record;
@@ -2009,7 +2132,7 @@ begin
   if moved.credited_at is not null then
     select own.* into payment from payments own where id = moved.payment_id;
     account := case when payment.leg_wallets is null then 'wallet' else coalesce((
-      select case kind when 'merchant' then 'wallet' when 'split' then 'splits' else kind end
+      select case kind when 'merchant' then 'wallet' else 'splits' end
       from payment_legs where payment_id = payment.id and recipient_wallet = moved.destination_owner), 'wallet') end;
     due := coalesce((select amount_due from payment_quotes where payment_id = payment.id and quoted_at <= moved.paid_at
       order by quoted_at desc limit 1), payment.amount_due);
@@ -2090,7 +2213,7 @@ create table api_keys (
   constraint api_keys_replaced_by_key UNIQUE (replaced_by),
   constraint api_keys_replaced_check CHECK (((replaced_by IS NULL) OR (NOT is_active) OR (expires_at IS NOT NULL))),
   constraint api_keys_scopes_all CHECK (((cardinality(scopes) = 1) OR ('*'::text <> ALL (scopes)))),
-  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'customers:read'::text, 'customers:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'ledger:read'::text, 'ledger:write'::text, 'reports:read'::text, 'reports:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text, 'request_log:read'::text]))) NOT VALID,
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['*'::text, 'payments:read'::text, 'payments:write'::text, 'payment_links:read'::text, 'payment_links:write'::text, 'customers:read'::text, 'customers:write'::text, 'invoices:read'::text, 'invoices:write'::text, 'subscription_plans:read'::text, 'subscription_plans:write'::text, 'subscriptions:read'::text, 'subscriptions:write'::text, 'installment_plans:read'::text, 'installment_plans:write'::text, 'transfers:read'::text, 'transfers:write'::text, 'refunds:read'::text, 'refunds:write'::text, 'ledger:read'::text, 'ledger:write'::text, 'webhooks:read'::text, 'webhooks:write'::text, 'keys:read'::text, 'keys:write'::text, 'merchant:read'::text, 'merchant:write'::text, 'test_clock:read'::text, 'test_clock:write'::text, 'audit_log:read'::text, 'request_log:read'::text, 'reports:read'::text, 'reports:write'::text]))) NOT VALID,
   constraint api_keys_sha256_check CHECK ((octet_length(sha256) = 32)),
   constraint api_keys_sha256_key UNIQUE (sha256)
 );
@@ -2116,7 +2239,7 @@ create table audit_log (
   constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
   constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
-  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text, 'member'::text, 'invitation'::text, 'session'::text, 'passkey'::text, 'wallet_change'::text, 'dashboard_settings'::text, 'counterpart'::text]))) NOT VALID,
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text, 'member'::text, 'invitation'::text, 'session'::text, 'passkey'::text, 'dashboard_settings'::text, 'wallet_change'::text, 'counterpart'::text, 'report'::text, 'report_schedule'::text]))) NOT VALID,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
@@ -2919,10 +3042,12 @@ create table ledger_progress (
   added_position bigint not null default 0,
   seen_position bigint not null default 0,
   seen_xid bigint not null default 0,
+  checked_position bigint not null default 0,
   backfill_step text default 'payments'::text,
   backfill_after text not null default ''::text,
   constraint ledger_progress_backfill_step_check CHECK ((backfill_step = ANY (ARRAY['payments'::text, 'transfers'::text, 'refunds'::text, 'balances'::text]))),
   constraint ledger_progress_check CHECK ((seen_position >= added_position)),
+  constraint ledger_progress_check1 CHECK ((checked_position <= added_position)),
   constraint ledger_progress_is_only_check CHECK (is_only),
   constraint ledger_progress_pkey PRIMARY KEY (is_only)
 );
@@ -2972,7 +3097,7 @@ create table mail_counts (
   mails integer not null,
   resets_at timestamp(3) with time zone not null,
   constraint mail_counts_mails_check CHECK ((mails > 0)),
-  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text, 'receipt_client'::text, 'receipt_mailbox'::text, 'sign_in_client'::text, 'sign_in_mailbox'::text, 'sign_in_mailbox_client'::text, 'sign_in_proof'::text, 'invitation_merchant'::text, 'invitation_mailbox'::text, 'wallet_changes'::text]))) NOT VALID,
+  constraint mail_counts_name_check CHECK ((name = ANY (ARRAY['invoice_minute'::text, 'invoice_day'::text, 'recipient_day'::text, 'mailbox_day'::text, 'client_hour'::text, 'merchant_hour'::text, 'verification_mailbox'::text, 'verification_day'::text, 'access_hour'::text, 'payments_hour'::text, 'refunds_day'::text, 'portal_client'::text, 'portal_mailbox'::text, 'address_customer'::text, 'address_mailbox'::text, 'receipt_client'::text, 'receipt_mailbox'::text, 'sign_in_client'::text, 'sign_in_mailbox'::text, 'sign_in_mailbox_client'::text, 'sign_in_proof'::text, 'invitation_merchant'::text, 'invitation_mailbox'::text, 'wallet_changes'::text, 'reports_day'::text]))) NOT VALID,
   constraint mail_counts_pkey PRIMARY KEY (name, subject),
   constraint mail_counts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 400)))
 );
@@ -3387,6 +3512,17 @@ create table payments (
   constraint payments_tolerance_check CHECK (((tolerance >= (0)::numeric) AND ((tolerance * (100)::numeric) <= amount))) NOT VALID
 );
 
+create table period_invoices (
+  subscription_id text not null,
+  cycle integer not null,
+  merchant_id text not null,
+  mode text not null,
+  issued_at timestamp(3) with time zone not null,
+  constraint period_invoices_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint period_invoices_pkey PRIMARY KEY (subscription_id, cycle),
+  constraint period_invoices_subscription_id_cycle_fkey FOREIGN KEY (subscription_id, cycle) REFERENCES subscription_periods(subscription_id, cycle) ON DELETE CASCADE
+);
+
 create table processes (
   id uuid not null,
   kind text not null,
@@ -3639,6 +3775,113 @@ create table refunds (
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))),
   constraint refunds_test_clock_fkey FOREIGN KEY (merchant_id, mode, test_clock_id) REFERENCES test_clocks(merchant_id, mode, id) NOT VALID,
   constraint refunds_transfer_id_check CHECK ((transfer_id ~ '^utr_[0-9a-z]{26}$'::text))
+);
+
+create table report_chunks (
+  report_id text not null,
+  attempt integer not null,
+  number integer not null,
+  data bytea not null,
+  constraint report_chunks_attempt_check CHECK ((attempt > 0)),
+  constraint report_chunks_number_check CHECK ((number >= 0)),
+  constraint report_chunks_pkey PRIMARY KEY (report_id, attempt, number),
+  constraint report_chunks_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
+);
+
+create table report_schedules (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  type text not null,
+  format text not null,
+  preset text,
+  timezone text not null,
+  currency text,
+  options jsonb not null default '{}'::jsonb,
+  every text not null,
+  emails text[] not null default '{}'::text[],
+  next_run_at timestamp(3) with time zone,
+  created_by text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint report_schedules_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint report_schedules_emails_check CHECK ((cardinality(emails) <= 5)),
+  constraint report_schedules_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint report_schedules_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text, 'xlsx'::text, 'pdf'::text]))),
+  constraint report_schedules_id_check CHECK ((id ~ '^rsc_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint report_schedules_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint report_schedules_options_check CHECK ((jsonb_typeof(options) = 'object'::text)),
+  constraint report_schedules_pkey PRIMARY KEY (id),
+  constraint report_schedules_preset_check CHECK ((preset = ANY (ARRAY['datev'::text, 'quickbooks'::text, 'xero'::text]))),
+  constraint report_schedules_preset_format_check CHECK (((preset IS NULL) OR (format = 'csv'::text))),
+  constraint report_schedules_timezone_check CHECK (((length(timezone) >= 1) AND (length(timezone) <= 50))),
+  constraint report_schedules_type_check CHECK (((length(type) >= 1) AND (length(type) <= 50)))
+);
+
+create table reports (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  type text not null,
+  from_date text not null,
+  to_date text not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  timezone text not null,
+  format text not null,
+  preset text,
+  currency text,
+  options jsonb not null default '{}'::jsonb,
+  status text not null default 'queued'::text,
+  attempt integer not null default 0,
+  progress integer not null default 0,
+  rows bigint,
+  bytes bigint,
+  sha256 text,
+  error text,
+  schedule_id text,
+  requested_by text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  finished_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  constraint reports_attempt_check CHECK ((attempt >= 0)),
+  constraint reports_begun_check CHECK (((status = 'queued'::text) <= (attempt = 0))),
+  constraint reports_bytes_check CHECK ((bytes >= 0)),
+  constraint reports_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
+  constraint reports_days_check CHECK (((from_date <= to_date) AND (starts_at < ends_at))),
+  constraint reports_done_check CHECK (((status = ANY (ARRAY['running'::text, 'failed'::text])) OR (progress =
+CASE status
+    WHEN 'ready'::text THEN 100
+    ELSE 0
+END))),
+  constraint reports_error_check CHECK (((length(error) >= 1) AND (length(error) <= 500))),
+  constraint reports_failed_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
+  constraint reports_finished_check CHECK ((num_nonnulls(finished_at, expires_at) =
+CASE
+    WHEN (status = ANY (ARRAY['ready'::text, 'failed'::text])) THEN 2
+    ELSE 0
+END)),
+  constraint reports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text, 'xlsx'::text, 'pdf'::text]))),
+  constraint reports_from_date_check CHECK ((from_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+  constraint reports_id_check CHECK ((id ~ '^rpt_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint reports_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint reports_options_check CHECK ((jsonb_typeof(options) = 'object'::text)),
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_preset_check CHECK ((preset = ANY (ARRAY['datev'::text, 'quickbooks'::text, 'xero'::text]))),
+  constraint reports_preset_format_check CHECK (((preset IS NULL) OR (format = 'csv'::text))),
+  constraint reports_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint reports_ready_check CHECK ((num_nonnulls(rows, bytes, sha256) =
+CASE status
+    WHEN 'ready'::text THEN 3
+    ELSE 0
+END)),
+  constraint reports_rows_check CHECK ((rows >= 0)),
+  constraint reports_schedule_fkey FOREIGN KEY (schedule_id) REFERENCES report_schedules(id) ON DELETE SET NULL,
+  constraint reports_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint reports_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text]))),
+  constraint reports_timezone_check CHECK (((length(timezone) >= 1) AND (length(timezone) <= 50))),
+  constraint reports_to_date_check CHECK ((to_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+  constraint reports_type_check CHECK (((length(type) >= 1) AND (length(type) <= 50)))
 );
 
 create table request_log (
@@ -4248,6 +4491,7 @@ CREATE INDEX installment_plans_by_status ON public.installment_plans USING btree
 CREATE INDEX installment_plans_of_customer ON public.installment_plans USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX installment_plans_on_clock ON public.installment_plans USING btree (test_clock_id) WHERE (test_clock_id IS NOT NULL);
 CREATE INDEX installment_plans_running_of_customer ON public.installment_plans USING btree (customer_id, created_at DESC, id DESC) WHERE ((customer_id IS NOT NULL) AND (status = 'active'::text));
+CREATE INDEX installments_by_merchant ON public.installments USING btree (merchant_id, mode, id);
 CREATE INDEX installments_by_payment ON public.installments USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX installments_due ON public.installments USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX installments_due_by_merchant ON public.installments USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
@@ -4256,18 +4500,22 @@ CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (merchant
 CREATE INDEX invoices_by_action ON public.invoices USING btree (next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_action_of_merchant ON public.invoices USING btree (merchant_id, mode, next_action_at) WHERE (next_action_at IS NOT NULL);
 CREATE INDEX invoices_by_email ON public.invoices USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC);
+CREATE INDEX invoices_by_issue ON public.invoices USING btree (merchant_id, mode, sent_at, id) WHERE (sent_at IS NOT NULL);
 CREATE INDEX invoices_by_mail ON public.invoices USING btree (email_id) WHERE (email_id IS NOT NULL);
 CREATE INDEX invoices_by_merchant ON public.invoices USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX invoices_by_payment ON public.invoices USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX invoices_by_status ON public.invoices USING btree (merchant_id, mode, status, created_at DESC, id DESC);
+CREATE INDEX invoices_by_void ON public.invoices USING btree (merchant_id, mode, voided_at, id) WHERE (voided_at IS NOT NULL);
 CREATE INDEX invoices_of_customer ON public.invoices USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invoices_on_clock ON public.invoices USING btree (test_clock_id, next_action_at) WHERE (test_clock_id IS NOT NULL);
 CREATE INDEX invoices_open_of_customer ON public.invoices USING btree (customer_id, created_at DESC, id DESC) WHERE ((customer_id IS NOT NULL) AND (status = ANY (ARRAY['draft'::text, 'sent'::text])));
 CREATE INDEX invoices_paid_otherwise ON public.invoices USING btree (customer_id, paid_at, id) WHERE ((customer_id IS NOT NULL) AND (paid_at IS NOT NULL) AND ((paid_by_hand + credit_applied) > (0)::numeric));
 CREATE INDEX invoices_to_age ON public.invoices USING btree (overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
 CREATE INDEX invoices_to_age_by_merchant ON public.invoices USING btree (merchant_id, mode, overdue_from(due_date)) WHERE ((status = 'sent'::text) AND (overdue_at IS NULL) AND (due_date IS NOT NULL));
+CREATE INDEX ledger_entries_by_account ON public.ledger_entries USING btree (merchant_id, mode, account, booked_at, transaction_id, "position");
 CREATE UNIQUE INDEX ledger_entries_by_position ON public.ledger_entries USING btree ("position");
-CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, account, booked_at DESC, "position" DESC);
+CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, booked_at, transaction_id, "position");
+CREATE INDEX ledger_entries_of_balance ON public.ledger_entries USING btree (balance_transaction_id) WHERE (balance_transaction_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_payment ON public.ledger_entries USING btree (payment_id, account, "position" DESC) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_proof ON public.ledger_entries USING btree (merchant_id, mode, wallet, token, "position") WHERE (account = 'wallet'::text);
 CREATE INDEX ledger_entries_of_refund ON public.ledger_entries USING btree (refund_id) WHERE (refund_id IS NOT NULL);
@@ -4325,6 +4573,7 @@ CREATE INDEX payments_prepaying ON public.payments USING btree (prepays, status)
 CREATE INDEX payments_retries ON public.payments USING btree (retry_of, id) WHERE (retry_of IS NOT NULL);
 CREATE INDEX payments_underpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
+CREATE INDEX period_invoices_by_time ON public.period_invoices USING btree (merchant_id, mode, issued_at, subscription_id, cycle);
 CREATE INDEX proof_accounts_due ON public.proof_accounts USING btree (mode, next_proof_at);
 CREATE INDEX proof_accounts_wrong ON public.proof_accounts USING btree (mode) WHERE is_wrong;
 CREATE INDEX proofs_of_account ON public.proofs USING btree (merchant_id, mode, wallet, token, created_at DESC, id DESC);
@@ -4349,6 +4598,14 @@ CREATE INDEX refunds_on_clock ON public.refunds USING btree (test_clock_id, stat
 CREATE INDEX refunds_open ON public.refunds USING btree (mode, expires_at) WHERE ((status = 'pending'::text) AND (closed_as IS NULL));
 CREATE INDEX refunds_overpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{overpaid}'::text[]);
 CREATE INDEX refunds_underpaid ON public.refunds USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
+CREATE INDEX report_schedules_by_age ON public.report_schedules USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX report_schedules_due ON public.report_schedules USING btree (next_run_at) WHERE (next_run_at IS NOT NULL);
+CREATE INDEX reports_by_age ON public.reports USING btree (merchant_id, mode, created_at DESC, id DESC);
+CREATE INDEX reports_by_status ON public.reports USING btree (merchant_id, mode, status, created_at DESC, id DESC);
+CREATE INDEX reports_by_type ON public.reports USING btree (merchant_id, mode, type, created_at DESC, id DESC);
+CREATE INDEX reports_expiring ON public.reports USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX reports_of_schedule ON public.reports USING btree (schedule_id) WHERE (schedule_id IS NOT NULL);
+CREATE INDEX reports_open ON public.reports USING btree (merchant_id, mode) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX request_log_by_error ON ONLY public.request_log USING btree (hash64(((merchant_id || mode) || error_code)), created_at, id);
 CREATE INDEX request_log_by_key ON ONLY public.request_log USING btree (hash64(((merchant_id || mode) || key_id)), created_at, id);
 CREATE INDEX request_log_by_method ON ONLY public.request_log USING btree (hash64(((merchant_id || mode) || method)), created_at, id);
@@ -4365,6 +4622,7 @@ CREATE INDEX subscription_periods_unpaid ON public.subscription_periods USING bt
 CREATE INDEX subscription_plans_by_activity ON public.subscription_plans USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX subscription_plans_by_merchant ON public.subscription_plans USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_email ON public.subscriptions USING btree (merchant_id, mode, lower(customer_email), created_at DESC, id DESC) WHERE (customer_email IS NOT NULL);
+CREATE INDEX subscriptions_by_id ON public.subscriptions USING btree (merchant_id, mode, id);
 CREATE INDEX subscriptions_by_merchant ON public.subscriptions USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_plan ON public.subscriptions USING btree (merchant_id, mode, plan_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_by_price ON public.subscriptions USING btree (plan_id, COALESCE(price_as_of, '-infinity'::timestamp with time zone), id) WHERE (status <> ALL (ARRAY['cancelled'::text, 'expired'::text]));

@@ -249,6 +249,17 @@ const READERS: Record<AuditObject, ReadFields> = {
     'stopped_at',
     'stopped_by',
   ]),
+  report: columns('reports', ['type', 'from_date', 'to_date', 'timezone', 'format', 'preset', 'currency']),
+  report_schedule: columns('report_schedules', [
+    'type',
+    'format',
+    'preset',
+    'timezone',
+    'currency',
+    'every',
+    'emails',
+    'next_run_at',
+  ]),
 };
 
 /** Returns the reader of what a user has. Each merchant of theirs logs it. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '../domain/ledger.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Token } from '../domain/tokens.ts';
@@ -29,17 +29,11 @@ export function listLedgerEntries(
   page: Page,
 ): Promise<Paged<LedgerEntryRow>> {
   let matching = db.selectFrom('ledger_entries').where('merchant_id', '=', merchant_id).where('mode', '=', mode);
+  if (account) matching = matching.where('account', '=', account);
   if (booked_from) matching = matching.where('booked_at', '>=', booked_from);
   if (booked_to) matching = matching.where('booked_at', '<', booked_to);
-  const branches = (account ? [account] : LEDGER_ACCOUNTS).map((one) => sql<SqlBool>`account = ${one}`);
-  const order = orderBy(db, 'ledger_entries', ['booked_at', 'position'], ownedBy(merchant_id, mode));
-  return pageOf(
-    db,
-    { ...order, branches },
-    matching,
-    (shown) => shown.selectAll().select(label.as('counterpart_label')),
-    page,
-  );
+  const order = orderBy(db, 'ledger_entries', ['booked_at', 'transaction_id', 'position'], ownedBy(merchant_id, mode));
+  return pageOf(db, order, matching, (shown) => shown.selectAll().select(label.as('counterpart_label')), page);
 }
 
 /** What an account has: of a token, in base units, and what that was worth when it was booked. */
@@ -78,4 +72,48 @@ const placeOf = (words: readonly string[]): RawBuilder<number> =>
 export async function addLedgerEntries(db: DbOrTrx): Promise<number> {
   const { rows } = await sql<{ added: bigint }>`select add_ledger_entries() as added`.execute(db);
   return Number(rows[0]?.added ?? 0n);
+}
+
+/** Positions that one query checks: about a second. */
+const CHECKED_AT_ONCE = 200_000;
+/** A transaction's positions are closer together than this, unless a hundred thousand entries were written at the same moment. */
+const SPREAD = 100_000;
+
+/**
+ * Checks the transactions that were added to the totals since the last check, and all totals. Returns what does not add up to zero, as
+ * text; without that, the next check begins after these transactions.
+ */
+export async function checkLedger(db: DbOrTrx): Promise<string[]> {
+  const { added_position: end, checked_position } = await db
+    .selectFrom('ledger_progress')
+    .select(['added_position', 'checked_position'])
+    .executeTakeFirstOrThrow();
+  const wrong = await wrongTotals(db);
+  for (let from = checked_position; from < end; from += BigInt(CHECKED_AT_ONCE)) {
+    wrong.push(...(await wrongTransactions(db, from, from + BigInt(CHECKED_AT_ONCE))));
+  }
+  if (wrong.length === 0) await db.updateTable('ledger_progress').set({ checked_position: end }).execute();
+  return wrong;
+}
+
+async function wrongTransactions(db: DbOrTrx, from: bigint, to: bigint): Promise<string[]> {
+  const sums = (range: RawBuilder<unknown>) => sql`
+    select distinct transaction_id from ledger_entries cross join lateral (
+      values (token, amount), (currency, value)) as part (unit, sum)
+    where ${range} and unit is not null group by transaction_id, unit having sum(part.sum) <> 0`;
+  const within = (from: bigint, to: bigint) => sql`position > ${from} and position <= ${to}`;
+  // The range may end in the middle of a transaction.
+  const { rows } = await sql<{ transaction_id: string }>`
+    with suspect as materialized (${sums(within(from, to))})
+    ${sums(sql`${within(from - BigInt(SPREAD), to + BigInt(SPREAD))} and transaction_id in (select transaction_id from suspect)`)}
+    limit 100`.execute(db);
+  return rows.map(({ transaction_id }) => transaction_id);
+}
+
+async function wrongTotals(db: DbOrTrx): Promise<string[]> {
+  const { rows } = await sql<{ total: string }>`
+    select concat_ws(' ', merchant_id, mode, unit, sum(part.sum)) as total from ledger_totals cross join lateral (
+      values (token, amount), (currency, value)) as part (unit, sum)
+    where unit <> '' group by merchant_id, mode, unit having sum(part.sum) <> 0 limit 100`.execute(db);
+  return rows.map(({ total }) => total);
 }

@@ -18,7 +18,7 @@ type Rights = { deletes: 'all' | readonly string[]; readOnly: readonly string[];
 /** The roles of the processes. An operator creates them; a role that does not exist is skipped. */
 const ROLES: Record<string, Rights> = {
   // It enqueues jobs, and runs none. It unlinks a transaction from a payment when a merchant undoes its application, and
-  // deletes a merchant's verified addresses and drafts, and the addresses and names of customers. When a payer chooses another token, it
+  // deletes a merchant's verified addresses, drafts and schedules of reports, and the addresses and names of customers. When a payer chooses another token, it
   // replaces the payment's legs and moves its quotes.
   florin_web: {
     deletes: [
@@ -29,6 +29,7 @@ const ROLES: Record<string, Rights> = {
       'verified_emails',
       'customer_identities',
       'customer_names',
+      'report_schedules',
       'free_invoice_numbers',
       'invoices',
     ],

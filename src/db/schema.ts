@@ -60,6 +60,12 @@ import type { RateUnit } from '../domain/quotes.ts';
 import type { LedgerAccount } from '../domain/ledger.ts';
 import type { LedgerCause } from '../domain/ledger.ts';
 import type { ReceivedKind } from '../domain/received.ts';
+import type { ReportFormat } from '../domain/reports.ts';
+import type { ReportInterval } from '../domain/reportSchedules.ts';
+import type { ReportOptions } from '../domain/reports.ts';
+import type { ReportPreset } from '../domain/reports.ts';
+import type { ReportStatus } from '../domain/reports.ts';
+import type { ReportType } from '../domain/reports.ts';
 import type { RpcEndpointReport } from '../domain/operations.ts';
 import type { RefundEnd } from '../domain/refunds.ts';
 import type { RefundException } from '../domain/refunds.ts';
@@ -598,6 +604,7 @@ export interface LedgerProgress {
   added_position: Generated<bigint>;
   backfill_after: Generated<string>;
   backfill_step: Generated<string | null>;
+  checked_position: Generated<bigint>;
   is_only: Generated<boolean>;
   seen_position: Generated<bigint>;
   seen_xid: Generated<bigint>;
@@ -875,6 +882,14 @@ export interface Payments {
   wallet: string;
 }
 
+export interface PeriodInvoices {
+  cycle: number;
+  issued_at: Timestamp;
+  merchant_id: string;
+  mode: Mode;
+  subscription_id: string;
+}
+
 export interface Processes {
   id: string;
   kind: ProcessKind;
@@ -1032,6 +1047,59 @@ export interface RefundTransfers {
   signature: string;
   slot: bigint;
   source_owner: string | null;
+}
+
+export interface ReportChunks {
+  attempt: number;
+  data: Buffer;
+  number: number;
+  report_id: string;
+}
+
+export interface Reports {
+  attempt: Generated<number>;
+  bytes: bigint | null;
+  created_at: Generated<Timestamp>;
+  currency: Currency | null;
+  ends_at: Timestamp;
+  error: string | null;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  format: ReportFormat;
+  from_date: string;
+  id: string;
+  merchant_id: string;
+  mode: Mode;
+  options: Generated<ReportOptions>;
+  preset: ReportPreset | null;
+  progress: Generated<number>;
+  requested_by: string | null;
+  rows: bigint | null;
+  schedule_id: string | null;
+  sha256: string | null;
+  starts_at: Timestamp;
+  status: Generated<ReportStatus>;
+  timezone: string;
+  to_date: string;
+  type: ReportType;
+}
+
+export interface ReportSchedules {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  currency: Currency | null;
+  emails: Generated<string[]>;
+  every: ReportInterval;
+  format: ReportFormat;
+  id: string;
+  merchant_id: string;
+  mode: Mode;
+  next_run_at: Timestamp | null;
+  options: Generated<ReportOptions>;
+  preset: ReportPreset | null;
+  timezone: string;
+  type: ReportType;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RequestLog {
@@ -1423,6 +1491,7 @@ export interface DB {
   payment_metadata: PaymentMetadata;
   payment_quotes: PaymentQuotes;
   payments: Payments;
+  period_invoices: PeriodInvoices;
   processes: Processes;
   proof_accounts: ProofAccounts;
   proofs: Proofs;
@@ -1433,6 +1502,9 @@ export interface DB {
   refund_batches: RefundBatches;
   refund_transfers: RefundTransfers;
   refunds: Refunds;
+  report_chunks: ReportChunks;
+  report_schedules: ReportSchedules;
+  reports: Reports;
   request_log: RequestLog;
   rpc_budgets: RpcBudgets;
   sessions: Sessions;

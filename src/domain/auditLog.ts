@@ -54,6 +54,8 @@ export const AUDIT_OBJECTS = [
   'dashboard_settings',
   'wallet_change',
   'counterpart',
+  'report',
+  'report_schedule',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

@@ -48,6 +48,8 @@ export const EMAIL_KINDS = {
   portal_link: { to: 'customer', asksFor: null },
   address_change: { to: 'customer', asksFor: null },
   address_changed: { to: 'customer', asksFor: null },
+  /** a scheduled report, for whom the merchant has named */
+  report_ready: { to: 'customer', asksFor: null },
   verify_email: { to: 'merchant', asksFor: null },
   webhook_endpoint_disabled: { to: 'merchant', asksFor: null },
   access_changed: { to: 'merchant', asksFor: null },

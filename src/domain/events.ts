@@ -54,6 +54,8 @@ export const EVENT_NAMES = {
   'installment_plan.defaulted': 'InstallmentPlanDefaulted',
   'installment_plan.reinstated': 'InstallmentPlanReinstated',
   'installment_plan.cancelled': 'InstallmentPlanCancelled',
+  'report.ready': 'ReportReady',
+  'report.failed': 'ReportFailed',
   'webhook.test': 'WebhookTest',
 } as const;
 

@@ -40,6 +40,8 @@ const ID_PREFIXES = [
   'ltx',
   'prf',
   'cpt',
+  'rpt',
+  'rsc',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

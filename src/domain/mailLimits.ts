@@ -24,6 +24,7 @@ import type { Mode } from './modes.ts';
  * - sign_in_proof: links that a signed-in person asks for, to prove who they are
  * - invitation_merchant: mails that invite people to a merchant
  * - invitation_mailbox: the same mails, for one mailbox and all merchants
+ * - reports_day: mails about scheduled reports, for one mailbox and merchant
  * - wallet_changes: requests to change wallets, each of which mails all owners, for one merchant and mode
  */
 export const MAIL_LIMIT_NAMES = [
@@ -51,6 +52,7 @@ export const MAIL_LIMIT_NAMES = [
   'invitation_merchant',
   'invitation_mailbox',
   'wallet_changes',
+  'reports_day',
 ] as const;
 export type MailLimitName = (typeof MAIL_LIMIT_NAMES)[number];
 
@@ -80,6 +82,9 @@ const MAX_PAYMENT_MAILS_PER_HOUR = 20;
  * not flood a mailbox. Customers rarely get more than a few refunds in a day.
  */
 export const MAX_REFUND_MAILS_PER_DAY = 20;
+
+/** The most mails in a day about scheduled reports, per mailbox and merchant: a key must not flood a mailbox. */
+const MAX_REPORT_MAILS_PER_DAY = 20;
 
 /** The most addresses that a merchant may email in test mode: a team and its devices. */
 export const MAX_VERIFIED_EMAILS = 20;
@@ -182,6 +187,12 @@ export function paymentsLimit({ merchant_id, mode }: { merchant_id: string; mode
 export function refundsLimit({ merchant_id, mode, mailbox }: Recipient, kind: string): MailLimit {
   const subject = `${merchant_id} ${mode} ${kind} ${mailbox}`;
   return { name: 'refunds_day', subject, max: MAX_REFUND_MAILS_PER_DAY, seconds: SECONDS.day };
+}
+
+/** Returns the limit of a mail about a scheduled report. */
+export function reportsLimit({ merchant_id, mode, mailbox }: Recipient): MailLimit {
+  const subject = `${merchant_id} ${mode} ${mailbox}`;
+  return { name: 'reports_day', subject, max: MAX_REPORT_MAILS_PER_DAY, seconds: SECONDS.day };
 }
 
 /** Returns the limits of a mail that asks whether test mode may email an address. */

@@ -23,7 +23,7 @@ export const PERMISSIONS: readonly Permission[] = [...SCOPES, ...OF_PEOPLE];
 const READS = SCOPES.filter((scope) => scope.endsWith(':read'));
 /** What serves customers: no settings, no keys. */
 const SHOP: readonly Permission[] = SCOPES.filter(
-  (scope) => !/^(keys|webhooks|merchant|test_clock|audit_log|request_log):/.test(scope),
+  (scope) => !/^(keys|webhooks|merchant|test_clock|audit_log|request_log|reports):/.test(scope),
 );
 
 /**
@@ -36,7 +36,7 @@ export const ROLES = {
   admin: PERMISSIONS.filter((permission) => permission !== 'wallets:write'),
   developer: [...READS, 'keys:write', 'webhooks:write', 'test_clock:write', 'members:read'],
   support: [...READS.filter((scope) => SHOP.includes(scope)), 'refunds:write', 'customers:write'],
-  accountant: [...READS, 'exports:read'],
+  accountant: [...READS, 'exports:read', 'reports:write'],
   viewer: READS.filter((scope) => SHOP.includes(scope)),
 } as const satisfies Record<string, readonly Permission[]>;
 

@@ -17,7 +17,6 @@ const NOUNS = {
   refunds: ['read', 'write'],
   /** the books: entries, balances, proofs, closed months */
   ledger: ['read', 'write'],
-  reports: ['read', 'write'],
   /** endpoints, deliveries, events and their secret */
   webhooks: ['read', 'write'],
   keys: ['read', 'write'],
@@ -25,6 +24,8 @@ const NOUNS = {
   test_clock: ['read', 'write'],
   audit_log: ['read'],
   request_log: ['read'],
+  /** files with all rows of a kind: whoever has `write` can read them all */
+  reports: ['read', 'write'],
 } as const;
 type Noun = keyof typeof NOUNS;
 

@@ -17,6 +17,8 @@ import { runOnce as prepayInstallments } from './handlers/installment.prepay.ts'
 import { runOnce as reconcileInstallments } from './handlers/installment.reconcile.ts';
 import { runOnce as ageInvoices } from './handlers/invoice.age.ts';
 import { runOnce as reconcileInvoices } from './handlers/invoice.reconcile.ts';
+import { runOnce as backfillLedger } from './handlers/ledger.backfill.ts';
+import { runOnce as checkLedger } from './handlers/ledger.check.ts';
 import { runOnce as countLists } from './handlers/list.count.ts';
 import { runOnce as actForOperator } from './handlers/operator.act.ts';
 import { runOnce as confirmPayments } from './handlers/payment.confirm.ts';
@@ -27,6 +29,8 @@ import { runOnce as repricePlan } from './handlers/plan.reprice.ts';
 import { runOnce as mailPortalLink } from './handlers/portal.link.ts';
 import { runOnce as refreshRates } from './handlers/rates.refresh.ts';
 import { runOnce as expireRefunds } from './handlers/refund.expire.ts';
+import { runOnce as makeReport } from './handlers/report.make.ts';
+import { runOnce as scheduleReports } from './handlers/report.schedule.ts';
 import { runOnce as prune } from './handlers/retention.prune.ts';
 import { runOnce as mailSignInLink } from './handlers/sign_in.link.ts';
 import { runOnce as billSubscriptions } from './handlers/subscription.bill.ts';
@@ -177,6 +181,11 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
   'webhook.skip': { handle: each(skipWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'webhook.recover': { handle: each(recoverWebhooks), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'email.send': { handle: each(sendMail), batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: QUICK },
+  'ledger.backfill': { handle: each(backfillLedger), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
+  'ledger.check': { handle: each(checkLedger), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
+  // One at a time: what payers wait for comes first.
+  'report.make': { handle: each(makeReport), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1, perMode },
+  'report.schedule': { handle: each(scheduleReports), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'list.count': { handle: each(countLists), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'retention.prune': { handle: each(prune), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'tokens.check': { handle: each(checkTokens), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },

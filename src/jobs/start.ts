@@ -126,9 +126,12 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
   await boss.send('rates.refresh', {});
   await boss.schedule('tokens.check', EVERY_DAY, {});
   await boss.send('tokens.check', {});
+  await boss.schedule('ledger.check', EVERY_DAY, {});
+  await boss.send('ledger.backfill', {});
   await boss.schedule('subscription.bill', EVERY_MINUTE, {});
   await boss.schedule('invoice.age', EVERY_MINUTE, {});
   await boss.schedule('wallet.change', EVERY_MINUTE, {});
+  await boss.schedule('report.schedule', EVERY_MINUTE, {});
   await boss.schedule('retention.prune', EVERY_FIVE_MINUTES, {});
 
   /** Only by the database's clock: that of a test is ahead of it, so that right times would look wrong. */

@@ -1,10 +1,9 @@
-import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Locale } from '../domain/locales.ts';
 import type { MessageId } from '../i18n/messageIds.ts';
 import { type Translator, translatorOf } from '../i18n/translator.ts';
-import { FONT_NAMES, font, type Weight } from './fonts.ts';
-import { type Line, setText } from './text.ts';
+import type { Weight } from './fonts.ts';
+import { createPen, type Doc, INK, LEADING, openDocument, type Pen, SOFT } from './pen.ts';
 
 /** One side of a document. `lines`: its address and tax ids. */
 type DocumentParty<Name> = { name: Name; email: string; lines: string[] };
@@ -54,13 +53,9 @@ const PAGE = { width: 595.28, height: 841.89 };
 const WIDTH = PAGE.width - 2 * MARGIN;
 /** The footer is below this line. */
 const BOTTOM = PAGE.height - MARGIN - 30;
-const INK = '#0f1729';
-const SOFT = '#566179';
-const RULE = '#dfe3eb';
 const ACCENT = '#2b4fd1';
 const GOOD = '#0e7a4c';
 const BAD = '#b3261e';
-const LEADING = 1.45;
 const QR_SIZE = 96;
 
 /** The number columns from the start of a line to its end. The description gets the rest of the width. */
@@ -85,10 +80,6 @@ function tableOf({ lines }: InvoiceDocument): Table {
   return { columns, itemWidth: columns.reduce((width, column) => width - NUMBERS[column] - GAP, WIDTH) };
 }
 
-/** `align`: start, by default, and end are sides of the document; own: the side where the text itself begins. */
-type Style = { size?: number; weight?: Weight; color?: string; align?: 'start' | 'end' | 'own' };
-type Doc = InstanceType<typeof PDFDocument>;
-
 /**
  * Returns the PDF of an invoice: A4, with all fonts embedded. All positions are those of a language that is written from left to right.
  * For others, the page is mirrored.
@@ -99,23 +90,8 @@ export function invoicePdf(invoice: InvoiceDocument, t = translatorOf(invoice.lo
     Author: invoice.merchant.name,
     CreationDate: invoice.created_at,
   };
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    font: font('sans') as never,
-    bufferPages: true,
-    lang: invoice.locale,
-    info,
-  });
-  // pdfkit also accepts parsed fonts, although its types do not say so.
-  for (const name of FONT_NAMES) doc.registerFont(name, font(name) as never);
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
-  const pen = createPen(doc, t);
+  const { doc, finished } = openDocument([PAGE.width, PAGE.height], invoice.locale, info);
+  const pen = createPen(doc, t, { ...PAGE, margin: MARGIN, bottom: BOTTOM });
   drawHead(pen, invoice);
   drawParties(pen, invoice);
   drawItems(pen, invoice);
@@ -123,59 +99,6 @@ export function invoicePdf(invoice: InvoiceDocument, t = translatorOf(invoice.lo
   drawFooters(doc, pen, invoice);
   doc.end();
   return finished;
-}
-
-/** Writes downwards, from page to page. `y` is the position of the next element. */
-type Pen = ReturnType<typeof createPen>;
-
-function createPen(doc: Doc, t: Translator) {
-  const isMirrored = t.dir === 'rtl';
-  const pen = {
-    doc,
-    t,
-    y: MARGIN,
-    /** Starts a new page if the page has less room than `height`. Returns whether it did. */
-    need(height: number): boolean {
-      if (pen.y + height <= BOTTOM) return false;
-      doc.addPage();
-      pen.y = MARGIN;
-      return true;
-    },
-    set(text: string, width: number, { size = 10, weight = 'regular' }: Style = {}): Line[] {
-      return setText(text, size, weight, width);
-    },
-    /** Returns the left edge of a box, on a mirrored page, too. */
-    left(x: number, width: number): number {
-      return isMirrored ? PAGE.width - x - width : x;
-    },
-    /** Draws lines from `y` on. Returns the position below them. */
-    lines(lines: Line[], x: number, y: number, width: number, { size = 10, color = INK, align = 'start' }: Style = {}) {
-      for (const [place, line] of lines.entries()) {
-        const isRight = align === 'own' ? line.isRtl : (align === 'end') !== isMirrored;
-        let at = pen.left(x, width) + (isRight ? width - line.width : 0);
-        for (const run of line.runs) {
-          doc.font(run.font).fontSize(size).fillColor(color);
-          const baseline = y + place * size * LEADING + size;
-          // Without `features`, pdfkit shapes word by word and draws right-to-left words in the wrong order.
-          doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] });
-          at += run.width;
-        }
-      }
-      return y + lines.length * size * LEADING;
-    },
-    text(text: string, x: number, y: number, width: number, style: Style = {}): number {
-      return pen.lines(pen.set(text, width, style), x, y, width, style);
-    },
-    rule(y: number, color = RULE): void {
-      doc
-        .moveTo(MARGIN, y)
-        .lineTo(PAGE.width - MARGIN, y)
-        .lineWidth(0.75)
-        .strokeColor(color)
-        .stroke();
-    },
-  };
-  return pen;
 }
 
 const STATES: Record<InvoiceDocument['state'], [label: MessageId, color: string]> = {

@@ -3,9 +3,12 @@ import { Piscina } from 'piscina';
 import { sha256 } from '../crypto.ts';
 import { FlorinError } from '../domain/errors.ts';
 import type { InvoiceDocument } from './invoice.ts';
+import type { TableDocument } from './table.ts';
 
 /** A page of Latin text takes some ten milliseconds; the longest invoice in the slowest script takes seconds. */
 const TIMEOUT_MS = 30_000;
+/** A table has up to some thousand rows, in any script. Nobody waits for it at a page. */
+const TABLE_TIMEOUT_MS = 180_000;
 /** The fonts take 20 MB and a document less. A runaway document must not end the process. */
 const MAX_HEAP_MB = 256;
 /** Different documents in flight in one process. Honest requests rarely reach it. */
@@ -26,7 +29,7 @@ type Rendering = { requester: Requester | null; pdf: Promise<Buffer> };
 
 const inFlight = new Map<string, Rendering>();
 const cached = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: ({ length }) => length });
-let pool: Piscina<InvoiceDocument, Uint8Array> | undefined;
+let pool: Piscina<InvoiceDocument | TableDocument, Uint8Array> | undefined;
 
 /**
  * Returns the PDF of an invoice. Concurrent requests for the same document share one rendering. One thread renders, so
@@ -64,19 +67,31 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/**
+ * Returns the PDF of a table, which a job needs. It waits for its turn among the other documents.
+ * @throws Error when it cannot be rendered, or takes too long
+ */
+export async function renderTable(table: TableDocument): Promise<Buffer> {
+  const work = async () => {
+    pool ??= openPool();
+    return pool.run(table, { name: 'tablePdf', signal: AbortSignal.timeout(TABLE_TIMEOUT_MS) });
+  };
+  return Buffer.from(await inTurn(work));
+}
+
 async function render(invoice: InvoiceDocument): Promise<Buffer> {
   pool ??= openPool();
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    return Buffer.from(await pool.run(invoice, { signal }));
+    return Buffer.from(await pool.run(invoice, { name: 'invoicePdf', signal }));
   } catch (error) {
     throw signal.aborted ? overloaded() : error;
   }
 }
 
 /** Opens the pool at the first rendering: its thread loads the fonts. It keeps no process alive. */
-function openPool(): Piscina<InvoiceDocument, Uint8Array> {
-  const opened = new Piscina<InvoiceDocument, Uint8Array>({
+function openPool(): Piscina<InvoiceDocument | TableDocument, Uint8Array> {
+  const opened = new Piscina<InvoiceDocument | TableDocument, Uint8Array>({
     filename: import.meta.resolve('./thread.ts'),
     execArgv: [],
     // With fewer threads than one, tasks queued behind a killed thread would wait for the next task.

@@ -1,2 +1,3 @@
-// The function that Piscina's thread runs (see render.ts).
-export { invoicePdf as default } from './invoice.ts';
+// The functions that Piscina's thread runs (see render.ts).
+export { invoicePdf } from './invoice.ts';
+export { tablePdf } from './table.ts';

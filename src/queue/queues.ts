@@ -238,6 +238,17 @@ export const QUEUES = {
     ...SWEEP,
     expireInSeconds: 300,
   }),
+  /** Books what happened before the ledger existed. Runs when a worker starts, and once a day. It enqueues itself until all is booked. */
+  'ledger.backfill': define(v.object({}), {
+    ...SWEEP,
+    expireInSeconds: 300,
+  }),
+  /** Checks that the ledger adds up to zero. Runs once a day. */
+  'ledger.check': define(v.object({}), {
+    ...SWEEP,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 86_400,
+  }),
   /** Deletes a test clock, with its customers and all that is theirs. Workers enqueue the job again until the clock is gone. */
   'clock.delete': define(v.object({ test_clock_id: v.string() }), {
     ...SWEEP,
@@ -270,6 +281,21 @@ export const QUEUES = {
     retryDelayMax: 300,
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
+  }),
+  /** Makes a report. It takes seconds, or minutes for millions of rows. A worker that dies leaves it to the next one. */
+  'report.make': define(v.object({ report_id: v.string(), mode }), {
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: 3600,
+  }),
+  /** Makes the reports of schedules that are due. Runs every minute. */
+  'report.schedule': define(v.object({}), {
+    ...SWEEP,
+    expireInSeconds: 60,
   }),
   /** Sends one mail. Retried for two days, because a mail server may refuse temporarily. */
   'email.send': define(v.object({ email_id: v.string() }), {

@@ -69,8 +69,8 @@ test.each<[string, readonly string[], string]>([
     SCOPES,
     'payments:read payments:write payment_links:read payment_links:write customers:read customers:write invoices:read ' +
       'invoices:write subscription_plans:read subscription_plans:write subscriptions:read subscriptions:write installment_plans:read ' +
-      'installment_plans:write transfers:read transfers:write refunds:read refunds:write webhooks:read webhooks:write keys:read ' +
-      'keys:write merchant:read merchant:write test_clock:read test_clock:write audit_log:read request_log:read',
+      'installment_plans:write transfers:read transfers:write refunds:read refunds:write ledger:read ledger:write webhooks:read webhooks:write keys:read ' +
+      'keys:write merchant:read merchant:write test_clock:read test_clock:write audit_log:read request_log:read reports:read reports:write',
   ],
   ['presets of scopes', PRESET_NAMES, 'full read_only payments_only point_of_sale'],
   ['actors', AUDIT_ACTORS, 'command system'],

@@ -5,6 +5,7 @@ import { LOCALES } from '../../src/domain/locales.ts';
 import { MODES } from '../../src/domain/modes.ts';
 import { PAYMENT_EXCEPTIONS } from '../../src/domain/payments.ts';
 import type { Purpose } from '../../src/domain/purposes.ts';
+import { REPORT_TYPES } from '../../src/domain/reports.ts';
 import { ROLE_NAMES } from '../../src/domain/roles.ts';
 import { type Translator, translatorOf } from '../../src/i18n/translator.ts';
 import { accessChangedMail } from '../../src/mail/accessChanged.ts';
@@ -18,6 +19,7 @@ import { invitationMail, signInMail } from '../../src/mail/people.ts';
 import * as portal from '../../src/mail/portal.ts';
 import { receiptMail } from '../../src/mail/receipt.ts';
 import { refundClaimedMail, refundEndedMail, refundStartedMail } from '../../src/mail/refunds.ts';
+import { reportMail } from '../../src/mail/report.ts';
 import * as subscriptions from '../../src/mail/subscriptions.ts';
 import { verifyEmailMail } from '../../src/mail/verifiedEmail.ts';
 import * as wallets from '../../src/mail/wallets.ts';
@@ -154,8 +156,18 @@ function everyMail(merchant_name: string, t: Translator): Record<EmailKind, Writ
   const walletsOf = MODES.map((mode) => {
     return { merchant_name, mode, before: { USDC: 'Wa11et' }, wallets: { USDC: null, SOL: 'Wa11et' } };
   });
+  const report = {
+    merchant_name,
+    from_date: '2026-10-01',
+    to_date: '2026-10-31',
+    timezone: time_zone,
+    rows: 12n,
+    expires_at: at,
+    url,
+  };
   const owned = { by: 'Ada', at, address: '203.0.113.7' };
   return {
+    report_ready: REPORT_TYPES.map((type) => reportMail({ ...report, type }, t)),
     invoice: [
       invoiceMail(document, usdc, t),
       invoiceMail({ ...document, url: null, customer: { name: null } }, usdc, t),

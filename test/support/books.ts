@@ -60,8 +60,8 @@ const DIFFERENCES = {
         coalesce(sum(value) filter (where account = 'unsettled'), 0) as unsettled_value
       from ledger_entries where payment_id is not null group by 1
     ), of_others as (
-      select payment_id as id, sum(credited.amount) as received from payment_legs leg join credit_sums credited using (payment_id)
-      join payments on payments.id = payment_id where leg.kind = 'split' and credited.wallet = leg.recipient_wallet and leg_wallets is not null group by 1
+      select payment_id as id, sum(credited.amount) filter (where leg.kind = 'split') as received, sum(credited.amount) as all_received from payment_legs leg join credit_sums credited using (payment_id)
+      join payments on payments.id = payment_id where leg.kind <> 'merchant' and credited.wallet = leg.recipient_wallet and leg_wallets is not null group by 1
     ), refunded_by_others as (
       select payment_id as id, sum(amount_sent) as sent from refunds where split_id is not null group by 1
     )
@@ -71,7 +71,7 @@ const DIFFERENCES = {
         - case when is_settled then coalesce(received, 0) - coalesce(sent, 0) else 0 end
       or is_settled and coalesce(unsettled, 0) <> 0 or is_settled and coalesce(unsettled_value, 0) <> 0
       or coalesce(balance, 0) <> balance_credited
-      or coalesce(others, 0) <> case when is_settled then 0 else coalesce(received, 0) end`,
+      or coalesce(others, 0) <> case when is_settled then 0 else coalesce(all_received, 0) end`,
   'unapplied money is what is held for no payment': sql`
     with moved as (
       select merchant_id, mode, held_token as token, amount from transfers

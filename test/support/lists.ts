@@ -67,6 +67,12 @@ const UNIQUE: Partial<Record<keyof DB, Columns>> = {
     closed_as: sql`'expired'`,
     closed_at: sql`now()`,
   },
+  // The copy of an entry adds up to zero alone, because it is worth nothing.
+  ledger_entries: {
+    transaction_id: sql`typeid('ltx')`,
+    position: sql`nextval('ledger_entries_position_seq')`,
+    value: sql`0`,
+  },
   events: { ...EVENT_TEXT, position: sql`next_event_position()` },
 };
 
@@ -133,6 +139,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     return rows[0]?.id as string;
   };
   const delivery = await firstOf('webhook_deliveries');
+  const entry = await firstOf('ledger_entries', sql`balance_transaction_id = ${change.id}`);
 
   const copied = (path: string, table: keyof DB, id: string): FilledList => ({
     path,
@@ -177,6 +184,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     '/unapplied-transfers': copied('/unapplied-transfers', 'transfers', transfer.id as string),
     '/counterparts': copied('/counterparts', 'counterparts', counterpart.id),
     '/refunds': copied('/refunds', 'refunds', refund.id),
+    '/ledger-entries': copied('/ledger-entries', 'ledger_entries', entry),
     '/events': copied('/events', 'events', await firstOf('events')),
     '/webhooks': {
       path: '/webhooks',

@@ -40,7 +40,14 @@ const log = pino({ level: 'silent' });
 /** The table that is missing first, because only requests with a key that works are logged. */
 const LOG = 'request_log';
 /** Tables and columns that are renamed during the trouble, so that requests and jobs fail. The gauges read none of them. */
-const MISSING = [LOG, 'payment_legs', 'subscriptions', 'idempotency_keys', 'chain_transactions.read_at'];
+const MISSING = [
+  LOG,
+  'ledger_progress',
+  'payment_legs',
+  'subscriptions',
+  'idempotency_keys',
+  'chain_transactions.read_at',
+];
 /** The queues whose jobs fail and are retried until MISSING is restored. */
 export const RETRIED = ['email.send', 'payment.confirm'];
 /** The age of scans, prices and the oldest job before the worker starts. */
@@ -295,6 +302,7 @@ async function enqueueAll({ db }: Service): Promise<void> {
   await transact(db, async (trx) => {
     await enqueue(trx, 'subscription.bill', [{}]);
     await enqueue(trx, 'retention.prune', [{}]);
+    await enqueue(trx, 'ledger.check', [{}]);
     await enqueue(trx, 'subscription.reconcile', [unknown]);
     await enqueue(trx, 'webhook.skip', [{ endpoint_id: newId('whe') }], at(-IDLE_SECONDS));
     await enqueue(trx, 'installment.reconcile', [unknown], at(3600));
@@ -329,7 +337,7 @@ async function everythingFailed({ db }: Service): Promise<boolean> {
       and (select count(*) from webhook_endpoints where disabled_reason in ('gone', 'failing')) = 2
       and (select count(*) from webhook_attempts) >= 3
       and (select array_agg(distinct name order by name) from pgboss.job where state in ('failed', 'retry'))
-        @> array['chain.scan', 'email.send', 'payment.confirm', 'retention.prune', 'subscription.bill']
+        @> array['chain.scan', 'email.send', 'ledger.check', 'payment.confirm', 'retention.prune', 'subscription.bill']
       and exists (select from pgboss.job where name = 'webhook.deliver' and state = 'active')
       and exists (select from pgboss.job where name = 'dead.letters') as is_over`.execute(db);
   return rows[0]?.is_over ?? false;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { countryCode, languageTag, MAX_ADDRESS_LINE, MAX_LOCALE, MAX_TAX_ID } from '../../domain/customers.ts';
+import { timeZoneName } from '../../domain/timeZones.ts';
 import { line, text } from './fields.ts';
 
 // Fields of the people and companies that documents name.
@@ -38,4 +39,13 @@ export const locale = normalized(MAX_LOCALE, languageTag, 'must be a language ta
 export const taxId = v.pipe(
   line(MAX_TAX_ID),
   v.check((text) => /^[\p{L}\p{N} .&/-]+$/u.test(text), 'must have only letters, digits, spaces and . & / -'),
+);
+
+/** The longest name of a time zone that Unicode lists has 32 characters. */
+const MAX_TIME_ZONE = 50;
+/** The name of a time zone, in its usual form. */
+export const timeZone = normalized(
+  MAX_TIME_ZONE,
+  timeZoneName,
+  'must be the name of a time zone, such as Europe/Berlin',
 );

@@ -7,6 +7,7 @@ import { installmentPlanSchema, installmentSchema } from '../../serializers/inst
 import { invoiceSchema } from '../../serializers/invoices.ts';
 import { paymentSchema } from '../../serializers/payments.ts';
 import { refundSchema } from '../../serializers/refunds.ts';
+import { reportSchema } from '../../serializers/reports.ts';
 import { splitSchema } from '../../serializers/splits.ts';
 import { subscriptionSchema } from '../../serializers/subscriptions.ts';
 import { webhookEndpointSchema } from '../../serializers/webhookEndpoints.ts';
@@ -23,6 +24,7 @@ const RESOURCES: Record<EventResource, v.GenericSchema> = {
   subscription: subscriptionSchema,
   invoice: invoiceSchema,
   credit_note: creditNoteSchema,
+  report: reportSchema,
   webhook: webhookEndpointSchema,
 };
 

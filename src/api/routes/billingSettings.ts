@@ -15,15 +15,12 @@ import {
 } from '../../domain/billingSettings.ts';
 import { MAX_CUSTOMER_NAME } from '../../domain/customers.ts';
 import { invalid } from '../../domain/errors.ts';
-import { timeZoneName } from '../../domain/timeZones.ts';
 import { isReadablePng } from '../../pdf/logo.ts';
 import { billingSettingsJson, billingSettingsSchema } from '../../serializers/billingSettings.ts';
 import { line, listOf, prose, text } from '../http/fields.ts';
-import { address, country, normalized, taxId } from '../http/people.ts';
+import { address, country, taxId, timeZone } from '../http/people.ts';
 import { get, ok, patch, type Route } from '../http/route.ts';
 
-/** The longest name of a time zone that Unicode lists has 32 characters. */
-const MAX_TIME_ZONE = 50;
 const MAX_PREFIX = 12;
 
 const days = (min: number, max: number) =>
@@ -80,9 +77,7 @@ const change = v.object({
   logo: v.optional(v.nullable(logo)),
   invoice_prefix: v.optional(prefix),
   credit_note_prefix: v.optional(prefix),
-  time_zone: v.optional(
-    normalized(MAX_TIME_ZONE, timeZoneName, 'must be the name of a time zone, such as Europe/Berlin'),
-  ),
+  time_zone: v.optional(timeZone),
   invoice_notes: v.optional(v.nullable(prose(MAX_INVOICE_TEXT))),
   invoice_terms: v.optional(v.nullable(prose(MAX_INVOICE_TEXT))),
   reminder_days: v.optional(dayList(-MAX_REMINDER_DAYS)),

@@ -22,6 +22,8 @@ import { proofRoutes } from './proofs.ts';
 import { refundBatchRoutes } from './refundBatches.ts';
 import { refundRoutes } from './refunds.ts';
 import { refundTransactionRoutes } from './refundTransactions.ts';
+import { reportScheduleRoutes } from './reportSchedules.ts';
+import { reportRoutes } from './reports.ts';
 import { requestLogRoutes } from './requestLog.ts';
 import { searchRoutes } from './search.ts';
 import { simulationRoutes } from './simulations.ts';
@@ -77,6 +79,8 @@ const resources: Route[] = [
   ...webhookEndpointRoutes,
   ...webhookSecretRoutes,
   ...webhookDeliveryRoutes,
+  ...reportRoutes,
+  ...reportScheduleRoutes,
   ...eventRoutes,
   ...searchRoutes,
 ];

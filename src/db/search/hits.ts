@@ -147,6 +147,8 @@ const NAMED_BY_ID: Record<IdPrefix, { kind: HitKind; isNamed?: (id: string) => C
   whs: null,
   eml: null,
   vem: null,
+  rpt: null,
+  rsc: null,
   // People's own, which no merchant's list has.
   usr: null,
   ivt: null,

@@ -14,6 +14,7 @@ import { pruneInactiveQuotes } from '../../db/payments/inactiveQuotes.ts';
 import { prunePlaces } from '../../db/payments/places.ts';
 import { pruneQuotes } from '../../db/payments/quotes.ts';
 import { pruneSignIns } from '../../db/people/sessions.ts';
+import { pruneReports } from '../../db/reports/reports.ts';
 import { transact } from '../../db/transaction.ts';
 import { pruneSecrets } from '../../db/webhooks/secrets.ts';
 import type { Payload } from '../../queue/queues.ts';
@@ -21,6 +22,8 @@ import type { Worker } from '../context.ts';
 
 /** Rows per transaction, which takes about ten milliseconds. */
 const BATCH = 1000;
+/** Chunks of reports per transaction: each has up to a quarter of a megabyte. */
+const REPORT_BATCH = 200;
 /** Time limit of one run, within the job's five minutes. The next run deletes the rest. */
 const MAX_RUN_MS = 240_000;
 /** Mail texts are customers' data. They are kept for some weeks in case somebody asks what a mail said. */
@@ -59,6 +62,8 @@ export type PruneResult = {
   processes: number;
   /** links, challenges and sessions of people */
   sign_ins: number;
+  /** the chunks of files, and the reports without any */
+  reports: number;
   /** the partitions that were dropped or archived */
   partitions: string[];
 };
@@ -74,13 +79,13 @@ export async function runOnce(
 ): Promise<PruneResult> {
   const began = performance.now();
   // Deletes at least one batch of each kind, so a large backlog of one kind cannot starve the others.
-  const prune = async (batch: (trx: Trx) => Promise<number>) => {
+  const prune = async (batch: (trx: Trx) => Promise<number>, size = BATCH) => {
     let total = 0;
     let count: number;
     do {
       count = await transact(db, batch);
       total += count;
-    } while (count >= BATCH && performance.now() - began < maxRunMs);
+    } while (count >= size && performance.now() - began < maxRunMs);
     return total;
   };
   const ago = (ms: number) => new Date(databaseMs() - ms);
@@ -100,6 +105,7 @@ export async function runOnce(
     operator_acts: await prune((trx) => pruneOperatorActs(trx, BATCH)),
     processes: await prune((trx) => pruneProcesses(trx, BATCH)),
     sign_ins: await prune((trx) => pruneSignIns(trx, BATCH)),
+    reports: await prune((trx) => pruneReports(trx, REPORT_BATCH), REPORT_BATCH),
     partitions: await renewPartitions(db, config),
   };
 }

@@ -1,5 +1,5 @@
 import { Keypair } from '@solana/web3.js';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLACES } from '../../../src/api/http/fields.ts';
@@ -128,6 +128,11 @@ const FILTERS: Record<string, Filters> = {
     endpoint_id: { rare: () => RARE.endpoint, newer: () => NEWER.endpoint, older: () => OLDER.endpoint },
     event_id: { rare: () => RARE.event },
   },
+  '/ledger-entries': {
+    booked_from: times.created_from as Filters[string],
+    booked_to: times.created_to as Filters[string],
+    account: { rare: () => 'surplus', newer: () => 'sales', older: () => 'refunds' },
+  },
   '/webhook-endpoints': {},
   '/test-clocks': {},
   '/keys': {},
@@ -177,6 +182,9 @@ afterAll(async () => {
 
 const listOf = (path: string) => lists[path] as FilledList;
 
+/** Returns the times of an entry that counts when it occurred. */
+const booked = (at: RawBuilder<unknown>) => ({ occurred_at: at, booked_at: at });
+
 /** Fills every list with many objects of this merchant, of its other mode, and of another merchant. */
 async function fill(): Promise<void> {
   const { id: other } = await makeMerchant(service);
@@ -219,6 +227,7 @@ async function fill(): Promise<void> {
     '/unapplied-transfers': {},
     '/counterparts': {},
     '/refunds': {},
+    '/ledger-entries': { ...booked(created_at), account: fifths('sales', 'refunds', 'adjustments') },
     '/events': { kind: fifths('payment.created', 'payment.expired', 'payment.failed'), resource_id: named('resource') },
     '/keys': {},
     '/audit-log': {
@@ -239,6 +248,7 @@ async function fill(): Promise<void> {
     const { add } = listOf(path);
     await add(COUNT, { created_at, ...columns });
     const foreign = { ...columns, created_at: foreign_at };
+    if (columns.booked_at) Object.assign(foreign, booked(foreign_at));
     await add(COUNT / 2, { ...foreign, mode: sql`'live'` });
     await add(COUNT / 2, { ...foreign, merchant_id: text(other) });
   }
@@ -330,6 +340,7 @@ async function addRare(): Promise<void> {
 
   const cancelled = { status: sql`'cancelled'`, closed_as: sql`'cancelled'`, exceptions: sql`array['late']` };
   await rare('/refunds', { ...cancelled, payment_id: text(id), transfer_id: sql`null::text` });
+  await rare('/ledger-entries', { ...booked(old.created_at), account: sql`'surplus'` });
   await rare('/events', { kind: sql`'invoice.paid'`, resource_id: text(RARE.resource) });
   await rare('/audit-log', {
     actor: text(RARE.key),

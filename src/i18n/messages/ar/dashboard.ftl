@@ -254,6 +254,8 @@ desk-object = { $object ->
     [passkey] مفتاح المرور
     [wallet_change] تغيير المحافظ
     [counterpart] طرف مقابل
+    [report] تقرير
+    [report_schedule] جدول التقارير
    *[dashboard_settings] إعدادات لوحة التحكم
 }
 

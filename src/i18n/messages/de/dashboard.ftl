@@ -251,6 +251,8 @@ desk-object = { $object ->
     [passkey] Passkey
     [wallet_change] Wallet-Änderung
     [counterpart] Gegenpartei
+    [report] Bericht
+    [report_schedule] Zeitplan für Berichte
    *[dashboard_settings] Dashboard-Einstellungen
 }
 

@@ -251,6 +251,8 @@ desk-object = { $object ->
     [passkey] Passkey
     [wallet_change] Wallet change
     [counterpart] Counterpart
+    [report] Report
+    [report_schedule] Report schedule
    *[dashboard_settings] Dashboard settings
 }
 

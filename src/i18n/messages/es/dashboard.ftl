@@ -251,6 +251,8 @@ desk-object = { $object ->
     [passkey] Llave de acceso
     [wallet_change] Cambio de billeteras
     [counterpart] Contraparte
+    [report] Informe
+    [report_schedule] Programación de informes
    *[dashboard_settings] Configuración del panel
 }
 

@@ -251,6 +251,8 @@ desk-object = { $object ->
     [passkey] Clé d’accès
     [wallet_change] Changement de portefeuilles
     [counterpart] Contrepartie
+    [report] Rapport
+    [report_schedule] Calendrier de rapports
    *[dashboard_settings] Paramètres du tableau de bord
 }
 

@@ -251,6 +251,8 @@ desk-object = { $object ->
     [passkey] מפתח גישה
     [wallet_change] שינוי ארנקים
     [counterpart] צד נגדי
+    [report] דוח
+    [report_schedule] לוח זמנים לדוחות
    *[dashboard_settings] הגדרות לוח הבקרה
 }
 

@@ -251,6 +251,8 @@ desk-object = { $object ->
     [passkey] Passkey
     [wallet_change] Modifica dei wallet
     [counterpart] Controparte
+    [report] Report
+    [report_schedule] Pianificazione di report
    *[dashboard_settings] Impostazioni della dashboard
 }
 

@@ -249,6 +249,8 @@ desk-object = { $object ->
     [passkey] パスキー
     [wallet_change] ウォレットの変更
     [counterpart] 取引相手
+    [report] レポート
+    [report_schedule] レポートのスケジュール
    *[dashboard_settings] ダッシュボード設定
 }
 

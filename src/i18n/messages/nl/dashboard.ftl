@@ -251,6 +251,8 @@ desk-object = { $object ->
     [passkey] Passkey
     [wallet_change] Walletwijziging
     [counterpart] Tegenpartij
+    [report] Rapport
+    [report_schedule] Rapportschema
    *[dashboard_settings] Dashboardinstellingen
 }
 

@@ -251,6 +251,8 @@ desk-object = { $object ->
     [passkey] Klucz dostępu
     [wallet_change] Zmiana portfeli
     [counterpart] Kontrahent
+    [report] Raport
+    [report_schedule] Harmonogram raportów
    *[dashboard_settings] Ustawienia panelu
 }
 

@@ -251,6 +251,8 @@ desk-object = { $object ->
     [passkey] Chave de acesso
     [wallet_change] Mudança de carteiras
     [counterpart] Contraparte
+    [report] Relatório
+    [report_schedule] Agenda de relatórios
    *[dashboard_settings] Configurações do painel
 }
 

@@ -251,6 +251,8 @@ desk-object = { $object ->
     [passkey] Geçiş anahtarı
     [wallet_change] Cüzdan değişikliği
     [counterpart] Karşı taraf
+    [report] Rapor
+    [report_schedule] Rapor takvimi
    *[dashboard_settings] Panel ayarları
 }
 

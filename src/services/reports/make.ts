@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import { databaseNow } from '../../clock.ts';
+import type { Config } from '../../config/index.ts';
+import { type Correspondents, findCorrespondents } from '../../db/customers/readers.ts';
+import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
+import { countMail } from '../../db/mailCounts.ts';
+import { readClock } from '../../db/merchants/testClock.ts';
+import { deleteOldChunks, insertChunk } from '../../db/reports/chunks.ts';
+import {
+  claimReport,
+  finishReport,
+  type ReportAttempt,
+  type ReportEnd,
+  type ReportRow,
+  recordProgress,
+} from '../../db/reports/reports.ts';
+import { emailsOfSchedule } from '../../db/reports/schedules.ts';
+import type { MerchantScope } from '../../db/scope.ts';
+import { transact } from '../../db/transaction.ts';
+import { mailboxOf } from '../../domain/emailAddress.ts';
+import { reportsLimit } from '../../domain/mailLimits.ts';
+import { MAX_REPORT_BYTES } from '../../domain/reports.ts';
+import type { FilePieces } from '../../files/table.ts';
+import { translatorFor } from '../../i18n/translator.ts';
+import { reportMail } from '../../mail/report.ts';
+import { emitEvents } from '../../queue/events.ts';
+import { downloadUrl, reportJson } from '../../serializers/reports.ts';
+import { type NewMail, sendMails } from '../emails.ts';
+import { reportFile, UnmakableReport } from './file.ts';
+import { UnfitRow } from './presets/preset.ts';
+
+/** Bytes of a file in one row of the database, before compression. */
+const CHUNK_BYTES = 256 * 1024;
+/** How often a worker writes how far it is. */
+const PROGRESS_MS = 1000;
+/** How often a report is begun before it fails: workers may be restarted, or lose the database. */
+const MAX_ATTEMPTS = 5;
+
+/** Quick rather than small: the worker has other jobs, and files live for weeks. */
+const compress = promisify(gzip);
+const COMPRESSION = { level: constants.Z_BEST_SPEED };
+
+/** Another worker makes the report now, or it has ended. */
+class Superseded extends Error {}
+
+/**
+ * Makes a report: writes its file in chunks, then records the result and emits the event in one transaction. If another attempt begins
+ * meanwhile, this one stops, and leaves nothing behind.
+ * @throws Error when the database fails; pg-boss retries
+ */
+export async function makeReport(db: Database, config: Config, id: string): Promise<void> {
+  const report = await transact(db, async (trx) => {
+    const claimed = await claimReport(trx, id);
+    if (claimed) await deleteOldChunks(trx, claimed);
+    return claimed;
+  });
+  if (!report) return;
+  const end = report.attempt > MAX_ATTEMPTS ? GIVEN_UP : await write(db, report);
+  if (end) await transact(db, (trx) => finish(trx, config, report, end));
+}
+
+const GIVEN_UP: ReportEnd = { error: 'The report could not be made. Contact the operator if it fails again.' };
+
+/** Writes a report's file. Returns how that ended; null: another attempt has begun. */
+async function write(db: Database, report: ReportRow): Promise<ReportEnd | null> {
+  const [merchant] = (await findCorrespondents(db, [report])) as [Correspondents];
+  const { merchant_name, time_zone: books_zone } = merchant;
+  const progress = watchProgress(db, report);
+  try {
+    const now = await merchantTime(db, report);
+    const file = reportFile(db, { report, merchant_name, books_zone, now }, progress);
+    const stored = await storeFile(db, report, file, progress.check);
+    return { ...stored, rows: progress.rows() };
+  } catch (error) {
+    if (error instanceof Superseded) return null;
+    if (error instanceof UnmakableReport || error instanceof UnfitRow) return { error: error.message };
+    throw error;
+  }
+}
+
+/** Notes how far a report is. `check` writes it at most once per second. @throws Superseded */
+function watchProgress(db: Database, report: ReportRow) {
+  const [start, end] = [report.starts_at.getTime(), report.ends_at.getTime()];
+  let rows = 0;
+  let percent = 0;
+  let writtenAt = performance.now();
+  return {
+    rows: () => rows,
+    onRows: (count: number) => {
+      rows = count;
+    },
+    onRead: (at: Date) => {
+      percent = Math.max(0, Math.min(99, Math.floor((100 * (at.getTime() - start)) / (end - start))));
+    },
+    check: async () => {
+      if (performance.now() - writtenAt < PROGRESS_MS) return;
+      if (!(await transact(db, (trx) => recordProgress(trx, report, percent)))) throw new Superseded();
+      writtenAt = performance.now();
+    },
+  };
+}
+
+/** Stores a file in compressed chunks. The next one is prepared while one is stored. Returns its size and hash. */
+async function storeFile(
+  db: Database,
+  attempt: ReportAttempt,
+  file: FilePieces,
+  check: () => Promise<void>,
+): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let number = 0;
+  let waiting: Buffer[] = [];
+  let length = 0;
+  let storing: Promise<void> = Promise.resolve();
+  const store = async (chunk: Buffer) => {
+    await storing;
+    const place = number++;
+    storing = storeChunk(db, attempt, place, chunk);
+    // `await storing` reports it.
+    storing.catch(() => {});
+    await check();
+  };
+  try {
+    for await (const piece of file) {
+      const data =
+        typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+      hash.update(data);
+      bytes += data.length;
+      if (bytes > MAX_REPORT_BYTES) throw new UnmakableReport('The file is too large. Choose a shorter range.');
+      waiting.push(data);
+      length += data.length;
+      if (length < CHUNK_BYTES) continue;
+      const all = Buffer.concat(waiting);
+      let from = 0;
+      for (; all.length - from >= CHUNK_BYTES; from += CHUNK_BYTES) await store(all.subarray(from, from + CHUNK_BYTES));
+      waiting = [all.subarray(from)];
+      length = all.length - from;
+    }
+    if (length > 0) await store(Buffer.concat(waiting));
+  } finally {
+    await storing.catch(() => {});
+  }
+  await storing;
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function storeChunk(db: Database, attempt: ReportAttempt, number: number, chunk: Buffer): Promise<void> {
+  if (!(await insertChunk(db, attempt, number, await compress(chunk, COMPRESSION)))) throw new Superseded();
+}
+
+/** Ends a report, and tells who waits for it. Does nothing if another attempt has begun. */
+async function finish(trx: Trx, config: Config, attempt: ReportAttempt, end: ReportEnd): Promise<void> {
+  const report = await finishReport(trx, attempt, end);
+  if (!report) return;
+  const { merchant_id, mode, status } = report;
+  const at = await merchantTime(trx, report);
+  const kind = status === 'ready' ? 'report.ready' : 'report.failed';
+  emitEvents(trx, [{ kind, merchant_id, mode, data: reportJson(report, config), at }]);
+  if (status === 'ready') await mailReport(trx, config, report);
+}
+
+/** Mails the link of a scheduled report to whom its schedule names. */
+async function mailReport(trx: Trx, config: Config, report: ReportRow): Promise<void> {
+  const { merchant_id, mode, schedule_id, expires_at } = report;
+  const url = downloadUrl(report, config);
+  const emails = schedule_id === null ? [] : await emailsOfSchedule(trx, report, schedule_id);
+  if (emails.length === 0 || url === null || expires_at === null) return;
+  const [{ merchant_name, languages }] = (await findCorrespondents(trx, [report])) as [Correspondents];
+  const letter = reportMail({ ...report, merchant_name, expires_at, url }, translatorFor(...languages));
+  const mails: NewMail[] = [];
+  for (const recipient of emails) {
+    const mailbox = mailboxOf(recipient);
+    if (await countMail(trx, [reportsLimit({ merchant_id, mode, mailbox })])) continue;
+    mails.push({ merchant_id, mode, kind: 'report_ready', recipient, letter });
+  }
+  await sendMails(trx, mails);
+}
+
+/** Returns the time on a merchant's clock. */
+async function merchantTime(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<Date> {
+  const clock = mode === 'test' ? await readClock(db, { merchant_id, test_clock_id: null }) : null;
+  return clock?.now ?? databaseNow();
+}

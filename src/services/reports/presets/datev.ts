@@ -1,0 +1,208 @@
+import Big from 'big.js';
+import type { ReportRow } from '../../../db/reports/reports.ts';
+import type { DatevBooks, DatevChart } from '../../../domain/reports.ts';
+import type { Cell, TableColumn } from '../../../files/table.ts';
+import { type Booking, bookingOf, type Preset } from './preset.ts';
+
+// DATEV-Format, Buchungsstapel: https://developer.datev.de/datev/platform/de/dtvf/formate/buchungsstapel
+
+/** Versions of the header and of the format. */
+const HEADER_VERSION = 700;
+const FORMAT_VERSION = 13;
+/** The category of a Buchungsstapel. */
+const CATEGORY = 21;
+/** Digits of the accounts below. */
+const ACCOUNT_LENGTH = 4;
+/** The books of a report that names none: the lowest numbers that DATEV accepts. */
+const DEFAULT_BOOKS: DatevBooks = { consultant_number: 1001, client_number: 1, chart: 'SKR03' };
+/** The account of customers who have none of their own. */
+const CUSTOMERS = 10_000;
+const MAX_BOOKING_TEXT = 60;
+const MAX_INFO = 210;
+
+/** Accounts of revenue by German tax rate, with reverse charge in the EU, and for all others. The first ones compute the tax. */
+const REVENUE: Record<DatevChart, { rates: Record<string, number>; reverseCharge: number; others: number }> = {
+  SKR03: { rates: { '19': 8400, '7': 8300 }, reverseCharge: 8336, others: 8200 },
+  SKR04: { rates: { '19': 4400, '7': 4300 }, reverseCharge: 4336, others: 4200 },
+};
+
+const numbered = (count: number, names: (number: number) => string[]) =>
+  Array.from({ length: count }, (_, index) => names(index + 1)).flat();
+
+/** All columns in their order. Those that begin with a quote are texts. */
+const NAMES = [
+  'Umsatz (ohne Soll/Haben-Kz)',
+  '"Soll/Haben-Kennzeichen',
+  '"WKZ Umsatz',
+  'Kurs',
+  'Basis-Umsatz',
+  '"WKZ Basis-Umsatz',
+  'Konto',
+  'Gegenkonto (ohne BU-Schlüssel)',
+  '"BU-Schlüssel',
+  'Belegdatum',
+  '"Belegfeld 1',
+  '"Belegfeld 2',
+  'Skonto',
+  '"Buchungstext',
+  'Postensperre',
+  '"Diverse Adressnummer',
+  'Geschäftspartnerbank',
+  'Sachverhalt',
+  'Zinssperre',
+  '"Beleglink',
+  ...numbered(8, (number) => [`"Beleginfo - Art ${number}`, `"Beleginfo - Inhalt ${number}`]),
+  '"KOST1 - Kostenstelle',
+  '"KOST2 - Kostenstelle',
+  'Kost-Menge',
+  '"EU-Land u. UStID (Bestimmung)',
+  'EU-Steuersatz (Bestimmung)',
+  '"Abw. Versteuerungsart',
+  'Sachverhalt L+L',
+  'Funktionsergänzung L+L',
+  'BU 49 Hauptfunktionstyp',
+  'BU 49 Hauptfunktionsnummer',
+  'BU 49 Funktionsergänzung',
+  ...numbered(20, (number) => [`"Zusatzinformation - Art ${number}`, `"Zusatzinformation- Inhalt ${number}`]),
+  'Stück',
+  'Gewicht',
+  'Zahlweise',
+  'Forderungsart',
+  'Veranlagungsjahr',
+  'Zugeordnete Fälligkeit',
+  'Skontotyp',
+  '"Auftragsnummer',
+  '"Buchungstyp',
+  'USt-Schlüssel (Anzahlungen)',
+  '"EU-Land (Anzahlungen)',
+  'Sachverhalt L+L (Anzahlungen)',
+  'EU-Steuersatz (Anzahlungen)',
+  'Erlöskonto (Anzahlungen)',
+  '"Herkunft-Kz',
+  '"Buchungs GUID',
+  'KOST-Datum',
+  '"SEPA-Mandatsreferenz',
+  'Skontosperre',
+  '"Gesellschaftername',
+  'Beteiligtennummer',
+  '"Identifikationsnummer',
+  '"Zeichnernummer',
+  'Postensperre bis',
+  '"Bezeichnung SoBil-Sachverhalt',
+  'Kennzeichen SoBil-Buchung',
+  'Festschreibung',
+  'Leistungsdatum',
+  'Datum Zuord. Steuerperiode',
+  'Fälligkeit',
+  '"Generalumkehr (GU)',
+  'Steuersatz',
+  '"Land',
+  '"Abrechnungsreferenz',
+  'BVV-Position',
+  '"EU-Land u. UStID (Ursprung)',
+  'EU-Steuersatz (Ursprung)',
+  'Abw. Skontokonto',
+];
+
+/** Numbers are written by `rowOf`, so that they are as DATEV reads them. */
+const COLUMNS = NAMES.map((name): TableColumn => {
+  return name.startsWith('"') ? { name: name.slice(1), kind: 'text' } : { name, kind: 'date' };
+});
+/** What an empty cell is: texts have quotes in any case. */
+const EMPTY = COLUMNS.map(({ kind }): Cell => (kind === 'text' ? '' : null));
+const PLACES = new Map(COLUMNS.map(({ name }, index) => [name, index]));
+
+/** DATEV: a Buchungsstapel of debtors to revenue, in euros. */
+export const datev: Preset = {
+  columns: COLUMNS,
+  style: (report) => ({ decimalComma: true, bom: true, isQuoted: true, firstLine: `${headerOf(report)}\r\n` }),
+  row: (cell, report) => {
+    const booking = bookingOf(cell, report);
+    // A booking of nothing is refused.
+    return booking === null || booking.gross.round(2).eq(0) ? null : rowOf(booking, booksOf(report));
+  },
+};
+
+const booksOf = ({ options }: ReportRow): DatevBooks => options.datev ?? DEFAULT_BOOKS;
+const compact = (day: string) => day.replaceAll('-', '');
+
+/** Returns the first line. Its time of creation is the end of the range, so that the same report has the same bytes. */
+function headerOf(report: ReportRow): string {
+  const { from_date, to_date } = report;
+  const { consultant_number, client_number, chart } = booksOf(report);
+  const year = `${from_date.slice(0, 4)}0101`;
+  const cells = [
+    '"EXTF"',
+    HEADER_VERSION,
+    CATEGORY,
+    '"Buchungsstapel"',
+    FORMAT_VERSION,
+    `${compact(to_date)}000000000`,
+    '',
+    '"RE"',
+    '""',
+    '""',
+    consultant_number,
+    client_number,
+    year,
+    ACCOUNT_LENGTH,
+    compact(from_date),
+    compact(to_date),
+    `"Florin ${report.type === 'invoices' ? 'Rechnungen' : 'Gutschriften'}"`,
+    '""',
+    1,
+    0,
+    0,
+    '"EUR"',
+    '',
+    '""',
+    '',
+    '',
+    `"${chart.slice(-2)}"`,
+    '',
+    '',
+    '""',
+    '""',
+  ];
+  return cells.join(';');
+}
+
+function rowOf(booking: Booking, { chart }: DatevBooks): Cell[] {
+  const { day, due, number, customer, country, tax_number, tax_rate, gross, isReverseCharge } = booking;
+  const [year, month, date] = day.split('-') as [string, string, string];
+  const { rates, reverseCharge, others } = REVENUE[chart];
+  const account = isReverseCharge ? reverseCharge : ((tax_rate && rates[Big(tax_rate).toFixed()]) ?? others);
+  const values: Record<string, Cell> = {
+    'Umsatz (ohne Soll/Haben-Kz)': gross.abs().toFixed(2).replace('.', ','),
+    'Soll/Haben-Kennzeichen': gross.gt(0) ? 'S' : 'H',
+    'WKZ Umsatz': booking.currency,
+    Konto: CUSTOMERS,
+    'Gegenkonto (ohne BU-Schlüssel)': account || others,
+    Belegdatum: `${date}${month}`,
+    'Belegfeld 1': number,
+    Buchungstext: clean(customer, MAX_BOOKING_TEXT),
+    'EU-Land u. UStID (Bestimmung)': isReverseCharge ? (tax_number ?? '').replaceAll(' ', '') : '',
+    Leistungsdatum: `${date}${month}${year}`,
+    Fälligkeit: due?.split('-').reverse().join('') ?? null,
+    Festschreibung: 0,
+  };
+  const info: [string, string | null][] = [
+    ['Kunde', customer],
+    ['Land', country],
+    ['Steuersatz', tax_rate],
+    ['Steuernummer', tax_number],
+  ];
+  const known = info.filter(([, value]) => value !== null);
+  for (const [index, [kind, value]] of known.entries()) {
+    values[`Zusatzinformation - Art ${index + 1}`] = kind;
+    values[`Zusatzinformation- Inhalt ${index + 1}`] = clean(value as string, MAX_INFO);
+  }
+  const row = [...EMPTY];
+  for (const [name, value] of Object.entries(values)) row[PLACES.get(name) as number] = value;
+  return row;
+}
+
+/** Returns a text without control characters, which DATEV refuses, of at most some characters. */
+function clean(text: string, max: number): string {
+  return [...text.replaceAll(/\p{Cc}/gu, ' ')].slice(0, max).join('');
+}

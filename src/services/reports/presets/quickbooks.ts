@@ -1,0 +1,33 @@
+import type { TableColumn } from '../../../files/table.ts';
+import { bookingOf, type Preset, slashed } from './preset.ts';
+
+/** The product that QuickBooks Online has in every new company. */
+const PRODUCT = 'Sales';
+
+const text = (...names: string[]) => names.map((name): TableColumn => ({ name, kind: 'text' }));
+const amount = (name: string): TableColumn => ({ name, kind: 'amount' });
+
+/** The columns with which QuickBooks Online imports invoices. What is credited has negative amounts, and is a credit memo there. */
+export const quickbooks: Preset = {
+  columns: [
+    ...text('*InvoiceNo', '*Customer', '*InvoiceDate', '*DueDate', 'Terms', 'Location', 'Memo'),
+    ...text('Item(Product/Service)', 'ItemDescription', 'ItemQuantity'),
+    amount('ItemRate'),
+    amount('*ItemAmount'),
+    ...text('ItemTaxCode'),
+    amount('ItemTaxAmount'),
+    ...text('Currency', 'Service Date'),
+  ],
+  style: ({ options }) => ({ bom: options.bom ?? false }),
+  row: (cell, report) => {
+    const booking = bookingOf(cell, report);
+    if (!booking) return null;
+    const { number, customer, day, due, net, tax, tax_rate, currency } = booking;
+    const date = slashed(day);
+    return [
+      ...[number, customer, date, slashed(due ?? day), null, null, cell('customer_email')],
+      ...[PRODUCT, cell('invoice_number'), '1', net.toFixed(), net.toFixed()],
+      ...[tax_rate === null ? 'No VAT' : `${tax_rate}%`, tax.toFixed(), currency, date],
+    ];
+  },
+};

@@ -1,0 +1,46 @@
+import Big from 'big.js';
+import type { Database } from '../../db/database.ts';
+import type { ReportRow as StoredReport } from '../../db/reports/reports.ts';
+import type { MerchantScope } from '../../db/scope.ts';
+import type { CellKind } from '../../files/table.ts';
+
+/**
+ * A column of a type. Its name never changes: bookkeeping programs read it.
+ * - kind: see CellKind. A time is in UTC, and shown in the report's time zone.
+ * - of: the field of a row that it shows; by default that of its name
+ * - pdf: its share of the width of a page; absent: a PDF has no room for it
+ * - currency: of an amount of money: the column with its currency. A report's currency converts it. Amounts of tokens have none.
+ */
+export type ReportColumn = { name: string; kind: CellKind; of?: string; pdf?: number; currency?: string };
+
+/**
+ * A row before it is written: plain JSON that depends on no format, no language, and on neither time zone nor currency of the report.
+ * So it can be stored, and shown in other ways later. `at` and `id`: its place.
+ */
+export type ReportRow = { at: string; id: string; [field: string]: string | number | null };
+
+/** What to report. `books_zone`: the merchant's time zone, which decides what a month is. `now`: the time on the merchant's clock. */
+export type ReportQuery = MerchantScope & { starts_at: Date; ends_at: Date; books_zone: string; now: Date };
+
+/**
+ * A type of reports.
+ * - isOfBooks: its days and months are those of the merchant's time zone, whatever the report's
+ * - isFixed: nothing in its rows can change. Rows of other types are stored when their month is closed.
+ * - rows: yields pages of the rows of a range in the order of (at, id). Each page is a short query or a few, and the place of the last
+ *   row leads to the next. Rows of the past must not change later.
+ */
+export type ReportSource = {
+  columns: readonly ReportColumn[];
+  isOfBooks?: true;
+  isFixed?: true;
+  rows: (db: Database, query: ReportQuery) => AsyncGenerator<ReportRow[]>;
+};
+
+/** What a file is made for. `books_zone` and `now`: see ReportQuery. */
+export type FileRequest = { report: StoredReport; merchant_name: string; books_zone: string; now: Date };
+
+/** Rows that one query reads. A page takes some milliseconds, so the worker's other jobs do not wait. */
+export const PAGE_ROWS = 1000;
+
+/** Returns a decimal as rows have it: exact, without zeros at its end. */
+export const decimalText = (amount: Big | string | number): string => Big(amount).toFixed();

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { type EntryPlace, type ReportedEntry, reportedEntries } from '../../../db/reports/entries.ts';
+import type { LedgerAccount } from '../../../domain/ledger.ts';
+import { tokenText } from '../../../domain/tokens.ts';
+import {
+  decimalText,
+  PAGE_ROWS,
+  type ReportColumn,
+  type ReportQuery,
+  type ReportRow,
+  type ReportSource,
+} from '../source.ts';
+
+// Reports of the ledger's entries. Entries never change, so neither do these.
+
+/** The columns about money, which all of them have. */
+const MONEY_COLUMNS: readonly ReportColumn[] = [
+  { name: 'token', kind: 'word', pdf: 1.2 },
+  { name: 'token_amount', kind: 'amount', pdf: 2 },
+  { name: 'currency', kind: 'word', pdf: 1.4 },
+  { name: 'value', kind: 'amount', currency: 'currency', pdf: 1.8 },
+  { name: 'rate', kind: 'rate' },
+  { name: 'rate_source', kind: 'word' },
+];
+const REFERENCE_COLUMNS: readonly ReportColumn[] = [
+  { name: 'payment_id', kind: 'word', pdf: 3 },
+  { name: 'refund_id', kind: 'word' },
+  { name: 'transaction_signature', kind: 'word', of: 'signature' },
+  { name: 'slot', kind: 'word' },
+  { name: 'occurred_at', kind: 'time' },
+  { name: 'corrects', kind: 'word' },
+  { name: 'ledger_transaction_id', kind: 'word', of: 'transaction_id' },
+];
+const BOOKED_AT: ReportColumn = { name: 'booked_at', kind: 'time', of: 'at', pdf: 2.4 };
+const CAUSE: ReportColumn = { name: 'cause', kind: 'word', pdf: 1.6 };
+const ACCOUNT: ReportColumn = { name: 'account', kind: 'word', pdf: 2 };
+const WALLET: ReportColumn = { name: 'wallet', kind: 'word' };
+
+type Which = { accounts: readonly LedgerAccount[] | null; condition?: RawBuilder<unknown> };
+
+/** Returns the rows of entries. */
+const entryRows = ({ accounts, condition }: Which): ReportSource['rows'] =>
+  async function* (db: Database, query: ReportQuery): AsyncGenerator<ReportRow[]> {
+    for (let after: EntryPlace | null = null; ; ) {
+      const page: ReportedEntry[] = await reportedEntries(
+        db,
+        { ...query, after, limit: PAGE_ROWS },
+        accounts,
+        condition,
+      );
+      if (page.length > 0) yield page.map(rowOf);
+      if (page.length < PAGE_ROWS) return;
+      after = page.at(-1) as ReportedEntry;
+    }
+  };
+
+function rowOf(entry: ReportedEntry): ReportRow {
+  const { booked_at, occurred_at, position: _, amount, value, token, ...rest } = entry;
+  return {
+    ...rest,
+    at: booked_at.toISOString(),
+    occurred_at: occurred_at.toISOString(),
+    token,
+    token_amount: token === null || amount === null ? null : tokenText(BigInt(amount), token),
+    value: value === null ? null : decimalText(value),
+  };
+}
+
+/** Every entry of the ledger. */
+export const ledger: ReportSource = {
+  columns: [
+    BOOKED_AT,
+    CAUSE,
+    ACCOUNT,
+    WALLET,
+    ...MONEY_COLUMNS,
+    ...REFERENCE_COLUMNS,
+    { name: 'balance_transaction_id', kind: 'word' },
+    { name: 'ledger_entry_id', kind: 'word', of: 'id' },
+  ],
+  isFixed: true,
+  rows: entryRows({ accounts: null }),
+};
+
+/** What came into the merchant's wallets, and what left them. */
+export const transfers: ReportSource = {
+  columns: [BOOKED_AT, CAUSE, WALLET, ...MONEY_COLUMNS, ...REFERENCE_COLUMNS],
+  isFixed: true,
+  rows: entryRows({ accounts: ['wallet'] }),
+};
+
+/** What the operator and the network took. */
+export const fees: ReportSource = {
+  columns: [BOOKED_AT, ACCOUNT, ...MONEY_COLUMNS, ...REFERENCE_COLUMNS],
+  isFixed: true,
+  rows: entryRows({ accounts: ['service_charge', 'network_fees'] }),
+};
+
+/** What was paid back to customers: of payments, and of money that counted for no payment. */
+export const refunds: ReportSource = {
+  columns: [BOOKED_AT, ...MONEY_COLUMNS, ...REFERENCE_COLUMNS],
+  isFixed: true,
+  rows: entryRows({ accounts: ['refunds', 'unapplied'], condition: sql`cause = 'refund'` }),
+};
+
+/** What each recipient of splits got, and gave back. */
+export const splits: ReportSource = {
+  columns: [
+    BOOKED_AT,
+    CAUSE,
+    { name: 'recipient_wallet', kind: 'word', of: 'wallet', pdf: 4 },
+    ...MONEY_COLUMNS,
+    ...REFERENCE_COLUMNS,
+  ],
+  isFixed: true,
+  rows: entryRows({
+    accounts: ['splits'],
+    condition: sql`exists (select from payment_legs
+      where payment_legs.payment_id = entry.payment_id and recipient_wallet = entry.wallet and kind = 'split')`,
+  }),
+};

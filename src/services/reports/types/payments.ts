@@ -1,0 +1,87 @@
+import Big from 'big.js';
+import type { Database } from '../../../db/database.ts';
+import { type ReportedPayment, reportedPayments, type TransactionPlace } from '../../../db/reports/entries.ts';
+import { invoiceTotals } from '../../../domain/invoices.ts';
+import { FIAT_PLACES } from '../../../domain/money.ts';
+import { TOKENS, tokenText } from '../../../domain/tokens.ts';
+import { decimalText, PAGE_ROWS, type ReportQuery, type ReportRow, type ReportSource } from '../source.ts';
+
+/**
+ * Payments that count: a row when one is confirmed, when more or less of it counts, and when some is paid back. All rows of a payment
+ * together are what it is by then.
+ */
+export const payments: ReportSource = {
+  columns: [
+    { name: 'booked_at', kind: 'time', of: 'at', pdf: 2.4 },
+    { name: 'event', kind: 'word', pdf: 1.3 },
+    { name: 'payment_id', kind: 'word', pdf: 3.4 },
+    { name: 'confirmed_at', kind: 'time' },
+    { name: 'order_id', kind: 'text', pdf: 2 },
+    { name: 'description', kind: 'text' },
+    { name: 'customer_id', kind: 'word' },
+    { name: 'customer_name', kind: 'text', pdf: 3 },
+    { name: 'customer_email', kind: 'text' },
+    { name: 'invoice_id', kind: 'word' },
+    { name: 'invoice_number', kind: 'word' },
+    { name: 'subscription_id', kind: 'word' },
+    { name: 'payment_link_id', kind: 'word' },
+    { name: 'currency', kind: 'word', pdf: 1.4 },
+    { name: 'gross', kind: 'amount', currency: 'currency', pdf: 1.7 },
+    { name: 'charge', kind: 'amount', currency: 'currency', pdf: 1.5 },
+    { name: 'refund', kind: 'amount', currency: 'currency', pdf: 1.7 },
+    { name: 'net', kind: 'amount', currency: 'currency', pdf: 1.7 },
+    { name: 'tax', kind: 'amount', currency: 'currency', pdf: 1.5 },
+    { name: 'token', kind: 'word', pdf: 1.2 },
+    { name: 'token_amount', kind: 'amount' },
+    { name: 'rate', kind: 'rate' },
+    { name: 'transaction_signature', kind: 'word' },
+    { name: 'corrects', kind: 'word' },
+    { name: 'ledger_transaction_id', kind: 'word', of: 'id' },
+  ],
+  rows,
+};
+
+async function* rows(db: Database, query: ReportQuery): AsyncGenerator<ReportRow[]> {
+  for (let after: TransactionPlace | null = null; ; ) {
+    const page: ReportedPayment[] = await reportedPayments(db, { ...query, limit: PAGE_ROWS }, after);
+    if (page.length > 0) yield page.map(rowOf);
+    if (page.length < PAGE_ROWS) return;
+    after = page.at(-1) as ReportedPayment;
+  }
+}
+
+function rowOf(payment: ReportedPayment): ReportRow {
+  const { booked_at, transaction_id, cause, occurred_at: _, confirmed_at, amount, amount_due, ...rest } = payment;
+  const { token_amount, token, gross, charge, refund, taxed, line_items, discounts, taxes, ...named } = rest;
+  return {
+    ...named,
+    at: booked_at.toISOString(),
+    id: transaction_id,
+    event: cause === 'refund' ? 'refund' : gross.startsWith('-') ? 'correction' : 'payment',
+    confirmed_at: confirmed_at?.toISOString() ?? null,
+    gross: decimalText(gross),
+    charge: decimalText(charge),
+    refund: decimalText(refund),
+    net: Big(gross).minus(charge).minus(refund).toFixed(),
+    tax: taxOf({ gross, taxed, line_items, discounts, taxes }),
+    token,
+    token_amount: tokenText(BigInt(token_amount), token),
+    rate: rateOf(gross, token_amount, token),
+  };
+}
+
+/** Returns the part of a document's taxes that an amount pays. Null: it is for no document with taxes. */
+function taxOf(row: Pick<ReportedPayment, 'gross' | 'taxed' | 'line_items' | 'discounts' | 'taxes'>): string | null {
+  const { gross, taxed, line_items, discounts, taxes } = row;
+  if (taxed === null || Big(taxed).eq(0)) return null;
+  const all = taxes ?? (line_items ? invoiceTotals({ line_items, discounts }).taxes : []);
+  const sum = all.reduce((total, { amount }) => total.plus(amount), Big(0));
+  return sum.eq(0) ? null : sum.times(gross).div(taxed).round(FIAT_PLACES, Big.roundHalfUp).toFixed();
+}
+
+/** Returns what one token was worth. Null: the row moves no tokens. */
+function rateOf(gross: string, tokenAmount: string, token: keyof typeof TOKENS): string | null {
+  if (Big(tokenAmount).eq(0)) return null;
+  const tokens = Big(tokenAmount).div(Big(10).pow(TOKENS[token].decimals));
+  return Big(gross).div(tokens).round(FIAT_PLACES, Big.roundHalfUp).toFixed();
+}

@@ -1,0 +1,108 @@
+import { Keypair } from '@solana/web3.js';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Shop, startShop } from '../../support/refunds.ts';
+import { reportRows } from '../../support/reports.ts';
+
+let shop: Shop;
+let charging: Shop;
+let overpaid: any;
+let split: any;
+const recipient = Keypair.generate().publicKey.toBase58();
+const operator = Keypair.generate().publicKey.toBase58();
+beforeAll(async () => {
+  const env = { SERVICE_CHARGE_BPS: '100', SERVICE_CHARGE_WALLET_TEST: operator, SERVICE_CHARGE_WALLET_LIVE: operator };
+  [shop, charging] = await Promise.all([startShop(), startShop({ env })]);
+  await charging.paidWithSplit(recipient);
+  overpaid = await shop.paid(10, {
+    sent: 12,
+    fields: { metadata: { order_id: '=A-1' }, customer_email: 'ada@example.com' },
+  });
+  split = await shop.paidWithSplit(recipient);
+  const { body: refund } = await shop.refund(overpaid.id, { amount: 3 });
+  await shop.send(`/refunds/${refund.id}`);
+  await shop.settle();
+});
+afterAll(() => Promise.all([shop.service.stop(), charging.service.stop()]));
+
+/** Returns the sum of a column. */
+const sumOf = (rows: Record<string, any>[], column: string) =>
+  rows.reduce((sum, row) => sum.plus(row[column] ?? 0), Big(0)).toFixed();
+
+/** Returns what accounts of the ledger have in dollars. */
+async function booked(...accounts: string[]): Promise<string> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(value), 0) as sum from ledger_entries where account = any (${accounts}::text[]) and payment_id is not null`.execute(
+    shop.service.db,
+  );
+  return Big((rows[0] as { sum: string }).sum).toFixed();
+}
+
+test('payments: what was sold, charged and paid back adds up to the accounts of the ledger', async () => {
+  const rows = await reportRows(shop.service, { type: 'payments' });
+  const own = rows.filter(({ payment_id }) => payment_id === overpaid.id);
+  expect(own[0]).toMatchObject({
+    event: 'payment',
+    order_id: '=A-1',
+    customer_email: 'ada@example.com',
+    token: 'USDC',
+  });
+  expect(own[0]).toMatchObject({
+    currency: 'USD',
+    gross: '12',
+    refund: '0',
+    rate: '1',
+    confirmed_at: overpaid.confirmed_at,
+  });
+  expect(sumOf(own, 'refund')).toBe('1');
+  expect(sumOf(own, 'gross')).toBe('10');
+  const ofSplit = rows.filter(({ payment_id }) => payment_id === split.id);
+  expect(ofSplit).toMatchObject([{ gross: '6', charge: '0', net: '6' }]);
+  expect(await reportRows(charging.service, { type: 'payments' })).toMatchObject([
+    { gross: '6', charge: '0.1', refund: '0', net: '5.9' },
+  ]);
+  expect(sumOf(rows, 'gross')).toBe(
+    Big(await booked('sales', 'surplus', 'customer_balances'))
+      .times(-1)
+      .toFixed(),
+  );
+  expect(sumOf(rows, 'refund')).toBe(await booked('refunds'));
+});
+
+test('transfers: what came into each wallet less what left it is what it has', async () => {
+  const rows = await reportRows(shop.service, { type: 'transfers' });
+  const balances = (await shop.get('/balances')).filter(({ account }: any) => account === 'wallet');
+  for (const { wallet, token, amount } of balances) {
+    const own = rows.filter((row) => row.wallet === wallet && row.token === token);
+    expect(Number(sumOf(own, 'token_amount'))).toBe(amount);
+  }
+  expect(balances).toHaveLength(2);
+});
+
+test('refunds, splits and fees: who got what', async () => {
+  const [refunds, splits, fees, charges] = [
+    await reportRows(shop.service, { type: 'refunds' }),
+    await reportRows(shop.service, { type: 'splits' }),
+    await reportRows(shop.service, { type: 'fees' }),
+    await reportRows(charging.service, { type: 'fees' }),
+  ];
+  expect(refunds).toMatchObject([{ payment_id: overpaid.id, token_amount: '3', value: '3' }]);
+  expect(splits).toMatchObject([{ recipient_wallet: recipient, payment_id: split.id, token_amount: '4' }]);
+  expect(fees).toMatchObject([{ account: 'network_fees', token: 'SOL' }]);
+  expect(charges).toMatchObject([{ account: 'service_charge', token: 'USDC', value: '0.1' }]);
+});
+
+test('the ledger: every entry, which all together add up to zero', async () => {
+  const rows = await reportRows(shop.service, { type: 'ledger' });
+  const { rows: all } = await sql<{ count: bigint }>`select count(*) from ledger_entries`.execute(shop.service.db);
+  expect(BigInt(rows.length)).toBe(all[0]?.count);
+  for (const token of ['USDC', 'SOL']) {
+    expect(
+      sumOf(
+        rows.filter((row) => row.token === token),
+        'token_amount',
+      ),
+    ).toBe('0');
+  }
+});
