@@ -66,7 +66,7 @@ create index proofs_of_account on proofs (merchant_id, mode, wallet, token, crea
 create index proofs_turns on proofs (mode, next_turn_at) where status = 'running';
 
 -- Finds what a wallet's ledger got since a proof, also in slots of before.
-create index ledger_entries_of_proof on ledger_entries (merchant_id, mode, wallet, token, position) where account = 'wallet';
+create index ledger_entries_of_proof on ledger_entries (merchant_id, mode, wallet, position) where account = 'wallet';
 
 -- Those who sent money from outside or got it, and their names. A label may come before the first money.
 create table counterparts (

@@ -4517,7 +4517,7 @@ CREATE UNIQUE INDEX ledger_entries_by_position ON public.ledger_entries USING bt
 CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, booked_at, transaction_id, "position");
 CREATE INDEX ledger_entries_of_balance ON public.ledger_entries USING btree (balance_transaction_id) WHERE (balance_transaction_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_payment ON public.ledger_entries USING btree (payment_id, account, "position" DESC) WHERE (payment_id IS NOT NULL);
-CREATE INDEX ledger_entries_of_proof ON public.ledger_entries USING btree (merchant_id, mode, wallet, token, "position") WHERE (account = 'wallet'::text);
+CREATE INDEX ledger_entries_of_proof ON public.ledger_entries USING btree (merchant_id, mode, wallet, "position") WHERE (account = 'wallet'::text);
 CREATE INDEX ledger_entries_of_refund ON public.ledger_entries USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_transaction ON public.ledger_entries USING btree (mode, signature) WHERE (signature IS NOT NULL);
 CREATE INDEX ledger_entries_of_wallet ON public.ledger_entries USING btree (merchant_id, mode, wallet, token, slot) WHERE (account = 'wallet'::text);

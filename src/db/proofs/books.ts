@@ -61,15 +61,21 @@ export async function ownEntries(db: DbOrTrx, key: AccountKey, signature: string
 /** Signatures of entries, and the position of the last one. */
 type EntryPage = { signatures: string[]; last: bigint | null };
 
-/** Returns the signatures of the next entries of an account after a position, up to a slot. */
+/**
+ * Returns the signatures of the next entries of an account after a position, up to a slot. For SOL, also of the wallet's other tokens, if the
+ * account is open by then: their transactions may have moved SOL, too.
+ */
 export async function nextSignatures(
   db: DbOrTrx,
-  key: AccountKey,
-  { after, maxSlot, limit }: { after: bigint; maxSlot: number; limit: number },
+  { merchant_id, mode, wallet, token }: AccountKey,
+  { after, openedSlot, maxSlot, limit }: { after: bigint; openedSlot: number; maxSlot: number; limit: number },
 ): Promise<EntryPage> {
+  const isOther = token === NATIVE_TOKEN ? sql`entry.slot >= ${openedSlot}` : sql`false`;
   const { rows } = await sql<{ signature: string | null; slot: bigint; position: bigint }>`
     select entry.signature, entry.slot, entry.position from ledger_entries entry
-    where ${isHeld(key)} and entry.position > ${after} order by entry.position limit ${limit}`.execute(db);
+    where entry.merchant_id = ${merchant_id} and entry.mode = ${mode} and entry.wallet = ${wallet} and entry.account = 'wallet'
+      and entry.position > ${after} and (entry.token = ${token} or ${isOther})
+    order by entry.position limit ${limit}`.execute(db);
   const wanted = rows.flatMap(({ signature, slot }) => (signature && Number(slot) <= maxSlot ? [signature] : []));
   return { signatures: [...new Set(wanted)], last: rows.at(-1)?.position ?? null };
 }

@@ -180,7 +180,8 @@ async function readEntries(turn: Turn): Promise<Step> {
   for (;;) {
     if (turn.budget.calls <= 0) return 'paused';
     const after = proof.after_position ?? 0n;
-    const { signatures, last } = await nextSignatures(db, key, { after, maxSlot: Number(proof.slot), limit: ENTRIES });
+    const range = { after, openedSlot: turn.openedSlot, maxSlot: Number(proof.slot), limit: ENTRIES };
+    const { signatures, last } = await nextSignatures(db, key, range);
     if (last === null) return compare(turn);
     if (!(await examineAll(turn, signatures, () => ({})))) return 'paused';
     if (!(await save(turn, { after_position: last }))) return 'paused';
