@@ -1,5 +1,3 @@
-import type { Token } from './tokens.ts';
-
 /**
  * The results of a proof, and `running` before it has one.
  * - proven: the ledger says of the account what the chain says
@@ -35,9 +33,6 @@ export type PendingChange = { signature: string; slot: number; changed: string }
 /** The differences and pending changes that a proof lists. More would show nothing new, and a row must stay small. */
 export const MAX_DIFFERENCES = 100;
 export const MAX_PENDING = 1000;
-
-/** What a proof is about: a wallet's tokens of one kind, or its SOL. */
-export type ProofAccount = { wallet: string; token: Token };
 
 /** The longest label of a counterpart: it fits a line of a table. */
 export const MAX_LABEL = 100;

@@ -131,7 +131,7 @@ export async function hasRunningProofs(db: DbOrTrx, { merchant_id, mode }: Merch
   );
 }
 
-/** Returns whether the account of a proof was ever proven or opened, as AccountKey. */
+/** Returns what identifies the account of a proof. */
 export const keyOf = ({ merchant_id, mode, wallet, token }: ProofRow): AccountKey => ({
   merchant_id,
   mode,

@@ -38,7 +38,7 @@ export type ProveDeps = { db: Database; config: Config; rpc: Rpc };
 type Turn = ChainReader & Examined & { proof: ProofRow; found: Findings };
 
 /**
- * Goes on with a proof until it has ended or the budget is used up. Returns the ended proof's account state, or null if it goes on.
+ * Goes on with a proof until it has ended or the budget is used up. Returns how it ended, or null if it goes on.
  * Safe to repeat, and concurrently: what it books depends on the chain and the ledger alone, and a late turn saves nothing.
  * @throws RpcUnavailable or UnreadableTransaction if the chain cannot be read now
  */
@@ -61,7 +61,7 @@ export async function proveInTurn(
   }
 }
 
-/** How a proof ended. `account`: before that. */
+/** How a proof ended. */
 export type Ended = { status: ProofRow['status']; differences: Findings['differences'] };
 /** A step's result: the proof's next phase follows, it goes on in another turn, or it has ended. */
 type Step = 'next' | 'paused' | Ended;
