@@ -74,6 +74,8 @@ const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise
     seller_name === (await findBillingSettings(service.db, caller)).seller_name,
   'GET /api/v1/checkout-settings': ({ support_url }, { merchant_id, mode }) =>
     support_url === `https://shop.example/${merchant_id}/${mode}`,
+  'GET /api/v1/proofs': (proofs: { wallet: string }[], { wallet }) =>
+    proofs.length > 0 && proofs.every((proof) => proof.wallet === wallet),
   // Meanwhile the other merchant's clock is moving.
   'GET /api/v1/test-clock': ({ status }) => status === 'ready',
   // Everybody has a customer with the address of the examples.
@@ -266,7 +268,7 @@ test('finds every kind of object by its id, and finds it for its own merchant an
   for (const { id, owner } of samples.values()) {
     for (const caller of tenants) {
       const hits = await search(service.db, caller, id, { locale: 'en', scopes: ['*'] });
-      const isExpected = caller === owner && !/^(mer|whs|eml|vem|req|rpt|rsc|len|ltx)_/.test(id);
+      const isExpected = caller === owner && !/^(mer|whs|eml|vem|req|rpt|rsc|len|ltx|prf|cpt)_/.test(id);
       if (hits.length > 0 !== isExpected || hits.some((hit) => owners.get(hit.id) !== caller))
         wrong.push(`${caller.name} finds ${JSON.stringify(hits)} by ${id}`);
     }
@@ -290,7 +292,7 @@ test('compares the merchant and the mode again in queries after an owner check',
 test('reaches, with the merchant’s own key, every resource that other keys cannot', async () => {
   const owner = { ...tenantAt(A_TEST), known: new Map() };
   await makeEverything(owner, contract, 'second');
-  owner.known.set('req', tenantAt(A_TEST).known.get('req') as string);
+  for (const name of ['req', 'address']) owner.known.set(name, tenantAt(A_TEST).known.get(name) as string);
   await elapseMailLimits(service, { days: 1 });
   // Its unapplied transfer is in SOL, and can only be applied to a payment in SOL.
   const { body: inSol } = await owner.call('POST', '/payments', { amount: 1, token: 'SOL' });

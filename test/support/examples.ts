@@ -2,6 +2,7 @@ import { Keypair } from '@solana/web3.js';
 import { EXAMPLE_SIGNATURE, FEED_CURSOR } from '../../src/api/http/fields.ts';
 import { CURSORS } from '../../src/db/pagination.ts';
 import { insertTransaction, insertTransfer, READ } from './factories/chain.ts';
+import { insertCounterpart } from './factories/counterparts.ts';
 import { endPlan } from './factories/installments.ts';
 import { elapseMailLimits } from './factories/mails.ts';
 import { setTestMode } from './factories/merchants.ts';
@@ -135,6 +136,7 @@ export async function prepareForExamples(service: Service, { operations }: Contr
   known.set('whe', endpoint.body.id);
   const owner = { merchant_id: service.merchant.id, mode: 'test' as const };
   known.set('req', (await insertRequest(service, owner)).id);
+  known.set('address', (await insertCounterpart(service, owner)).address);
   await prepareRefund(service, known);
   // Lists of these are documented with filters that match nothing.
   for (const list of ['/events', '/webhooks']) learn(known, JSON.stringify((await service.call('GET', list)).body[0]));

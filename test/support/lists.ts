@@ -4,6 +4,7 @@ import { isList } from '../../src/api/openapi/headers.ts';
 import { routes } from '../../src/api/routes/index.ts';
 import type { DB } from '../../src/db/schema.ts';
 import { insertTransaction, insertTransfer } from './factories/chain.ts';
+import { insertCounterpart } from './factories/counterparts.ts';
 import { insertRequest } from './factories/requestLog.ts';
 import { setRows } from './factories/rows.ts';
 import type { Service } from './service.ts';
@@ -52,6 +53,7 @@ const UNIQUE: Partial<Record<keyof DB, Columns>> = {
   api_keys: { sha256: sql`sha256(gen_random_uuid()::text::bytea)` },
   verified_emails: { mailbox: sql`gen_random_uuid() || '@example.com'` },
   transfers: { path: sql`gen_random_uuid()` },
+  counterparts: { address: sql`gen_random_uuid()` },
   // Each is of another transfer, and has ended, so that it reserves nothing.
   refunds: {
     reference: sql`gen_random_uuid()`,
@@ -131,6 +133,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     credited_at: null,
     unapplied_reason: 'no_reference',
   });
+  const counterpart = await insertCounterpart(service, { merchant_id: merchant.id, mode: 'test' });
   const firstOf = async (table: keyof DB, ...columns: RawBuilder<boolean>[]) => {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where ${sql.join([sql`merchant_id = ${merchant.id} and mode = 'test'`, ...columns], sql` and `)}
@@ -183,6 +186,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     '/reports': copied('/reports', 'reports', report.id),
     '/report-schedules': copied('/report-schedules', 'report_schedules', schedule.id),
     '/unapplied-transfers': copied('/unapplied-transfers', 'transfers', transfer.id as string),
+    '/counterparts': copied('/counterparts', 'counterparts', counterpart.id),
     '/refunds': copied('/refunds', 'refunds', refund.id),
     '/ledger-entries': copied('/ledger-entries', 'ledger_entries', entry),
     '/events': copied('/events', 'events', await firstOf('events')),

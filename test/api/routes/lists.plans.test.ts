@@ -109,6 +109,7 @@ const FILTERS: Record<string, Filters> = {
   '/installment-plans': { ...byCustomer, status: { rare: () => 'cancelled', most: () => 'active' } },
   '/customers/:wallet/installment-plans': {},
   '/unapplied-transfers': {},
+  '/counterparts': {},
   '/refunds': {
     ...times,
     status: { rare: () => 'cancelled', most: () => 'expired' },
@@ -231,6 +232,7 @@ async function fill(): Promise<void> {
     },
     '/installment-plans': { customer_email: sql`number || '@example.com'` },
     '/unapplied-transfers': {},
+    '/counterparts': {},
     '/refunds': {},
     '/ledger-entries': { ...booked(created_at), account: fifths('sales', 'refunds', 'adjustments') },
     '/events': { kind: fifths('payment.created', 'payment.expired', 'payment.failed'), resource_id: named('resource') },
