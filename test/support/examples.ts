@@ -127,6 +127,12 @@ const newCustomer = () => ({
   wallet: Keypair.generate().publicKey.toBase58(),
 });
 
+/** Closes a month of long ago. Returns it. */
+export async function closeMonth({ call }: Pick<Service, 'call'>): Promise<string> {
+  const { body } = await call('POST', '/periods/2000-01/close');
+  return body.month;
+}
+
 /** Makes what the examples presuppose: an endpoint, a paid payment with a split and a refund, money in the wallets that they name. */
 export async function prepareForExamples(service: Service, { operations }: Contract, known: Known): Promise<void> {
   const endpoint = await service.call('POST', '/webhook-endpoints', {
@@ -137,6 +143,7 @@ export async function prepareForExamples(service: Service, { operations }: Contr
   const owner = { merchant_id: service.merchant.id, mode: 'test' as const };
   known.set('req', (await insertRequest(service, owner)).id);
   known.set('address', (await insertCounterpart(service, owner)).address);
+  known.set('month', await closeMonth(service));
   await prepareRefund(service, known);
   // Lists of these are documented with filters that match nothing.
   for (const list of ['/events', '/webhooks']) learn(known, JSON.stringify((await service.call('GET', list)).body[0]));

@@ -123,6 +123,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
   const report = await make('/reports', { type: 'invoices', from: '2026-10-01', to: '2026-10-31' });
   const schedule = await make('/report-schedules', { type: 'invoices', every: 'month' });
   const clock = await make('/test-clocks', {});
+  await service.call('POST', '/periods/2000-01/close');
   const verified = await make('/verified-emails', { email: 'ana@example.com' });
   const request = await insertRequest(service, { merchant_id: merchant.id, mode: 'test' });
   const stray = { id: payment.id, merchant_id: merchant.id, wallet: service.wallet };
@@ -171,6 +172,12 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     '/subscriptions/plans': copied('/subscriptions/plans', 'subscription_plans', plan.id),
     '/coupons': copied('/coupons', 'coupons', coupon.id),
     '/subscriptions': copied('/subscriptions', 'subscriptions', subscription.id),
+    '/periods': {
+      path: '/periods',
+      table: 'closed_months',
+      id: '',
+      add: (count, columns = {}) => copyMonths(service, count, columns),
+    },
     '/subscriptions/:id/periods': {
       path: `/subscriptions/${subscription.id}/periods`,
       table: 'subscription_periods',
@@ -249,6 +256,22 @@ async function copyDeliveries({ db }: Service, id: string, count: number, column
         event_id: sql`copies.event_id`,
         position: sql`copies.position`,
       })} as copy`.execute(db);
+}
+
+/** Adds further closed months. */
+async function copyMonths({ db, merchant }: Service, count: number, columns: Columns): Promise<void> {
+  const months = {
+    month: sql`to_char(month, 'YYYY-MM')`,
+    starts_at: sql`month`,
+    ends_at: sql`month + interval '1 month'`,
+  };
+  await sql`
+    insert into closed_months
+    select copy.*
+    from (select * from closed_months where merchant_id = ${merchant.id} and mode = 'test' order by ends_at limit 1) as original,
+      (select max(ends_at) at time zone 'UTC' as last from closed_months) as newest, generate_series(1, ${count}::integer) as number,
+      lateral (select last + (number - 1) * interval '1 month' as month) as made,
+      lateral ${changedCopy({ ...columns, ...months })} as copy`.execute(db);
 }
 
 /** Adds further periods of a subscription. */

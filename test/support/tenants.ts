@@ -7,7 +7,7 @@ import { transact } from '../../src/db/transaction.ts';
 import type { Commitment } from '../../src/domain/chain.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
-import { idsIn, type Known, knownBody, learn } from './examples.ts';
+import { closeMonth, idsIn, type Known, knownBody, learn } from './examples.ts';
 import { insertCounterpart } from './factories/counterparts.ts';
 import { insertRequest } from './factories/requestLog.ts';
 import { makeMerchant } from './merchants.ts';
@@ -66,6 +66,7 @@ export async function makeTenants(service: Service, contract: Contract): Promise
     await makeEverything(tenant, contract);
     tenant.known.set('address', (await insertCounterpart(service, tenant)).address);
     tenant.known.set('req', (await insertRequest(service, tenant)).id);
+    tenant.known.set('month', await closeMonth(tenant));
     if (tenant.mode === 'live') await insertVerifiedAddress(service, tenant);
   }
   return tenants;

@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Item = { id?: string; cycle?: number };
+type Item = { id?: string; cycle?: number; month?: string };
 const itemsOf = ({ body }: Answer): Item[] => body.data ?? body;
-const cursorOf = ({ id, cycle }: Item) => id ?? String(cycle);
+const cursorOf = ({ id, month, cycle }: Item) => id ?? month ?? String(cycle);
 const cursorsOf = (answer: Answer) => itemsOf(answer).map(cursorOf);
 
 async function read(path: string, query: Record<string, string | number>): Promise<Answer> {

@@ -133,6 +133,7 @@ const FILTERS: Record<string, Filters> = {
     endpoint_id: { rare: () => RARE.endpoint, newer: () => NEWER.endpoint, older: () => OLDER.endpoint },
     event_id: { rare: () => RARE.event },
   },
+  '/periods': {},
   '/ledger-entries': {
     booked_from: times.created_from as Filters[string],
     booked_to: times.created_to as Filters[string],
@@ -234,6 +235,7 @@ async function fill(): Promise<void> {
     '/unapplied-transfers': {},
     '/counterparts': {},
     '/refunds': {},
+    '/periods': {},
     '/ledger-entries': { ...booked(created_at), account: fifths('sales', 'refunds', 'adjustments') },
     '/events': { kind: fifths('payment.created', 'payment.expired', 'payment.failed'), resource_id: named('resource') },
     '/keys': {},
