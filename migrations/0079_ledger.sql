@@ -62,7 +62,7 @@ create table ledger_entries (
   check (account <> 'wallet' or (wallet is not null and token is not null and slot is not null)),
   -- an opening is what a wallet had at a slot, whatever moved it there
   check (signature is null or slot is not null),
-  check (corrects is null or booked_at > occurred_at)
+  check (corrects is null or booked_at > occurred_at or cause = 'payment')
 );
 
 -- Lists a merchant's entries by time, and those of an account. Entries of a transaction stay together.
@@ -115,8 +115,9 @@ create type ledger_cause as (
 );
 
 -- Writes a transaction of the ledger: the sum of `lines` by account, without zeros. Currencies that do not add up are converted.
--- A generic plan: Postgres would plan anew for each array, which takes longer than to insert.
-create function book(cause ledger_cause, lines ledger_line[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
+-- `corrected`: when what it corrects was booked. A generic plan: Postgres would plan anew for each array, which takes longer than to insert.
+create function book(cause ledger_cause, lines ledger_line[], corrected timestamptz default null) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
 declare
   own_id text := typeid('ltx');
   booked record;
@@ -124,6 +125,7 @@ begin
   -- The transaction has its number before its entries have positions: add_ledger_entries relies on it.
   perform pg_current_xact_id();
   select * into booked from booking_time(cause);
+  booked.month := coalesce(booked.month, closed_month(cause, corrected));
   with part as materialized (
     select account, wallet, token, sum(amount) as amount, currency, sum(value) as value, trim_scale(round(max(rate), 12)) as rate,
       max(rate_source) as rate_source, payment_id
@@ -163,18 +165,28 @@ create table closed_months (
   closed_at timestamptz(3) not null,
   -- a user, a key, or the command
   closed_by text not null,
-  -- when the rows of its reports had been stored; null: they are being stored
+  -- the number of the next transaction after it was closed: once all before that have ended, nothing more is booked into it
+  settled_xid bigint,
+  -- counts the workers that began to store the rows of its reports: only the last one may
+  attempt integer not null default 0 check (attempt >= 0),
+  -- when these had been stored; null: they are being stored
   stored_at timestamptz(3),
   primary key (merchant_id, mode, month),
   unique (merchant_id, mode, ends_at),
   foreign key (merchant_id, mode) references merchant_modes (merchant_id, mode)
 );
 
+-- Returns the closed month of a time; null: it is in none.
+create function closed_month(cause ledger_cause, at timestamptz) returns text language plpgsql stable as $$
+begin
+  return (select month from closed_months
+    where (merchant_id, mode) = (cause.merchant_id, cause.mode) and ends_at > at order by ends_at limit 1);
+end $$;
+
 -- Returns the time for which an entry counts: that of what it describes, or now if the books of that time are closed; then also their month.
 create function booking_time(cause ledger_cause, out at timestamptz, out month text) language plpgsql stable as $$
 begin
-  select closed.month into month from closed_months closed
-  where (merchant_id, mode) = (cause.merchant_id, cause.mode) and ends_at > cause.occurred_at order by ends_at limit 1;
+  month := closed_month(cause, cause.occurred_at);
   if month is null then at := cause.occurred_at; return; end if;
   select greatest((select max(ends_at) from closed_months where (merchant_id, mode) = (cause.merchant_id, cause.mode)),
       clock_timestamp() + clock_offset_ms * interval '1 ms') into at
@@ -372,6 +384,7 @@ create trigger transfers_booked_2 after update on transfers for each row
 create function book_payment(payment payments) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   lines ledger_line[];
+  sold_at timestamptz;
 begin
   with known as materialized (
     select account, coalesce(last.payment_amount, 0) as amount, coalesce(last.payment_value, 0) as value
@@ -433,7 +446,12 @@ begin
   select array_agg((account, null, payment.token, amount, payment.currency, value, null, null, payment.id)::ledger_line) into lines
   from whole where amount <> 0 or value <> 0;
   if lines is not null then
-    perform book((payment.merchant_id, payment.mode, 'payment', null, null, null, null, null, payment.updated_at), lines);
+    -- Money that counts no longer, or more of it, corrects the month of the sale. What a refund moves from the surplus does not.
+    if exists (select from unnest(lines) as line where account = 'unsettled' and amount <> 0) then
+      sold_at := (select booked_at from ledger_entries
+        where payment_id = payment.id and account = 'sales' order by position desc limit 1);
+    end if;
+    perform book((payment.merchant_id, payment.mode, 'payment', null, null, null, null, null, payment.updated_at), lines, sold_at);
   end if;
 end $$;
 

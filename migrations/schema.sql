@@ -214,7 +214,7 @@ CREATE OR REPLACE FUNCTION public.asks_other_amount(currency text, token text, a
 RETURN ((((((currency <> 'USD'::text) OR (token <> 'USDC'::text)) AND ((currency <> 'USD'::text) OR (token <> 'USDT'::text))) AND ((currency <> 'USD'::text) OR (token <> 'PYUSD'::text))) AND ((currency <> 'EUR'::text) OR (token <> 'EURC'::text))) OR ((amount_due)::numeric <> (amount * (1000000)::numeric)))
 ;
 
-CREATE OR REPLACE FUNCTION public.book(cause ledger_cause, lines ledger_line[])
+CREATE OR REPLACE FUNCTION public.book(cause ledger_cause, lines ledger_line[], corrected timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -226,6 +226,7 @@ begin
   -- The transaction has its number before its entries have positions: add_ledger_entries relies on it.
   perform pg_current_xact_id();
   select * into booked from booking_time(cause);
+  booked.month := coalesce(booked.month, closed_month(cause, corrected));
   with part as materialized (
     select account, wallet, token, sum(amount) as amount, currency, sum(value) as value, trim_scale(round(max(rate), 12)) as rate,
       max(rate_source) as rate_source, payment_id
@@ -462,6 +463,7 @@ CREATE OR REPLACE FUNCTION public.book_payment(payment payments)
 AS $function$
 declare
   lines ledger_line[];
+  sold_at timestamptz;
 begin
   with known as materialized (
     select account, coalesce(last.payment_amount, 0) as amount, coalesce(last.payment_value, 0) as value
@@ -523,7 +525,12 @@ begin
   select array_agg((account, null, payment.token, amount, payment.currency, value, null, null, payment.id)::ledger_line) into lines
   from whole where amount <> 0 or value <> 0;
   if lines is not null then
-    perform book((payment.merchant_id, payment.mode, 'payment', null, null, null, null, null, payment.updated_at), lines);
+    -- Money that counts no longer, or more of it, corrects the month of the sale. What a refund moves from the surplus does not.
+    if exists (select from unnest(lines) as line where account = 'unsettled' and amount <> 0) then
+      sold_at := (select booked_at from ledger_entries
+        where payment_id = payment.id and account = 'sales' order by position desc limit 1);
+    end if;
+    perform book((payment.merchant_id, payment.mode, 'payment', null, null, null, null, null, payment.updated_at), lines, sold_at);
   end if;
 end $function$
 ;
@@ -647,8 +654,7 @@ CREATE OR REPLACE FUNCTION public.booking_time(cause ledger_cause, OUT at timest
  STABLE
 AS $function$
 begin
-  select closed.month into month from closed_months closed
-  where (merchant_id, mode) = (cause.merchant_id, cause.mode) and ends_at > cause.occurred_at order by ends_at limit 1;
+  month := closed_month(cause, cause.occurred_at);
   if month is null then at := cause.occurred_at; return; end if;
   select greatest((select max(ends_at) from closed_months where (merchant_id, mode) = (cause.merchant_id, cause.mode)),
       clock_timestamp() + clock_offset_ms * interval '1 ms') into at
@@ -736,6 +742,17 @@ begin
       using errcode = 'check_violation', constraint = 'payments_token_fixed';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.closed_month(cause ledger_cause, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select month from closed_months
+    where (merchant_id, mode) = (cause.merchant_id, cause.mode) and ends_at > at order by ends_at limit 1);
 end $function$
 ;
 
@@ -2233,7 +2250,7 @@ create table audit_log (
   after jsonb,
   correlation_id uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
-  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'reinstate'::text, 'void'::text, 'mark_uncollectible'::text, 'mark_paid'::text, 'merge'::text, 'adjust_balance'::text, 'open_portal'::text, 'advance'::text, 'stop'::text, 'export'::text]))) NOT VALID,
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'rotate'::text, 'revoke'::text, 'disable'::text, 'cancel'::text, 'resolve'::text, 'hand_in'::text, 'apply'::text, 'unapply'::text, 'deactivate'::text, 'pause'::text, 'resume'::text, 'reinstate'::text, 'void'::text, 'mark_uncollectible'::text, 'mark_paid'::text, 'merge'::text, 'adjust_balance'::text, 'open_portal'::text, 'advance'::text, 'stop'::text, 'export'::text, 'close'::text]))) NOT VALID,
   constraint audit_log_actor_check CHECK (((actor = ANY (ARRAY['command'::text, 'system'::text])) OR (actor ~ '^(key|usr)_[0-9a-z]{26}$'::text))) NOT VALID,
   constraint audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
   constraint audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
@@ -2241,7 +2258,7 @@ create table audit_log (
   constraint audit_log_id_check CHECK ((id ~ '^aud_[0-9a-z]{26}$'::text)),
   constraint audit_log_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint audit_log_object_id_check CHECK (((length(object_id) >= 1) AND (length(object_id) <= 100))),
-  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text, 'member'::text, 'invitation'::text, 'session'::text, 'passkey'::text, 'dashboard_settings'::text, 'wallet_change'::text, 'counterpart'::text, 'report'::text, 'report_schedule'::text]))) NOT VALID,
+  constraint audit_log_object_kind_check CHECK ((object_kind = ANY (ARRAY['api_key'::text, 'webhook_endpoint'::text, 'webhook_secret'::text, 'merchant'::text, 'billing_settings'::text, 'checkout_settings'::text, 'customer'::text, 'payment'::text, 'payment_link'::text, 'invoice'::text, 'credit_note'::text, 'transfer'::text, 'refund'::text, 'subscription'::text, 'subscription_plan'::text, 'coupon'::text, 'installment_plan'::text, 'test_clock'::text, 'member'::text, 'invitation'::text, 'session'::text, 'passkey'::text, 'dashboard_settings'::text, 'wallet_change'::text, 'report'::text, 'report_schedule'::text, 'counterpart'::text, 'period'::text]))) NOT VALID,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 
@@ -2427,12 +2444,33 @@ create table closed_months (
   ends_at timestamp(3) with time zone not null,
   closed_at timestamp(3) with time zone not null,
   closed_by text not null,
+  settled_xid bigint,
+  attempt integer not null default 0,
   stored_at timestamp(3) with time zone,
+  constraint closed_months_attempt_check CHECK ((attempt >= 0)),
   constraint closed_months_check CHECK ((ends_at > starts_at)),
   constraint closed_months_merchant_id_mode_ends_at_key UNIQUE (merchant_id, mode, ends_at),
   constraint closed_months_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
   constraint closed_months_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   constraint closed_months_pkey PRIMARY KEY (merchant_id, mode, month)
+);
+
+create table closed_rows (
+  merchant_id text not null,
+  mode text not null,
+  month text not null,
+  type text not null,
+  attempt integer not null,
+  number integer not null,
+  first_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone not null,
+  data bytea not null,
+  constraint closed_rows_attempt_check CHECK ((attempt > 0)),
+  constraint closed_rows_check CHECK ((last_at >= first_at)),
+  constraint closed_rows_merchant_id_mode_month_fkey FOREIGN KEY (merchant_id, mode, month) REFERENCES closed_months(merchant_id, mode, month),
+  constraint closed_rows_number_check CHECK ((number >= 0)),
+  constraint closed_rows_pkey PRIMARY KEY (merchant_id, mode, month, type, attempt, number),
+  constraint closed_rows_type_check CHECK (((length(type) >= 1) AND (length(type) <= 50)))
 );
 
 create table counted_lists (
@@ -3028,7 +3066,7 @@ create table ledger_entries (
   constraint ledger_entries_check3 CHECK (((amount IS NOT NULL) OR (value IS NOT NULL))),
   constraint ledger_entries_check4 CHECK (((account <> 'wallet'::text) OR ((wallet IS NOT NULL) AND (token IS NOT NULL) AND (slot IS NOT NULL)))),
   constraint ledger_entries_check5 CHECK (((signature IS NULL) OR (slot IS NOT NULL))),
-  constraint ledger_entries_check6 CHECK (((corrects IS NULL) OR (booked_at > occurred_at))),
+  constraint ledger_entries_check6 CHECK (((corrects IS NULL) OR (booked_at > occurred_at) OR (cause = 'payment'::text))),
   constraint ledger_entries_corrects_check CHECK ((corrects ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   constraint ledger_entries_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint ledger_entries_id_check CHECK ((id ~ '^len_[0-9a-hjkmnp-tv-z]{26}$'::text)),
@@ -4460,6 +4498,7 @@ CREATE INDEX chain_transactions_not_final ON public.chain_transactions USING btr
 CREATE INDEX chain_transactions_submitted ON public.chain_transactions USING btree (submitted_payment_id) WHERE (submitted_payment_id IS NOT NULL);
 CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
 CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING btree (mode) WHERE ((status = 'seen'::text) AND (unreadable_reason IS NOT NULL));
+CREATE INDEX closed_months_open ON public.closed_months USING btree (merchant_id, mode, ends_at) WHERE (stored_at IS NULL);
 CREATE INDEX counterparts_by_time ON public.counterparts USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX coupons_by_activity ON public.coupons USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX coupons_by_merchant ON public.coupons USING btree (merchant_id, mode, created_at DESC, id DESC);

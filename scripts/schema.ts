@@ -130,6 +130,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'ledger_totals.mode': 'Mode',
   'ledger_totals.token': "Token | ''",
   'closed_months.mode': 'Mode',
+  'closed_rows.mode': 'Mode',
   'counterpart_totals.currency': "Currency | ''",
   'counterpart_totals.mode': 'Mode',
   'counterpart_totals.token': 'Token',

@@ -249,6 +249,7 @@ const READERS: Record<AuditObject, ReadFields> = {
     'stopped_at',
     'stopped_by',
   ]),
+  period: columns('closed_months', ['starts_at', 'ends_at', 'closed_by'], 'month'),
   report: columns('reports', ['type', 'from_date', 'to_date', 'timezone', 'format', 'preset', 'currency']),
   report_schedule: columns('report_schedules', [
     'type',

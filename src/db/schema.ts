@@ -237,14 +237,28 @@ export interface CheckoutSettings {
 }
 
 export interface ClosedMonths {
+  attempt: Generated<number>;
   closed_at: Timestamp;
   closed_by: string;
   ends_at: Timestamp;
   merchant_id: string;
   mode: Mode;
   month: string;
+  settled_xid: bigint | null;
   starts_at: Timestamp;
   stored_at: Timestamp | null;
+}
+
+export interface ClosedRows {
+  attempt: number;
+  data: Buffer;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  merchant_id: string;
+  mode: Mode;
+  month: string;
+  number: number;
+  type: string;
 }
 
 export interface CountedLists {
@@ -1446,6 +1460,7 @@ export interface DB {
   chain_transactions: ChainTransactions;
   checkout_settings: CheckoutSettings;
   closed_months: ClosedMonths;
+  closed_rows: ClosedRows;
   counted_lists: CountedLists;
   counterpart_totals: CounterpartTotals;
   counterparts: Counterparts;

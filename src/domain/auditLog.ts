@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'advance',
   'stop',
   'export',
+  'close',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -56,6 +57,7 @@ export const AUDIT_OBJECTS = [
   'counterpart',
   'report',
   'report_schedule',
+  'period',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

@@ -25,6 +25,7 @@ import { runOnce as confirmPayments } from './handlers/payment.confirm.ts';
 import { runOnce as expirePayments } from './handlers/payment.expire.ts';
 import { runOnce as finalizePayments } from './handlers/payment.finalize.ts';
 import { runOnce as lookUpPayments } from './handlers/payment.lookup.ts';
+import { runOnce as closePeriods } from './handlers/period.close.ts';
 import { runOnce as repricePlan } from './handlers/plan.reprice.ts';
 import { runOnce as mailPortalLink } from './handlers/portal.link.ts';
 import { runOnce as refreshRates } from './handlers/rates.refresh.ts';
@@ -184,6 +185,7 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
   'ledger.backfill': { handle: each(backfillLedger), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'ledger.check': { handle: each(checkLedger), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   // One at a time: what payers wait for comes first.
+  'period.close': { handle: each(closePeriods), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },
   'report.make': { handle: each(makeReport), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1, perMode },
   'report.schedule': { handle: each(scheduleReports), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
   'list.count': { handle: each(countLists), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },

@@ -292,6 +292,16 @@ export const QUEUES = {
     expireInSeconds: 3600,
     deleteAfterSeconds: 3600,
   }),
+  /** Stores the rows of the reports of closed months, once nothing more is booked into them. It enqueues itself until then. */
+  'period.close': define(v.object({ merchant_id: v.string(), mode }), {
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: 3600,
+  }),
   /** Makes the reports of schedules that are due. Runs every minute. */
   'report.schedule': define(v.object({}), {
     ...SWEEP,

@@ -46,6 +46,7 @@ const PUBLIC = [
   'POST /api/v1/refunds/{id}/transaction-request',
   'GET /api/v1/refund-batches/{id}/transaction-request',
   'POST /api/v1/refund-batches/{id}/transaction-request',
+  'GET /api/v1/reports/{id}/file',
   'GET /api/v1/openapi.json',
 ];
 
@@ -267,7 +268,7 @@ test('finds every kind of object by its id, and finds it for its own merchant an
   for (const { id, owner } of samples.values()) {
     for (const caller of tenants) {
       const hits = await search(service.db, caller, id, { locale: 'en', scopes: ['*'] });
-      const isExpected = caller === owner && !/^(mer|whs|eml|vem|req|len|ltx|prf|cpt)_/.test(id);
+      const isExpected = caller === owner && !/^(mer|whs|eml|vem|req|rpt|rsc|len|ltx|prf|cpt)_/.test(id);
       if (hits.length > 0 !== isExpected || hits.some((hit) => owners.get(hit.id) !== caller))
         wrong.push(`${caller.name} finds ${JSON.stringify(hits)} by ${id}`);
     }

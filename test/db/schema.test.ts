@@ -21,6 +21,8 @@ import { BILLING_INTERVALS } from '../../src/domain/periods.ts';
 import { RATE_UNITS } from '../../src/domain/quotes.ts';
 import { RECEIVED_KINDS } from '../../src/domain/received.ts';
 import { REFUND_EXCEPTIONS, REFUND_FAILURE_REASONS, REFUND_STATUSES } from '../../src/domain/refunds.ts';
+import { REPORT_INTERVALS } from '../../src/domain/reportSchedules.ts';
+import { REPORT_FORMATS, REPORT_PRESETS, REPORT_STATUSES } from '../../src/domain/reports.ts';
 import { SCOPES } from '../../src/domain/scopes.ts';
 import { LEG_KINDS, SPLIT_FAILURE_REASONS, SPLIT_STATUSES } from '../../src/domain/splits.ts';
 import { BILLING_PROBLEMS, CANCEL_REASONS, SUBSCRIPTION_STATUSES } from '../../src/domain/subscriptions.ts';
@@ -74,6 +76,14 @@ test.each([
   ['refunds_exceptions_check', REFUND_EXCEPTIONS],
   ['refunds_failure_reason_check', REFUND_FAILURE_REASONS],
   ['refunds_status_check', REFUND_STATUSES],
+  ['reports_currency_check', CURRENCIES],
+  ['reports_format_check', REPORT_FORMATS],
+  ['reports_preset_check', REPORT_PRESETS],
+  ['reports_status_check', REPORT_STATUSES],
+  ['report_schedules_currency_check', CURRENCIES],
+  ['report_schedules_every_check', REPORT_INTERVALS],
+  ['report_schedules_format_check', REPORT_FORMATS],
+  ['report_schedules_preset_check', REPORT_PRESETS],
   ['subscription_plans_billing_interval_check', BILLING_INTERVALS],
   ['subscription_plans_currency_check', CURRENCIES],
   ['coupons_duration_check', COUPON_DURATIONS],

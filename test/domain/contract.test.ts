@@ -46,6 +46,8 @@ import { MAX_ADJUSTMENTS } from '../../src/domain/proration.ts';
 import { MAX_RATE_AGE_MS, RATE_UNITS } from '../../src/domain/quotes.ts';
 import { RATE_CATEGORIES, RATE_WINDOW_SECONDS } from '../../src/domain/rateLimits.ts';
 import * as refunds from '../../src/domain/refunds.ts';
+import * as reportSchedules from '../../src/domain/reportSchedules.ts';
+import * as reports from '../../src/domain/reports.ts';
 import { PRESET_NAMES, SCOPES } from '../../src/domain/scopes.ts';
 import { FOUND_BY, HIT_KINDS, MAX_SEARCH } from '../../src/domain/searchQuery.ts';
 import { SIMULATION_KINDS } from '../../src/domain/simulations.ts';
@@ -108,6 +110,15 @@ test.each<[string, readonly string[], string]>([
   ['refunded payments', refunds.PAYMENT_REFUND_STATUSES, 'none partial full'],
   ['currencies of a refund’s amount', refunds.AMOUNT_CURRENCIES, 'token fiat'],
   ['parts of a payment to refund', refunds.REFUND_PARTS, 'everything surplus'],
+  [
+    'types of reports',
+    reports.REPORT_TYPES,
+    'payments transfers refunds invoices credit_notes subscriptions installments splits fees ledger',
+  ],
+  ['formats of reports', reports.REPORT_FORMATS, 'csv jsonl xlsx pdf'],
+  ['presets of reports', reports.REPORT_PRESETS, 'datev quickbooks xero'],
+  ['reports', reports.REPORT_STATUSES, 'queued running ready failed'],
+  ['intervals of reports', reportSchedules.REPORT_INTERVALS, 'day week month'],
   ['invoices', invoices.INVOICE_STATUSES, 'draft sent paid void uncollectible'],
   ['billing intervals', BILLING_INTERVALS, 'daily weekly monthly yearly'],
   ['subscriptions', subscriptions.SUBSCRIPTION_STATUSES, 'trialing active past_due paused cancelled expired'],
@@ -306,6 +317,14 @@ test.each<[string, number | bigint, number | bigint]>([
   ['step of a test clock', testClock.STEP_MS, 12 * HOUR],
   ['acts in one step', testClock.MAX_STEP_ITEMS, 200],
   ['characters of a search', MAX_SEARCH, 500],
+  ['days of a report', reports.MAX_REPORT_DAYS, 3660],
+  ['reports that wait', reports.MAX_OPEN_REPORTS, 20],
+  ['bytes of all files of reports', reports.MAX_REPORT_BYTES, 5 * 1024 ** 3],
+  ['life of a report’s file', reports.REPORT_KEPT_MS, 30 * DAY],
+  ['rows of a workbook', reports.MAX_REPORT_ROWS.xlsx, 1_000_000],
+  ['rows of a PDF report', reports.MAX_REPORT_ROWS.pdf, 2000],
+  ['schedules of reports', reportSchedules.MAX_REPORT_SCHEDULES, 20],
+  ['addresses of a schedule', reportSchedules.MAX_SCHEDULE_EMAILS, 5],
   ['validity of a look-up', testClock.LOOKUP_VALID_MS, 2 * SECOND],
 ])('keeps the documented limit for %s', (_, limit, expected) => {
   expect(limit).toBe(expected);
@@ -366,6 +385,8 @@ test('gives every event both of its names', () => {
     'payment.underpaid': 'PaymentUnderpaid',
     'payment.overpaid': 'PaymentOverpaid',
     'payment.late': 'PaymentLate',
+    'report.ready': 'ReportReady',
+    'report.failed': 'ReportFailed',
     'split.completed': 'SplitCompleted',
     'split.failed': 'SplitFailed',
     'split.refunded': 'SplitRefunded',

@@ -12,6 +12,6 @@ test.each([
 });
 
 test('offers endpoints every kind except the test event', () => {
-  expect(SUBSCRIBABLE_KINDS).toHaveLength(50);
+  expect(SUBSCRIBABLE_KINDS).toHaveLength(52);
   expect(EVENT_KINDS.filter((kind) => !new Set<string>(SUBSCRIBABLE_KINDS).has(kind))).toEqual(['webhook.test']);
 });

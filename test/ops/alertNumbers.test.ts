@@ -37,6 +37,7 @@ test('pages for billing that fails once a minute, at its every run', () => {
     'installment.bill',
     'invoice.age',
     'wallet.change',
+    'report.schedule',
     'rates.refresh',
     'payment.expire',
     'clock.advance',

@@ -151,6 +151,7 @@ const UNSEEN = [
   'changehowyoubill-seller_address-postal_code',
   'changehowyoubill-seller_address-state',
   'changepaymentlink-metadata',
+  'changeschedulereports-emails',
   'changesubscription-metadata',
   'changesubscriptionplan-metadata',
   'changesubscriptionplanalias-metadata',
@@ -175,6 +176,7 @@ const UNSEEN = [
   'createpayment-customer_email',
   'createpayment-metadata',
   'createpaymentlink-metadata',
+  'createschedulereports-emails',
   'createsubscription-metadata',
   'createsubscriptionplan-metadata',
   'createsubscriptionplanalias-metadata',
@@ -339,6 +341,8 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
   await call('POST', '/test-clocks', { name: '' });
   const { body: endpoint } = await call('POST', '/webhook-endpoints', { url: '' });
   await call('PATCH', `/webhook-endpoints/${endpoint.id}`, {});
+  const { body: schedule } = await call('POST', '/report-schedules', { type: 'invoices', every: 'day', emails: [''] });
+  await call('PATCH', `/report-schedules/${schedule.id}`, { emails: [''] });
   await call('POST', '/keys', { mode: 'test' });
   const { body: address } = await call('POST', '/verified-emails', {});
   const { body: unconfirmed } = await call('POST', '/subscriptions', { plan_id: trial.id }, { authorization: '' });

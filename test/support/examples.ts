@@ -12,6 +12,7 @@ import { setRows } from './factories/rows.ts';
 import { makePlan } from './installments.ts';
 import type { Contract, Operation } from './openapi.ts';
 import { fundedWallet, settleChain, solanaPayUrl } from './payments.ts';
+import { makeReport } from './reports.ts';
 import type { Service } from './service.ts';
 import { beaconOf, fundedPayer } from './transactions.ts';
 
@@ -54,6 +55,8 @@ export function examplePath({ path, parameters }: Operation, known: Known = new 
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     return encodeURIComponent(known.get(name) ?? exampleOf(path, parameter));
   });
+  const signed = known.get(`query of ${path}`);
+  if (signed) return withKnown(known, withParameters) + signed;
   const query = new URLSearchParams();
   // A request has an offset or one cursor.
   const isShown = (parameter: Operation['parameters'][number]) =>
@@ -156,6 +159,7 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   if (path.includes('/installment-plans/{id}')) await prepareInstallmentPlan(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (path.includes('/unapplied-transfers/{id}')) await prepareTransfer(service, known);
+  if (path.includes('/reports/{id}')) await prepareReport(service, path, known);
   const isRefund = /\/refunds|\/refund-batches/.test(path) && !path.includes('/unapplied-transfers/');
   if (method === 'POST' && isRefund) return prepareRefund(service, known);
   if (method !== 'POST' || !path.includes('/payments/{id}')) return;
@@ -244,6 +248,13 @@ async function prepareRefund(service: Service, known: Known): Promise<void> {
   known.set('spl', payment.split_ids[0]);
   known.set('rfd', refund.id);
   known.set('rfb', batch.id);
+}
+
+/** Makes a report with a file, whose link is signed. */
+async function prepareReport(service: Service, path: string, known: Known): Promise<void> {
+  const { report } = await makeReport(service, { type: 'invoices' });
+  known.set('rpt', report.id);
+  if (path.endsWith('/file')) known.set(`query of ${path}`, new URL(report.download_url).search);
 }
 
 /** Makes an installment plan that allows an operation, because an earlier one may have ended the last one. */

@@ -16,6 +16,7 @@ const VALUES: [RegExp, ((field: string) => string) | null][] = [
   [/http or https URL/, hostileUrl],
   [/^Must be (the address of a Solana wallet|the signature of a \w+|an id like|a date or a time|one of)/, null],
   [/^Exclusive. `null`: until now/, null],
+  [/^The (first|last) day/, null],
   [/^A wallet or vault/, null],
   [/^Must be (a country|a language tag|the name of a time zone|a PNG|a colour|a phone number|an https origin)/, null],
   [/^Must have (capital|only) letters/, null],

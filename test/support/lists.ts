@@ -120,6 +120,8 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     transaction_signature: 'signature',
   });
   const refund = await make(`/payments/${paid.id}/refunds`, { amount: 0.000001 });
+  const report = await make('/reports', { type: 'invoices', from: '2026-10-01', to: '2026-10-31' });
+  const schedule = await make('/report-schedules', { type: 'invoices', every: 'month' });
   const clock = await make('/test-clocks', {});
   const verified = await make('/verified-emails', { email: 'ana@example.com' });
   const request = await insertRequest(service, { merchant_id: merchant.id, mode: 'test' });
@@ -181,6 +183,8 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
       'installment_plans',
       installments.id,
     ),
+    '/reports': copied('/reports', 'reports', report.id),
+    '/report-schedules': copied('/report-schedules', 'report_schedules', schedule.id),
     '/unapplied-transfers': copied('/unapplied-transfers', 'transfers', transfer.id as string),
     '/counterparts': copied('/counterparts', 'counterparts', counterpart.id),
     '/refunds': copied('/refunds', 'refunds', refund.id),

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import * as v from 'valibot';
 import { CURSORS } from '../../db/pagination.ts';
 import { isAddress, isSignature } from '../../domain/base58.ts';
+import { MONTH } from '../../domain/closedMonths.ts';
 import { asciiEmail, MAX_EMAIL } from '../../domain/emailAddress.ts';
 import { exampleId, type IdPrefix, idRule, isId } from '../../domain/ids.ts';
 import {
@@ -298,6 +299,15 @@ export const periodList = pageFields(
     v.examples(['1']),
   ),
 );
+
+/** A month, like `2026-10`. */
+export const month = v.pipe(
+  v.string('must be a string'),
+  v.regex(MONTH, 'must be a month, like 2026-10'),
+  v.examples(['2026-10']),
+);
+/** The parameters of a list of months, which are its cursors. */
+export const monthList = pageFields(BARE_LIMIT, month);
 
 /** A filter by a customer's email address, in any case. */
 export const emailFilter = v.optional(v.pipe(email, v.examples(['anna@example.com'])));

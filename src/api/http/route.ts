@@ -117,8 +117,8 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema> = {
   body?: B;
   /** the response schema by status; null: no body. A schema with a `v.title` becomes a named component */
   answers: Record<number, v.GenericSchema | null>;
-  /** the media type of a success that is not JSON, e.g. application/pdf; `answers` has null for its status */
-  answersFile?: string;
+  /** the media types of a success that is not JSON, e.g. application/pdf; `answers` has null for its status */
+  answersFile?: string | readonly string[];
   /** error codes specific to this route; the documentation adds those that all routes of its kind share */
   errors?: readonly ErrorCode[];
   /** the response contains a secret, e.g. an API key, so it is encrypted when stored for idempotency */

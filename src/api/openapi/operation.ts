@@ -92,12 +92,14 @@ function responses(route: Route, components: Components): Record<string, object>
       headers: headersOf(route, Number(status)),
       ...(schema ? { content: { 'application/json': { schema: outputSchema(schema, components.schemas) } } } : {}),
       // A file is described by its type alone (OpenAPI 3.1, Considerations for File Uploads).
-      ...(route.answersFile ? { content: { [route.answersFile]: {} } } : {}),
+      ...(route.answersFile ? { content: fileTypes(route.answersFile) } : {}),
     };
   }
   for (const [status, codes] of errorsOf(route)) answers[status] = errorResponse(route, status, codes, components);
   return answers;
 }
+
+const fileTypes = (types: string | readonly string[]) => Object.fromEntries([types].flat().map((type) => [type, {}]));
 
 /** Returns a reference to the response of an error status. Routes share these components, named by their codes. */
 function errorResponse(route: Route, status: number, codes: ErrorCode[], components: Components): { $ref: string } {

@@ -18,6 +18,7 @@ import { merchantRoutes } from './merchants.ts';
 import { paymentLinkRoutes } from './paymentLinks.ts';
 import { paymentLifecycleRoutes, paymentRoutes } from './payments.ts';
 import { payTransactionRoutes } from './payTransactions.ts';
+import { periodRoutes } from './periods.ts';
 import { proofRoutes } from './proofs.ts';
 import { refundBatchRoutes } from './refundBatches.ts';
 import { refundRoutes } from './refunds.ts';
@@ -68,6 +69,7 @@ const resources: Route[] = [
   ...subscriptionLifecycleRoutes,
   ...unappliedTransferRoutes,
   ...ledgerRoutes,
+  ...periodRoutes,
   ...proofRoutes,
   ...refundRoutes,
   ...refundBatchRoutes,

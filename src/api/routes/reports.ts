@@ -100,7 +100,7 @@ export const reportRoutes: Route[] = [
       params,
       query: pass,
       answers: { 200: null },
-      answersFile: 'application/octet-stream',
+      answersFile: Object.values(CONTENT_TYPES),
       owner: (db, { params: { id } }) => findReportById(db, id),
     },
     async ({ db, config }, { params: { id }, query, now }) => {

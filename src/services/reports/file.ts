@@ -5,19 +5,15 @@ import { csvFile } from '../../files/csv.ts';
 import { jsonlFile } from '../../files/jsonl.ts';
 import { type FilePieces, readAhead, type Table } from '../../files/table.ts';
 import { xlsxFile } from '../../files/xlsx.ts';
+import { rowsOfBooks } from './closing.ts';
 import { pdfFile } from './pdf.ts';
 import { shownColumns, shownRows } from './present.ts';
 import { datev } from './presets/datev.ts';
 import { type Preset, presetTable } from './presets/preset.ts';
 import { quickbooks } from './presets/quickbooks.ts';
 import { xero } from './presets/xero.ts';
-import type { FileRequest, ReportRow } from './source.ts';
+import { type FileRequest, type ReportRow, UnmakableReport } from './source.ts';
 import { SOURCES } from './sources.ts';
-
-/** Why a report cannot be made, for people. Trying again would not help. */
-export class UnmakableReport extends Error {
-  override name = 'UnmakableReport';
-}
 
 /** What follows the making of a file. `at`: the time of the last row that was read. `rows`: how many the file has so far. */
 export type FileWatch = { onRead: (at: Date) => void; onRows: (rows: number) => void };
@@ -30,7 +26,7 @@ export function reportFile(db: Database, request: FileRequest, watch: FileWatch)
   const { report, books_zone, now } = request;
   const { merchant_id, mode, starts_at, ends_at, type, format, preset, options } = report;
   const source = SOURCES[type];
-  const read = readAhead(source.rows(db, { merchant_id, mode, starts_at, ends_at, books_zone, now }));
+  const read = readAhead(rowsOfBooks(db, type, { merchant_id, mode, starts_at, ends_at, books_zone, now }));
   const shown: Table = {
     columns: shownColumns(source.columns, report),
     pages: shownRows(db, source.columns, watched(read, watch), report),

@@ -10,6 +10,7 @@ import { readClock } from '../../db/merchants/testClock.ts';
 import { deleteOldChunks, insertChunk } from '../../db/reports/chunks.ts';
 import {
   claimReport,
+  findReportById,
   finishReport,
   type ReportAttempt,
   type ReportEnd,
@@ -28,8 +29,10 @@ import { reportMail } from '../../mail/report.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { downloadUrl, reportJson } from '../../serializers/reports.ts';
 import { type NewMail, sendMails } from '../emails.ts';
-import { reportFile, UnmakableReport } from './file.ts';
+import { isBeingClosed } from './closing.ts';
+import { reportFile } from './file.ts';
 import { UnfitRow } from './presets/preset.ts';
+import { UnmakableReport } from './source.ts';
 
 /** Bytes of a file in one row of the database, before compression. */
 const CHUNK_BYTES = 256 * 1024;
@@ -47,18 +50,21 @@ class Superseded extends Error {}
 
 /**
  * Makes a report: writes its file in chunks, then records the result and emits the event in one transaction. If another attempt begins
- * meanwhile, this one stops, and leaves nothing behind.
+ * meanwhile, this one stops, and leaves nothing behind. Returns false if it must wait for a month that is being closed.
  * @throws Error when the database fails; pg-boss retries
  */
-export async function makeReport(db: Database, config: Config, id: string): Promise<void> {
+export async function makeReport(db: Database, config: Config, id: string): Promise<boolean> {
+  const asked = await findReportById(db, id);
+  if (asked && (await isBeingClosed(db, asked))) return false;
   const report = await transact(db, async (trx) => {
     const claimed = await claimReport(trx, id);
     if (claimed) await deleteOldChunks(trx, claimed);
     return claimed;
   });
-  if (!report) return;
+  if (!report) return true;
   const end = report.attempt > MAX_ATTEMPTS ? GIVEN_UP : await write(db, report);
   if (end) await transact(db, (trx) => finish(trx, config, report, end));
+  return true;
 }
 
 const GIVEN_UP: ReportEnd = { error: 'The report could not be made. Contact the operator if it fails again.' };

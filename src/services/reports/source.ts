@@ -19,12 +19,18 @@ export type ReportColumn = { name: string; kind: CellKind; of?: string; pdf?: nu
  */
 export type ReportRow = { at: string; id: string; [field: string]: string | number | null };
 
+/** Why a report cannot be made, for people. Trying again would not help. */
+export class UnmakableReport extends Error {
+  override name = 'UnmakableReport';
+}
+
 /** What to report. `books_zone`: the merchant's time zone, which decides what a month is. `now`: the time on the merchant's clock. */
 export type ReportQuery = MerchantScope & { starts_at: Date; ends_at: Date; books_zone: string; now: Date };
 
 /**
  * A type of reports.
  * - isOfBooks: its days and months are those of the merchant's time zone, whatever the report's
+ * - isAsOf: what is so at the end of the range. Of a closed month, only its end is known
  * - isFixed: nothing in its rows can change. Rows of other types are stored when their month is closed.
  * - rows: yields pages of the rows of a range in the order of (at, id). Each page is a short query or a few, and the place of the last
  *   row leads to the next. Rows of the past must not change later.
@@ -32,6 +38,7 @@ export type ReportQuery = MerchantScope & { starts_at: Date; ends_at: Date; book
 export type ReportSource = {
   columns: readonly ReportColumn[];
   isOfBooks?: true;
+  isAsOf?: true;
   isFixed?: true;
   rows: (db: Database, query: ReportQuery) => AsyncGenerator<ReportRow[]>;
 };
@@ -39,8 +46,8 @@ export type ReportSource = {
 /** What a file is made for. `books_zone` and `now`: see ReportQuery. */
 export type FileRequest = { report: StoredReport; merchant_name: string; books_zone: string; now: Date };
 
-/** Rows that one query reads. A page takes some milliseconds, so the worker's other jobs do not wait. */
-export const PAGE_ROWS = 1000;
+/** Rows that one query reads. A page takes some milliseconds and little memory, so the worker's other jobs do not wait. */
+export const PAGE_ROWS = 500;
 
 /** Returns a decimal as rows have it: exact, without zeros at its end. */
 export const decimalText = (amount: Big | string | number): string => Big(amount).toFixed();

@@ -222,6 +222,7 @@ describe('every operation answers as documented to', () => {
       await sql`alter table payments rename to gone_too`.execute(broken.db);
       await sql`alter table refunds rename to gone_again`.execute(broken.db);
       await sql`alter table refund_batches rename to gone_for_good`.execute(broken.db);
+      await sql`alter table reports rename to gone_too_far`.execute(broken.db);
       await sql`alter table subscription_plans rename to gone_as_well`.execute(broken.db);
       await expectOf(500, 'internal_error', async (operation) => {
         if (operation.path.endsWith('openapi.json')) return null;

@@ -91,6 +91,11 @@ const FILTERS: Record<string, Filters> = {
     subscription_id: { rare: () => RARE.subscription },
   },
   '/invoices': { ...byCustomer, status: { rare: () => 'sent', most: () => 'draft' } },
+  '/reports': {
+    type: { rare: () => 'credit_notes', most: () => 'invoices' },
+    status: { rare: () => 'failed', most: () => 'queued' },
+  },
+  '/report-schedules': {},
   '/subscription-plans': activity,
   '/subscriptions/plans': activity,
   '/coupons': activity,
@@ -217,6 +222,8 @@ async function fill(): Promise<void> {
     '/credit-notes': {},
     '/invoices': { customer_email: sql`number || '@example.com'` },
     '/subscription-plans': {},
+    '/reports': {},
+    '/report-schedules': {},
     '/coupons': {},
     '/subscriptions': {
       customer_email: sql`number || '@example.com'`,
@@ -295,6 +302,9 @@ async function addRare(): Promise<void> {
   await rare('/payment-links', { is_active: sql`false` });
   await rare('/subscription-plans', { is_active: sql`false` });
   await rare('/coupons', { is_active: sql`false` });
+  await rare('/reports', { type: sql`'credit_notes'` });
+  const over = { error: sql`'Too many rows.'`, finished_at: sql`now()`, expires_at: sql`now()` };
+  await rare('/reports', { status: sql`'failed'`, ...over });
   RARE.invoice = (await call('/invoices', { customer_email: RARE.email, amount: 5, description: 'Tea' })).id;
   await call(`/invoices/${RARE.invoice}/send`);
   await setRows(service, 'invoices', RARE.invoice, { created_at: LONG_AGO });

@@ -7,6 +7,12 @@ mail-report-rows = الصفوف: { $count }
 mail-report-download = تنزيل
 mail-report-until = يعمل الرابط حتى { $time }. يمكن لأي شخص لديه الرابط تنزيل الملف.
 report-type = { $type ->
+    [payments] المدفوعات
+    [transfers] التحويلات
+    [refunds] عمليات رد المبالغ
+    [splits] التقسيمات
+    [fees] الرسوم
+    [ledger] دفتر الأستاذ
     [invoices] الفواتير
     [credit_notes] إشعارات دائنة
     [subscriptions] الاشتراكات

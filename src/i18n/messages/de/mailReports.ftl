@@ -7,6 +7,12 @@ mail-report-rows = Zeilen: { $count }
 mail-report-download = Herunterladen
 mail-report-until = Der Link gilt bis { $time }. Wer ihn hat, kann die Datei herunterladen.
 report-type = { $type ->
+    [payments] Zahlungen
+    [transfers] Überweisungen
+    [refunds] Erstattungen
+    [splits] Aufteilungen
+    [fees] Gebühren
+    [ledger] Hauptbuch
     [invoices] Rechnungen
     [credit_notes] Gutschriften
     [subscriptions] Abonnements

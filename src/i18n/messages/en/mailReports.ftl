@@ -7,6 +7,12 @@ mail-report-rows = Rows: { $count }
 mail-report-download = Download
 mail-report-until = The link works until { $time }. Anybody who has it can download the file.
 report-type = { $type ->
+    [payments] Payments
+    [transfers] Transfers
+    [refunds] Refunds
+    [splits] Splits
+    [fees] Fees
+    [ledger] Ledger
     [invoices] Invoices
     [credit_notes] Credit notes
     [subscriptions] Subscriptions

@@ -7,6 +7,12 @@ mail-report-rows = Filas: { $count }
 mail-report-download = Descargar
 mail-report-until = El enlace funciona hasta el { $time }. Quien lo tenga puede descargar el archivo.
 report-type = { $type ->
+    [payments] Pagos
+    [transfers] Transferencias
+    [refunds] Reembolsos
+    [splits] Repartos
+    [fees] Comisiones
+    [ledger] Libro mayor
     [invoices] Facturas
     [credit_notes] Notas de crédito
     [subscriptions] Suscripciones

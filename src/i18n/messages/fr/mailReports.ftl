@@ -7,6 +7,12 @@ mail-report-rows = Lignes : { $count }
 mail-report-download = Télécharger
 mail-report-until = Le lien est valable jusqu’au { $time }. Toute personne qui le possède peut télécharger le fichier.
 report-type = { $type ->
+    [payments] Paiements
+    [transfers] Transferts
+    [refunds] Remboursements
+    [splits] Répartitions
+    [fees] Frais
+    [ledger] Grand livre
     [invoices] Factures
     [credit_notes] Avoirs
     [subscriptions] Abonnements

@@ -7,6 +7,12 @@ mail-report-rows = שורות: { $count }
 mail-report-download = הורדה
 mail-report-until = הקישור פעיל עד { $time }. כל מי שיש לו את הקישור יכול להוריד את הקובץ.
 report-type = { $type ->
+    [payments] תשלומים
+    [transfers] העברות
+    [refunds] החזרים
+    [splits] חלוקות
+    [fees] עמלות
+    [ledger] ספר חשבונות
     [invoices] חשבוניות
     [credit_notes] הודעות זיכוי
     [subscriptions] מינויים

@@ -7,6 +7,12 @@ mail-report-rows = Righe: { $count }
 mail-report-download = Scarica
 mail-report-until = Il link funziona fino al { $time }. Chiunque lo abbia può scaricare il file.
 report-type = { $type ->
+    [payments] Pagamenti
+    [transfers] Trasferimenti
+    [refunds] Rimborsi
+    [splits] Ripartizioni
+    [fees] Commissioni
+    [ledger] Libro mastro
     [invoices] Fatture
     [credit_notes] Note di credito
     [subscriptions] Abbonamenti

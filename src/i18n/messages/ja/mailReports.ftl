@@ -7,6 +7,12 @@ mail-report-rows = 行数：{ $count }
 mail-report-download = ダウンロード
 mail-report-until = リンクは { $time } まで有効です。リンクを知っている人は誰でもファイルをダウンロードできます。
 report-type = { $type ->
+    [payments] 支払い
+    [transfers] 送金
+    [refunds] 返金
+    [splits] 分配
+    [fees] 手数料
+    [ledger] 元帳
     [invoices] 請求書
     [credit_notes] 返金明細書
     [subscriptions] サブスクリプション

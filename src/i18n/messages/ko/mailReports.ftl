@@ -7,6 +7,12 @@ mail-report-rows = 행: { $count }
 mail-report-download = 다운로드
 mail-report-until = 링크는 { $time }까지 유효합니다. 링크를 가진 사람은 누구나 파일을 다운로드할 수 있습니다.
 report-type = { $type ->
+    [payments] 결제
+    [transfers] 이체
+    [refunds] 환불
+    [splits] 분배
+    [fees] 수수료
+    [ledger] 원장
     [invoices] 청구서
     [credit_notes] 대변 전표
     [subscriptions] 구독

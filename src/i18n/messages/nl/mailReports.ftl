@@ -7,6 +7,12 @@ mail-report-rows = Rijen: { $count }
 mail-report-download = Downloaden
 mail-report-until = De link werkt tot { $time }. Iedereen die de link heeft, kan het bestand downloaden.
 report-type = { $type ->
+    [payments] Betalingen
+    [transfers] Overboekingen
+    [refunds] Terugbetalingen
+    [splits] Verdelingen
+    [fees] Kosten
+    [ledger] Grootboek
     [invoices] Facturen
     [credit_notes] Creditnota’s
     [subscriptions] Abonnementen

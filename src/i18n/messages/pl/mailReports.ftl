@@ -7,6 +7,12 @@ mail-report-rows = Wiersze: { $count }
 mail-report-download = Pobierz
 mail-report-until = Link działa do { $time }. Każdy, kto go ma, może pobrać plik.
 report-type = { $type ->
+    [payments] Płatności
+    [transfers] Przelewy
+    [refunds] Zwroty
+    [splits] Podziały
+    [fees] Opłaty
+    [ledger] Księga główna
     [invoices] Faktury
     [credit_notes] Noty kredytowe
     [subscriptions] Subskrypcje

@@ -7,6 +7,12 @@ mail-report-rows = Linhas: { $count }
 mail-report-download = Baixar
 mail-report-until = O link funciona até { $time }. Quem o tiver pode baixar o arquivo.
 report-type = { $type ->
+    [payments] Pagamentos
+    [transfers] Transferências
+    [refunds] Reembolsos
+    [splits] Divisões
+    [fees] Taxas
+    [ledger] Razão
     [invoices] Faturas
     [credit_notes] Notas de crédito
     [subscriptions] Assinaturas

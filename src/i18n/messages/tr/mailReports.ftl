@@ -7,6 +7,12 @@ mail-report-rows = Satırlar: { $count }
 mail-report-download = İndir
 mail-report-until = Bağlantı { $time } tarihine kadar geçerlidir. Bağlantıya sahip olan herkes dosyayı indirebilir.
 report-type = { $type ->
+    [payments] Ödemeler
+    [transfers] Transferler
+    [refunds] İadeler
+    [splits] Paylaşımlar
+    [fees] Ücretler
+    [ledger] Büyük defter
     [invoices] Faturalar
     [credit_notes] Alacak dekontları
     [subscriptions] Abonelikler

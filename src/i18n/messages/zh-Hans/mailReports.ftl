@@ -7,6 +7,12 @@ mail-report-rows = 行数：{ $count }
 mail-report-download = 下载
 mail-report-until = 链接在 { $time } 之前有效。任何拥有该链接的人都可以下载文件。
 report-type = { $type ->
+    [payments] 付款
+    [transfers] 转账
+    [refunds] 退款
+    [splits] 分账
+    [fees] 费用
+    [ledger] 总账
     [invoices] 发票
     [credit_notes] 贷项通知单
     [subscriptions] 订阅

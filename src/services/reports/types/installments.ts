@@ -29,6 +29,7 @@ export const installments: ReportSource = {
     { name: 'open_amount', kind: 'amount', currency: 'currency', pdf: 1.8 },
   ],
   isOfBooks: true,
+  isAsOf: true,
   rows,
 };
 

@@ -1,0 +1,25 @@
+import { hourOfDay } from './timeZones.ts';
+
+/** closing: the rows of its reports are being stored. closed: none of its reports changes any more. */
+export const PERIOD_STATUSES = ['closing', 'closed'] as const;
+
+/** A month, like `2026-10`. */
+export const MONTH = /^[0-9]{4}-(0[1-9]|1[0-2])$/;
+
+/** The most months that are closed at once: those of ten years, which books are kept. */
+export const MAX_CLOSED_AT_ONCE = 120;
+
+/** A month and its times in a time zone. `ends_at` is exclusive. */
+export type MonthSpan = { month: string; starts_at: Date; ends_at: Date };
+
+/** Returns the month after one. */
+export function nextMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}
+
+/** Returns the month of a time zone, with its times. */
+export function spanOfMonth(month: string, timeZone: string): MonthSpan {
+  const first = (of: string) => hourOfDay(new Date(`${of}-01`), timeZone);
+  return { month, starts_at: first(month), ends_at: first(nextMonth(month)) };
+}

@@ -1,0 +1,154 @@
+import { promisify } from 'node:util';
+import { constants, gunzip, gzip } from 'node:zlib';
+import {
+  type ClosedMonthRow,
+  type ClosingAttempt,
+  claimMonth,
+  closedMonthsWithin,
+  findClosedMonth,
+  finishMonth,
+  insertClosedMonths,
+  insertClosedRows,
+  lockBooks,
+  readClosedRows,
+} from '../../db/closedMonths.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import type { Caller } from '../../db/merchants/apiKeys.ts';
+import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
+import { transact } from '../../db/transaction.ts';
+import { MAX_CLOSED_AT_ONCE, type MonthSpan, nextMonth, spanOfMonth } from '../../domain/closedMonths.ts';
+import { FlorinError, invalid } from '../../domain/errors.ts';
+import { REPORT_TYPES, type ReportType } from '../../domain/reports.ts';
+import { enqueue } from '../../queue/queues.ts';
+import { type ReportQuery, type ReportRow, UnmakableReport } from './source.ts';
+import { SOURCES } from './sources.ts';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+const COMPRESSION = { level: constants.Z_BEST_SPEED };
+
+/**
+ * Closes a month and all earlier ones that are open, and has a worker store the rows of their reports. Returns the month. One that is
+ * closed already stays as it is.
+ * @throws FlorinError `validation_failed` for a month that has not ended; `conflict` when too many are open
+ */
+export async function closeMonth(trx: Trx, caller: Caller, month: string): Promise<ClosedMonthRow> {
+  const { now, last, first_booked_at } = await lockBooks(trx, caller);
+  const known = await findClosedMonth(trx, caller, month);
+  if (known) return known;
+  const { time_zone } = await findBillingSettings(trx, caller);
+  const wanted = spanOfMonth(month, time_zone);
+  if (wanted.ends_at > now) throw invalid('month', 'must have ended');
+  if (last && wanted.ends_at <= last.ends_at) throw invalid('month', `must be after ${last.month}, which is closed`);
+  const months = openMonths(wanted, { last, first: first_booked_at, time_zone });
+  await insertClosedMonths(trx, caller, months, { now, by: caller.actor });
+  await enqueue(trx, 'period.close', [{ merchant_id: caller.merchant_id, mode: caller.mode }]);
+  return (await findClosedMonth(trx, caller, month)) as ClosedMonthRow;
+}
+
+type Open = { last: ClosedMonthRow | undefined; first: Date | null; time_zone: string };
+
+/** Returns the months to close, in their order: from the last closed one, or the one with the first entry, to the wanted one. */
+function openMonths(wanted: MonthSpan, { last, first, time_zone }: Open): MonthSpan[] {
+  const months: MonthSpan[] = [];
+  let month = last ? nextMonth(last.month) : wanted.month;
+  if (!last && first && first < wanted.starts_at) {
+    // A day earlier: a time may be in the month before, in the time zone.
+    month = new Date(first.getTime() - DAY_MS).toISOString().slice(0, 7);
+    if (spanOfMonth(month, time_zone).ends_at <= first) month = nextMonth(month);
+  }
+  let starts_at = last?.ends_at;
+  for (; month <= wanted.month; month = nextMonth(month)) {
+    const span = spanOfMonth(month, time_zone);
+    // The time zone may have changed since: a month begins where the one before has ended.
+    months.push({ ...span, starts_at: starts_at ?? span.starts_at });
+    starts_at = span.ends_at;
+    if (months.length > MAX_CLOSED_AT_ONCE)
+      throw new FlorinError('conflict', `More than ${MAX_CLOSED_AT_ONCE} months are open. Close an earlier one first.`);
+  }
+  return months;
+}
+
+const DAY_MS = 24 * 3600_000;
+
+/** Another worker stores the rows now. */
+class Superseded extends Error {}
+
+/**
+ * Stores the rows of the next closed month's reports. Returns false when there is none. If another attempt begins meanwhile, this one
+ * stops.
+ */
+export async function storeNextMonth(
+  db: Database,
+  scope: Pick<ClosedMonthRow, 'merchant_id' | 'mode'>,
+): Promise<boolean> {
+  const closing = await transact(db, (trx) => claimMonth(trx, scope));
+  if (!closing) return false;
+  const { time_zone: books_zone } = await findBillingSettings(db, scope);
+  try {
+    for (const type of REPORT_TYPES) if (!SOURCES[type].isFixed) await storeType(db, closing, type, books_zone);
+  } catch (error) {
+    if (error instanceof Superseded) return true;
+    throw error;
+  }
+  await transact(db, (trx) => finishMonth(trx, closing));
+  return true;
+}
+
+async function storeType(db: Database, closing: ClosedMonthRow, type: ReportType, books_zone: string): Promise<void> {
+  const { merchant_id, mode, starts_at, ends_at } = closing;
+  // Nothing of the month is still to come, so its end is the time.
+  const query = { merchant_id, mode, starts_at, ends_at, books_zone, now: ends_at };
+  let number = 0;
+  for await (const rows of SOURCES[type].rows(db, query)) {
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) continue;
+    const data = await compress(JSON.stringify(rows), COMPRESSION);
+    const stored = { type, number: number++, first_at: new Date(first.at), last_at: new Date(last.at), data };
+    if (!(await insertClosedRows(db, closing, stored))) throw new Superseded();
+  }
+}
+
+/** Returns whether a month within a range of times is being closed, so that it is not decided yet what its reports have. */
+export async function isBeingClosed(
+  db: Database,
+  query: Pick<ReportQuery, 'merchant_id' | 'mode' | 'starts_at' | 'ends_at'>,
+): Promise<boolean> {
+  return (await closedMonthsWithin(db, query, query)).some(({ stored_at }) => stored_at === null);
+}
+
+/**
+ * Yields the rows of a report: those of closed months as they were stored, all others as they are.
+ * @throws UnmakableReport for a time within a closed month, of which nothing is stored
+ */
+export async function* rowsOfBooks(db: Database, type: ReportType, query: ReportQuery): AsyncGenerator<ReportRow[]> {
+  const source = SOURCES[type];
+  const months = source.isFixed ? [] : await closedMonthsWithin(db, query, query);
+  if (source.isAsOf) {
+    const last = months.find(({ ends_at }) => ends_at >= query.ends_at);
+    if (!last) return yield* source.rows(db, query);
+    if (last.ends_at > query.ends_at)
+      throw new UnmakableReport(`${last.month} is closed. This report exists for its last day alone.`);
+    return yield* storedRows(db, last, type, last);
+  }
+  let from = query.starts_at;
+  for (const month of months) {
+    if (from < month.starts_at) yield* source.rows(db, { ...query, starts_at: from, ends_at: month.starts_at });
+    yield* storedRows(db, month, type, query);
+    from = month.ends_at;
+  }
+  if (from < query.ends_at) yield* source.rows(db, { ...query, starts_at: from });
+}
+
+async function* storedRows(
+  db: Database,
+  month: ClosingAttempt,
+  type: ReportType,
+  { starts_at, ends_at }: { starts_at: Date; ends_at: Date },
+): AsyncGenerator<ReportRow[]> {
+  const isWithin = ({ at }: ReportRow) => new Date(at) >= starts_at && new Date(at) < ends_at;
+  for await (const data of readClosedRows(db, month, type, { starts_at, ends_at })) {
+    const rows = JSON.parse((await decompress(data)).toString()) as ReportRow[];
+    yield rows.filter(isWithin);
+  }
+}

@@ -1,0 +1,135 @@
+import Big from 'big.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REPORT_TYPES } from '../../../src/domain/reports.ts';
+import { runOnce as closePeriods } from '../../../src/jobs/handlers/period.close.ts';
+import { runOnce as makeReports } from '../../../src/jobs/handlers/report.make.ts';
+import { expectBooks } from '../../support/books.ts';
+import { dropTransaction } from '../../support/finality.ts';
+import { solanaPayUrl } from '../../support/payments.ts';
+import { type Shop, startShop } from '../../support/refunds.ts';
+import { askForReport, makeReport, reportRows } from '../../support/reports.ts';
+import { advance } from '../../support/testClock.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  await expectBooks(shop.service.db).finally(shop.service.stop);
+});
+
+const scope = () => ({ merchant_id: shop.service.merchant.id, mode: 'test' as const });
+const monthOf = (time: string) => time.slice(0, 7);
+const close = (month: string) => shop.post(`/periods/${month}/close`);
+
+/** Returns the time on the merchant's clock. */
+const now = async (): Promise<string> => (await shop.get('/test-clock')).now;
+
+/** Moves the merchant's clock into the next month. Returns the one that has ended, and its days. */
+async function endMonth() {
+  const before = await now();
+  const month = monthOf(before);
+  const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1, 12));
+  await advance(shop.service, { to: next.toISOString() });
+  const last = new Date(next.getTime() - 24 * 3600_000).toISOString().slice(0, 10);
+  return { month, days: { from: `${month}-01`, to: last } };
+}
+
+/** Stores the rows of closed months, as soon as other tests' transactions have ended. */
+async function store(month: string): Promise<void> {
+  const status = async () => {
+    await closePeriods(shop.service, scope());
+    return (await shop.get(`/periods/${month}`)).status;
+  };
+  await expect.poll(status).toBe('closed');
+}
+
+/** Returns the files of all types of reports for some days. */
+async function filesOf(days: object): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const type of REPORT_TYPES) {
+    const { report, text } = await makeReport(shop.service, { type, format: 'csv', ...days });
+    files[type] = `${report.status} ${report.sha256} ${text}`;
+  }
+  return files;
+}
+
+const sumOf = (rows: Record<string, any>[], column: string) =>
+  rows.reduce((sum, row) => sum.plus(row[column] ?? 0), Big(0)).toFixed();
+
+describe('a closed month', () => {
+  test('has the same reports for ever, and what is learned later is in the open month', async () => {
+    const kept = await shop.paid(10, { fields: { customer_email: 'ada@example.com' } });
+    const { body: dropped } = await shop.post('/payments', { amount: 20, customer_email: 'ada@example.com' });
+    const signature = await shop.customer.pay(await solanaPayUrl(shop.service, dropped.id));
+    await shop.settle({ isFinal: false });
+    const { body: invoice } = await shop.post('/invoices', {
+      customer_email: 'ada@example.com',
+      customer_name: 'Ada',
+      amount: 5,
+      description: 'Tea',
+    });
+    await shop.post(`/invoices/${invoice.id}/send`);
+    const { month, days } = await endMonth();
+    expect((await close(month)).body).toMatchObject({ month, status: 'closing', closed_by: expect.any(String) });
+    await store(month);
+    const before = await filesOf(days);
+    expect(before.payments).toContain(kept.id);
+    expect(before.payments).toContain(dropped.id);
+
+    await dropTransaction(shop.service, { signature });
+    const { body: refund } = await shop.refund(kept.id, { amount: 4 });
+    await shop.send(`/refunds/${refund.id}`);
+    await shop.settle();
+    await shop.service.db.updateTable('customers').set({ name: 'Another' }).execute();
+    await shop.post(`/invoices/${invoice.id}/void`);
+    expect(await filesOf(days)).toEqual(before);
+
+    const today = (await now()).slice(0, 10);
+    const later = await reportRows(shop.service, { type: 'payments', from: `${monthOf(today)}-01`, to: today });
+    expect(later).toContainEqual(
+      expect.objectContaining({ payment_id: dropped.id, event: 'correction', gross: '-20', corrects: month }),
+    );
+    expect(later).toContainEqual(expect.objectContaining({ payment_id: kept.id, refund: '4' }));
+    const all = await reportRows(shop.service, { type: 'payments', from: days.from, to: today });
+    expect(sumOf(all, 'gross')).toBe('10');
+    const invoices = await reportRows(shop.service, { type: 'invoices', from: days.from, to: today });
+    expect(invoices.map(({ event, gross }) => `${event} ${gross}`)).toEqual(['issued 5', 'voided -5']);
+  });
+
+  test('is closed once, with all months before it', async () => {
+    await shop.paid(1);
+    const one = await endMonth();
+    const two = await endMonth();
+    expect((await close(two.month)).status).toBe(200);
+    const again = await close(two.month);
+    expect(again.body).toMatchObject({ month: two.month });
+    const months = (await shop.get('/periods')).map(({ month }: any) => month);
+    expect(months.slice(0, 2)).toEqual([two.month, one.month]);
+    await store(two.month);
+    const periods = await shop.get('/periods');
+    for (const [index, period] of periods.slice(1).entries()) expect(period.ends_at).toBe(periods[index].starts_at);
+  });
+
+  test('is refused before it has ended, and by another name', async () => {
+    const current = monthOf(await now());
+    const { status, body } = await close(current);
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('must have ended') },
+    });
+    expect((await close('2026-13')).status).toBe(404);
+    expect((await shop.get(`/periods/${current}`)).message).toBe('This month is not closed.');
+  });
+
+  test('has its reports once its rows are stored', async () => {
+    const { month, days } = await endMonth();
+    await close(month);
+    const { id } = await askForReport(shop.service, { type: 'payments', format: 'csv', ...days });
+    await makeReports(shop.service, { report_id: id, mode: 'test' });
+    expect((await shop.get(`/reports/${id}`)).status).toBe('queued');
+    await store(month);
+    await makeReports(shop.service, { report_id: id, mode: 'test' });
+    expect((await shop.get(`/reports/${id}`)).status).toBe('ready');
+  });
+});
