@@ -67,6 +67,7 @@ const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise
     mode === caller.mode &&
     commitment === caller.commitment &&
     [USDC, USDT, SOL].every((wallet) => wallet === caller.wallet),
+  'GET /api/v1/periods/{month}': ({ month }, { known }) => month === known.get('month'),
   'GET /api/v1/balances': (accounts, caller) =>
     accounts.length > 0 && accounts.every(({ wallet }: any) => wallet === null || wallet === caller.wallet),
   'GET /api/v1/webhook-secret': async ({ secret }, caller) => secret === (await storedSecret(caller)),
@@ -99,7 +100,7 @@ const withKey = () => contract.operations.filter((operation) => !PUBLIC.includes
 const isList = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'limit');
 /** Returns whether the path or body names a resource by its id. Several merchants may know a customer's wallet. */
 const namesResource = ({ path, body }: Operation) =>
-  /\{(?!wallet)/.test(path) || /"[a-z]+_01h455vb4pex5vsknk084sn02q"/.test(JSON.stringify(body?.example ?? null));
+  /\{(?!wallet|month)/.test(path) || /"[a-z]+_01h455vb4pex5vsknk084sn02q"/.test(JSON.stringify(body?.example ?? null));
 
 const say = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;
 
@@ -237,7 +238,7 @@ test.each([
   for (const operation of withKey()) {
     const { method, path } = operation;
     const request = nameOf(operation);
-    if (/\{(?!wallet)/.test(path)) continue;
+    if (/\{(?!wallet|month)/.test(path)) continue;
     const query = isList(operation) ? '?limit=100' : neededQuery(operation);
     const body = path.endsWith('/keys') ? { mode: caller.mode } : knownBody(operation, caller.known);
     const address = knownPath(operation, caller.known) + query;

@@ -1,6 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { EXAMPLE_SIGNATURE, FEED_CURSOR } from '../../src/api/http/fields.ts';
 import { CURSORS } from '../../src/db/pagination.ts';
+import { nextMonth } from '../../src/domain/closedMonths.ts';
 import { insertTransaction, insertTransfer, READ } from './factories/chain.ts';
 import { insertCounterpart } from './factories/counterparts.ts';
 import { endPlan } from './factories/installments.ts';
@@ -133,6 +134,12 @@ export async function closeMonth({ call }: Pick<Service, 'call'>): Promise<strin
   return body.month;
 }
 
+/** Returns the first month that is not closed. */
+async function openMonth({ call }: Service): Promise<string> {
+  const { body } = await call('GET', '/periods?limit=1');
+  return nextMonth(body[0].month);
+}
+
 /** Makes what the examples presuppose: an endpoint, a paid payment with a split and a refund, money in the wallets that they name. */
 export async function prepareForExamples(service: Service, { operations }: Contract, known: Known): Promise<void> {
   const endpoint = await service.call('POST', '/webhook-endpoints', {
@@ -166,6 +173,7 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   if (path.includes('/installment-plans/{id}')) await prepareInstallmentPlan(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (path.includes('/unapplied-transfers/{id}')) await prepareTransfer(service, known);
+  if (path.endsWith('/close')) known.set('month', await openMonth(service));
   if (path.includes('/reports/{id}')) await prepareReport(service, path, known);
   const isRefund = /\/refunds|\/refund-batches/.test(path) && !path.includes('/unapplied-transfers/');
   if (method === 'POST' && isRefund) return prepareRefund(service, known);

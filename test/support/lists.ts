@@ -261,17 +261,18 @@ async function copyDeliveries({ db }: Service, id: string, count: number, column
 /** Adds further closed months. */
 async function copyMonths({ db, merchant }: Service, count: number, columns: Columns): Promise<void> {
   const months = {
-    month: sql`to_char(month, 'YYYY-MM')`,
-    starts_at: sql`month`,
-    ends_at: sql`month + interval '1 month'`,
+    month: sql`to_char(first, 'YYYY-MM')`,
+    starts_at: sql`first`,
+    ends_at: sql`first + interval '1 month'`,
   };
   await sql`
     insert into closed_months
     select copy.*
-    from (select * from closed_months where merchant_id = ${merchant.id} and mode = 'test' order by ends_at limit 1) as original,
+    from closed_months as original,
       (select max(ends_at) at time zone 'UTC' as last from closed_months) as newest, generate_series(1, ${count}::integer) as number,
-      lateral (select last + (number - 1) * interval '1 month' as month) as made,
-      lateral ${changedCopy({ ...columns, ...months })} as copy`.execute(db);
+      lateral (select last + (number - 1) * interval '1 month' as first) as made,
+      lateral ${changedCopy({ ...columns, ...months })} as copy
+    where original.merchant_id = ${merchant.id} and original.mode = 'test' and original.month = '2000-01'`.execute(db);
 }
 
 /** Adds further periods of a subscription. */

@@ -399,9 +399,10 @@ const grownTables = () =>
     ...Object.values(lists).flatMap(({ table }) => (SHORT.includes(table) ? [] : [table])),
   ]);
 
-type Item = { id?: string; cycle?: number };
+type Item = { id?: string; cycle?: number; month?: string };
 /** Returns the cursors of the objects that a list shows. */
-const cursorsOf = (body: Item[] & { data?: Item[] }) => (body.data ?? body).map(({ id, cycle }) => id ?? String(cycle));
+const cursorsOf = (body: Item[] & { data?: Item[] }) =>
+  (body.data ?? body).map(({ id, month, cycle }) => id ?? month ?? String(cycle));
 
 /** Returns what the statements of a request for a list should not do. Adds the cursors of its page to `shown`. */
 async function problemsOfRequest(url: string, shown: string[] = []): Promise<string[]> {
