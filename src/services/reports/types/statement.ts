@@ -12,7 +12,7 @@ export const statement: ReportSource = {
   columns: [
     { name: 'section', kind: 'word', pdf: 1.4 },
     { name: 'account', kind: 'word', pdf: 2.4 },
-    { name: 'wallet', kind: 'word', pdf: 5 },
+    { name: 'wallet', kind: 'word', pdf: 5.8 },
     { name: 'unit', kind: 'word', pdf: 1.2 },
     { name: 'opening', kind: 'amount', pdf: 2 },
     { name: 'in', kind: 'amount', pdf: 2 },
