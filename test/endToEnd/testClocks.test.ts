@@ -223,6 +223,9 @@ const KEPT = new Set([
   'free_invoice_numbers',
   'idempotency_keys',
   'invoice_counters',
+  // The chain keeps the money of deleted payments.
+  'ledger_entries',
+  'ledger_totals',
   'list_changes',
   'list_counts',
   'mail_counts',

@@ -33,6 +33,8 @@ afterAll(() => service.stop());
 const ID = /\b([a-z]{3,4})_[0-9a-z]{26}/;
 /** A chain address, which can name a customer. */
 const ADDRESS = /\b[1-9A-HJ-NP-Za-km-z]{44}\b/;
+/** A month in a path. */
+const MONTH = /(?<=\/)\d{4}-\d{2}(?=\/|$)/;
 
 type Change = { url?: string; path?: string; key?: string; headers?: Record<string, string>; body?: string };
 
@@ -129,8 +131,8 @@ describe('every operation answers as documented to', () => {
 
   test('an unknown id', () =>
     expectOf(404, 'not_found', async (operation) => {
-      // Every wallet exists, with or without plans.
-      if (operation.path.includes('{wallet}')) return null;
+      // Every wallet exists, with or without plans, and so does every month.
+      if (operation.path.includes('{wallet}') || operation.path.endsWith('{month}/close')) return null;
       return send(
         operation,
         withId(operation, (prefix) => newId(prefix as 'pay')),
@@ -140,7 +142,7 @@ describe('every operation answers as documented to', () => {
   test('a malformed id', () =>
     expectOf(404, 'not_found', (operation) => {
       const { path, ...rest } = withId(operation, () => '%F0%9F');
-      return send(operation, { path: path?.replace(ADDRESS, '%F0%9F'), ...rest });
+      return send(operation, { path: path?.replace(ADDRESS, '%F0%9F').replace(MONTH, '%F0%9F'), ...rest });
     }));
 
   test('a malformed query', () =>
