@@ -1,7 +1,6 @@
 import { Keypair } from '@solana/web3.js';
 import { EXAMPLE_SIGNATURE, FEED_CURSOR } from '../../src/api/http/fields.ts';
 import { CURSORS } from '../../src/db/pagination.ts';
-import { nextMonth } from '../../src/domain/closedMonths.ts';
 import { insertTransaction, insertTransfer, READ } from './factories/chain.ts';
 import { insertCounterpart } from './factories/counterparts.ts';
 import { endPlan } from './factories/installments.ts';
@@ -128,17 +127,14 @@ const newCustomer = () => ({
   wallet: Keypair.generate().publicKey.toBase58(),
 });
 
-/** Closes a month of long ago. Returns it. */
+/** Closes the month before that of the examples. Returns it. */
 export async function closeMonth({ call }: Pick<Service, 'call'>): Promise<string> {
-  const { body } = await call('POST', '/periods/2000-01/close');
+  const { body } = await call('POST', '/periods/2026-09/close');
   return body.month;
 }
 
-/** Returns the first month that is not closed. */
-async function openMonth({ call }: Service): Promise<string> {
-  const { body } = await call('GET', '/periods?limit=1');
-  return nextMonth(body[0].month);
-}
+/** The month of the documented examples. */
+const EXAMPLE_MONTH = '2026-10';
 
 /** Makes what the examples presuppose: an endpoint, a paid payment with a split and a refund, money in the wallets that they name. */
 export async function prepareForExamples(service: Service, { operations }: Contract, known: Known): Promise<void> {
@@ -173,7 +169,9 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   if (path.includes('/installment-plans/{id}')) await prepareInstallmentPlan(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (path.includes('/unapplied-transfers/{id}')) await prepareTransfer(service, known);
-  if (path.endsWith('/close')) known.set('month', await openMonth(service));
+  if (path.includes('/periods/{month}')) known.set('month', EXAMPLE_MONTH);
+  if (method === 'GET' && path.endsWith('/periods/{month}'))
+    await service.call('POST', `/periods/${EXAMPLE_MONTH}/close`);
   if (path.includes('/reports/{id}')) await prepareReport(service, path, known);
   const isRefund = /\/refunds|\/refund-batches/.test(path) && !path.includes('/unapplied-transfers/');
   if (method === 'POST' && isRefund) return prepareRefund(service, known);
