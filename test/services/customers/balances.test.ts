@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooks } from '../../support/books.ts';
+import { dropTransaction } from '../../support/finality.ts';
 import { runReconcile } from '../../support/invoicePaying.ts';
 import { eventKinds, solanaPayUrl } from '../../support/payments.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
@@ -167,6 +168,20 @@ describe('a credit note', () => {
     expect(await balance(customer_id)).toBe(70);
   });
 
+  test('is written for a voided invoice that was marked as paid before the chain dropped its rest', async () => {
+    const { id, payment_id, customer_id } = await sent();
+    const signature = await shop.customer.pay(await solanaPayUrl(shop.service, payment_id, 40));
+    await shop.settle({ isFinal: false });
+    expect((await shop.post(`/invoices/${id}/mark-paid`)).body).toMatchObject({ status: 'paid', paid_by_hand: 60 });
+    await dropTransaction(shop.service, { signature });
+    await runReconcile(shop.service);
+    expect(await invoice(id)).toMatchObject({ status: 'sent', amount_remaining: 40 });
+    const voided = await shop.post(`/invoices/${id}/void`);
+    expect(voided.body).toMatchObject({ status: 'void', amount_credited: 100, paid_by_hand: 0, amount_remaining: 0 });
+    expect(await notes(id)).toMatchObject([{ reason: 'void', amount: 100 }]);
+    expect(await changes(customer_id)).toEqual([['credit_note', 60]]);
+  });
+
   test('is written once for each refund of a price, with its share of the taxes', async () => {
     const { id, payment_id, customer_id } = await paid(119, { line_items: items, amount: undefined });
     await refunded(payment_id, { amount: 11.9 });
@@ -189,6 +204,13 @@ describe('a credit note', () => {
     await refunded(payment_id, { amount: 50 });
     expect(await notes(id)).toMatchObject([{ amount: 40 }]);
     expect(await balance(customer_id)).toBe(0);
+  });
+
+  test('of a refund leaves a later surplus of its payment to the customer', async () => {
+    const { payment_id, customer_id } = await paid(110);
+    await refunded(payment_id, { amount: 50 });
+    await pay(payment_id, 25);
+    expect(await balance(customer_id)).toBe(25);
   });
 
   test('makes an unpaid invoice ask for less, and gives what a paid one does not need to the customer', async () => {
