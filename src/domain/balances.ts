@@ -47,7 +47,7 @@ export type CreditablePayment = Pick<PaymentMoney, 'amount_due' | 'amount_receiv
 
 /**
  * Returns how much of a payment's money stays with its customer, in the payment's currency, rounded down to cents. No refund holds that
- * money. It is never less than the balance has spent.
+ * money. It is never less than the balance has spent, as far as the money is still there: the chain may have dropped it.
  * - Of a payment that prepays something, all of its money counts, and its whole price if it was confirmed within its tolerance.
  * - Of any other, its surplus counts. That of an obligation's closed payment counts once it is recorded. Refunds of the price,
  *   which have credit notes, hold no surplus.
@@ -63,7 +63,8 @@ export function creditOf(payment: CreditablePayment, credited: Big): Big {
   const beyond = TOKENS[payment.token].peg === null ? 0n : surplusOf(payment);
   const all = prepays === null ? beyond : ofPrice + beyond;
   const left = isKnown ? all - heldOf(payment) + refundedUnits(credited, payment) : 0n;
-  return fiatValueOf(left > balance_spent ? left : balance_spent, payment);
+  const spent = balance_spent < all ? balance_spent : all;
+  return fiatValueOf(left > spent ? left : spent, payment);
 }
 
 /** True if a payment was confirmed although a tolerated part is missing, and is not being refunded. */

@@ -124,6 +124,20 @@ describe('a surplus', () => {
     expect(await balance(first.customer_id)).toBe(5);
   });
 
+  test('that the chain drops is owed if it was spent, whatever was to be refunded', async () => {
+    const { id, payment_id, customer_id, customer_email } = await sent();
+    const signature = await shop.customer.pay(await solanaPayUrl(shop.service, payment_id, 120));
+    await shop.settle({ isFinal: false });
+    await runReconcile(shop.service);
+    await sent({ customer_email, amount: 15 });
+    expect((await shop.post(`/payments/${payment_id}/refunds`, { amount: 50 })).status).toBe(201);
+    expect(await balance(customer_id)).toBe(0);
+    await dropTransaction(shop.service, { signature });
+    await runReconcile(shop.service);
+    expect(await invoice(id)).toMatchObject({ status: 'sent', amount_remaining: 100 });
+    expect(await balance(customer_id)).toBe(-15);
+  });
+
   test('of a payment without an invoice belongs to the customer with its address', async () => {
     const customer_email = newCustomer();
     const { id } = (await shop.post('/payments', { amount: 10, customer_email })).body;
