@@ -341,8 +341,8 @@ async function check({ emails, dropped }: World): Promise<void> {
     // What a refund took of the price has a credit note, and leaves the surplus. More surplus may have come since.
     const unheld = surplusOf(payment) - (refunds_held - payment.refunds_deducted - (noted.get(id) ?? 0n));
     // What the balance has spent stays spent, whatever was refunded since, unless the chain dropped it.
-    const spent = balance_spent < surplusOf(payment) ? balance_spent : surplusOf(payment);
-    if (!prepays) expect(units <= unheld || units <= spent, id).toBe(true);
+    const isSpent = units <= balance_spent && units <= surplusOf(payment);
+    if (!prepays) expect(units <= unheld || isSpent, id).toBe(true);
     if (status === 'confirmed' && !prepays) expect(units >= (unheld / 10_000n) * 10_000n, id).toBe(true);
     if (prepays && status === 'confirmed' && refunds_held === 0n)
       expect(units).toBe((amount_received / 10_000n) * 10_000n);
