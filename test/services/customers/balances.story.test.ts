@@ -392,6 +392,8 @@ async function check({ emails, dropped }: World): Promise<void> {
   if (!hasDropped) expect(balances.filter(({ balance }) => Big(balance).lt(0))).toEqual([]);
   // While a refund waits, it holds money of a price that has no credit note yet.
   if (payments.some(({ refunds_held, amount_refunded }) => refunds_held !== amount_refunded)) return;
+  // The chain may drop what a refund has paid back. The balance does not owe that.
+  if (hasDropped && payments.some(({ amount_refunded }) => amount_refunded > 0n)) return;
   const { rows: given } = await sql<{ sum: string }>`
     select coalesce(sum(amount), 0) as sum from balance_transactions join customers on customers.id = customer_id
     where kind in ('adjustment', 'credit_note') and coalesce(merged_into, customers.id) = any (${customers})`.execute(
