@@ -213,6 +213,29 @@ describe('a credit note', () => {
     expect(await balance(customer_id)).toBe(0);
   });
 
+  test('of a refund leaves the whole price to pay when the chain drops the payment', async () => {
+    const open = async () => {
+      const { id, payment_id } = await paid(100);
+      await refunded(payment_id, { amount: 30 });
+      const { transaction_signature: signature } = await payment(payment_id);
+      // As if the chain had left the refund, and forked before the payment.
+      await sql`update chain_transactions set finalized_at = null where signature = ${signature}`.execute(
+        shop.service.db,
+      );
+      await dropTransaction(shop.service, { signature });
+      await runReconcile(shop.service);
+      expect(await invoice(id)).toMatchObject({ status: 'sent', amount_refunded: 30, amount_remaining: 100 });
+      return id;
+    };
+    const [byHand, credited] = [await open(), await open()];
+    const marked = await shop.post(`/invoices/${byHand}/mark-paid`);
+    expect(marked.body).toMatchObject({ status: 'paid', paid_by_hand: 100, amount_remaining: 0 });
+    const credit = (amount: number) => shop.post('/credit-notes', { invoice_id: credited, amount });
+    expect((await credit(71)).status).toBe(422);
+    expect((await credit(70)).status).toBe(201);
+    expect(await invoice(credited)).toMatchObject({ status: 'sent', amount_credited: 70, amount_remaining: 30 });
+  });
+
   test('of a refund counts only what is beyond the surplus', async () => {
     const { id, payment_id, customer_id } = await paid(110);
     await refunded(payment_id, { amount: 50 });
@@ -303,7 +326,7 @@ describe('a balance', () => {
     expect([await balance(one.customer_id), await balance(other.customer_id)]).toEqual([20, 0]);
   });
 
-  test('is always the sum of its changes, and no payment gives more than it has left', async () => {
+  test('is always the sum of its changes, and no payment that the chain kept gives more than it has left', async () => {
     const { rows } = await sql<{ wrong: string }>`
       select own.customer_id as wrong from customer_balances own
       where balance <> (select sum(amount) from balance_transactions one
@@ -311,8 +334,8 @@ describe('a balance', () => {
       union all
       select id from payments where balance_credited <> coalesce((
         select sum(amount) from balance_transactions where payment_id = payments.id and kind in ('surplus', 'prepayment')), 0)
-        or refunds_held + balance_spent > amount_received
-        or (token = 'USDC' and currency = 'USD' and refunds_held + balance_credited * 1000000 > amount_received)`.execute(
+        or (refunds_held + balance_spent > amount_received and failure_reason is distinct from 'reverted')
+        or (failure_reason is distinct from 'reverted' and token = 'USDC' and currency = 'USD' and refunds_held + balance_credited * 1000000 > amount_received)`.execute(
       shop.service.db,
     );
     expect(rows).toEqual([]);
