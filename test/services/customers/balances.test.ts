@@ -138,6 +138,16 @@ describe('a surplus', () => {
     expect(await balance(customer_id)).toBe(-15);
   });
 
+  test('of a closed payment counts although it equals what was received beyond the price', async () => {
+    const { id, payment_id, customer_id } = await sent();
+    await shop.post(`/invoices/${id}/void`);
+    await pay(payment_id, 100);
+    await refunded(payment_id, { amount: 100 });
+    expect(await balance(customer_id)).toBe(0);
+    await pay(payment_id, 200);
+    expect(await balance(customer_id)).toBe(200);
+  });
+
   test('of a payment without an invoice belongs to the customer with its address', async () => {
     const customer_email = newCustomer();
     const { id } = (await shop.post('/payments', { amount: 10, customer_email })).body;
