@@ -45,26 +45,33 @@ export type CreditablePayment = Pick<PaymentMoney, 'amount_due' | 'amount_receiv
   balance_spent: bigint;
 };
 
+/** The refunds of a payment that have credit notes. `sent`: base units. `amount`: of the credit notes, in the payment's currency. */
+export type CreditedRefunds = { sent: bigint; amount: Big };
+
 /**
  * Returns how much of a payment's money stays with its customer, in the payment's currency, rounded down to cents. No refund holds that
- * money. It is never less than the balance has spent.
+ * money. It is never less than the balance has spent, as far as that is still there: the chain may have dropped money.
  * - Of a payment that prepays something, all of its money counts, and its whole price if it was confirmed within its tolerance.
  * - Of any other, its surplus counts. That of an obligation's closed payment counts once it is recorded. Refunds of the price,
  *   which have credit notes, hold no surplus.
  *
  * Money beyond the price does not count in a token without a peg: its value changes, and a payer could choose the day. It can be refunded.
- * @param credited the sum of the credit notes of its refunds, in its currency
  */
-export function creditOf(payment: CreditablePayment, credited: Big): Big {
+export function creditOf(payment: CreditablePayment, credited: CreditedRefunds): Big {
   const { status, amount_received, amount_due, obligation_surplus, balance_spent, prepays } = payment;
   const isKnown = status === 'confirmed' || obligation_surplus !== null;
   const isWhole = amount_received >= amount_due || isWithinTolerance(payment);
   const ofPrice = isWhole ? amount_due : amount_received;
   const beyond = TOKENS[payment.token].peg === null ? 0n : surplusOf(payment);
   const all = prepays === null ? beyond : ofPrice + beyond;
-  const left = isKnown ? all - heldOf(payment) + refundedUnits(credited, payment) : 0n;
-  return fiatValueOf(left > balance_spent ? left : balance_spent, payment);
+  const credit = refundedUnits(credited.amount, payment);
+  const left = isKnown ? all - heldOf(payment) + credit : 0n;
+  const spent = least(balance_spent, all - (credited.sent - credit), amount_received - payment.refunds_held);
+  return fiatValueOf(largest(left, spent, 0n), payment);
 }
+
+const least = (...units: bigint[]): bigint => units.reduce((one, other) => (one < other ? one : other));
+const largest = (...units: bigint[]): bigint => units.reduce((one, other) => (one > other ? one : other));
 
 /** True if a payment was confirmed although a tolerated part is missing, and is not being refunded. */
 function isWithinTolerance({ status, amount_accepted, refunds_held }: CreditablePayment): boolean {

@@ -97,6 +97,20 @@ describe('the money of a payment', () => {
     expect(await accountsOf(shop, body.id)).toEqual({});
   });
 
+  test('is refunded sales again when the chain drops a surplus that a refund took', async () => {
+    const { id } = await shop.paid(10);
+    const { body: refund } = await shop.refund(id, { amount: 3 });
+    await shop.send(`/refunds/${refund.id}`);
+    await shop.settle();
+    const refunded = { wallet: '7000000 USDC 7 USD', sales: '-10000000 USDC -10 USD', refunds: '3000000 USDC 3 USD' };
+    expect(await accountsOf(shop, id)).toEqual(refunded);
+    const signature = await shop.customer.pay(await solanaPayUrl(shop.service, id, 5));
+    await shop.settle({ isFinal: false });
+    expect(await accountsOf(shop, id)).toMatchObject({ surplus: '-2000000 USDC -2 USD' });
+    await dropTransaction(shop.service, { signature });
+    expect(await accountsOf(shop, id)).toEqual(refunded);
+  });
+
   test('is that of others as far as it is split, and the operator’s as far as it is the charge', async () => {
     const { id } = await charging.paidWithSplit(Keypair.generate().publicKey.toBase58());
     expect(await accountsOf(charging, id)).toEqual({

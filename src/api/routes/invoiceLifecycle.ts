@@ -41,7 +41,8 @@ export const invoiceLifecycleRoutes: Route[] = [
       act: { action: 'void', object_kind: 'invoice' },
       description:
         'Takes back an invoice that was sent: nobody owes it any more. Its open payment is closed. What it has received is `surplus`. ' +
-        'Returns 409 if it is paid, or while a payment of it is being confirmed.',
+        'What you marked as paid elsewhere goes to its customer’s balance. Returns 409 if it is paid, or while a payment of it is being ' +
+        'confirmed.',
       params,
       body: noBody,
       answers: { 200: invoiceSchema },

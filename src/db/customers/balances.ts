@@ -1,4 +1,6 @@
+import Big from 'big.js';
 import { type Selectable, sql } from 'kysely';
+import type { CreditedRefunds } from '../../domain/balances.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { DbOrTrx, Trx } from '../database.ts';
 import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
@@ -113,12 +115,13 @@ export function findBalanceTransaction(trx: Trx, id: string): Promise<BalanceTra
   return trx.selectFrom('balance_transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Returns the sum of the credit notes of each payment's refunds, in the payment's currency, by its id. */
-export async function creditedRefunds(trx: Trx, paymentIds: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; sum: string }>`
-    select payment_id as id, sum(credit_notes.amount) as sum from refunds join credit_notes on credit_notes.refund_id = refunds.id
+/** Returns the refunds of each payment that have credit notes, by its id. */
+export async function creditedRefunds(trx: Trx, paymentIds: readonly string[]): Promise<Map<string, CreditedRefunds>> {
+  const { rows } = await sql<{ id: string; sent: bigint; amount: string }>`
+    select payment_id as id, sum(amount_sent)::bigint as sent, sum(credit_notes.amount) as amount
+    from refunds join credit_notes on credit_notes.refund_id = refunds.id
     where payment_id = any (${paymentIds}::text[]) group by payment_id`.execute(trx);
-  return new Map(rows.map(({ id, sum }) => [id, sum]));
+  return new Map(rows.map(({ id, sent, amount }) => [id, { sent, amount: Big(amount) }]));
 }
 
 /** Records what a payment's customer has of its surplus. */

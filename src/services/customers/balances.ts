@@ -14,7 +14,7 @@ import { lockCustomers } from '../../db/customers/customers.ts';
 import type { Trx } from '../../db/database.ts';
 import { findPaymentsById, type PaymentRow } from '../../db/payments/payments.ts';
 import type { MerchantScope } from '../../db/scope.ts';
-import { ANY_PURPOSE, type BalanceKind, creditOf, unitsOf } from '../../domain/balances.ts';
+import { ANY_PURPOSE, type BalanceKind, type CreditedRefunds, creditOf, unitsOf } from '../../domain/balances.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
@@ -36,6 +36,8 @@ const NO_SOURCE: Source = {
   note: null,
 };
 
+const NO_REFUNDS: CreditedRefunds = { sent: 0n, amount: Big(0) };
+
 /**
  * Brings the balances of customers in line with the surplus of these payments. Safe to repeat. Call this after everything that
  * changes their money or their refunds, and before mails are counted.
@@ -51,7 +53,7 @@ export async function creditBalances(trx: Trx, payments: readonly PaymentRow[]):
   const current = await findPaymentsById(trx, ids);
   const changes = current.flatMap((payment) => {
     const { id, merchant_id, mode, customer_id, currency, prepays, updated_at: created_at } = payment;
-    const credit = creditOf(payment, Big(credited.get(id) ?? 0));
+    const credit = creditOf(payment, credited.get(id) ?? NO_REFUNDS);
     const amount = credit.minus(payment.balance_credited);
     if (customer_id === null || amount.eq(0)) return [];
     const kind: BalanceKind = prepays === null ? 'surplus' : 'prepayment';

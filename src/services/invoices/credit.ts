@@ -38,13 +38,15 @@ export async function creditInvoice(
     });
   }
   const before = creditedOf(invoice);
-  const most = isPayable(status) ? restOf(invoice) : Big(invoice.amount).minus(before);
-  if (isPayable(status) && amount.gte(most)) {
+  const rest = restOf(invoice);
+  if (isPayable(status) && amount.gte(rest)) {
     throw invalid(
       'amount',
-      `must be less than ${most.toFixed()}, which is left to pay. To credit all of it, void the invoice`,
+      `must be less than ${rest.toFixed()}, which is left to pay. To credit all of it, void the invoice`,
     );
   }
+  // Less than the rest if the chain dropped a payment after a refund of it was credited.
+  const most = Big(invoice.amount).minus(before);
   if (amount.gt(most)) throw invalid('amount', `must be at most ${most.toFixed()}, which was not credited yet`);
   const after = before.plus(amount);
   // Money of payments comes first: it can be refunded. Then what the balance paid, and what was paid elsewhere.

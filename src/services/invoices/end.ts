@@ -20,7 +20,7 @@ type Change = Parameters<typeof changeInvoice>[2];
 
 /**
  * Voids an invoice: nobody owes it any more. Closes its open payment, writes a credit note, and emits `invoice.voided`. Money that it has
- * received is surplus.
+ * received is surplus. What was paid elsewhere goes to the customer's balance.
  * @throws FlorinError `not_found`; `conflict` when it was not sent, is paid, or while a payment of it is being confirmed
  */
 export function voidInvoice(trx: Trx, deps: EndDeps, scope: MerchantScope, id: string): Promise<InvoiceRow> {
@@ -30,6 +30,8 @@ export function voidInvoice(trx: Trx, deps: EndDeps, scope: MerchantScope, id: s
       status: 'void',
       voided_at: now,
       credit_applied: '0',
+      // Not zero if the chain dropped money after the rest was marked as paid.
+      paid_by_hand: '0',
       amount_credited: Big(amount).minus(amount_refunded).toFixed(),
     }),
   });
@@ -95,12 +97,14 @@ async function endInvoice(
   return ended;
 }
 
-/** Writes the credit note of a voided invoice, and gives back what the customer's balance had paid. */
+/** Writes the credit note of a voided invoice, and gives back what the customer's balance had paid, and what was paid elsewhere. */
 async function creditVoid(trx: Trx, before: InvoiceRow, ended: InvoiceRow): Promise<void> {
-  const unapplied = Big(before.credit_applied);
-  await giveBack(trx, ended, { unapplied, elsewhere: Big(0), credit_note_id: null });
   const credit = { before: creditedOf(before), after: Big(ended.amount) };
-  await writeCreditNote(trx, creditedInvoice(ended), { ...credit, reason: 'void', refund_id: null, note: null });
+  const given = { ...credit, reason: 'void', refund_id: null, note: null } as const;
+  const [unapplied, elsewhere] = [Big(before.credit_applied), Big(before.paid_by_hand)];
+  await giveBack(trx, ended, { unapplied, elsewhere: Big(0), credit_note_id: null });
+  const { id: credit_note_id } = await writeCreditNote(trx, creditedInvoice(ended), given);
+  await giveBack(trx, ended, { unapplied: Big(0), elsewhere, credit_note_id });
 }
 
 const WRONG: Record<InvoiceStatus, string> = {

@@ -20,7 +20,10 @@ export async function recordSurplus(
   surpluses: ReadonlyMap<string, bigint> | null,
 ): Promise<void> {
   const surplusFor = ({ id }: PaymentRow) => surpluses?.get(id) ?? 0n;
-  const differing = payments.filter((payment) => surplusOf(payment) !== surplusFor(payment));
+  const differing = payments.filter((payment) => {
+    const surplus = surplusFor(payment);
+    return surplusOf(payment) !== surplus || (payment.obligation_surplus === null && mustBeRecorded(payment, surplus));
+  });
   const [first] = differing;
   if (!first) return;
   const changed: CreditedPayment[] = [];
@@ -37,9 +40,15 @@ export async function recordSurplus(
 }
 
 function changeSurplus(trx: Trx, payment: LockedPayment, surplus: bigint): Promise<PaymentRow> {
-  const isDerived = surplusOf({ ...payment, obligation_surplus: null }) === surplus;
+  const isDerived =
+    surplusOf({ ...payment, obligation_surplus: null }) === surplus && !mustBeRecorded(payment, surplus);
   const exceptions = withOverpaid(payment.exceptions, surplus > 0n);
   return changePayment(trx, payment, { obligation_surplus: isDerived ? null : surplus, exceptions }, payment.now);
+}
+
+/** True if a surplus is unknown until it is recorded, even if it is what was received beyond the price: its payment is closed. */
+function mustBeRecorded({ status }: PaymentRow, surplus: bigint): boolean {
+  return surplus > 0n && (status === 'failed' || status === 'expired');
 }
 
 function withOverpaid(exceptions: readonly PaymentException[], isOverpaid: boolean): PaymentException[] {

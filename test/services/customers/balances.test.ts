@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooks } from '../../support/books.ts';
+import { dropTransaction } from '../../support/finality.ts';
 import { runReconcile } from '../../support/invoicePaying.ts';
 import { eventKinds, solanaPayUrl } from '../../support/payments.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
@@ -123,6 +124,30 @@ describe('a surplus', () => {
     expect(await balance(first.customer_id)).toBe(5);
   });
 
+  test('that the chain drops is owed if it was spent, whatever was to be refunded', async () => {
+    const { id, payment_id, customer_id, customer_email } = await sent();
+    const signature = await shop.customer.pay(await solanaPayUrl(shop.service, payment_id, 120));
+    await shop.settle({ isFinal: false });
+    await runReconcile(shop.service);
+    await sent({ customer_email, amount: 15 });
+    expect((await shop.post(`/payments/${payment_id}/refunds`, { amount: 50 })).status).toBe(201);
+    expect(await balance(customer_id)).toBe(0);
+    await dropTransaction(shop.service, { signature });
+    await runReconcile(shop.service);
+    expect(await invoice(id)).toMatchObject({ status: 'sent', amount_remaining: 100 });
+    expect(await balance(customer_id)).toBe(-15);
+  });
+
+  test('of a closed payment counts although it equals what was received beyond the price', async () => {
+    const { id, payment_id, customer_id } = await sent();
+    await shop.post(`/invoices/${id}/void`);
+    await pay(payment_id, 100);
+    await refunded(payment_id, { amount: 100 });
+    expect(await balance(customer_id)).toBe(0);
+    await pay(payment_id, 200);
+    expect(await balance(customer_id)).toBe(200);
+  });
+
   test('of a payment without an invoice belongs to the customer with its address', async () => {
     const customer_email = newCustomer();
     const { id } = (await shop.post('/payments', { amount: 10, customer_email })).body;
@@ -167,6 +192,20 @@ describe('a credit note', () => {
     expect(await balance(customer_id)).toBe(70);
   });
 
+  test('is written for a voided invoice that was marked as paid before the chain dropped its rest', async () => {
+    const { id, payment_id, customer_id } = await sent();
+    const signature = await shop.customer.pay(await solanaPayUrl(shop.service, payment_id, 40));
+    await shop.settle({ isFinal: false });
+    expect((await shop.post(`/invoices/${id}/mark-paid`)).body).toMatchObject({ status: 'paid', paid_by_hand: 60 });
+    await dropTransaction(shop.service, { signature });
+    await runReconcile(shop.service);
+    expect(await invoice(id)).toMatchObject({ status: 'sent', amount_remaining: 40 });
+    const voided = await shop.post(`/invoices/${id}/void`);
+    expect(voided.body).toMatchObject({ status: 'void', amount_credited: 100, paid_by_hand: 0, amount_remaining: 0 });
+    expect(await notes(id)).toMatchObject([{ reason: 'void', amount: 100 }]);
+    expect(await changes(customer_id)).toEqual([['credit_note', 60]]);
+  });
+
   test('is written once for each refund of a price, with its share of the taxes', async () => {
     const { id, payment_id, customer_id } = await paid(119, { line_items: items, amount: undefined });
     await refunded(payment_id, { amount: 11.9 });
@@ -184,11 +223,41 @@ describe('a credit note', () => {
     expect(await balance(customer_id)).toBe(0);
   });
 
+  test('of a refund leaves the whole price to pay when the chain drops the payment', async () => {
+    const open = async () => {
+      const { id, payment_id } = await paid(100);
+      await refunded(payment_id, { amount: 30 });
+      const { transaction_signature: signature } = await payment(payment_id);
+      // As if the chain had left the refund, and forked before the payment.
+      await sql`update chain_transactions set finalized_at = null where signature = ${signature}`.execute(
+        shop.service.db,
+      );
+      await dropTransaction(shop.service, { signature });
+      await runReconcile(shop.service);
+      expect(await invoice(id)).toMatchObject({ status: 'sent', amount_refunded: 30, amount_remaining: 100 });
+      return id;
+    };
+    const [byHand, credited] = [await open(), await open()];
+    const marked = await shop.post(`/invoices/${byHand}/mark-paid`);
+    expect(marked.body).toMatchObject({ status: 'paid', paid_by_hand: 100, amount_remaining: 0 });
+    const credit = (amount: number) => shop.post('/credit-notes', { invoice_id: credited, amount });
+    expect((await credit(71)).status).toBe(422);
+    expect((await credit(70)).status).toBe(201);
+    expect(await invoice(credited)).toMatchObject({ status: 'sent', amount_credited: 70, amount_remaining: 30 });
+  });
+
   test('of a refund counts only what is beyond the surplus', async () => {
     const { id, payment_id, customer_id } = await paid(110);
     await refunded(payment_id, { amount: 50 });
     expect(await notes(id)).toMatchObject([{ amount: 40 }]);
     expect(await balance(customer_id)).toBe(0);
+  });
+
+  test('of a refund leaves a later surplus of its payment to the customer', async () => {
+    const { payment_id, customer_id } = await paid(110);
+    await refunded(payment_id, { amount: 50 });
+    await pay(payment_id, 25);
+    expect(await balance(customer_id)).toBe(25);
   });
 
   test('makes an unpaid invoice ask for less, and gives what a paid one does not need to the customer', async () => {
@@ -267,7 +336,7 @@ describe('a balance', () => {
     expect([await balance(one.customer_id), await balance(other.customer_id)]).toEqual([20, 0]);
   });
 
-  test('is always the sum of its changes, and no payment gives more than it has left', async () => {
+  test('is always the sum of its changes, and no payment that the chain kept gives more than it has left', async () => {
     const { rows } = await sql<{ wrong: string }>`
       select own.customer_id as wrong from customer_balances own
       where balance <> (select sum(amount) from balance_transactions one
@@ -275,8 +344,8 @@ describe('a balance', () => {
       union all
       select id from payments where balance_credited <> coalesce((
         select sum(amount) from balance_transactions where payment_id = payments.id and kind in ('surplus', 'prepayment')), 0)
-        or refunds_held + balance_spent > amount_received
-        or (token = 'USDC' and currency = 'USD' and refunds_held + balance_credited * 1000000 > amount_received)`.execute(
+        or (refunds_held + balance_spent > amount_received and failure_reason is distinct from 'reverted')
+        or (failure_reason is distinct from 'reverted' and token = 'USDC' and currency = 'USD' and refunds_held + balance_credited * 1000000 > amount_received)`.execute(
       shop.service.db,
     );
     expect(rows).toEqual([]);
