@@ -4,6 +4,7 @@ import { benchBilling } from './bench/billing.ts';
 import { benchDashboard } from './bench/dashboard.ts';
 import { benchFloods } from './bench/floods.ts';
 import { benchLatency } from './bench/latency.ts';
+import { benchLedger } from './bench/ledger.ts';
 import { benchLive } from './bench/live.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchProviders } from './bench/providers.ts';
@@ -27,6 +28,7 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   clock: benchTestClock,
   rpc: benchRpc,
   refunds: benchRefunds,
+  ledger: benchLedger,
   floods: benchFloods,
   providers: benchProviders,
   pages: benchPages,
