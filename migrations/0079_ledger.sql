@@ -60,7 +60,8 @@ create table ledger_entries (
   check ((currency is null) = (value is null)),
   check (amount is not null or value is not null),
   check (account <> 'wallet' or (wallet is not null and token is not null and slot is not null)),
-  check ((signature is null) = (slot is null)),
+  -- an opening is what a wallet had at a slot, whatever moved it there
+  check (signature is null or slot is not null),
   check (corrects is null or booked_at > occurred_at or cause = 'payment')
 );
 
@@ -78,7 +79,7 @@ create index ledger_entries_of_refund on ledger_entries (refund_id) where refund
 -- Finds what a transaction of the chain moved.
 create index ledger_entries_of_transaction on ledger_entries (mode, signature) where signature is not null;
 -- Finds what moved since a slot.
-create index ledger_entries_of_wallet on ledger_entries (merchant_id, mode, wallet, slot) where account = 'wallet';
+create index ledger_entries_of_wallet on ledger_entries (merchant_id, mode, wallet, token, slot) where account = 'wallet';
 
 create trigger ledger_entries_constant before update or delete on ledger_entries for each row execute function refuse_change();
 
@@ -205,7 +206,9 @@ create table rate_history (
 create function keep_rate() returns trigger language plpgsql as $$
 begin
   insert into rate_history (unit, hour, observed_at, usd, source)
-  values (new.unit, date_trunc('hour', new.observed_at, 'UTC'), new.observed_at, new.usd, new.source)
+  select new.unit, date_trunc('hour', new.observed_at, 'UTC'), new.observed_at, new.usd, new.source
+  -- One of a wrong clock was never in force.
+  where new.observed_at <= clock_timestamp() + interval '1 minute'
   on conflict (unit, hour) do nothing;
   return null;
 end $$;
@@ -281,36 +284,51 @@ begin
   end if;
 end $$;
 
+-- The key of the lock for what a transaction of the chain moved from or to outside: a proof books it, transfers and refunds take from it.
+create function outside_key(mode text, signature text) returns bigint language sql immutable parallel safe
+  return hashtextextended('outside ' || mode || ' ' || signature, 0);
+
 -- Money that was booked as from outside, and that a transaction of the ledger now explains, is taken back from there.
-create function take_from_outside(cause ledger_cause, lines ledger_line[]) returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create function take_from_outside(cause ledger_cause, lines ledger_line[]) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  taken ledger_line[];
+  part record;
 begin
-  -- Materialized, as in book_transfer.
-  with entry as materialized (
-    select * from ledger_entries where mode = cause.mode and signature = cause.signature
-  ), explained as (
-    select wallet, token, sum(amount) as amount from unnest(lines) as line where account = 'wallet' group by wallet, token
-  ), booked as (
-    select held.wallet, held.token, other.wallet as counterpart, held.currency, sum(held.amount) as amount, sum(held.value) as value
-    from entry held join entry other on other.transaction_id = held.transaction_id and other.account = 'outside'
-      and other.token = held.token
-    where held.slot = cause.slot and held.merchant_id = cause.merchant_id and held.cause = 'outside' and held.account = 'wallet'
-    group by held.wallet, held.token, other.wallet, held.currency having sum(held.amount) <> 0
-  ), share as (
-    select distinct on (wallet, token) wallet, token, counterpart, currency, value,
-      booked.amount as whole, sign(booked.amount) * least(abs(booked.amount), abs(explained.amount)) as amount
-    from booked join explained using (wallet, token)
-    where sign(booked.amount) = sign(explained.amount) order by wallet, token, abs(booked.amount) desc
-  )
-  select array_agg((account, address, token, -sign * amount, currency, -sign * round(value * amount / whole, 6), null, null,
-    null)::ledger_line) into taken
-  from share cross join lateral (values ('wallet', wallet, 1), ('outside', counterpart, -1)) as part (account, address, sign);
-  if taken is not null then perform book(cause, taken); end if;
+  -- A proof that books at the same time either sees these lines, or has committed what it booked.
+  perform pg_advisory_xact_lock_shared(outside_key(cause.mode, cause.signature));
+  for part in
+    -- Materialized, as in book_transfer.
+    with entry as materialized (
+      select * from ledger_entries where mode = cause.mode and signature = cause.signature
+    ), explained as (
+      select line.wallet, line.token, sum(line.amount) as amount from unnest(lines) as line where line.account = 'wallet'
+      group by line.wallet, line.token
+    ), booked as (
+      select held.wallet, held.token, other.wallet as counterpart, held.currency, sum(held.amount) as amount, sum(held.value) as value
+      from entry held join entry other on other.transaction_id = held.transaction_id and other.account = 'outside'
+        and other.token = held.token
+      where held.slot = cause.slot and held.merchant_id = cause.merchant_id and held.cause = 'outside' and held.account = 'wallet'
+      group by held.wallet, held.token, other.wallet, held.currency having sum(held.amount) <> 0
+    ), share as (
+      select wallet, token, counterpart, currency, value, booked.amount as whole, sign(booked.amount) * least(abs(booked.amount),
+        abs(explained.amount) - coalesce(sum(abs(booked.amount)) over earlier, 0)) as amount
+      from booked join explained using (wallet, token)
+      where sign(booked.amount) = sign(explained.amount)
+      window earlier as (partition by wallet, token order by abs(booked.amount) desc, counterpart
+        rows between unbounded preceding and 1 preceding)
+    )
+    select wallet, token, counterpart, currency, amount, round(value * amount / whole, 6) as value from share
+    where amount <> 0 and sign(amount) = sign(whole)
+  loop
+    perform book(cause, array[
+      ('wallet', part.wallet, part.token, -part.amount, part.currency, -part.value, null, null, null)::ledger_line,
+      ('outside', part.counterpart, part.token, part.amount, part.currency, part.value, null, null, null)::ledger_line]);
+  end loop;
 end $$;
 
 -- Brings the ledger in line with a transfer. Accounts of which the transfer moves as much as before keep their value.
-create function book_transfer(moved transfers) returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create function book_transfer(moved transfers) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   part record;
 begin
@@ -369,7 +387,8 @@ create trigger transfers_booked_2 after update on transfers for each row
 
 -- Brings the ledger in line with what a payment's money is for: moves it between the accounts of the payment. The caller has locked the
 -- payment. Sales get the value that is left, so that nothing of it stays behind.
-create function book_payment(payment payments) returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create function book_payment(payment payments) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   lines ledger_line[];
   sold_at timestamptz;
@@ -698,6 +717,8 @@ begin
       set amount = total.amount + excluded.amount, value = total.value + excluded.value
     )
     select coalesce(sum(rows), 0) into added from sums;
+    -- 0080_proofs.sql creates it.
+    perform add_counterparts(progress.added_position, progress.seen_position);
     progress.added_position := progress.seen_position;
     select last_position, next_xid into progress.seen_position, progress.seen_xid from ledger_watermark();
     update ledger_progress set added_position = progress.added_position, seen_position = progress.seen_position,

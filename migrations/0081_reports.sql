@@ -135,7 +135,7 @@ alter table audit_log
   add constraint audit_log_object_kind_check check (object_kind in ('api_key', 'webhook_endpoint', 'webhook_secret',
     'merchant', 'billing_settings', 'checkout_settings', 'customer', 'payment', 'payment_link', 'invoice', 'credit_note', 'transfer',
     'refund', 'subscription', 'subscription_plan', 'coupon', 'installment_plan', 'test_clock', 'member', 'invitation', 'session',
-    'passkey', 'dashboard_settings', 'wallet_change', 'report', 'report_schedule')) not valid;
+    'passkey', 'dashboard_settings', 'wallet_change', 'counterpart', 'report', 'report_schedule')) not valid;
 alter table mail_counts
   drop constraint mail_counts_name_check,
   add constraint mail_counts_name_check check (name in ('invoice_minute', 'invoice_day', 'recipient_day', 'mailbox_day', 'client_hour',

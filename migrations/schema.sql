@@ -1,5 +1,27 @@
 -- The schema after every migration. Written by `npm run schema`; do not edit.
 
+CREATE OR REPLACE FUNCTION public.add_counterparts(after_position bigint, last_position bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into counterparts (id, merchant_id, mode, address)
+  select typeid('cpt'), merchant_id, mode, wallet
+  from (
+    select distinct merchant_id, mode, wallet from ledger_entries
+    where position > after_position and position <= last_position and account = 'outside' and wallet is not null
+  ) as moved
+  order by merchant_id, mode, wallet
+  on conflict (merchant_id, mode, address) do nothing;
+  insert into counterpart_totals as total (merchant_id, mode, address, token, currency, amount, value)
+  select merchant_id, mode, wallet, token, coalesce(currency, ''), -sum(amount), coalesce(-sum(value), 0) from ledger_entries
+  where position > after_position and position <= last_position and account = 'outside' and wallet is not null and token is not null
+  group by 1, 2, 3, 4, 5
+  on conflict (merchant_id, mode, address, token, currency) do update
+  set amount = total.amount + excluded.amount, value = total.value + excluded.value;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.add_credits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -48,6 +70,8 @@ begin
       set amount = total.amount + excluded.amount, value = total.value + excluded.value
     )
     select coalesce(sum(rows), 0) into added from sums;
+    -- 0080_proofs.sql creates it.
+    perform add_counterparts(progress.added_position, progress.seen_position);
     progress.added_position := progress.seen_position;
     select last_position, next_xid into progress.seen_position, progress.seen_xid from ledger_watermark();
     update ledger_progress set added_position = progress.added_position, seen_position = progress.seen_position,
@@ -369,6 +393,73 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_opening(cause ledger_cause, held_wallet text, held_token text, changed numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if changed = 0 then return; end if;
+  perform book(cause, array_agg((account, address, held_token, direction * changed, worth.currency, direction * worth.value,
+    worth.rate, worth.rate_source, null)::ledger_line))
+  from (values ('wallet', held_wallet, 1), ('opening', null, -1)) as line (account, address, direction)
+  left join market_value(held_token, changed) as worth on true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.book_outside(cause ledger_cause, held_wallet text, held_token text, changed numeric, parts jsonb)
+ RETURNS numeric
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part record;
+  total numeric := 0;
+begin
+  perform pg_advisory_xact_lock(outside_key(cause.mode, cause.signature));
+  for part in
+    with entry as (
+      select entry.transaction_id, entry.cause, entry.currency, entry.amount, entry.value from ledger_entries entry
+      where entry.mode = cause.mode and entry.signature = cause.signature and entry.merchant_id = cause.merchant_id
+        and entry.account = 'wallet' and entry.wallet = held_wallet and entry.token = held_token
+    ), unexplained as (
+      select changed - coalesce(sum(entry.amount), 0) as amount from entry where entry.cause not in ('outside', 'opening')
+    ), named as (
+      select coalesce(one ->> 'counterpart', '') as counterpart, sum((one ->> 'amount')::numeric) as amount
+      from jsonb_array_elements(parts) as one group by 1
+    ), wanted as (
+      select counterpart, named.amount from named where (select sum(named.amount) from named) = (select unexplained.amount from unexplained)
+      union all
+      select '', unexplained.amount from unexplained
+      where (select coalesce(sum(named.amount), 0) from named) <> unexplained.amount
+    ), known as (
+      select coalesce(other.wallet, '') as counterpart, max(entry.currency) as currency, sum(entry.amount) as amount,
+        sum(entry.value) as value
+      from entry join ledger_entries other on other.transaction_id = entry.transaction_id and other.account = 'outside'
+        and other.mode = cause.mode and other.signature = cause.signature
+      where entry.cause = 'outside' group by 1
+    )
+    select nullif(counterpart, '') as counterpart, known.amount as known_amount, known.value as known_value,
+      known.currency as known_currency, coalesce(wanted.amount, 0) - coalesce(known.amount, 0) as amount
+    from wanted full join known using (counterpart)
+    where coalesce(wanted.amount, 0) <> coalesce(known.amount, 0)
+  loop
+    total := total + part.amount;
+    perform book(cause, array_agg((account, address, held_token, direction * part.amount, worth.currency, direction * worth.value,
+      worth.rate, worth.rate_source, null)::ledger_line))
+    from (values ('wallet', held_wallet, 1), ('outside', part.counterpart, -1)) as line (account, address, direction)
+    left join lateral (
+      -- What is taken back has the value that it had.
+      select part.known_currency as currency, round(part.known_value * part.amount / part.known_amount, 6) as value,
+        null::numeric as rate, null::text as rate_source
+      where sign(part.known_amount) = -sign(part.amount) and abs(part.known_amount) >= abs(part.amount)
+      union all
+      select * from market_value(held_token, part.amount)
+      where part.known_amount is null or sign(part.known_amount) <> -sign(part.amount) or abs(part.known_amount) < abs(part.amount)
+    ) as worth on true;
+  end loop;
+  return total;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.book_payment(payment payments)
  RETURNS void
  LANGUAGE plpgsql
@@ -670,6 +761,27 @@ AS $function$
 begin
   return (select month from closed_months
     where (merchant_id, mode) = (cause.merchant_id, cause.mode) and ends_at > at order by ends_at limit 1);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.correct_opening(account proof_accounts, explained text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part record;
+begin
+  for part in
+    select entry.slot, entry.currency, min(entry.occurred_at) as occurred_at, sum(entry.amount) as amount, sum(entry.value) as value
+    from ledger_entries entry
+    where entry.mode = account.mode and entry.signature = explained and entry.merchant_id = account.merchant_id
+      and entry.account = 'wallet' and entry.wallet = account.wallet and entry.token = account.token and entry.slot < account.opened_slot
+    group by entry.slot, entry.currency having sum(entry.amount) <> 0
+  loop
+    perform book((account.merchant_id, account.mode, 'opening', null, null, explained, null, part.slot, part.occurred_at), array[
+      ('wallet', account.wallet, account.token, -part.amount, part.currency, -part.value, null, null, null)::ledger_line,
+      ('opening', null, account.token, part.amount, part.currency, part.value, null, null, null)::ledger_line]);
+  end loop;
 end $function$
 ;
 
@@ -1564,7 +1676,9 @@ CREATE OR REPLACE FUNCTION public.keep_rate()
 AS $function$
 begin
   insert into rate_history (unit, hour, observed_at, usd, source)
-  values (new.unit, date_trunc('hour', new.observed_at, 'UTC'), new.observed_at, new.usd, new.source)
+  select new.unit, date_trunc('hour', new.observed_at, 'UTC'), new.observed_at, new.usd, new.source
+  -- One of a wrong clock was never in force.
+  where new.observed_at <= clock_timestamp() + interval '1 minute'
   on conflict (unit, hour) do nothing;
   return null;
 end $function$
@@ -1698,6 +1812,13 @@ AS $function$
   where status = 'pending' and is_held and (endpoint_id, ordering_key) > (endpoint, resource)
   order by endpoint_id, ordering_key limit 1
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.outside_key(mode text, signature text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(((('outside '::text || mode) || ' '::text) || signature), (0)::bigint)
 ;
 
 CREATE OR REPLACE FUNCTION public.overdue_from(due_date timestamp with time zone)
@@ -1983,29 +2104,38 @@ CREATE OR REPLACE FUNCTION public.take_from_outside(cause ledger_cause, lines le
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  taken ledger_line[];
+  part record;
 begin
-  -- Materialized, as in book_transfer.
-  with entry as materialized (
-    select * from ledger_entries where mode = cause.mode and signature = cause.signature
-  ), explained as (
-    select wallet, token, sum(amount) as amount from unnest(lines) as line where account = 'wallet' group by wallet, token
-  ), booked as (
-    select held.wallet, held.token, other.wallet as counterpart, held.currency, sum(held.amount) as amount, sum(held.value) as value
-    from entry held join entry other on other.transaction_id = held.transaction_id and other.account = 'outside'
-      and other.token = held.token
-    where held.slot = cause.slot and held.merchant_id = cause.merchant_id and held.cause = 'outside' and held.account = 'wallet'
-    group by held.wallet, held.token, other.wallet, held.currency having sum(held.amount) <> 0
-  ), share as (
-    select distinct on (wallet, token) wallet, token, counterpart, currency, value,
-      booked.amount as whole, sign(booked.amount) * least(abs(booked.amount), abs(explained.amount)) as amount
-    from booked join explained using (wallet, token)
-    where sign(booked.amount) = sign(explained.amount) order by wallet, token, abs(booked.amount) desc
-  )
-  select array_agg((account, address, token, -sign * amount, currency, -sign * round(value * amount / whole, 6), null, null,
-    null)::ledger_line) into taken
-  from share cross join lateral (values ('wallet', wallet, 1), ('outside', counterpart, -1)) as part (account, address, sign);
-  if taken is not null then perform book(cause, taken); end if;
+  -- A proof that books at the same time either sees these lines, or has committed what it booked.
+  perform pg_advisory_xact_lock_shared(outside_key(cause.mode, cause.signature));
+  for part in
+    -- Materialized, as in book_transfer.
+    with entry as materialized (
+      select * from ledger_entries where mode = cause.mode and signature = cause.signature
+    ), explained as (
+      select line.wallet, line.token, sum(line.amount) as amount from unnest(lines) as line where line.account = 'wallet'
+      group by line.wallet, line.token
+    ), booked as (
+      select held.wallet, held.token, other.wallet as counterpart, held.currency, sum(held.amount) as amount, sum(held.value) as value
+      from entry held join entry other on other.transaction_id = held.transaction_id and other.account = 'outside'
+        and other.token = held.token
+      where held.slot = cause.slot and held.merchant_id = cause.merchant_id and held.cause = 'outside' and held.account = 'wallet'
+      group by held.wallet, held.token, other.wallet, held.currency having sum(held.amount) <> 0
+    ), share as (
+      select wallet, token, counterpart, currency, value, booked.amount as whole, sign(booked.amount) * least(abs(booked.amount),
+        abs(explained.amount) - coalesce(sum(abs(booked.amount)) over earlier, 0)) as amount
+      from booked join explained using (wallet, token)
+      where sign(booked.amount) = sign(explained.amount)
+      window earlier as (partition by wallet, token order by abs(booked.amount) desc, counterpart
+        rows between unbounded preceding and 1 preceding)
+    )
+    select wallet, token, counterpart, currency, amount, round(value * amount / whole, 6) as value from share
+    where amount <> 0 and sign(amount) = sign(whole)
+  loop
+    perform book(cause, array[
+      ('wallet', part.wallet, part.token, -part.amount, part.currency, -part.value, null, null, null)::ledger_line,
+      ('outside', part.counterpart, part.token, part.amount, part.currency, part.value, null, null, null)::ledger_line]);
+  end loop;
 end $function$
 ;
 
@@ -2357,6 +2487,33 @@ create table counted_lists (
   list text not null,
   facets text not null,
   constraint counted_lists_pkey PRIMARY KEY (list)
+);
+
+create table counterpart_totals (
+  merchant_id text not null,
+  mode text not null,
+  address text not null,
+  token text not null,
+  currency text not null,
+  amount numeric not null,
+  value numeric not null,
+  constraint counterpart_totals_merchant_id_mode_address_fkey FOREIGN KEY (merchant_id, mode, address) REFERENCES counterparts(merchant_id, mode, address),
+  constraint counterpart_totals_pkey PRIMARY KEY (merchant_id, mode, address, token, currency),
+  constraint counterpart_totals_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'EURC'::text, 'PYUSD'::text, 'SOL'::text])))
+);
+
+create table counterparts (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  address text not null,
+  label text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint counterparts_id_check CHECK ((id ~ '^cpt_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint counterparts_label_check CHECK (((length(label) >= 1) AND (length(label) <= 100))),
+  constraint counterparts_merchant_id_mode_address_key UNIQUE (merchant_id, mode, address),
+  constraint counterparts_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint counterparts_pkey PRIMARY KEY (id)
 );
 
 create table coupons (
@@ -2918,7 +3075,7 @@ create table ledger_entries (
   constraint ledger_entries_check2 CHECK (((currency IS NULL) = (value IS NULL))),
   constraint ledger_entries_check3 CHECK (((amount IS NOT NULL) OR (value IS NOT NULL))),
   constraint ledger_entries_check4 CHECK (((account <> 'wallet'::text) OR ((wallet IS NOT NULL) AND (token IS NOT NULL) AND (slot IS NOT NULL)))),
-  constraint ledger_entries_check5 CHECK (((signature IS NULL) = (slot IS NULL))),
+  constraint ledger_entries_check5 CHECK (((signature IS NULL) OR (slot IS NOT NULL))),
   constraint ledger_entries_check6 CHECK (((corrects IS NULL) OR (booked_at > occurred_at) OR (cause = 'payment'::text))),
   constraint ledger_entries_corrects_check CHECK ((corrects ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   constraint ledger_entries_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
@@ -3428,6 +3585,66 @@ create table processes (
   constraint processes_pkey PRIMARY KEY (id),
   constraint processes_rpc_endpoints_check CHECK ((jsonb_typeof(rpc_endpoints) = 'array'::text)),
   constraint processes_version_check CHECK (((length(version) >= 1) AND (length(version) <= 100)))
+);
+
+create table proof_accounts (
+  merchant_id text not null,
+  mode text not null,
+  wallet text not null,
+  token text not null,
+  opened_slot bigint,
+  proven_slot bigint,
+  checked_position bigint not null default 0,
+  addresses text[] not null default '{}'::text[],
+  is_wrong boolean not null default false,
+  next_proof_at timestamp(3) with time zone not null,
+  constraint proof_accounts_addresses_check CHECK ((cardinality(addresses) <= 20)),
+  constraint proof_accounts_check CHECK (((proven_slot IS NULL) OR (opened_slot IS NOT NULL))),
+  constraint proof_accounts_merchant_id_mode_fkey FOREIGN KEY (merchant_id, mode) REFERENCES merchant_modes(merchant_id, mode),
+  constraint proof_accounts_opened_slot_check CHECK ((opened_slot >= 0)),
+  constraint proof_accounts_pkey PRIMARY KEY (merchant_id, mode, wallet, token),
+  constraint proof_accounts_proven_slot_check CHECK ((proven_slot >= 0)),
+  constraint proof_accounts_token_check CHECK ((token = ANY (ARRAY['USDC'::text, 'USDT'::text, 'EURC'::text, 'PYUSD'::text, 'SOL'::text])))
+);
+
+create table proofs (
+  id text not null,
+  merchant_id text not null,
+  mode text not null,
+  wallet text not null,
+  token text not null,
+  status text not null default 'running'::text,
+  phase text default 'balance'::text,
+  slot bigint,
+  balance numeric(20,0),
+  booked numeric,
+  opening numeric,
+  pending jsonb not null default '[]'::jsonb,
+  pending_amount numeric not null default 0,
+  differences jsonb not null default '[]'::jsonb,
+  failure text,
+  addresses text[] not null default '{}'::text[],
+  before text,
+  after_position bigint,
+  turn bigint not null default 0,
+  next_turn_at timestamp(3) with time zone not null default clock_timestamp(),
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  checked_at timestamp(3) with time zone,
+  constraint proofs_balance_check CHECK ((balance >= (0)::numeric)),
+  constraint proofs_check CHECK (((status = 'running'::text) = (phase IS NOT NULL))),
+  constraint proofs_check1 CHECK (((status = 'running'::text) = (checked_at IS NULL))),
+  constraint proofs_check2 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint proofs_check3 CHECK (((status = ANY (ARRAY['running'::text, 'failed'::text])) OR (num_nonnulls(slot, balance, booked, opening) = 4))),
+  constraint proofs_check4 CHECK (((status <> 'proven'::text) OR (balance = booked))),
+  constraint proofs_check5 CHECK (((status <> 'pending'::text) OR (balance = (booked + pending_amount)))),
+  constraint proofs_differences_check CHECK (((jsonb_typeof(differences) = 'array'::text) AND (jsonb_array_length(differences) <= 100))),
+  constraint proofs_failure_check CHECK ((failure = ANY (ARRAY['chain_unavailable'::text, 'too_much_pending'::text]))),
+  constraint proofs_id_check CHECK ((id ~ '^prf_[0-9a-hjkmnp-tv-z]{26}$'::text)),
+  constraint proofs_merchant_id_mode_wallet_token_fkey FOREIGN KEY (merchant_id, mode, wallet, token) REFERENCES proof_accounts(merchant_id, mode, wallet, token),
+  constraint proofs_pending_check CHECK (((jsonb_typeof(pending) = 'array'::text) AND (jsonb_array_length(pending) <= 1000))),
+  constraint proofs_phase_check CHECK ((phase = ANY (ARRAY['balance'::text, 'history'::text, 'entries'::text]))),
+  constraint proofs_pkey PRIMARY KEY (id),
+  constraint proofs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'proven'::text, 'pending'::text, 'different'::text, 'failed'::text])))
 );
 
 create table rate_history (
@@ -4292,6 +4509,7 @@ CREATE INDEX chain_transactions_submitted ON public.chain_transactions USING btr
 CREATE INDEX chain_transactions_unread ON public.chain_transactions USING btree (mode, slot) WHERE (status = 'seen'::text);
 CREATE INDEX chain_transactions_unreadable ON public.chain_transactions USING btree (mode) WHERE ((status = 'seen'::text) AND (unreadable_reason IS NOT NULL));
 CREATE INDEX closed_months_open ON public.closed_months USING btree (merchant_id, mode, ends_at) WHERE (stored_at IS NULL);
+CREATE INDEX counterparts_by_time ON public.counterparts USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX coupons_by_activity ON public.coupons USING btree (merchant_id, mode, is_active, created_at DESC, id DESC);
 CREATE INDEX coupons_by_merchant ON public.coupons USING btree (merchant_id, mode, created_at DESC, id DESC);
 CREATE INDEX credit_notes_by_age ON public.credit_notes USING btree (merchant_id, mode, created_at DESC, id DESC);
@@ -4350,9 +4568,10 @@ CREATE UNIQUE INDEX ledger_entries_by_position ON public.ledger_entries USING bt
 CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, booked_at, transaction_id, "position");
 CREATE INDEX ledger_entries_of_balance ON public.ledger_entries USING btree (balance_transaction_id) WHERE (balance_transaction_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_payment ON public.ledger_entries USING btree (payment_id, account, "position" DESC) WHERE (payment_id IS NOT NULL);
+CREATE INDEX ledger_entries_of_proof ON public.ledger_entries USING btree (merchant_id, mode, wallet, "position") WHERE (account = 'wallet'::text);
 CREATE INDEX ledger_entries_of_refund ON public.ledger_entries USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_transaction ON public.ledger_entries USING btree (mode, signature) WHERE (signature IS NOT NULL);
-CREATE INDEX ledger_entries_of_wallet ON public.ledger_entries USING btree (merchant_id, mode, wallet, slot) WHERE (account = 'wallet'::text);
+CREATE INDEX ledger_entries_of_wallet ON public.ledger_entries USING btree (merchant_id, mode, wallet, token, slot) WHERE (account = 'wallet'::text);
 CREATE INDEX list_changes_by_list ON public.list_changes USING btree (merchant_id, mode, list);
 CREATE INDEX mail_counts_over ON public.mail_counts USING btree (resets_at);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
@@ -4406,6 +4625,11 @@ CREATE INDEX payments_retries ON public.payments USING btree (retry_of, id) WHER
 CREATE INDEX payments_underpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX period_invoices_by_time ON public.period_invoices USING btree (merchant_id, mode, issued_at, subscription_id, cycle);
+CREATE INDEX proof_accounts_due ON public.proof_accounts USING btree (mode, next_proof_at);
+CREATE INDEX proof_accounts_wrong ON public.proof_accounts USING btree (mode) WHERE is_wrong;
+CREATE INDEX proofs_of_account ON public.proofs USING btree (merchant_id, mode, wallet, token, created_at DESC, id DESC);
+CREATE UNIQUE INDEX proofs_running ON public.proofs USING btree (merchant_id, mode, wallet, token) WHERE (status = 'running'::text);
+CREATE INDEX proofs_turns ON public.proofs USING btree (mode, next_turn_at) WHERE (status = 'running'::text);
 CREATE INDEX received_changes_by_merchant ON public.received_changes USING btree (merchant_id, mode);
 CREATE INDEX refund_transfers_of_refund ON public.refund_transfers USING btree (refund_id);
 CREATE INDEX refund_transfers_unsent ON public.refund_transfers USING btree (mode, signature) WHERE ((sent_at IS NULL) AND (dropped_at IS NULL));

@@ -24,6 +24,8 @@ export type Command = {
   /** returns the result, which is printed as JSON with --json, or else by `print` */
   run: (db: Database, words: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<unknown>;
   print: (result: never) => void;
+  /** returns why a printed result is a failure, for the exit code; null: it is none */
+  problem?: (result: never) => string | null;
 };
 
 /** A command that runs until it is stopped, and prints as it goes. */
@@ -84,6 +86,8 @@ async function runCommand(
   const result = await withDatabase(`florin-${script}`, env, (db) => command.run(db, words, options, env));
   if (options.json) console.log(JSON.stringify(result, null, 2));
   else command.print(result as never);
+  const problem = command.problem?.(result as never) ?? null;
+  if (problem !== null) throw new Error(problem);
 }
 
 function parse(command: Command | LongCommand, args: string[]): { words: string[]; options: Options } {

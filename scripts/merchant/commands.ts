@@ -39,6 +39,7 @@ import {
   printWalletChanges,
   walletChangeJson,
 } from './print.ts';
+import { proveCommand } from './prove.ts';
 import {
   emailAddress,
   identity,
@@ -250,6 +251,7 @@ const commands: Record<string, Command> = {
     },
     print: printAudit,
   },
+  prove: proveCommand,
   ...peopleCommands,
 };
 

@@ -240,6 +240,7 @@ const READERS: Record<AuditObject, ReadFields> = {
   dashboard_settings: async (db, { merchant_id }) => findDashboardSettings(db, merchant_id),
   session: ofUser('sessions', ['method', 'ended_at']),
   passkey: ofUser('passkeys', ['name', 'removed_at']),
+  counterpart: columns('counterparts', ['address', 'label'], 'address'),
   wallet_change: columns('wallet_changes', [
     'wallets',
     'requested_by',

@@ -14,12 +14,10 @@ export type ClosingAttempt = Pick<ClosedMonthRow, 'merchant_id' | 'mode' | 'mont
 export function listClosedMonths(db: DbOrTrx, scope: MerchantScope, page: Page): Promise<Paged<ClosedMonthRow>> {
   const { merchant_id, mode } = scope;
   const matching = db.selectFrom('closed_months').where('merchant_id', '=', merchant_id).where('mode', '=', mode);
-  const order = { ...orderBy(db, 'closed_months', ['month'], ownedBy(merchant_id, mode)), placeOf: placeOfMonth };
+  const placeOf = async (month: string) => ((await findClosedMonth(db, scope, month)) ? [month] : null);
+  const order = { ...orderBy(db, 'closed_months', ['month']), placeOf };
   return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
 }
-
-/** A month is its own place. */
-const placeOfMonth = async (month: string) => [month];
 
 /** Returns a closed month, or undefined. */
 export function findClosedMonth(

@@ -7,8 +7,12 @@ import { orderBy, type Page, type Paged, pageOf } from './pagination.ts';
 import type { LedgerEntries } from './schema.ts';
 import { type MerchantScope, ownedBy } from './scope.ts';
 
-/** An entry of the ledger. */
-export type LedgerEntryRow = Selectable<LedgerEntries>;
+/** An entry of the ledger. `counterpart_label`: what the merchant calls who sent or got money from outside. */
+export type LedgerEntryRow = Selectable<LedgerEntries> & { counterpart_label: string | null };
+
+const label = sql<string | null>`case account when 'outside' then (select label from counterparts
+  where counterparts.merchant_id = ledger_entries.merchant_id and counterparts.mode = ledger_entries.mode
+    and address = ledger_entries.wallet) end`;
 
 /** Which entries to list. Absent: all. `booked_from` is inclusive, `booked_to` exclusive. */
 export type EntryFilters = {
@@ -29,7 +33,7 @@ export function listLedgerEntries(
   if (booked_from) matching = matching.where('booked_at', '>=', booked_from);
   if (booked_to) matching = matching.where('booked_at', '<', booked_to);
   const order = orderBy(db, 'ledger_entries', ['booked_at', 'transaction_id', 'position'], ownedBy(merchant_id, mode));
-  return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
+  return pageOf(db, order, matching, (shown) => shown.selectAll().select(label.as('counterpart_label')), page);
 }
 
 /** What an account has: of a token, in base units, and what that was worth when it was booked. */

@@ -42,6 +42,11 @@ import type { MailLimitName } from '../domain/mailLimits.ts';
 import type { EmailStatus } from '../domain/emails.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Mode } from '../domain/modes.ts';
+import type { PendingChange } from '../domain/proofs.ts';
+import type { ProofDifference } from '../domain/proofs.ts';
+import type { ProofFailure } from '../domain/proofs.ts';
+import type { ProofPhase } from '../domain/proofs.ts';
+import type { ProofStatus } from '../domain/proofs.ts';
 import type { Ordering } from '../domain/webhooks.ts';
 import type { Buyer } from '../domain/parties.ts';
 import type { OperatorAction } from '../domain/operations.ts';
@@ -259,6 +264,25 @@ export interface ClosedRows {
 export interface CountedLists {
   facets: string;
   list: string;
+}
+
+export interface Counterparts {
+  address: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  label: string | null;
+  merchant_id: string;
+  mode: Mode;
+}
+
+export interface CounterpartTotals {
+  address: string;
+  amount: Numeric;
+  currency: Currency | "";
+  merchant_id: string;
+  mode: Mode;
+  token: Token;
+  value: Numeric;
 }
 
 export interface Coupons {
@@ -890,6 +914,44 @@ export interface Processes {
   version: string;
 }
 
+export interface ProofAccounts {
+  addresses: Generated<string[]>;
+  checked_position: Generated<bigint>;
+  is_wrong: Generated<boolean>;
+  merchant_id: string;
+  mode: Mode;
+  next_proof_at: Timestamp;
+  opened_slot: bigint | null;
+  proven_slot: bigint | null;
+  token: Token;
+  wallet: string;
+}
+
+export interface Proofs {
+  addresses: Generated<string[]>;
+  after_position: bigint | null;
+  balance: Numeric | null;
+  before: string | null;
+  booked: Numeric | null;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  differences: Generated<ProofDifference[]>;
+  failure: ProofFailure | null;
+  id: string;
+  merchant_id: string;
+  mode: Mode;
+  next_turn_at: Generated<Timestamp>;
+  opening: Numeric | null;
+  pending: Generated<PendingChange[]>;
+  pending_amount: Generated<Numeric>;
+  phase: Generated<ProofPhase | null>;
+  slot: bigint | null;
+  status: Generated<ProofStatus>;
+  token: Token;
+  turn: Generated<bigint>;
+  wallet: string;
+}
+
 export interface RateHistory {
   hour: Timestamp;
   observed_at: Timestamp;
@@ -1400,6 +1462,8 @@ export interface DB {
   closed_months: ClosedMonths;
   closed_rows: ClosedRows;
   counted_lists: CountedLists;
+  counterpart_totals: CounterpartTotals;
+  counterparts: Counterparts;
   coupons: Coupons;
   created_merchants: CreatedMerchants;
   credit_note_counters: CreditNoteCounters;
@@ -1444,6 +1508,8 @@ export interface DB {
   payments: Payments;
   period_invoices: PeriodInvoices;
   processes: Processes;
+  proof_accounts: ProofAccounts;
+  proofs: Proofs;
   rate_history: RateHistory;
   rate_limit_windows: RateLimitWindows;
   received_changes: ReceivedChanges;

@@ -54,6 +54,7 @@ export const AUDIT_OBJECTS = [
   'passkey',
   'dashboard_settings',
   'wallet_change',
+  'counterpart',
   'report',
   'report_schedule',
   'period',

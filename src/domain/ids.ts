@@ -38,6 +38,8 @@ const ID_PREFIXES = [
   'req',
   'len',
   'ltx',
+  'prf',
+  'cpt',
   'rpt',
   'rsc',
 ] as const;

@@ -13,6 +13,7 @@ export const REPORT_TYPES = [
   'splits',
   'fees',
   'ledger',
+  'statement',
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 

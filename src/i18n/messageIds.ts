@@ -1117,6 +1117,7 @@ export type MessageId =
   | 'op-act'
   | 'op-acts'
   | 'op-behind'
+  | 'op-books-wrong'
   | 'op-cancel'
   | 'op-chain-lag'
   | 'op-current'

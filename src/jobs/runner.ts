@@ -39,6 +39,7 @@ import { runOnce as reconcilePeriods } from './handlers/subscription.reconcile.t
 import { runOnce as checkTokens } from './handlers/tokens.check.ts';
 import { runOnce as broadcast } from './handlers/transaction.broadcast.ts';
 import { runOnce as changeWallets } from './handlers/wallet.change.ts';
+import { runOnce as proveWallets } from './handlers/wallet.prove.ts';
 import { runOnce as sweepWallets } from './handlers/wallet.sweep.ts';
 import { runOnce as watchWallets } from './handlers/wallet.watch.ts';
 import type { Deliveries } from './handlers/webhook.deliver.ts';
@@ -138,6 +139,13 @@ const HANDLERS: { [Q in HandledQueue]: QueueWork & { handle: Handler<Q> } } = {
     batchSize: 1,
     localConcurrency: 1,
     pollingIntervalSeconds: 5,
+    perMode,
+  },
+  'wallet.prove': {
+    handle: each(proveWallets),
+    batchSize: 1,
+    localConcurrency: 1,
+    pollingIntervalSeconds: 2,
     perMode,
   },
   'wallet.change': { handle: each(changeWallets), batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 1 },

@@ -152,7 +152,10 @@ export async function startWorker(config: Config, log: Logger, clock?: Clock): P
       for (const mode of MODES) await scanAgain(trx, mode);
       for (const mode of watched) await enqueue(trx, 'wallet.watch', [{ mode }], { singletonKey: mode });
       const options = { delayMs: SWEEP_DELAY_MS, urgency: 'idle' } as const;
-      for (const mode of MODES) await enqueue(trx, 'wallet.sweep', [{ mode }], { ...options, singletonKey: mode });
+      for (const mode of MODES) {
+        await enqueue(trx, 'wallet.sweep', [{ mode }], { ...options, singletonKey: mode });
+        await enqueue(trx, 'wallet.prove', [{ mode }], { ...options, singletonKey: `${mode} later` });
+      }
       await enqueue(trx, 'installment.bill', [{}], { singletonKey: 'all' });
       await enqueue(trx, 'list.count', [{}], { singletonKey: 'all' });
       for (const moving of clocks) await enqueueAdvance(trx, moving);

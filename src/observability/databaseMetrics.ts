@@ -79,6 +79,14 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
   addChainAndPriceGauges(gauge);
   addRefundGauges(gauge);
   gauge(
+    'florin_books_wrong',
+    'Wallets and tokens for which the last proof found entries of the ledger that the chain contradicts.',
+    ['mode'],
+    (wrong, { wrong_books }) => {
+      for (const mode of MODES) wrong.set({ mode }, wrong_books.find((one) => one.mode === mode)?.count ?? 0);
+    },
+  );
+  gauge(
     'florin_events_unsettled_seconds',
     'How long the feed of events has waited for a transaction that may still write an earlier event.',
     [],

@@ -134,6 +134,11 @@ export const QUEUES = {
     ...SWEEP,
     expireInSeconds: 3600,
   }),
+  /** Proves the ledger of wallets against the chain. A request enqueues a run, and each run the next one, five minutes later. */
+  'wallet.prove': define(v.object({ mode }), {
+    ...SWEEP,
+    expireInSeconds: 300,
+  }),
   /** Applies due changes of wallets. Runs every minute, and at once when a change without a delay is requested. */
   'wallet.change': define(v.object({}), {
     ...SWEEP,
@@ -363,6 +368,7 @@ export const LONGEST_DELAYS: Partial<Record<QueueName, number>> = {
   'payment.finalize': 60,
   'wallet.watch': 60,
   'wallet.sweep': 3700,
+  'wallet.prove': 600,
   'installment.bill': 60,
   'clock.advance': 60,
   // Three days: a day of the schedule with jitter, which a receiver may double.

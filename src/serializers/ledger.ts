@@ -39,6 +39,10 @@ export const ledgerEntrySchema = v.pipe(
       v.nullable(v.string()),
       v.description('The wallet of the money. Of `outside`: that of whoever sent or received it.'),
     ),
+    counterpart_label: v.pipe(
+      v.nullable(v.string()),
+      v.description('Of `outside`: your label of the wallet; see `PATCH /counterparts/{address}`.'),
+    ),
     ...money,
     rate: v.pipe(v.nullable(v.string()), v.description('What one token was worth in `currency`.')),
     rate_source: v.pipe(v.nullable(v.string()), v.description('Who said so; `peg`: one token is worth one.')),
@@ -81,6 +85,7 @@ export function ledgerEntryJson(row: LedgerEntryRow): v.InferOutput<typeof ledge
     transaction_id,
     account,
     wallet,
+    counterpart_label: row.counterpart_label,
     ...moneyJson(row),
     rate: row.rate,
     rate_source: row.rate_source,

@@ -67,6 +67,7 @@ const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise
     mode === caller.mode &&
     commitment === caller.commitment &&
     [USDC, USDT, SOL].every((wallet) => wallet === caller.wallet),
+  'GET /api/v1/periods/{month}': ({ month }, { known }) => month === known.get('month'),
   'GET /api/v1/balances': (accounts, caller) =>
     accounts.length > 0 && accounts.every(({ wallet }: any) => wallet === null || wallet === caller.wallet),
   'GET /api/v1/webhook-secret': async ({ secret }, caller) => secret === (await storedSecret(caller)),
@@ -74,6 +75,8 @@ const SHOWS_OWN: Record<string, (body: any, caller: Tenant) => boolean | Promise
     seller_name === (await findBillingSettings(service.db, caller)).seller_name,
   'GET /api/v1/checkout-settings': ({ support_url }, { merchant_id, mode }) =>
     support_url === `https://shop.example/${merchant_id}/${mode}`,
+  'GET /api/v1/proofs': (proofs: { wallet: string }[], { wallet }) =>
+    proofs.length > 0 && proofs.every((proof) => proof.wallet === wallet),
   // Meanwhile the other merchant's clock is moving.
   'GET /api/v1/test-clock': ({ status }) => status === 'ready',
   // Everybody has a customer with the address of the examples.
@@ -97,7 +100,7 @@ const withKey = () => contract.operations.filter((operation) => !PUBLIC.includes
 const isList = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'limit');
 /** Returns whether the path or body names a resource by its id. Several merchants may know a customer's wallet. */
 const namesResource = ({ path, body }: Operation) =>
-  /\{(?!wallet)/.test(path) || /"[a-z]+_01h455vb4pex5vsknk084sn02q"/.test(JSON.stringify(body?.example ?? null));
+  /\{(?!wallet|month)/.test(path) || /"[a-z]+_01h455vb4pex5vsknk084sn02q"/.test(JSON.stringify(body?.example ?? null));
 
 const say = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;
 
@@ -235,7 +238,7 @@ test.each([
   for (const operation of withKey()) {
     const { method, path } = operation;
     const request = nameOf(operation);
-    if (/\{(?!wallet)/.test(path)) continue;
+    if (/\{(?!wallet|month)/.test(path)) continue;
     const query = isList(operation) ? '?limit=100' : neededQuery(operation);
     const body = path.endsWith('/keys') ? { mode: caller.mode } : knownBody(operation, caller.known);
     const address = knownPath(operation, caller.known) + query;
@@ -266,7 +269,7 @@ test('finds every kind of object by its id, and finds it for its own merchant an
   for (const { id, owner } of samples.values()) {
     for (const caller of tenants) {
       const hits = await search(service.db, caller, id, { locale: 'en', scopes: ['*'] });
-      const isExpected = caller === owner && !/^(mer|whs|eml|vem|req|rpt|rsc|len|ltx)_/.test(id);
+      const isExpected = caller === owner && !/^(mer|whs|eml|vem|req|rpt|rsc|len|ltx|prf|cpt)_/.test(id);
       if (hits.length > 0 !== isExpected || hits.some((hit) => owners.get(hit.id) !== caller))
         wrong.push(`${caller.name} finds ${JSON.stringify(hits)} by ${id}`);
     }
@@ -290,7 +293,7 @@ test('compares the merchant and the mode again in queries after an owner check',
 test('reaches, with the merchant’s own key, every resource that other keys cannot', async () => {
   const owner = { ...tenantAt(A_TEST), known: new Map() };
   await makeEverything(owner, contract, 'second');
-  owner.known.set('req', tenantAt(A_TEST).known.get('req') as string);
+  for (const name of ['req', 'address']) owner.known.set(name, tenantAt(A_TEST).known.get(name) as string);
   await elapseMailLimits(service, { days: 1 });
   // Its unapplied transfer is in SOL, and can only be applied to a payment in SOL.
   const { body: inSol } = await owner.call('POST', '/payments', { amount: 1, token: 'SOL' });

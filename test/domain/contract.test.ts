@@ -113,7 +113,7 @@ test.each<[string, readonly string[], string]>([
   [
     'types of reports',
     reports.REPORT_TYPES,
-    'payments transfers refunds invoices credit_notes subscriptions installments splits fees ledger',
+    'payments transfers refunds invoices credit_notes subscriptions installments splits fees ledger statement',
   ],
   ['formats of reports', reports.REPORT_FORMATS, 'csv jsonl xlsx pdf'],
   ['presets of reports', reports.REPORT_PRESETS, 'datev quickbooks xero'],

@@ -1,7 +1,9 @@
 import { Keypair } from '@solana/web3.js';
 import { EXAMPLE_SIGNATURE, FEED_CURSOR } from '../../src/api/http/fields.ts';
 import { CURSORS } from '../../src/db/pagination.ts';
+import { nextMonth } from '../../src/domain/closedMonths.ts';
 import { insertTransaction, insertTransfer, READ } from './factories/chain.ts';
+import { insertCounterpart } from './factories/counterparts.ts';
 import { endPlan } from './factories/installments.ts';
 import { elapseMailLimits } from './factories/mails.ts';
 import { setTestMode } from './factories/merchants.ts';
@@ -126,6 +128,18 @@ const newCustomer = () => ({
   wallet: Keypair.generate().publicKey.toBase58(),
 });
 
+/** Closes a month of long ago. Returns it. */
+export async function closeMonth({ call }: Pick<Service, 'call'>): Promise<string> {
+  const { body } = await call('POST', '/periods/2000-01/close');
+  return body.month;
+}
+
+/** Returns the first month that is not closed. */
+async function openMonth({ call }: Service): Promise<string> {
+  const { body } = await call('GET', '/periods?limit=1');
+  return nextMonth(body[0].month);
+}
+
 /** Makes what the examples presuppose: an endpoint, a paid payment with a split and a refund, money in the wallets that they name. */
 export async function prepareForExamples(service: Service, { operations }: Contract, known: Known): Promise<void> {
   const endpoint = await service.call('POST', '/webhook-endpoints', {
@@ -135,6 +149,8 @@ export async function prepareForExamples(service: Service, { operations }: Contr
   known.set('whe', endpoint.body.id);
   const owner = { merchant_id: service.merchant.id, mode: 'test' as const };
   known.set('req', (await insertRequest(service, owner)).id);
+  known.set('address', (await insertCounterpart(service, owner)).address);
+  known.set('month', await closeMonth(service));
   await prepareRefund(service, known);
   // Lists of these are documented with filters that match nothing.
   for (const list of ['/events', '/webhooks']) learn(known, JSON.stringify((await service.call('GET', list)).body[0]));
@@ -157,6 +173,7 @@ export async function prepareFor(service: Service, { method, path }: Operation, 
   if (path.includes('/installment-plans/{id}')) await prepareInstallmentPlan(service, path, known);
   if (method === 'POST' && path.includes('/payment-links/')) await preparePaymentLink(service, known);
   if (path.includes('/unapplied-transfers/{id}')) await prepareTransfer(service, known);
+  if (path.endsWith('/close')) known.set('month', await openMonth(service));
   if (path.includes('/reports/{id}')) await prepareReport(service, path, known);
   const isRefund = /\/refunds|\/refund-batches/.test(path) && !path.includes('/unapplied-transfers/');
   if (method === 'POST' && isRefund) return prepareRefund(service, known);

@@ -4,6 +4,7 @@ import { isList } from '../../src/api/openapi/headers.ts';
 import { routes } from '../../src/api/routes/index.ts';
 import type { DB } from '../../src/db/schema.ts';
 import { insertTransaction, insertTransfer } from './factories/chain.ts';
+import { insertCounterpart } from './factories/counterparts.ts';
 import { insertRequest } from './factories/requestLog.ts';
 import { setRows } from './factories/rows.ts';
 import type { Service } from './service.ts';
@@ -52,6 +53,7 @@ const UNIQUE: Partial<Record<keyof DB, Columns>> = {
   api_keys: { sha256: sql`sha256(gen_random_uuid()::text::bytea)` },
   verified_emails: { mailbox: sql`gen_random_uuid() || '@example.com'` },
   transfers: { path: sql`gen_random_uuid()` },
+  counterparts: { address: sql`gen_random_uuid()` },
   // Each is of another transfer, and has ended, so that it reserves nothing.
   refunds: {
     reference: sql`gen_random_uuid()`,
@@ -121,6 +123,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
   const report = await make('/reports', { type: 'invoices', from: '2026-10-01', to: '2026-10-31' });
   const schedule = await make('/report-schedules', { type: 'invoices', every: 'month' });
   const clock = await make('/test-clocks', {});
+  await service.call('POST', '/periods/2000-01/close');
   const verified = await make('/verified-emails', { email: 'ana@example.com' });
   const request = await insertRequest(service, { merchant_id: merchant.id, mode: 'test' });
   const stray = { id: payment.id, merchant_id: merchant.id, wallet: service.wallet };
@@ -131,6 +134,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     credited_at: null,
     unapplied_reason: 'no_reference',
   });
+  const counterpart = await insertCounterpart(service, { merchant_id: merchant.id, mode: 'test' });
   const firstOf = async (table: keyof DB, ...columns: RawBuilder<boolean>[]) => {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where ${sql.join([sql`merchant_id = ${merchant.id} and mode = 'test'`, ...columns], sql` and `)}
@@ -168,6 +172,12 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     '/subscriptions/plans': copied('/subscriptions/plans', 'subscription_plans', plan.id),
     '/coupons': copied('/coupons', 'coupons', coupon.id),
     '/subscriptions': copied('/subscriptions', 'subscriptions', subscription.id),
+    '/periods': {
+      path: '/periods',
+      table: 'closed_months',
+      id: '',
+      add: (count, columns = {}) => copyMonths(service, count, columns),
+    },
     '/subscriptions/:id/periods': {
       path: `/subscriptions/${subscription.id}/periods`,
       table: 'subscription_periods',
@@ -183,6 +193,7 @@ export async function makeLists(service: Service): Promise<Record<string, Filled
     '/reports': copied('/reports', 'reports', report.id),
     '/report-schedules': copied('/report-schedules', 'report_schedules', schedule.id),
     '/unapplied-transfers': copied('/unapplied-transfers', 'transfers', transfer.id as string),
+    '/counterparts': copied('/counterparts', 'counterparts', counterpart.id),
     '/refunds': copied('/refunds', 'refunds', refund.id),
     '/ledger-entries': copied('/ledger-entries', 'ledger_entries', entry),
     '/events': copied('/events', 'events', await firstOf('events')),
@@ -245,6 +256,23 @@ async function copyDeliveries({ db }: Service, id: string, count: number, column
         event_id: sql`copies.event_id`,
         position: sql`copies.position`,
       })} as copy`.execute(db);
+}
+
+/** Adds further closed months. */
+async function copyMonths({ db, merchant }: Service, count: number, columns: Columns): Promise<void> {
+  const months = {
+    month: sql`to_char(first, 'YYYY-MM')`,
+    starts_at: sql`first`,
+    ends_at: sql`first + interval '1 month'`,
+  };
+  await sql`
+    insert into closed_months
+    select copy.*
+    from closed_months as original,
+      (select max(ends_at) at time zone 'UTC' as last from closed_months) as newest, generate_series(1, ${count}::integer) as number,
+      lateral (select last + (number - 1) * interval '1 month' as first) as made,
+      lateral ${changedCopy({ ...columns, ...months })} as copy
+    where original.merchant_id = ${merchant.id} and original.mode = 'test' and original.month = '2000-01'`.execute(db);
 }
 
 /** Adds further periods of a subscription. */

@@ -21,6 +21,7 @@ import { sendMails } from '../../src/services/emails.ts';
 import { recordFound } from '../../src/services/payments/recordFound.ts';
 import { newReference } from '../../src/solana/address.ts';
 import { setRows } from './factories/rows.ts';
+import { fromNow } from './factories/times.ts';
 import { checkFinality, LONG_GONE } from './finality.ts';
 import { type Mail, startMail } from './mail.ts';
 import { settleChain, workerOf } from './payments.ts';
@@ -93,6 +94,7 @@ async function causeTrouble(service: Service, inbox: Mail, receiver: AwkwardRece
   await registerEndpoints(service, receiver.url);
   await refuseMails(service, inbox);
   await suspendToken(service);
+  await contradictBooks(service);
   await letAge(service);
   await request(service, web.port);
   await until(async () => (await read()).some(isMissingRequest));
@@ -241,6 +243,15 @@ async function suspendToken({ db, merchant }: Service): Promise<void> {
     await updateMerchantMode(trx, merchant.id, 'live', { wallets: { PYUSD } });
     await storeReading(trx, { mode: 'live', token: 'PYUSD' }, { mint: PYUSD, reason: 'it has a fee', slot: 1 });
   });
+}
+
+/** Has the last proof of a wallet found entries that the chain contradicts. */
+async function contradictBooks({ db, merchant }: Service): Promise<void> {
+  const account = { merchant_id: merchant.id, mode: 'live', wallet: 'wallet', token: 'USDC' } as const;
+  await db
+    .insertInto('proof_accounts')
+    .values({ ...account, is_wrong: true, next_proof_at: fromNow({ days: 1 }) })
+    .execute();
 }
 
 /** Writes two mails. The server refuses the first attempt temporarily and every later one permanently. */

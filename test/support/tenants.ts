@@ -7,7 +7,8 @@ import { transact } from '../../src/db/transaction.ts';
 import type { Commitment } from '../../src/domain/chain.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { MODES, type Mode } from '../../src/domain/modes.ts';
-import { idsIn, type Known, knownBody, learn } from './examples.ts';
+import { closeMonth, idsIn, type Known, knownBody, learn } from './examples.ts';
+import { insertCounterpart } from './factories/counterparts.ts';
 import { insertRequest } from './factories/requestLog.ts';
 import { makeMerchant } from './merchants.ts';
 import type { Contract } from './openapi.ts';
@@ -63,7 +64,9 @@ export async function makeTenants(service: Service, contract: Contract): Promise
   await payWithoutReference(service, tenants);
   for (const tenant of tenants) {
     await makeEverything(tenant, contract);
+    tenant.known.set('address', (await insertCounterpart(service, tenant)).address);
     tenant.known.set('req', (await insertRequest(service, tenant)).id);
+    tenant.known.set('month', await closeMonth(tenant));
     if (tenant.mode === 'live') await insertVerifiedAddress(service, tenant);
   }
   return tenants;

@@ -19,6 +19,7 @@ import { paymentLinkRoutes } from './paymentLinks.ts';
 import { paymentLifecycleRoutes, paymentRoutes } from './payments.ts';
 import { payTransactionRoutes } from './payTransactions.ts';
 import { periodRoutes } from './periods.ts';
+import { proofRoutes } from './proofs.ts';
 import { refundBatchRoutes } from './refundBatches.ts';
 import { refundRoutes } from './refunds.ts';
 import { refundTransactionRoutes } from './refundTransactions.ts';
@@ -69,6 +70,7 @@ const resources: Route[] = [
   ...unappliedTransferRoutes,
   ...ledgerRoutes,
   ...periodRoutes,
+  ...proofRoutes,
   ...refundRoutes,
   ...refundBatchRoutes,
   ...refundTransactionRoutes,

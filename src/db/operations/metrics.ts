@@ -29,13 +29,15 @@ export type Operations = {
   refused_mails: number;
   /** live refunds that have each exception, of those that changed during the last day */
   marked_refunds: { exception: RefundException; count: number }[];
+  /** wallets and tokens for which the last proof found entries that the chain contradicts */
+  wrong_books: { mode: Mode; count: number }[];
   /** the first deadline of a pending refund; null: none is pending */
   refund_deadlines: { mode: Mode; first_at: Date | null }[];
 };
 
 /** Reads the current values of all metrics that come from Florin's own tables. */
 export async function readOperations(db: DbOrTrx): Promise<Operations> {
-  const [unreadable, unread, cursors, rates, endpoints, tokens, mails, marked, deadlines] = await Promise.all([
+  const [unreadable, unread, cursors, rates, endpoints, tokens, mails, marked, deadlines, wrong] = await Promise.all([
     sql<Operations['unreadable'][number]>`
       select mode, count(*)::int from chain_transactions
       where status = 'seen' and unreadable_reason is not null group by mode`.execute(db),
@@ -66,6 +68,8 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
         select min(expires_at) from refunds where refunds.mode = modes.mode and status = 'pending' and closed_as is null
       ) as first_at
       from unnest(${[...MODES]}::text[]) as modes (mode)`.execute(db),
+    sql<Operations['wrong_books'][number]>`
+      select mode, count(*)::int from proof_accounts where is_wrong group by mode`.execute(db),
   ]);
   return {
     unreadable: unreadable.rows,
@@ -77,5 +81,6 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
     refused_mails: mails.rows[0]?.count ?? 0,
     marked_refunds: marked.rows,
     refund_deadlines: deadlines.rows,
+    wrong_books: wrong.rows,
   };
 }

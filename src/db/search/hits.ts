@@ -158,6 +158,8 @@ const NAMED_BY_ID: Record<IdPrefix, { kind: HitKind; isNamed?: (id: string) => C
   req: null,
   len: null,
   ltx: null,
+  prf: null,
+  cpt: null,
 };
 
 function byId({ prefix, id }: { prefix: IdPrefix; id: string }): Found[] {

@@ -5,6 +5,7 @@ import { fees, ledger, refunds, splits, transfers } from './types/entries.ts';
 import { installments } from './types/installments.ts';
 import { invoices } from './types/invoices.ts';
 import { payments } from './types/payments.ts';
+import { statement } from './types/statement.ts';
 import { subscriptions } from './types/subscriptions.ts';
 
 /** Every type of reports. A new one needs its name in `src/domain/reports.ts`, a file in `types` and a line here. */
@@ -19,4 +20,5 @@ export const SOURCES: Record<ReportType, ReportSource> = {
   splits,
   fees,
   ledger,
+  statement,
 };

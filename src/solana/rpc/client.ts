@@ -20,9 +20,11 @@ import {
   readLamports,
   readSimulation,
   readString,
+  readTokenAccounts,
   readWhole,
   type SignatureInfo,
   type Simulation,
+  type TokenBalance,
 } from './decode.ts';
 import { type EndpointState, statesOf } from './endpoints.ts';
 import { hasFailed, RpcError } from './errors.ts';
@@ -105,6 +107,26 @@ export function createRpc(options: RpcOptions) {
         (result, observe) => {
           const { slot, value } = readContext(result);
           const accounts = readAccounts(value, addresses.length);
+          observe(slot);
+          return { slot, accounts };
+        },
+        options,
+      );
+    },
+
+    /** Returns the token accounts of a wallet for a mint, as of one slot. */
+    getTokenAccountsByOwner(
+      owner: string,
+      mint: string,
+      options: AtCommitment = {},
+    ): Promise<{ slot: number; accounts: TokenBalance[] }> {
+      return atCommitment(
+        'getTokenAccountsByOwner',
+        [owner, { mint }],
+        { encoding: 'base64' },
+        (result, observe) => {
+          const { slot, value } = readContext(result);
+          const accounts = readTokenAccounts(value);
           observe(slot);
           return { slot, accounts };
         },

@@ -17,6 +17,12 @@ export type SignatureStatus = {
 /** One account of getMultipleAccounts, with its data decoded from base64. */
 export type AccountInfo = { lamports: bigint; owner: string; executable: boolean; data: Buffer };
 
+/** One account of getTokenAccountsByOwner, and its base units. */
+export type TokenBalance = { address: string; amount: bigint };
+
+/** Where both token programs have the amount in an account's data: a little-endian u64. */
+const AMOUNT_OFFSET = 64;
+
 /** The result of simulateTransaction. `err`: null if the transaction would succeed. */
 export type Simulation = { err: unknown; logs: string[]; unitsConsumed: number | null };
 
@@ -124,6 +130,21 @@ export function readAccounts(value: unknown, count: number): (AccountInfo | null
       executable: executable === true,
       data: Buffer.from(text as string, 'base64'),
     };
+  });
+}
+
+/** Returns the token accounts in a result. @throws UnusableResult */
+export function readTokenAccounts(value: unknown): TokenBalance[] {
+  if (!Array.isArray(value)) malformed('the list of token accounts');
+  const entries = (value as unknown[]).map((entry) => readFields(entry, 'a token account'));
+  const accounts = readAccounts(
+    entries.map(({ account }) => account),
+    entries.length,
+  );
+  return entries.map(({ pubkey }, place) => {
+    const data = accounts[place]?.data;
+    if (!data || data.length < AMOUNT_OFFSET + 8) malformed('a token account');
+    return { address: readString(pubkey, 'an address'), amount: (data as Buffer).readBigUInt64LE(AMOUNT_OFFSET) };
   });
 }
 

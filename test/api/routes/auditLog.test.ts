@@ -34,6 +34,7 @@ const NO_ACTS = [
   'POST /verified-emails',
   'DELETE /verified-emails/:id',
   'POST /refund-batches',
+  'POST /proofs',
   'POST /refund-batches/:id/build-transaction',
   'POST /refunds/:id/build-transaction',
   'POST /webhook-endpoints/:id/test',

@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Item = { id?: string; cycle?: number };
+type Item = { id?: string; cycle?: number; month?: string };
 const itemsOf = ({ body }: Answer): Item[] => body.data ?? body;
-const cursorOf = ({ id, cycle }: Item) => id ?? String(cycle);
+const cursorOf = ({ id, month, cycle }: Item) => id ?? month ?? String(cycle);
 const cursorsOf = (answer: Answer) => itemsOf(answer).map(cursorOf);
 
 async function read(path: string, query: Record<string, string | number>): Promise<Answer> {
@@ -146,11 +146,14 @@ describe.each(LIST_PATHS)('%s', (name) => {
       const { status, body } = await service.call('GET', `${path}?${query}`);
       return { status, code: body.code, path: body.details?.issues?.[0].path, error: body.error };
     };
-    const nowhere = known.replace(/.{25}$|^\d+$/, (end) => (/^\d+$/.test(end) ? '99999' : '0'.repeat(25)));
+    const isMonth = /^\d{4}-\d{2}$/.test(known);
+    const nowhere = isMonth
+      ? '9999-12'
+      : known.replace(/.{25}$|^\d+$/, (end) => (/^\d+$/.test(end) ? '99999' : '0'.repeat(25)));
     const unknown = 'must name an object of this list';
     for (const cursor of ['starting_after', 'ending_before']) {
       const is422 = { status: 422, code: 'validation_failed', path: cursor };
-      for (const id of [nowhere, foreign.id ?? '99998']) {
+      for (const id of [nowhere, foreign.id ?? (isMonth ? '9999-11' : '99998')]) {
         expect(await refused(`${cursor}=${id}`)).toEqual({ ...is422, error: `${cursor} ${unknown}` });
       }
       for (const malformed of ['x', '', '%00', 'mer_01h455vb4pex5vsknk084sn02q', '0']) {

@@ -109,6 +109,7 @@ const FILTERS: Record<string, Filters> = {
   '/installment-plans': { ...byCustomer, status: { rare: () => 'cancelled', most: () => 'active' } },
   '/customers/:wallet/installment-plans': {},
   '/unapplied-transfers': {},
+  '/counterparts': {},
   '/refunds': {
     ...times,
     status: { rare: () => 'cancelled', most: () => 'expired' },
@@ -132,6 +133,7 @@ const FILTERS: Record<string, Filters> = {
     endpoint_id: { rare: () => RARE.endpoint, newer: () => NEWER.endpoint, older: () => OLDER.endpoint },
     event_id: { rare: () => RARE.event },
   },
+  '/periods': {},
   '/ledger-entries': {
     booked_from: times.created_from as Filters[string],
     booked_to: times.created_to as Filters[string],
@@ -231,7 +233,9 @@ async function fill(): Promise<void> {
     },
     '/installment-plans': { customer_email: sql`number || '@example.com'` },
     '/unapplied-transfers': {},
+    '/counterparts': {},
     '/refunds': {},
+    '/periods': {},
     '/ledger-entries': { ...booked(created_at), account: fifths('sales', 'refunds', 'adjustments') },
     '/events': { kind: fifths('payment.created', 'payment.expired', 'payment.failed'), resource_id: named('resource') },
     '/keys': {},
@@ -395,9 +399,10 @@ const grownTables = () =>
     ...Object.values(lists).flatMap(({ table }) => (SHORT.includes(table) ? [] : [table])),
   ]);
 
-type Item = { id?: string; cycle?: number };
+type Item = { id?: string; cycle?: number; month?: string };
 /** Returns the cursors of the objects that a list shows. */
-const cursorsOf = (body: Item[] & { data?: Item[] }) => (body.data ?? body).map(({ id, cycle }) => id ?? String(cycle));
+const cursorsOf = (body: Item[] & { data?: Item[] }) =>
+  (body.data ?? body).map(({ id, month, cycle }) => id ?? month ?? String(cycle));
 
 /** Returns what the statements of a request for a list should not do. Adds the cursors of its page to `shown`. */
 async function problemsOfRequest(url: string, shown: string[] = []): Promise<string[]> {

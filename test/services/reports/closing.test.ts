@@ -119,7 +119,7 @@ describe('a closed month', () => {
       body: { message: expect.stringContaining('must have ended') },
     });
     expect((await close('2026-13')).status).toBe(404);
-    expect((await shop.get(`/periods/${current}`)).error).toBe('not_found');
+    expect((await shop.get(`/periods/${current}`)).message).toBe('This month is not closed.');
   });
 
   test('has its reports once its rows are stored', async () => {

@@ -31,6 +31,7 @@ async function showOverview(desk: OperatorDesk): Promise<OperatorAnswer> {
   });
   const suspended = operations.tokens.filter(({ is_suspended }) => is_suspended);
   const unreadable = operations.unreadable.reduce((total, { count }) => total + count, 0);
+  const wrong = operations.wrong_books.reduce((total, { count }) => total + count, 0);
   return {
     title: t.text('op-overview'),
     nav: 'overview',
@@ -46,6 +47,7 @@ async function showOverview(desk: OperatorDesk): Promise<OperatorAnswer> {
             { label: t.text('op-prices'), value: pricesCell(desk, readiness) },
             { label: t.text('op-mails-failed'), value: troubleCell(operations.refused_mails) },
             { label: t.text('op-unreadable'), value: troubleCell(unreadable) },
+            { label: t.text('op-books-wrong'), value: troubleCell(wrong) },
             {
               label: t.text('op-tokens-suspended'),
               value: cell(suspended.map(({ mode, token }) => `${token} (${mode})`).join(', ') || '0', {

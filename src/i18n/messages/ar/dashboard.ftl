@@ -253,6 +253,7 @@ desk-object = { $object ->
     [session] تسجيل دخول
     [passkey] مفتاح المرور
     [wallet_change] تغيير المحافظ
+    [counterpart] طرف مقابل
     [report] تقرير
     [report_schedule] جدول التقارير
    *[dashboard_settings] إعدادات لوحة التحكم

@@ -23,6 +23,7 @@ op-prices = الأسعار
 op-prices-old = قديمة جدًا: { $units }
 op-mails-failed = رسائل بريد فاشلة (24 ساعة)
 op-unreadable = معاملات تتعذر قراءتها
+op-books-wrong = محافظ تناقضها السلسلة في الدفاتر
 op-tokens-suspended = رموز موقوفة
 op-no-worker = لا توجد عملية تنفيذ تعمل: لا تُؤكَّد الدفعات ولا تُرسَل رسائل البريد أو الويب هوك.
 op-processes = العمليات

@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] التقسيمات
     [fees] الرسوم
     [ledger] دفتر الأستاذ
+    [statement] كشف حساب
     [invoices] الفواتير
     [credit_notes] إشعارات دائنة
     [subscriptions] الاشتراكات

@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Anmeldung
     [passkey] Passkey
     [wallet_change] Wallet-Änderung
+    [counterpart] Gegenpartei
     [report] Bericht
     [report_schedule] Zeitplan für Berichte
    *[dashboard_settings] Dashboard-Einstellungen

@@ -19,6 +19,7 @@ op-prices = Kurse
 op-prices-old = Zu alt: { $units }
 op-mails-failed = Fehlgeschlagene E-Mails (24 Stunden)
 op-unreadable = Nicht lesbare Transaktionen
+op-books-wrong = Wallets, deren Buchung der Chain widerspricht
 op-tokens-suspended = Ausgesetzte Token
 op-no-worker = Es läuft kein Worker: Zahlungen werden nicht bestätigt, und weder E-Mails noch Webhooks werden gesendet.
 op-processes = Prozesse

@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] Aufteilungen
     [fees] Gebühren
     [ledger] Hauptbuch
+    [statement] Kontoauszug
     [invoices] Rechnungen
     [credit_notes] Gutschriften
     [subscriptions] Abonnements

@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Sign-in
     [passkey] Passkey
     [wallet_change] Wallet change
+    [counterpart] Counterpart
     [report] Report
     [report_schedule] Report schedule
    *[dashboard_settings] Dashboard settings

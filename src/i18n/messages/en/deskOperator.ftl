@@ -19,6 +19,7 @@ op-prices = Prices
 op-prices-old = Too old: { $units }
 op-mails-failed = Emails that failed (24 hours)
 op-unreadable = Unreadable transactions
+op-books-wrong = Wallets whose books the chain contradicts
 op-tokens-suspended = Suspended tokens
 op-no-worker = No worker is running: payments are not confirmed, and no email or webhook is sent.
 op-processes = Processes

@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] Splits
     [fees] Fees
     [ledger] Ledger
+    [statement] Statement
     [invoices] Invoices
     [credit_notes] Credit notes
     [subscriptions] Subscriptions

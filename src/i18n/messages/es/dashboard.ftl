@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Sesión
     [passkey] Llave de acceso
     [wallet_change] Cambio de billeteras
+    [counterpart] Contraparte
     [report] Informe
     [report_schedule] Programación de informes
    *[dashboard_settings] Configuración del panel

@@ -19,6 +19,7 @@ op-prices = Precios
 op-prices-old = Demasiado antiguos: { $units }
 op-mails-failed = Correos fallidos (24 horas)
 op-unreadable = Transacciones ilegibles
+op-books-wrong = Billeteras cuyos libros contradicen la cadena
 op-tokens-suspended = Tokens suspendidos
 op-no-worker = No hay ningún worker en marcha: los pagos no se confirman y no se envían correos ni webhooks.
 op-processes = Procesos

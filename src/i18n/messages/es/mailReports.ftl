@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] Repartos
     [fees] Comisiones
     [ledger] Libro mayor
+    [statement] Extracto
     [invoices] Facturas
     [credit_notes] Notas de crédito
     [subscriptions] Suscripciones

@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Connexion
     [passkey] Clé d’accès
     [wallet_change] Changement de portefeuilles
+    [counterpart] Contrepartie
     [report] Rapport
     [report_schedule] Calendrier de rapports
    *[dashboard_settings] Paramètres du tableau de bord

@@ -19,6 +19,7 @@ op-prices = Cours
 op-prices-old = Trop anciens : { $units }
 op-mails-failed = E-mails en échec (24 heures)
 op-unreadable = Transactions illisibles
+op-books-wrong = Portefeuilles dont les comptes contredisent la chaîne
 op-tokens-suspended = Jetons suspendus
 op-no-worker = Aucun worker n’est actif : les paiements ne sont pas confirmés, et aucun e-mail ni webhook n’est envoyé.
 op-processes = Processus

@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] Répartitions
     [fees] Frais
     [ledger] Grand livre
+    [statement] Relevé
     [invoices] Factures
     [credit_notes] Avoirs
     [subscriptions] Abonnements

@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] כניסה
     [passkey] מפתח גישה
     [wallet_change] שינוי ארנקים
+    [counterpart] צד נגדי
     [report] דוח
     [report_schedule] לוח זמנים לדוחות
    *[dashboard_settings] הגדרות לוח הבקרה

@@ -20,6 +20,7 @@ op-prices = מחירים
 op-prices-old = ישנים מדי: { $units }
 op-mails-failed = הודעות אימייל שנכשלו (24 שעות)
 op-unreadable = טרנזקציות שאי אפשר לקרוא
+op-books-wrong = ארנקים שהשרשרת סותרת את ספריהם
 op-tokens-suspended = אסימונים מושהים
 op-no-worker = אין worker פעיל: תשלומים לא מאושרים, והודעות אימייל ו־webhooks לא נשלחים.
 op-processes = תהליכים

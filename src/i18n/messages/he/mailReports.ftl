@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] חלוקות
     [fees] עמלות
     [ledger] ספר חשבונות
+    [statement] דף חשבון
     [invoices] חשבוניות
     [credit_notes] הודעות זיכוי
     [subscriptions] מינויים

@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Sessione
     [passkey] Passkey
     [wallet_change] Modifica dei wallet
+    [counterpart] Controparte
     [report] Report
     [report_schedule] Pianificazione di report
    *[dashboard_settings] Impostazioni della dashboard

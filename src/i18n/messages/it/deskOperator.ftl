@@ -19,6 +19,7 @@ op-prices = Prezzi
 op-prices-old = Troppo vecchi: { $units }
 op-mails-failed = Email non riuscite (24 ore)
 op-unreadable = Transazioni illeggibili
+op-books-wrong = Wallet i cui libri contraddicono la chain
 op-tokens-suspended = Token sospesi
 op-no-worker = Nessun worker è attivo: i pagamenti non vengono confermati e non vengono inviati né email né webhook.
 op-processes = Processi

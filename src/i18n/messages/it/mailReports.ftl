@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] Ripartizioni
     [fees] Commissioni
     [ledger] Libro mastro
+    [statement] Estratto conto
     [invoices] Fatture
     [credit_notes] Note di credito
     [subscriptions] Abbonamenti

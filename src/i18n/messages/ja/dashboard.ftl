@@ -248,6 +248,7 @@ desk-object = { $object ->
     [session] ログイン
     [passkey] パスキー
     [wallet_change] ウォレットの変更
+    [counterpart] 取引相手
     [report] レポート
     [report_schedule] レポートのスケジュール
    *[dashboard_settings] ダッシュボード設定

@@ -18,6 +18,7 @@ op-prices = レート
 op-prices-old = 古すぎるレート：{ $units }
 op-mails-failed = 失敗したメール（24時間）
 op-unreadable = 読み取れないトランザクション
+op-books-wrong = 帳簿がチェーンと矛盾するウォレット
 op-tokens-suspended = 停止中のトークン
 op-no-worker = 稼働中のワーカーがありません。支払いは確認されず、メールもWebhookも送信されません。
 op-processes = プロセス

@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] 分配
     [fees] 手数料
     [ledger] 元帳
+    [statement] 取引明細書
     [invoices] 請求書
     [credit_notes] 返金明細書
     [subscriptions] サブスクリプション

@@ -248,6 +248,7 @@ desk-object = { $object ->
     [session] 로그인
     [passkey] 패스키
     [wallet_change] 지갑 변경
+    [counterpart] 거래 상대방
     [report] 보고서
     [report_schedule] 보고서 일정
    *[dashboard_settings] 대시보드 설정

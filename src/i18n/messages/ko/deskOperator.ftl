@@ -18,6 +18,7 @@ op-prices = 시세
 op-prices-old = 너무 오래됨: { $units }
 op-mails-failed = 실패한 이메일(24시간)
 op-unreadable = 읽을 수 없는 거래
+op-books-wrong = 장부가 체인과 모순되는 지갑
 op-tokens-suspended = 중단된 토큰
 op-no-worker = 실행 중인 워커가 없습니다. 결제가 확인되지 않고 이메일과 웹훅이 전송되지 않습니다.
 op-processes = 프로세스

@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] 분배
     [fees] 수수료
     [ledger] 원장
+    [statement] 거래 명세서
     [invoices] 청구서
     [credit_notes] 대변 전표
     [subscriptions] 구독

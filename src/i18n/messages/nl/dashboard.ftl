@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Sessie
     [passkey] Passkey
     [wallet_change] Walletwijziging
+    [counterpart] Tegenpartij
     [report] Rapport
     [report_schedule] Rapportschema
    *[dashboard_settings] Dashboardinstellingen

@@ -19,6 +19,7 @@ op-prices = Koersen
 op-prices-old = Te oud: { $units }
 op-mails-failed = Mislukte e-mails (24 uur)
 op-unreadable = Onleesbare transacties
+op-books-wrong = Wallets waarvan de boeken de chain tegenspreken
 op-tokens-suspended = Opgeschorte tokens
 op-no-worker = Er draait geen worker: betalingen worden niet bevestigd en er wordt geen e-mail of webhook verzonden.
 op-processes = Processen

@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] Verdelingen
     [fees] Kosten
     [ledger] Grootboek
+    [statement] Overzicht
     [invoices] Facturen
     [credit_notes] Creditnota’s
     [subscriptions] Abonnementen

@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Logowanie
     [passkey] Klucz dostępu
     [wallet_change] Zmiana portfeli
+    [counterpart] Kontrahent
     [report] Raport
     [report_schedule] Harmonogram raportów
    *[dashboard_settings] Ustawienia panelu

@@ -21,6 +21,7 @@ op-prices = Kursy
 op-prices-old = Zbyt stare: { $units }
 op-mails-failed = Nieudane e-maile (24 godziny)
 op-unreadable = Nieczytelne transakcje
+op-books-wrong = Portfele, których księgi są sprzeczne z łańcuchem
 op-tokens-suspended = Zawieszone tokeny
 op-no-worker = Nie działa żaden worker: płatności nie są potwierdzane, a e-maile i webhooki nie są wysyłane.
 op-processes = Procesy

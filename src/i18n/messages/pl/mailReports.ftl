@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] Podziały
     [fees] Opłaty
     [ledger] Księga główna
+    [statement] Wyciąg
     [invoices] Faktury
     [credit_notes] Noty kredytowe
     [subscriptions] Subskrypcje

@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Sessão
     [passkey] Chave de acesso
     [wallet_change] Mudança de carteiras
+    [counterpart] Contraparte
     [report] Relatório
     [report_schedule] Agenda de relatórios
    *[dashboard_settings] Configurações do painel

@@ -19,6 +19,7 @@ op-prices = Preços
 op-prices-old = Antigos demais: { $units }
 op-mails-failed = E-mails com falha (24 horas)
 op-unreadable = Transações ilegíveis
+op-books-wrong = Carteiras cujos livros contradizem a cadeia
 op-tokens-suspended = Tokens suspensos
 op-no-worker = Nenhum worker está em execução: os pagamentos não são confirmados, e nenhum e-mail ou webhook é enviado.
 op-processes = Processos

@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] Divisões
     [fees] Taxas
     [ledger] Razão
+    [statement] Extrato
     [invoices] Faturas
     [credit_notes] Notas de crédito
     [subscriptions] Assinaturas

@@ -250,6 +250,7 @@ desk-object = { $object ->
     [session] Oturum
     [passkey] Geçiş anahtarı
     [wallet_change] Cüzdan değişikliği
+    [counterpart] Karşı taraf
     [report] Rapor
     [report_schedule] Rapor takvimi
    *[dashboard_settings] Panel ayarları

@@ -19,6 +19,7 @@ op-prices = Fiyatlar
 op-prices-old = Çok eski: { $units }
 op-mails-failed = Başarısız e-postalar (24 saat)
 op-unreadable = Okunamayan işlemler
+op-books-wrong = Defterleri zincirle çelişen cüzdanlar
 op-tokens-suspended = Askıya alınan tokenlar
 op-no-worker = Çalışan worker yok: ödemeler onaylanmıyor, e-posta ve webhook gönderilmiyor.
 op-processes = Süreçler

@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] Paylaşımlar
     [fees] Ücretler
     [ledger] Büyük defter
+    [statement] Hesap özeti
     [invoices] Faturalar
     [credit_notes] Alacak dekontları
     [subscriptions] Abonelikler

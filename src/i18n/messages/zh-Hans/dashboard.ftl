@@ -248,6 +248,7 @@ desk-object = { $object ->
     [session] 登录
     [passkey] 通行密钥
     [wallet_change] 钱包更改
+    [counterpart] 交易对手
     [report] 报告
     [report_schedule] 报告计划
    *[dashboard_settings] 控制面板设置

@@ -18,6 +18,7 @@ op-prices = 价格
 op-prices-old = 过旧：{ $units }
 op-mails-failed = 发送失败的邮件（24 小时）
 op-unreadable = 无法读取的交易
+op-books-wrong = 账目与链上不符的钱包
 op-tokens-suspended = 已暂停的代币
 op-no-worker = 没有正在运行的 worker：付款不会被确认，邮件和 webhook 也不会发送。
 op-processes = 进程

@@ -13,6 +13,7 @@ report-type = { $type ->
     [splits] 分账
     [fees] 费用
     [ledger] 总账
+    [statement] 对账单
     [invoices] 发票
     [credit_notes] 贷项通知单
     [subscriptions] 订阅

@@ -1,0 +1,92 @@
+import type { TokenBalanceJson, TransactionJson } from '../rpc/transactionJson.ts';
+import { UnreadableTransaction } from './completeness.ts';
+import { type ChainTransaction, isWithinOneWallet, type Transfer } from './parse.ts';
+
+/** What of a wallet changes: the base units of a mint, in all its token accounts; its lamports if `mint` is null. */
+export type Held = { wallet: string; mint: string | null };
+
+/** What a wallet had before and after a transaction. */
+export type WalletChange = { before: bigint; after: bigint };
+
+/** A part of what a transaction changed: from somebody, or below zero to somebody. null: nobody can tell. */
+export type ChangePart = { counterpart: string | null; amount: bigint };
+
+/**
+ * Returns what a wallet had before and after a transaction, by its recorded balances. Fees count.
+ * Token accounts that the transaction does not name are left out.
+ * @throws UnreadableTransaction if the record has no balances
+ */
+export function walletChange({ meta }: TransactionJson, { accounts }: ChainTransaction, held: Held): WalletChange {
+  const { wallet, mint } = held;
+  if (mint !== null) {
+    if (!meta?.preTokenBalances || !meta.postTokenBalances)
+      throw new UnreadableTransaction('token balances are missing');
+    return {
+      before: tokensOf(meta.preTokenBalances, wallet, mint),
+      after: tokensOf(meta.postTokenBalances, wallet, mint),
+    };
+  }
+  const index = accounts.indexOf(wallet);
+  if (index < 0) return { before: 0n, after: 0n };
+  const [before, after] = [meta?.preBalances?.[index], meta?.postBalances?.[index]];
+  if (!Number.isInteger(before) || !Number.isInteger(after))
+    throw new UnreadableTransaction('lamport balances are missing');
+  return { before: BigInt(before as number), after: BigInt(after as number) };
+}
+
+function tokensOf(balances: readonly TokenBalanceJson[], wallet: string, mint: string): bigint {
+  let sum = 0n;
+  for (const { mint: own, owner, uiTokenAmount } of balances) {
+    if (own !== mint) continue;
+    if (!owner) throw new UnreadableTransaction('the owner of a token account is missing');
+    if (owner === wallet) sum += BigInt(uiTokenAmount.amount);
+  }
+  return sum;
+}
+
+/** Returns the transfers of a transaction into a wallet, or out of it. Those within the wallet are left out. */
+export function transfersOf(
+  { transfers, error }: ChainTransaction,
+  { wallet, mint }: Held,
+  direction: 'in' | 'out',
+): Transfer[] {
+  if (error !== null) return [];
+  return transfers.filter((transfer) => {
+    const isAsset = mint === null ? transfer.kind === 'system' : transfer.kind === 'token' && transfer.mint === mint;
+    const owner = direction === 'in' ? transfer.destinationOwner : transfer.sourceOwner;
+    return isAsset && owner === wallet && !isWithinOneWallet(transfer);
+  });
+}
+
+/** Returns the lamports that a wallet paid for a transaction. */
+export function feeOf({ fee }: ChainTransaction, { wallet, mint }: Held): bigint {
+  return mint === null && fee?.payer === wallet ? fee.amount : 0n;
+}
+
+/**
+ * Returns from or to whom `amount` is, the part of a wallet's change that Florin's own entries do not explain. `known`: the paths that they
+ * explain, and whether they do the fee. If the other transfers do not add up to it, it is of the only counterpart, or of nobody who can be told.
+ */
+export function partsOf(
+  transaction: ChainTransaction,
+  held: Held,
+  amount: bigint,
+  known: { paths: ReadonlySet<string>; hasFee: boolean },
+): ChangePart[] {
+  if (amount === 0n) return [];
+  const parts = new Map<string | null, bigint>();
+  const add = (counterpart: string | null, part: bigint) =>
+    parts.set(counterpart, (parts.get(counterpart) ?? 0n) + part);
+  for (const direction of ['in', 'out'] as const) {
+    for (const { path, amount: moved, sourceOwner, destinationOwner } of transfersOf(transaction, held, direction)) {
+      if (known.paths.has(path)) continue;
+      if (direction === 'in') add(sourceOwner, moved);
+      else add(destinationOwner, -moved);
+    }
+  }
+  const named = [...parts.keys()].filter((counterpart) => counterpart !== null);
+  if (!known.hasFee) add(null, -feeOf(transaction, held));
+  const all = [...parts].flatMap(([counterpart, part]) => (part === 0n ? [] : [{ counterpart, amount: part }]));
+  if (all.reduce((sum, part) => sum + part.amount, 0n) === amount) return all;
+  return [{ counterpart: named.length === 1 ? (named[0] ?? null) : null, amount }];
+}
