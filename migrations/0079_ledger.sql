@@ -116,8 +116,9 @@ create type ledger_cause as (
 
 -- Writes a transaction of the ledger: the sum of `lines` by account, without zeros. Currencies that do not add up are converted.
 -- `corrected`: when what it corrects was booked. A generic plan: Postgres would plan anew for each array, which takes longer than to insert.
+-- And no plan that reads the whole table: a session keeps the plan that it made while the table was small.
 create function book(cause ledger_cause, lines ledger_line[], corrected timestamptz default null) returns void language plpgsql
-  set plan_cache_mode = force_generic_plan as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   own_id text := typeid('ltx');
   booked record;
@@ -288,23 +289,25 @@ create function outside_key(mode text, signature text) returns bigint language s
   return hashtextextended('outside ' || mode || ' ' || signature, 0);
 
 -- Money that was booked as from outside, and that a transaction of the ledger now explains, is taken back from there.
-create function take_from_outside(cause ledger_cause, lines ledger_line[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
+create function take_from_outside(cause ledger_cause, lines ledger_line[]) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   part record;
 begin
   -- A proof that books at the same time either sees these lines, or has committed what it booked.
   perform pg_advisory_xact_lock_shared(outside_key(cause.mode, cause.signature));
   for part in
-    with explained as (
+    -- Materialized, as in book_transfer.
+    with entry as materialized (
+      select * from ledger_entries where mode = cause.mode and signature = cause.signature
+    ), explained as (
       select line.wallet, line.token, sum(line.amount) as amount from unnest(lines) as line where line.account = 'wallet'
       group by line.wallet, line.token
     ), booked as (
       select held.wallet, held.token, other.wallet as counterpart, held.currency, sum(held.amount) as amount, sum(held.value) as value
-      from ledger_entries held join ledger_entries other on other.transaction_id = held.transaction_id and other.account = 'outside'
+      from entry held join entry other on other.transaction_id = held.transaction_id and other.account = 'outside'
         and other.token = held.token
-      where held.mode = cause.mode and held.signature = cause.signature and held.slot = cause.slot
-        and held.merchant_id = cause.merchant_id and held.cause = 'outside' and held.account = 'wallet'
-        and other.mode = cause.mode and other.signature = cause.signature
+      where held.slot = cause.slot and held.merchant_id = cause.merchant_id and held.cause = 'outside' and held.account = 'wallet'
       group by held.wallet, held.token, other.wallet, held.currency having sum(held.amount) <> 0
     ), share as (
       select wallet, token, counterpart, currency, value, booked.amount as whole, sign(booked.amount) * least(abs(booked.amount),
@@ -324,17 +327,20 @@ begin
 end $$;
 
 -- Brings the ledger in line with a transfer. Accounts of which the transfer moves as much as before keep their value.
-create function book_transfer(moved transfers) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
+create function book_transfer(moved transfers) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   part record;
 begin
   for part in
-    with known as (
+    -- Materialized: while Postgres takes the table for small, it would rather read all entries of the merchant.
+    with entry as materialized (
+      select * from ledger_entries where mode = moved.mode and signature = moved.signature
+    ), known as (
       select account, wallet, token, case when wallet is null then entry.payment_id end as of_payment, slot, currency,
         sum(amount) as amount, sum(value) as value, max(entry.payment_id) as payment_id
-      from ledger_entries entry
-      where mode = moved.mode and signature = moved.signature and path = moved.path and merchant_id = moved.merchant_id
-        and cause = 'transfer' and account <> 'conversion'
+      from entry
+      where path = moved.path and merchant_id = moved.merchant_id and cause = 'transfer' and account <> 'conversion'
       group by account, wallet, token, case when wallet is null then entry.payment_id end, slot, currency
       having sum(amount) <> 0 or sum(value) <> 0
     ), wanted as (
@@ -381,7 +387,8 @@ create trigger transfers_booked_2 after update on transfers for each row
 
 -- Brings the ledger in line with what a payment's money is for: moves it between the accounts of the payment. The caller has locked the
 -- payment. Sales get the value that is left, so that nothing of it stays behind.
-create function book_payment(payment payments) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
+create function book_payment(payment payments) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   lines ledger_line[];
   sold_at timestamptz;
@@ -506,11 +513,14 @@ declare
       and pays_refund(refund, fee_payer));
   lines ledger_line[];
 begin
+  -- Materialized, as in book_transfer.
+  with entry as materialized (
+    select * from ledger_entries own where (own.mode, own.signature) = (moved.mode, moved.signature)
+  )
   select array_agg((account, wallet, token, -amount, currency, -value, null, null, null)::ledger_line) into lines
   from (
-    select account, wallet, token, currency, sum(amount) as amount, sum(value) as value from ledger_entries entry
-    where (entry.mode, entry.signature, entry.slot) = (moved.mode, moved.signature, moved.slot) and entry.cause = 'network_fee'
-      and merchant_id = refund.merchant_id
+    select account, wallet, token, currency, sum(amount) as amount, sum(value) as value from entry
+    where entry.slot = moved.slot and entry.cause = 'network_fee' and merchant_id = refund.merchant_id
     group by account, wallet, token, currency having sum(amount) <> 0 or sum(value) <> 0
   ) as known;
   if lines is not null and wanted is null then perform book(cause, lines); end if;

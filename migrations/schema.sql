@@ -218,6 +218,7 @@ CREATE OR REPLACE FUNCTION public.book(cause ledger_cause, lines ledger_line[], 
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   own_id text := typeid('ltx');
@@ -332,11 +333,14 @@ declare
       and pays_refund(refund, fee_payer));
   lines ledger_line[];
 begin
+  -- Materialized, as in book_transfer.
+  with entry as materialized (
+    select * from ledger_entries own where (own.mode, own.signature) = (moved.mode, moved.signature)
+  )
   select array_agg((account, wallet, token, -amount, currency, -value, null, null, null)::ledger_line) into lines
   from (
-    select account, wallet, token, currency, sum(amount) as amount, sum(value) as value from ledger_entries entry
-    where (entry.mode, entry.signature, entry.slot) = (moved.mode, moved.signature, moved.slot) and entry.cause = 'network_fee'
-      and merchant_id = refund.merchant_id
+    select account, wallet, token, currency, sum(amount) as amount, sum(value) as value from entry
+    where entry.slot = moved.slot and entry.cause = 'network_fee' and merchant_id = refund.merchant_id
     group by account, wallet, token, currency having sum(amount) <> 0 or sum(value) <> 0
   ) as known;
   if lines is not null and wanted is null then perform book(cause, lines); end if;
@@ -460,6 +464,7 @@ CREATE OR REPLACE FUNCTION public.book_payment(payment payments)
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   lines ledger_line[];
@@ -610,17 +615,20 @@ CREATE OR REPLACE FUNCTION public.book_transfer(moved transfers)
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   part record;
 begin
   for part in
-    with known as (
+    -- Materialized: while Postgres takes the table for small, it would rather read all entries of the merchant.
+    with entry as materialized (
+      select * from ledger_entries where mode = moved.mode and signature = moved.signature
+    ), known as (
       select account, wallet, token, case when wallet is null then entry.payment_id end as of_payment, slot, currency,
         sum(amount) as amount, sum(value) as value, max(entry.payment_id) as payment_id
-      from ledger_entries entry
-      where mode = moved.mode and signature = moved.signature and path = moved.path and merchant_id = moved.merchant_id
-        and cause = 'transfer' and account <> 'conversion'
+      from entry
+      where path = moved.path and merchant_id = moved.merchant_id and cause = 'transfer' and account <> 'conversion'
       group by account, wallet, token, case when wallet is null then entry.payment_id end, slot, currency
       having sum(amount) <> 0 or sum(value) <> 0
     ), wanted as (
@@ -2093,6 +2101,7 @@ CREATE OR REPLACE FUNCTION public.take_from_outside(cause ledger_cause, lines le
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   part record;
@@ -2100,16 +2109,17 @@ begin
   -- A proof that books at the same time either sees these lines, or has committed what it booked.
   perform pg_advisory_xact_lock_shared(outside_key(cause.mode, cause.signature));
   for part in
-    with explained as (
+    -- Materialized, as in book_transfer.
+    with entry as materialized (
+      select * from ledger_entries where mode = cause.mode and signature = cause.signature
+    ), explained as (
       select line.wallet, line.token, sum(line.amount) as amount from unnest(lines) as line where line.account = 'wallet'
       group by line.wallet, line.token
     ), booked as (
       select held.wallet, held.token, other.wallet as counterpart, held.currency, sum(held.amount) as amount, sum(held.value) as value
-      from ledger_entries held join ledger_entries other on other.transaction_id = held.transaction_id and other.account = 'outside'
+      from entry held join entry other on other.transaction_id = held.transaction_id and other.account = 'outside'
         and other.token = held.token
-      where held.mode = cause.mode and held.signature = cause.signature and held.slot = cause.slot
-        and held.merchant_id = cause.merchant_id and held.cause = 'outside' and held.account = 'wallet'
-        and other.mode = cause.mode and other.signature = cause.signature
+      where held.slot = cause.slot and held.merchant_id = cause.merchant_id and held.cause = 'outside' and held.account = 'wallet'
       group by held.wallet, held.token, other.wallet, held.currency having sum(held.amount) <> 0
     ), share as (
       select wallet, token, counterpart, currency, value, booked.amount as whole, sign(booked.amount) * least(abs(booked.amount),

@@ -4,11 +4,13 @@ import { benchBilling } from './bench/billing.ts';
 import { benchDashboard } from './bench/dashboard.ts';
 import { benchFloods } from './bench/floods.ts';
 import { benchLatency } from './bench/latency.ts';
+import { benchLedger } from './bench/ledger.ts';
 import { benchLive } from './bench/live.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchProviders } from './bench/providers.ts';
 import { benchRefunds } from './bench/refunds.ts';
 import { type Figure, printFigures } from './bench/report.ts';
+import { benchReports } from './bench/reports.ts';
 import { benchRequests } from './bench/requests.ts';
 import { benchRpc } from './bench/rpc.ts';
 import { benchSize } from './bench/size.ts';
@@ -26,17 +28,19 @@ const BENCHES: Record<string, (options: Options) => Promise<Figure[]>> = {
   clock: benchTestClock,
   rpc: benchRpc,
   refunds: benchRefunds,
+  ledger: benchLedger,
   floods: benchFloods,
   providers: benchProviders,
   pages: benchPages,
   dashboard: benchDashboard,
   live: benchLive,
+  reports: benchReports,
   size: benchSize,
 };
 /** The benches that a number may follow, as in billing=5000, with the least one. */
-const LEAST: Record<string, number> = { billing: 10, dashboard: 1000 };
+const LEAST: Record<string, number> = { billing: 10, dashboard: 1000, reports: 1000 };
 /** These run only if they are named: they need much time and space. */
-const LARGE = ['dashboard', 'size'];
+const LARGE = ['dashboard', 'reports', 'size'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,10 +55,11 @@ const isKnown = ({ name, count }: (typeof wanted)[0]) =>
 if (values.help || !wanted.every(isKnown)) {
   console.log(
     `npm run bench [-- ${Object.keys(BENCHES).join(' | ')}]\n\n  Without a name: all of them but dashboard, which takes ten minutes and ` +
-      '16 GB, and size, which takes an hour and 50 GB.\n' +
+      '16 GB, reports, which takes as long and 6 GB, and size, which takes an hour and 50 GB.\n' +
       '  billing=5000: with 5000 due subscriptions (at least 10) instead of 100000.\n' +
       '  dashboard=100000: with 100000 payments (at least 1000) instead of 2000000.\n' +
-      '  dashboard --keep DIR: fills a database in DIR, or measures the one that is there.',
+      '  reports=100000: with 100000 payments (at least 1000) instead of 1000000.\n' +
+      '  dashboard --keep DIR, reports --keep DIR: fills a database in DIR, or measures the one that is there.',
   );
   process.exit(values.help ? 0 : 2);
 }

@@ -15,25 +15,33 @@ const POSTGRES_STOP_MS = 10_000;
 
 const moduleAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A Florin of its own: one web process, one worker, a Postgres and a chain. */
-export type Florin = {
-  origin: string;
-  /** a test key of its merchant */
-  key: string;
-  chainUrl: string;
-  /** where each process shows its metrics */
-  metricsUrls: { web: string; worker: string };
-  databaseUrl: string;
+/** A merchant of a Florin's database. */
+export type Account = {
   merchantId: string;
+  /** a test key */
+  key: string;
+  /** of the processes, in Base64 */
+  secretsKey: string;
   wallet: string;
   /** the secret key of `wallet` */
   walletKey: Uint8Array;
 };
 
+/** A Florin of its own: one web process, one worker, a Postgres and a chain. */
+export type Florin = Account & {
+  origin: string;
+  chainUrl: string;
+  /** where each process shows its metrics */
+  metricsUrls: { web: string; worker: string };
+  databaseUrl: string;
+};
+
 export type FlorinOptions = {
   postgres?: PostgresMainOptions;
+  /** the merchant of a database of before; default: a new one */
+  account?: Account;
   /** called before the processes start */
-  prepare?: (database: { databaseUrl: string; merchantId: string }) => Promise<void>;
+  prepare?: (database: Account & { databaseUrl: string }) => Promise<void>;
 };
 
 /**
@@ -71,23 +79,17 @@ async function startProcesses(
   databaseUrl: string,
   chainUrl: string,
   settings: Record<string, string>,
-  { prepare }: FlorinOptions,
+  { prepare, account: known }: FlorinOptions,
 ): Promise<Omit<Florin, 'chainUrl'>> {
-  const secretsKey = randomBytes(32);
-  const db = openDatabase({ url: databaseUrl, applicationName: 'setup', maxConnections: 2 });
-  const wallet = Keypair.generate();
-  const wallets = { USDC: wallet.publicKey.toBase58() };
-  const names = { name: 'Merchant', email: 'merchant@example.com' };
-  const merchant = await createMerchant(db, secretsKey, names, { test: { wallets }, live: {} });
-  await db.destroy();
-  await prepare?.({ databaseUrl, merchantId: merchant.id });
+  const account = known ?? (await createAccount(databaseUrl));
+  await prepare?.({ ...account, databaseUrl });
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
     BASE_URL: origin,
     PORT: new URL(origin).port,
-    SECRETS_KEY: secretsKey.toString('base64'),
+    SECRETS_KEY: account.secretsKey,
     SOLANA_TEST_RPC_URLS: chainUrl,
     SOLANA_LIVE_RPC_URLS: chainUrl,
     RATES_PROVIDER: 'static',
@@ -104,8 +106,18 @@ async function startProcesses(
   };
   const web = await start('web', '../../src/api/main.ts');
   const worker = await start('worker', '../../src/jobs/main.ts');
-  const florin = { origin, key: merchant.keys.test, metricsUrls: { web, worker } };
-  return { ...florin, databaseUrl, merchantId: merchant.id, wallet: wallets.USDC, walletKey: wallet.secretKey };
+  return { ...account, origin, metricsUrls: { web, worker }, databaseUrl };
+}
+
+async function createAccount(databaseUrl: string): Promise<Account> {
+  const secretsKey = randomBytes(32);
+  const { publicKey, secretKey: walletKey } = Keypair.generate();
+  const wallet = publicKey.toBase58();
+  const db = openDatabase({ url: databaseUrl, applicationName: 'setup', maxConnections: 2 });
+  const names = { name: 'Merchant', email: 'merchant@example.com' };
+  const { id, keys } = await createMerchant(db, secretsKey, names, { test: { wallets: { USDC: wallet } }, live: {} });
+  await db.destroy();
+  return { merchantId: id, key: keys.test, secretsKey: secretsKey.toString('base64'), wallet, walletKey };
 }
 
 /** Posts JSON, and returns the answer's. @throws Error with the answer when it is an error */

@@ -1,3 +1,4 @@
+import { decimalOf } from './decimals.ts';
 import type { Mode } from './modes.ts';
 import type { Currency } from './money.ts';
 
@@ -127,11 +128,7 @@ export const MAX_BASE_UNITS = 999_999_999_999_999n;
 
 /** Returns base units as decimal text in whole tokens, without trailing zeros: 1500000n USDC is '1.5'. */
 export function tokenText(baseUnits: bigint, token: Token): string {
-  if (baseUnits < 0n) return `-${tokenText(-baseUnits, token)}`;
-  const places = TOKENS[token].decimals;
-  const digits = baseUnits.toString().padStart(places + 1, '0');
-  const fraction = digits.slice(-places).replace(/0+$/, '');
-  return digits.slice(0, -places) + (fraction && `.${fraction}`);
+  return decimalOf(baseUnits, TOKENS[token].decimals);
 }
 
 /** Returns base units as a JSON number of whole tokens. Exact up to MAX_BASE_UNITS. */

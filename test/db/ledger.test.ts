@@ -174,4 +174,36 @@ describe('the ledger', () => {
     );
     await expect(sql`delete from ledger_entries where payment_id = ${id}`.execute(db)).rejects.toThrow(/never change/);
   });
+
+  test('reads the entries of a payment alone to book it, even while Postgres takes the table for small', async () => {
+    const { id } = await shop.paid(1);
+    const trx = await shop.service.db.startTransaction().execute();
+    const book = async () => {
+      await sql`select book_payments(array[${id}])`.execute(trx);
+      await sql`update payments set amount_received = amount_received + 1 where id = ${id}`.execute(trx);
+    };
+    const read = async () => {
+      const { rows } = await sql<{ count: bigint }>`
+        select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables where relname = 'ledger_entries'`.execute(
+        trx,
+      );
+      return Number(rows[0]?.count);
+    };
+    try {
+      await sql`analyze ledger_entries`.execute(trx);
+      await book();
+      await sql`
+        with copies as materialized (select number, typeid('ltx') as transaction_id from generate_series(1, 500) as number)
+        insert into ledger_entries (id, transaction_id, merchant_id, mode, cause, account, wallet, token, amount, signature, path, slot,
+          occurred_at, booked_at)
+        select typeid('len'), copies.transaction_id, merchant_id, mode, cause, account, wallet, token, amount, signature || number, path,
+          slot + number, occurred_at, booked_at
+        from ledger_entries, copies where payment_id = ${id} and cause = 'transfer'`.execute(trx);
+      const before = await read();
+      await book();
+      expect((await read()) - before).toBeLessThan(50);
+    } finally {
+      await trx.rollback().execute();
+    }
+  });
 });

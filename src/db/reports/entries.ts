@@ -85,10 +85,7 @@ export type ReportedPayment = {
   token: Token;
   token_amount: string;
   corrects: string | null;
-  occurred_at: Date;
   confirmed_at: Date | null;
-  amount: string | null;
-  amount_due: string | null;
   invoice_id: string | null;
   invoice_number: string | null;
   subscription_id: string | null;
@@ -120,7 +117,7 @@ export async function reportedPayments(
     : sql`booked_at >= ${starts_at}`;
   const { rows } = await sql<ReportedPayment>`
     with changed as materialized (
-      select booked_at, transaction_id, cause, payment_id, currency, token, max(corrects) as corrects, min(occurred_at) as occurred_at,
+      select booked_at, transaction_id, cause, payment_id, currency, token, max(corrects) as corrects,
         -coalesce(sum(value) filter (where account in ('sales', 'surplus', 'customer_balances')), 0) as gross,
         -coalesce(sum(amount) filter (where account in ('sales', 'surplus', 'customer_balances')), 0) as token_amount,
         coalesce(sum(value) filter (where account = 'service_charge'), 0) as charge,
@@ -131,9 +128,9 @@ export async function reportedPayments(
       group by booked_at, transaction_id, cause, payment_id, currency, token
       order by booked_at, transaction_id limit ${limit}
     )
-    select changed.booked_at, changed.transaction_id, cause, changed.payment_id, changed.currency, changed.token, corrects, occurred_at,
+    select changed.booked_at, changed.transaction_id, cause, changed.payment_id, changed.currency, changed.token, corrects,
       gross::text, token_amount::text, charge::text, refund::text,
-      payment.confirmed_at, payment.amount::text, payment.amount_due::text, payment.invoice_id, invoice.invoice_number,
+      payment.confirmed_at, payment.invoice_id, invoice.invoice_number,
       payment.subscription_id, payment.payment_link_id,
       coalesce(payment.metadata ->> 'order_id', payment.metadata ->> 'order', payment.metadata ->> 'order_number') as order_id, payment.description,
       payment.customer_id, coalesce(invoice.customer ->> 'name', customer.name) as customer_name, payment.customer_email,

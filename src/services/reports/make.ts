@@ -43,7 +43,7 @@ const MAX_ATTEMPTS = 5;
 
 /** Quick rather than small: the worker has other jobs, and files live for weeks. */
 const compress = promisify(gzip);
-const COMPRESSION = { level: constants.Z_BEST_SPEED };
+const COMPRESSION = { level: constants.Z_BEST_SPEED, chunkSize: CHUNK_BYTES };
 
 /** Another worker makes the report now, or it has ended. */
 class Superseded extends Error {}
@@ -108,7 +108,7 @@ function watchProgress(db: Database, report: ReportRow) {
   };
 }
 
-/** Stores a file in compressed chunks. The next one is prepared while one is stored. Returns its size and hash. */
+/** Stores a file in compressed chunks. One is filled while another one is stored. Returns the file's size and hash. */
 async function storeFile(
   db: Database,
   attempt: ReportAttempt,
@@ -118,39 +118,48 @@ async function storeFile(
   const hash = createHash('sha256');
   let bytes = 0;
   let number = 0;
-  let waiting: Buffer[] = [];
-  let length = 0;
   let storing: Promise<void> = Promise.resolve();
-  const store = async (chunk: Buffer) => {
+  // Only these two: buffers of their own for each piece would wait for the garbage collector.
+  let [chunk, other] = [Buffer.alloc(CHUNK_BYTES), Buffer.alloc(CHUNK_BYTES)];
+  let length = 0;
+  const store = async () => {
+    const full = chunk.subarray(0, length);
+    hash.update(full);
+    bytes += length;
+    if (bytes > MAX_REPORT_BYTES) throw new UnmakableReport('The file is too large. Choose a shorter range.');
     await storing;
-    const place = number++;
-    storing = storeChunk(db, attempt, place, chunk);
+    storing = storeChunk(db, attempt, number++, full);
     // `await storing` reports it.
     storing.catch(() => {});
+    [chunk, other] = [other, chunk];
+    length = 0;
     await check();
   };
   try {
     for await (const piece of file) {
-      const data =
-        typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-      hash.update(data);
-      bytes += data.length;
-      if (bytes > MAX_REPORT_BYTES) throw new UnmakableReport('The file is too large. Choose a shorter range.');
-      waiting.push(data);
-      length += data.length;
-      if (length < CHUNK_BYTES) continue;
-      const all = Buffer.concat(waiting);
-      let from = 0;
-      for (; all.length - from >= CHUNK_BYTES; from += CHUNK_BYTES) await store(all.subarray(from, from + CHUNK_BYTES));
-      waiting = [all.subarray(from)];
-      length = all.length - from;
+      for (let place = 0; place < piece.length; ) {
+        const { read, written } = fill(chunk.subarray(length), piece, place);
+        place += read;
+        length += written;
+        if (place < piece.length) await store();
+      }
     }
-    if (length > 0) await store(Buffer.concat(waiting));
+    if (length > 0) await store();
   } finally {
     await storing.catch(() => {});
   }
   await storing;
   return { bytes, sha256: hash.digest('hex') };
+}
+
+const encoder = new TextEncoder();
+
+/** Writes what fits of a piece from a place on. Returns how many of its characters or bytes it has read, and how many bytes written. */
+function fill(target: Uint8Array, piece: string | Uint8Array, place: number): { read: number; written: number } {
+  if (typeof piece === 'string') return encoder.encodeInto(place === 0 ? piece : piece.slice(place), target);
+  const part = piece.subarray(place, place + target.length);
+  target.set(part);
+  return { read: part.length, written: part.length };
 }
 
 async function storeChunk(db: Database, attempt: ReportAttempt, number: number, chunk: Buffer): Promise<void> {

@@ -1,7 +1,8 @@
-import Big from 'big.js';
+import type Big from 'big.js';
 import type { Database } from '../../db/database.ts';
 import type { ReportRow as StoredReport } from '../../db/reports/reports.ts';
 import type { MerchantScope } from '../../db/scope.ts';
+import { trimDecimal } from '../../domain/decimals.ts';
 import type { CellKind } from '../../files/table.ts';
 
 /**
@@ -50,4 +51,5 @@ export type FileRequest = { report: StoredReport; merchant_name: string; books_z
 export const PAGE_ROWS = 500;
 
 /** Returns a decimal as rows have it: exact, without zeros at its end. */
-export const decimalText = (amount: Big | string | number): string => Big(amount).toFixed();
+export const decimalText = (amount: Big | string): string =>
+  typeof amount === 'string' ? trimDecimal(amount) : amount.toFixed();

@@ -36,6 +36,8 @@ test('writes a file of several pages and chunks once, however often the job runs
   const { data } = await download(service, first.download_url);
   expect(createHash('sha256').update(data).digest('hex')).toBe(first.sha256);
   expect(data.toString().split('\r\n')).toHaveLength(INVOICES + 2);
+  // No character is cut at the end of a chunk.
+  expect(data.toString()).not.toContain('\ufffd');
   expect(await eventKinds(service, id)).toEqual(['report.ready']);
 });
 

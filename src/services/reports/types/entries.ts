@@ -55,15 +55,29 @@ const entryRows = ({ accounts, condition }: Which): ReportSource['rows'] =>
     }
   };
 
+// Every field is written out, as in payments.ts.
 function rowOf(entry: ReportedEntry): ReportRow {
-  const { booked_at, occurred_at, position: _, amount, value, token, ...rest } = entry;
+  const { booked_at, occurred_at, amount, value, token } = entry;
   return {
-    ...rest,
     at: booked_at.toISOString(),
-    occurred_at: occurred_at.toISOString(),
+    id: entry.id,
+    transaction_id: entry.transaction_id,
+    cause: entry.cause,
+    account: entry.account,
+    wallet: entry.wallet,
     token,
     token_amount: token === null || amount === null ? null : tokenText(BigInt(amount), token),
+    currency: entry.currency,
     value: value === null ? null : decimalText(value),
+    rate: entry.rate,
+    rate_source: entry.rate_source,
+    payment_id: entry.payment_id,
+    refund_id: entry.refund_id,
+    balance_transaction_id: entry.balance_transaction_id,
+    signature: entry.signature,
+    slot: entry.slot,
+    occurred_at: occurred_at.toISOString(),
+    corrects: entry.corrects,
   };
 }
 
