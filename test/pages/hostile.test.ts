@@ -7,6 +7,7 @@ import { type LaunchedBrowser, launchBrowser } from '../../scripts/browser/launc
 import { confirmationUrl } from '../../src/services/confirmations.ts';
 import { everyScene } from '../support/checkouts.ts';
 import { insertTransaction, insertTransfer } from '../support/factories/chain.ts';
+import { insertCounterpart } from '../support/factories/counterparts.ts';
 import { endPlan } from '../support/factories/installments.ts';
 import { expirePayment, setPayment } from '../support/factories/payments.ts';
 import { setRows } from '../support/factories/rows.ts';
@@ -183,6 +184,7 @@ const UNSEEN = [
   'createtestclock-name',
   'creditinvoice-note',
   'emailreceipt-email',
+  'labelcounterpart-label',
   'markinvoiceaspaid-note',
   'payfrompaymentlink-customer_email',
   'refundpayment-metadata',
@@ -343,6 +345,8 @@ async function moreScenes(world: Service & Merchant): Promise<Asked[]> {
   await call('PATCH', `/webhook-endpoints/${endpoint.id}`, {});
   const { body: schedule } = await call('POST', '/report-schedules', { type: 'invoices', every: 'day', emails: [''] });
   await call('PATCH', `/report-schedules/${schedule.id}`, { emails: [''] });
+  const counterpart = await insertCounterpart(world, { merchant_id: world.merchant.id, mode: 'test' });
+  await call('PATCH', `/counterparts/${counterpart.address}`, { label: '' });
   await call('POST', '/keys', { mode: 'test' });
   const { body: address } = await call('POST', '/verified-emails', {});
   const { body: unconfirmed } = await call('POST', '/subscriptions', { plan_id: trial.id }, { authorization: '' });
