@@ -19,18 +19,24 @@ export function listClosedMonths(db: DbOrTrx, scope: MerchantScope, page: Page):
   return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
 }
 
-/** Returns a closed month, or undefined. */
-export function findClosedMonth(
+/** Returns those of some months that are closed. */
+export async function findClosedMonths(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
+  months: readonly string[],
+): Promise<Map<string, ClosedMonthRow>> {
+  const own = db.selectFrom('closed_months').selectAll().where(ownedBy(merchant_id, mode));
+  const found = await own.where('month', 'in', months).execute();
+  return new Map(found.map((row) => [row.month, row]));
+}
+
+/** Returns a closed month, or undefined. */
+export async function findClosedMonth(
+  db: DbOrTrx,
+  scope: MerchantScope,
   month: string,
 ): Promise<ClosedMonthRow | undefined> {
-  return db
-    .selectFrom('closed_months')
-    .selectAll()
-    .where(ownedBy(merchant_id, mode))
-    .where('month', '=', month)
-    .executeTakeFirst();
+  return (await findClosedMonths(db, scope, [month])).get(month);
 }
 
 /**
@@ -133,7 +139,7 @@ export async function finishMonth(trx: Trx, { merchant_id, mode, month, attempt 
     .execute();
 }
 
-/** Returns a merchant's closed months that overlap a range of times, in their order. */
+/** Returns a merchant's closed months that overlap a range of times, or end where it begins, in their order. */
 export function closedMonthsWithin(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
@@ -144,7 +150,7 @@ export function closedMonthsWithin(
     .selectAll()
     .where('merchant_id', '=', merchant_id)
     .where('mode', '=', mode)
-    .where('ends_at', '>', starts_at)
+    .where('ends_at', '>=', starts_at)
     .where('starts_at', '<', ends_at)
     .orderBy('ends_at')
     .execute();

@@ -84,9 +84,8 @@ export async function storeNextMonth(
 ): Promise<boolean> {
   const closing = await transact(db, (trx) => claimMonth(trx, scope));
   if (!closing) return false;
-  const { time_zone: books_zone } = await findBillingSettings(db, scope);
   try {
-    for (const type of REPORT_TYPES) if (!SOURCES[type].isFixed) await storeType(db, closing, type, books_zone);
+    for (const type of REPORT_TYPES) if (!SOURCES[type].isFixed) await storeType(db, closing, type);
   } catch (error) {
     if (error instanceof Superseded) return true;
     throw error;
@@ -95,10 +94,10 @@ export async function storeNextMonth(
   return true;
 }
 
-async function storeType(db: Database, closing: ClosedMonthRow, type: ReportType, books_zone: string): Promise<void> {
-  const { merchant_id, mode, starts_at, ends_at } = closing;
+async function storeType(db: Database, closing: ClosedMonthRow, type: ReportType): Promise<void> {
+  const { merchant_id, mode, month, starts_at, ends_at, time_zone } = closing;
   // Nothing of the month is still to come, so its end is the time.
-  const query = { merchant_id, mode, starts_at, ends_at, books_zone, now: ends_at };
+  const query = { merchant_id, mode, starts_at, ends_at, books_zone: time_zone, first_month: month, now: ends_at };
   let number = 0;
   for await (const rows of SOURCES[type].rows(db, query)) {
     const [first, last] = [rows[0], rows.at(-1)];
@@ -131,13 +130,14 @@ export async function* rowsOfBooks(db: Database, type: ReportType, query: Report
       throw new UnmakableReport(`${last.month} is closed. This report exists for its last day alone.`);
     return yield* storedRows(db, last, type, last);
   }
-  let from = query.starts_at;
+  let [from, first_month]: [Date, string | null] = [query.starts_at, null];
   for (const month of months) {
-    if (from < month.starts_at) yield* source.rows(db, { ...query, starts_at: from, ends_at: month.starts_at });
+    if (from < month.starts_at)
+      yield* source.rows(db, { ...query, starts_at: from, ends_at: month.starts_at, first_month });
     yield* storedRows(db, month, type, query);
-    from = month.ends_at;
+    [from, first_month] = [month.ends_at, nextMonth(month.month)];
   }
-  if (from < query.ends_at) yield* source.rows(db, { ...query, starts_at: from });
+  if (from < query.ends_at) yield* source.rows(db, { ...query, starts_at: from, first_month });
 }
 
 async function* storedRows(
