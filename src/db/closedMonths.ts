@@ -40,15 +40,23 @@ export async function findClosedMonth(
 }
 
 /**
- * Locks a merchant's books against other closings. Returns the time on the merchant's clock, the last closed month, and when the first entry counts.
+ * Locks a merchant's books against other closings. Returns the time on the merchant's clock, the last closed month, and when the
+ * books begin: with the merchant, or with what its wallets had before.
  */
 export async function lockBooks(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
-): Promise<{ now: Date; last: ClosedMonthRow | undefined; first_booked_at: Date | null }> {
+): Promise<{ now: Date; last: ClosedMonthRow | undefined; first: Date }> {
   const locked = await trx
     .selectFrom('merchant_modes as merchant_mode')
-    .select(sql<Date>`${merchantNow}`.as('now'))
+    .select([
+      sql<Date>`${merchantNow}`.as('now'),
+      sql<Date>`least(
+        (select created_at from merchants where id = merchant_id),
+        (select booked_at from ledger_entries entry
+          where (entry.merchant_id, entry.mode) = (merchant_mode.merchant_id, merchant_mode.mode)
+          order by booked_at, transaction_id, position limit 1))`.as('first'),
+    ])
     .where(ownedBy(merchant_id, mode, 'merchant_mode'))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -60,10 +68,7 @@ export async function lockBooks(
     .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { rows } = await sql<{ booked_at: Date }>`
-    select booked_at from ledger_entries where merchant_id = ${merchant_id} and mode = ${mode}
-    order by booked_at, transaction_id, position limit 1`.execute(trx);
-  return { now: locked.now, last, first_booked_at: rows[0]?.booked_at ?? null };
+  return { ...locked, last };
 }
 
 /** Closes months. The rows of their reports are stored later. */

@@ -33,26 +33,26 @@ const COMPRESSION = { level: constants.Z_BEST_SPEED };
  * @throws FlorinError `validation_failed` for a month that has not ended; `conflict` when too many are open
  */
 export async function closeMonth(trx: Trx, caller: Caller, month: string): Promise<ClosedMonthRow> {
-  const { now, last, first_booked_at } = await lockBooks(trx, caller);
+  const { now, last, first } = await lockBooks(trx, caller);
   const known = await findClosedMonth(trx, caller, month);
   if (known) return known;
   const { time_zone } = await findBillingSettings(trx, caller);
   const wanted = spanOfMonth(month, time_zone);
   if (wanted.ends_at > now) throw invalid('month', 'must have ended');
   if (last && wanted.ends_at <= last.ends_at) throw invalid('month', `must be after ${last.month}, which is closed`);
-  const months = openMonths(wanted, { last, first: first_booked_at, time_zone });
+  const months = openMonths(wanted, { last, first, time_zone });
   await insertClosedMonths(trx, caller, months, { now, by: caller.actor });
   await enqueue(trx, 'period.close', [{ merchant_id: caller.merchant_id, mode: caller.mode }]);
   return (await findClosedMonth(trx, caller, month)) as ClosedMonthRow;
 }
 
-type Open = { last: ClosedMonthRow | undefined; first: Date | null; time_zone: string };
+type Open = { last: ClosedMonthRow | undefined; first: Date; time_zone: string };
 
-/** Returns the months to close, in their order: from the last closed one, or the one with the first entry, to the wanted one. */
+/** Returns the months to close, in their order: from the last closed one, or the one in which the books begin, to the wanted one. */
 function openMonths(wanted: MonthSpan, { last, first, time_zone }: Open): MonthSpan[] {
   const months: MonthSpan[] = [];
   let month = last ? nextMonth(last.month) : wanted.month;
-  if (!last && first && first < wanted.starts_at) {
+  if (!last && first < wanted.starts_at) {
     // A day earlier: a time may be in the month before, in the time zone.
     month = new Date(first.getTime() - DAY_MS).toISOString().slice(0, 7);
     if (spanOfMonth(month, time_zone).ends_at <= first) month = nextMonth(month);

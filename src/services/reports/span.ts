@@ -21,7 +21,7 @@ export async function zoneOfBooks(db: DbOrTrx, scope: MerchantScope, day: string
 
 /**
  * Returns the times of a report's days, in its time zone. A closed month keeps its times when the merchant moves to another time zone, and
- * the next one begins where it has ended, unless the report is in another time zone than the books of that month. `ends_at` is exclusive.
+ * its neighbours end and begin with it, unless the report is in another time zone than the books of that month. `ends_at` is exclusive.
  */
 export async function spanOfReport(
   db: DbOrTrx,
@@ -32,11 +32,13 @@ export async function spanOfReport(
   const { isOfBooks } = SOURCES[type];
   const { time_zone } = await findBillingSettings(db, scope);
   const span = reportSpan(from, to, isOfBooks ? time_zone : timezone);
-  const [first, before, last] = [monthOf(from), nextMonth(monthOf(from), -1), monthOf(to)];
-  const closed = await findClosedMonths(db, scope, [before, first, last]);
+  const [first, last] = [monthOf(from), monthOf(to)];
+  const [before, after] = [nextMonth(first, -1), nextMonth(last)];
+  const closed = await findClosedMonths(db, scope, [before, first, last, after]);
   const isInZone = (month: string) => isOfBooks || timezone === (closed.get(month)?.time_zone ?? time_zone);
   if (isFirstDay(from) && isInZone(first))
     span.starts_at = closed.get(first)?.starts_at ?? closed.get(before)?.ends_at ?? span.starts_at;
-  if (isLastDay(to) && isInZone(last)) span.ends_at = closed.get(last)?.ends_at ?? span.ends_at;
+  if (isLastDay(to) && isInZone(last))
+    span.ends_at = closed.get(last)?.ends_at ?? closed.get(after)?.starts_at ?? span.ends_at;
   return span;
 }
