@@ -46,12 +46,8 @@ export type ReportTerms = {
   options: ReportOptions;
 };
 
-/** Types that a preset can import. */
-const PRESET_TYPES: Record<ReportPreset, readonly ReportType[]> = {
-  datev: ['invoices', 'credit_notes'],
-  quickbooks: ['invoices', 'credit_notes'],
-  xero: ['invoices', 'credit_notes'],
-};
+/** Types that all presets can import. */
+const PRESET_TYPES: readonly ReportType[] = ['invoices', 'credit_notes', 'payments'];
 
 /** The longest range in days: ten years, which books are kept. */
 export const MAX_REPORT_DAYS = 3660;
@@ -92,8 +88,10 @@ type TermsField = 'preset' | 'format' | 'currency' | 'decimal_comma' | 'bom' | '
 /** Returns the field of a report's terms that does not go with the others, and why; null: all do. */
 export function termsProblem(terms: ReportTerms): { field: TermsField; problem: string } | null {
   const { type, format, preset, currency, options } = terms;
-  if (preset !== null && !PRESET_TYPES[preset].includes(type))
-    return { field: 'preset', problem: `${preset} cannot be used with the type ${type}` };
+  if (preset !== null && !PRESET_TYPES.includes(type))
+    return { field: 'preset', problem: `cannot be used with the type ${type}` };
+  if (preset !== null && type === 'payments' && currency === null)
+    return { field: 'currency', problem: 'must be given for payments with a preset: their account has one currency' };
   if (preset !== null && format !== 'csv') return { field: 'format', problem: 'must be csv with a preset' };
   if (format !== 'csv' && options.decimal_comma)
     return { field: 'decimal_comma', problem: 'can only be used with the format csv' };
