@@ -40,8 +40,8 @@ export async function findClosedMonth(
 }
 
 /**
- * Locks a merchant's books against other closings. Returns the time on the merchant's clock, the last closed month, and when the
- * books begin: with the merchant, or with what its wallets had before.
+ * Locks a merchant's books against other closings. Returns the time on the merchant's clock, the last closed month, and when the books
+ * begin (`first`): with the merchant, or with an earlier entry.
  */
 export async function lockBooks(
   trx: Trx,

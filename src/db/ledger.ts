@@ -36,7 +36,7 @@ export function listLedgerEntries(
   return pageOf(db, order, matching, (shown) => shown.selectAll().select(label.as('counterpart_label')), page);
 }
 
-/** What an account has: of a token, in base units, and what that was worth when it was booked. */
+/** The balance of an account: of a token, in base units, with its value when it was booked. */
 export type AccountBalance = {
   account: LedgerAccount;
   /** of the account `wallet`; else empty */

@@ -28,7 +28,7 @@ export type ReportPreset = (typeof REPORT_PRESETS)[number];
 export const REPORT_STATUSES = ['queued', 'running', 'ready', 'failed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** What a preset for DATEV says of the books that import it. */
+/** The books that import a file with the preset for DATEV. */
 export type DatevBooks = { consultant_number: number; client_number: number; chart: DatevChart };
 export const DATEV_CHARTS = ['SKR03', 'SKR04'] as const;
 export type DatevChart = (typeof DATEV_CHARTS)[number];
@@ -36,7 +36,7 @@ export type DatevChart = (typeof DATEV_CHARTS)[number];
 /** How a CSV file is written, and for which books. Absent: no. */
 export type ReportOptions = { decimal_comma?: boolean; bom?: boolean; datev?: DatevBooks };
 
-/** What a report is made of. `options`: see ReportOptions. */
+/** The terms of a report. `options`: see ReportOptions. */
 export type ReportTerms = {
   type: ReportType;
   format: ReportFormat;

@@ -15,7 +15,7 @@ import { xero, xeroStatement } from './presets/xero.ts';
 import { type FileRequest, type ReportRow, UnmakableReport } from './source.ts';
 import { SOURCES } from './sources.ts';
 
-/** What follows the making of a file. `at`: the time of the last row that was read. `rows`: how many the file has so far. */
+/** Callbacks while a file is made. `at`: the time of the last row that was read. `rows`: how many the file has so far. */
 export type FileWatch = { onRead: (at: Date) => void; onRows: (rows: number) => void };
 
 /**

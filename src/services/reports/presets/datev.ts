@@ -115,7 +115,7 @@ const NAMES = [
 const COLUMNS = NAMES.map((name): TableColumn => {
   return name.startsWith('"') ? { name: name.slice(1), kind: 'text' } : { name, kind: 'date' };
 });
-/** What an empty cell is: texts have quotes in any case. */
+/** The empty cell of each column: texts have quotes in any case. */
 const EMPTY = COLUMNS.map(({ kind }): Cell => (kind === 'text' ? '' : null));
 const PLACES = new Map(COLUMNS.map(({ name }, index) => [name, index]));
 

@@ -2,9 +2,9 @@ import Big from 'big.js';
 import { type CellOf, UnfitRow } from './preset.ts';
 
 /**
- * What a row of payments means for the account in which a program keeps the merchant's wallets.
- * - amount: what came in, or with a minus went back to the customer
- * - charge: what the operator took of that
+ * A row of payments as a movement of the account in which a program keeps the merchant's wallets.
+ * - amount: money from the customer; below zero: it went back
+ * - charge: the operator's part of that
  */
 export type Movement = {
   /** the day in the report's time zone, like `2026-10-01` */
@@ -45,7 +45,7 @@ export function movementOf(cell: CellOf): Movement {
 /** A line of an account's statement. `amount`: below zero, it leaves the account. */
 export type StatementLine = { day: string; amount: Big; customer: string; text: string; reference: string };
 
-/** Returns the lines of a row of payments in the statement of an account, in whole cents. What rounds to zero has none. */
+/** Returns the lines of a row of payments in the statement of an account, in whole cents, without zeros. */
 export function statementLines(cell: CellOf): StatementLine[] {
   const { day, amount, charge, customer, reference, payment_id } = movementOf(cell);
   const line = { day, reference, text: payment_id };
@@ -55,5 +55,5 @@ export function statementLines(cell: CellOf): StatementLine[] {
   ].filter((own) => !own.amount.eq(0));
 }
 
-/** Whom a statement names for what the operator took. */
+/** The payee of the operator's part in a statement. */
 const SERVICE_CHARGE = 'Service charge';

@@ -36,7 +36,7 @@ export function presetTable({ columns, pages }: Table, preset: Preset, report: R
   return { columns: preset.columns, pages: mapped() };
 }
 
-/** What invoices and credit notes have in common for a program. `amounts` are negative if money goes back to the customer. */
+/** An invoice or a credit note for a program. Its amounts are negative if money goes back to the customer. */
 export type Booking = {
   /** the day in the report's time zone, like `2026-10-01` */
   day: string;

@@ -8,7 +8,7 @@ const PRODUCT = 'Sales';
 const text = (...names: string[]) => names.map((name): TableColumn => ({ name, kind: 'text' }));
 const amount = (name: string): TableColumn => ({ name, kind: 'amount' });
 
-/** The columns with which QuickBooks Online imports invoices. What is credited has negative amounts, and is a credit memo there. */
+/** The columns with which QuickBooks Online imports invoices. Credits have negative amounts, and are credit memos there. */
 export const quickbooks: Preset = {
   columns: [
     ...text('*InvoiceNo', '*Customer', '*InvoiceDate', '*DueDate', 'Terms', 'Location', 'Memo'),
