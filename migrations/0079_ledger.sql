@@ -678,6 +678,9 @@ create table ledger_totals (
   currency text not null,
   amount numeric not null,
   value numeric not null,
+  -- sums of the entries up to summed_position, read again: the check of the totals
+  summed_amount numeric not null default 0,
+  summed_value numeric not null default 0,
   primary key (merchant_id, mode, account, wallet, token, currency)
 );
 create table ledger_progress (
@@ -690,48 +693,80 @@ create table ledger_progress (
   seen_xid bigint not null default 0,
   -- Transactions were checked up to this position.
   checked_position bigint not null default 0 check (checked_position <= added_position),
+  summed_position bigint not null default 0 check (summed_position <= added_position),
   -- how far the entries of rows from before the ledger were written; null: all are
   backfill_step text default 'payments' check (backfill_step in ('payments', 'transfers', 'refunds', 'balances')),
   backfill_after text not null default ''
 );
 insert into ledger_progress (is_only) values (true);
 
--- Adds entries to the totals. Returns how many; 0 while another process does it.
+-- Returns the sums of the entries between two positions, as the totals have them.
+create function ledger_sums(after_position bigint, last_position bigint) returns table (merchant_id text, mode text, account text,
+  wallet text, token text, currency text, amount numeric, value numeric, entries bigint) language sql stable
+begin atomic
+  select merchant_id, mode, account, case account when 'wallet' then wallet else '' end, coalesce(token, ''), coalesce(currency, ''),
+    coalesce(sum(amount), 0), coalesce(sum(value), 0), count(*)
+  from ledger_entries where position > after_position and position <= last_position
+  group by 1, 2, 3, 4, 5, 6;
+end;
+
+-- Adds entries to the totals. Returns how many; 0 while another process does it. Call this in a transaction of its own.
 create function add_ledger_entries() returns bigint language plpgsql as $$
 declare
   progress ledger_progress;
+  mark record;
   added bigint := 0;
 begin
   if not pg_try_advisory_xact_lock(hashtext('ledger_totals')) then return 0; end if;
+  -- Before the lock of the row, which gives this transaction its number.
+  select * into mark from ledger_watermark();
   select own.* into progress from ledger_progress own for update;
   if progress.seen_xid <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then
     with sums as (
-      select merchant_id, mode, account, case account when 'wallet' then wallet else '' end as wallet, coalesce(token, '') as token,
-        coalesce(currency, '') as currency, coalesce(sum(amount), 0) as amount, coalesce(sum(value), 0) as value, count(*) as rows
-      from ledger_entries where position > progress.added_position and position <= progress.seen_position
-      group by 1, 2, 3, 4, 5, 6
+      select * from ledger_sums(progress.added_position, progress.seen_position)
     ), merged as (
       insert into ledger_totals as total (merchant_id, mode, account, wallet, token, currency, amount, value)
       select merchant_id, mode, account, wallet, token, currency, amount, value from sums
       on conflict (merchant_id, mode, account, wallet, token, currency) do update
       set amount = total.amount + excluded.amount, value = total.value + excluded.value
     )
-    select coalesce(sum(rows), 0) into added from sums;
+    select coalesce(sum(entries), 0) into added from sums;
     -- 0080_proofs.sql creates it.
     perform add_counterparts(progress.added_position, progress.seen_position);
-    progress.added_position := progress.seen_position;
-    select last_position, next_xid into progress.seen_position, progress.seen_xid from ledger_watermark();
-    update ledger_progress set added_position = progress.added_position, seen_position = progress.seen_position,
-      seen_xid = progress.seen_xid;
+    update ledger_progress set added_position = progress.seen_position, seen_position = mark.last_position, seen_xid = mark.next_xid;
   end if;
   return added;
 end $$;
 
--- As event_watermark: the order of these reads matters.
+-- As event_watermark: the order of these reads matters. In a transaction that has its number, age() counts from that: others may have
+-- started since, with entries up to this position.
 create function ledger_watermark(out last_position bigint, out next_xid bigint) language plpgsql volatile as $$
 begin
+  if pg_current_xact_id_if_assigned() is not null then
+    raise exception 'cannot read the watermark of the ledger in a transaction that has written' using errcode = 'active_sql_transaction';
+  end if;
   last_position := coalesce(pg_sequence_last_value('ledger_entries_position_seq'), 0);
   next_xid := (select xmax::text::bigint + age(xmax::xid) from pg_snapshot_xmax(pg_current_snapshot()) as xmax);
+end $$;
+
+-- Sums the next positions again. Returns the totals that differ from the sums; null: the totals have more entries than the sums. A
+-- transaction that is lost in the totals has ended by then: a check comes once a day.
+create function check_ledger_totals(positions bigint) returns text[] language plpgsql as $$
+declare
+  progress ledger_progress;
+  reached bigint;
+begin
+  select own.* into progress from ledger_progress own for update;
+  reached := least(progress.summed_position + positions, progress.added_position);
+  insert into ledger_totals as total (merchant_id, mode, account, wallet, token, currency, amount, value, summed_amount, summed_value)
+  select merchant_id, mode, account, wallet, token, currency, 0, 0, amount, value from ledger_sums(progress.summed_position, reached)
+  on conflict (merchant_id, mode, account, wallet, token, currency) do update
+  set summed_amount = total.summed_amount + excluded.summed_amount, summed_value = total.summed_value + excluded.summed_value;
+  update ledger_progress set summed_position = reached;
+  if reached < progress.added_position then return null; end if;
+  return array(
+    select concat_ws(' ', merchant_id, mode, account, nullif(wallet, ''), nullif(token, ''), nullif(currency, '')) from ledger_totals
+    where (amount, value) <> (summed_amount, summed_value) limit 100);
 end $$;
 
 -- New words. All rows fulfil the stricter check of before, so none is read.

@@ -53,29 +53,26 @@ CREATE OR REPLACE FUNCTION public.add_ledger_entries()
 AS $function$
 declare
   progress ledger_progress;
+  mark record;
   added bigint := 0;
 begin
   if not pg_try_advisory_xact_lock(hashtext('ledger_totals')) then return 0; end if;
+  -- Before the lock of the row, which gives this transaction its number.
+  select * into mark from ledger_watermark();
   select own.* into progress from ledger_progress own for update;
   if progress.seen_xid <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then
     with sums as (
-      select merchant_id, mode, account, case account when 'wallet' then wallet else '' end as wallet, coalesce(token, '') as token,
-        coalesce(currency, '') as currency, coalesce(sum(amount), 0) as amount, coalesce(sum(value), 0) as value, count(*) as rows
-      from ledger_entries where position > progress.added_position and position <= progress.seen_position
-      group by 1, 2, 3, 4, 5, 6
+      select * from ledger_sums(progress.added_position, progress.seen_position)
     ), merged as (
       insert into ledger_totals as total (merchant_id, mode, account, wallet, token, currency, amount, value)
       select merchant_id, mode, account, wallet, token, currency, amount, value from sums
       on conflict (merchant_id, mode, account, wallet, token, currency) do update
       set amount = total.amount + excluded.amount, value = total.value + excluded.value
     )
-    select coalesce(sum(rows), 0) into added from sums;
+    select coalesce(sum(entries), 0) into added from sums;
     -- 0080_proofs.sql creates it.
     perform add_counterparts(progress.added_position, progress.seen_position);
-    progress.added_position := progress.seen_position;
-    select last_position, next_xid into progress.seen_position, progress.seen_xid from ledger_watermark();
-    update ledger_progress set added_position = progress.added_position, seen_position = progress.seen_position,
-      seen_xid = progress.seen_xid;
+    update ledger_progress set added_position = progress.seen_position, seen_position = mark.last_position, seen_xid = mark.next_xid;
   end if;
   return added;
 end $function$
@@ -717,6 +714,28 @@ begin
     raise exception 'the entries of % do not add up to zero', wrong using errcode = 'check_violation', constraint = 'ledger_entries_sums';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_ledger_totals(positions bigint)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  progress ledger_progress;
+  reached bigint;
+begin
+  select own.* into progress from ledger_progress own for update;
+  reached := least(progress.summed_position + positions, progress.added_position);
+  insert into ledger_totals as total (merchant_id, mode, account, wallet, token, currency, amount, value, summed_amount, summed_value)
+  select merchant_id, mode, account, wallet, token, currency, 0, 0, amount, value from ledger_sums(progress.summed_position, reached)
+  on conflict (merchant_id, mode, account, wallet, token, currency) do update
+  set summed_amount = total.summed_amount + excluded.summed_amount, summed_value = total.summed_value + excluded.summed_value;
+  update ledger_progress set summed_position = reached;
+  if reached < progress.added_position then return null; end if;
+  return array(
+    select concat_ws(' ', merchant_id, mode, account, nullif(wallet, ''), nullif(token, ''), nullif(currency, '')) from ledger_totals
+    where (amount, value) <> (summed_amount, summed_value) limit 100);
 end $function$
 ;
 
@@ -1732,11 +1751,41 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ledger_sums(after_position bigint, last_position bigint)
+ RETURNS TABLE(merchant_id text, mode text, account text, wallet text, token text, currency text, amount numeric, value numeric, entries bigint)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ledger_entries.merchant_id,
+     ledger_entries.mode,
+     ledger_entries.account,
+         CASE ledger_entries.account
+             WHEN 'wallet'::text THEN ledger_entries.wallet
+             ELSE ''::text
+         END AS "case",
+     COALESCE(ledger_entries.token, ''::text) AS "coalesce",
+     COALESCE(ledger_entries.currency, ''::text) AS "coalesce",
+     COALESCE(sum(ledger_entries.amount), (0)::numeric) AS "coalesce",
+     COALESCE(sum(ledger_entries.value), (0)::numeric) AS "coalesce",
+     count(*) AS count
+    FROM ledger_entries
+   WHERE ((ledger_entries."position" > ledger_sums.after_position) AND (ledger_entries."position" <= ledger_sums.last_position))
+   GROUP BY ledger_entries.merchant_id, ledger_entries.mode, ledger_entries.account,
+         CASE ledger_entries.account
+             WHEN 'wallet'::text THEN ledger_entries.wallet
+             ELSE ''::text
+         END, COALESCE(ledger_entries.token, ''::text), COALESCE(ledger_entries.currency, ''::text);
+END
+;
+
 CREATE OR REPLACE FUNCTION public.ledger_watermark(OUT last_position bigint, OUT next_xid bigint)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 begin
+  if pg_current_xact_id_if_assigned() is not null then
+    raise exception 'cannot read the watermark of the ledger in a transaction that has written' using errcode = 'active_sql_transaction';
+  end if;
   last_position := coalesce(pg_sequence_last_value('ledger_entries_position_seq'), 0);
   next_xid := (select xmax::text::bigint + age(xmax::xid) from pg_snapshot_xmax(pg_current_snapshot()) as xmax);
 end $function$
@@ -3094,11 +3143,13 @@ create table ledger_progress (
   seen_position bigint not null default 0,
   seen_xid bigint not null default 0,
   checked_position bigint not null default 0,
+  summed_position bigint not null default 0,
   backfill_step text default 'payments'::text,
   backfill_after text not null default ''::text,
   constraint ledger_progress_backfill_step_check CHECK ((backfill_step = ANY (ARRAY['payments'::text, 'transfers'::text, 'refunds'::text, 'balances'::text]))),
   constraint ledger_progress_check CHECK ((seen_position >= added_position)),
   constraint ledger_progress_check1 CHECK ((checked_position <= added_position)),
+  constraint ledger_progress_check2 CHECK ((summed_position <= added_position)),
   constraint ledger_progress_is_only_check CHECK (is_only),
   constraint ledger_progress_pkey PRIMARY KEY (is_only)
 );
@@ -3112,6 +3163,8 @@ create table ledger_totals (
   currency text not null,
   amount numeric not null,
   value numeric not null,
+  summed_amount numeric not null default 0,
+  summed_value numeric not null default 0,
   constraint ledger_totals_pkey PRIMARY KEY (merchant_id, mode, account, wallet, token, currency)
 );
 

@@ -623,6 +623,7 @@ export interface LedgerProgress {
   is_only: Generated<boolean>;
   seen_position: Generated<bigint>;
   seen_xid: Generated<bigint>;
+  summed_position: Generated<bigint>;
 }
 
 export interface LedgerTotals {
@@ -631,6 +632,8 @@ export interface LedgerTotals {
   currency: string;
   merchant_id: string;
   mode: Mode;
+  summed_amount: Generated<Numeric>;
+  summed_value: Generated<Numeric>;
   token: Token | "";
   value: Numeric;
   wallet: string;

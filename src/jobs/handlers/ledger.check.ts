@@ -12,9 +12,10 @@ const RECENT_MS = 2 * 86_400_000;
 const BATCH = 500;
 
 /**
- * Checks that the ledger adds up to zero: all totals, and each transaction since the last check. Before that, books unapplied transfers
- * that a worker of the version before has read, and goes on with the backfill if it has stopped.
- * @throws Error if something does not add up
+ * Checks that the ledger adds up to zero, all totals and each transaction since the last check, and that the totals are the sums of their
+ * entries. Before that, books unapplied transfers that a worker of the version before has read, and goes on with the backfill if it has
+ * stopped.
+ * @throws Error if something is wrong
  */
 export async function runOnce(
   { db, config, log }: Pick<Worker, 'db' | 'config' | 'log'>,
@@ -27,6 +28,6 @@ export async function runOnce(
   for (let after: string | null = first; after !== null; ) after = await hold(after);
   const wrong = await checkLedger(db);
   if (wrong.length === 0) return;
-  log.error({ wrong }, 'the ledger does not add up to zero');
-  throw new Error(`the ledger does not add up to zero: ${wrong.join(', ')}`);
+  log.error({ wrong }, 'the ledger is wrong');
+  throw new Error(`wrong in the ledger: ${wrong.join(', ')}`);
 }
