@@ -463,8 +463,15 @@ begin
   end if;
 end $$;
 
-create function book_changed_payment() returns trigger language plpgsql as $$
+create function book_changed_payment() returns trigger language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
+  -- One that was confirmed before the ledger existed, and that the backfill has not reached: its sale is no news of today.
+  if old.status = 'confirmed' and not exists (
+    select from ledger_entries where payment_id = new.id and cause = 'payment'
+  ) then
+    perform book_past_payment(old);
+  end if;
   perform book_payment(new);
   return null;
 end $$;
@@ -631,15 +638,65 @@ begin
 end $$;
 create trigger balance_transactions_booked after insert on balance_transactions for each row execute function book_new_balance();
 
+-- Books what the ledger lacks of a refund that was sent before, at the time of its last transfer.
+create function book_past_refund(refund refunds) returns void language plpgsql as $$
+begin
+  perform book_refund_transfer(refund_transfers) from refund_transfers where refund_id = refund.id;
+  refund.updated_at := coalesce((select max(paid_at) from refund_transfers
+    where refund_id = refund.id and sent_at is not null and dropped_at is null), refund.updated_at);
+  perform book_refund(refund);
+end $$;
+
+-- Books what the ledger lacks of a payment with its transfers and refunds, at the times at which its money came and went. The caller has
+-- locked the payment.
+create function book_past_payment(payment payments) returns void language plpgsql as $$
+declare
+  past payments := payment;
+  settled_at timestamptz := coalesce(payment.confirmed_at, payment.updated_at);
+  previous timestamptz := '-infinity';
+  moments timestamptz[];
+begin
+  -- A part of an obligation's price counts once its payment has expired.
+  if num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0 then
+    settled_at := least(settled_at, payment.expires_at);
+  end if;
+  -- Nothing tells what each leg had at a time.
+  if payment.leg_wallets is not null then
+    settled_at := greatest(settled_at, (select max(paid_at) from transfers where payment_id = payment.id and credited_at is not null));
+  end if;
+  select array_agg(at order by at) into moments from (
+    select settled_at
+    union select paid_at from transfers where payment_id = payment.id and credited_at is not null and paid_at > settled_at
+    union select created_at from balance_transactions
+      where payment_id = payment.id and kind in ('surplus', 'prepayment') and created_at > settled_at
+    union select max(paid_at) from refunds join refund_transfers moved on refund_id = refunds.id
+      where payment_id = payment.id and sent_at is not null and dropped_at is null group by refunds.id having max(paid_at) > settled_at
+  ) as moment (at);
+  -- Anybody can send money any number of times: what comes after the hundredth time is booked at the last one.
+  foreach past.updated_at in array moments[1:100] || moments[cardinality(moments)] loop
+    perform book_transfer(moved) from transfers moved
+    where payment_id = payment.id and credited_at is not null and paid_at > previous and paid_at <= past.updated_at;
+    perform book_past_refund(refund) from refunds refund
+    where payment_id = payment.id and (
+      select max(paid_at) > previous and max(paid_at) <= past.updated_at from refund_transfers
+      where refund_id = refund.id and sent_at is not null and dropped_at is null);
+    past.amount_received := (select coalesce(sum(amount), 0) from transfers
+      where payment_id = payment.id and credited_at is not null and paid_at <= past.updated_at);
+    past.balance_credited := (select coalesce(sum(amount), 0) from balance_transactions
+      where payment_id = payment.id and kind in ('surplus', 'prepayment') and created_at <= past.updated_at);
+    perform book_payment(past);
+    previous := past.updated_at;
+  end loop;
+  perform book_past_refund(refund) from refunds refund where payment_id = payment.id;
+  payment.updated_at := past.updated_at;
+  perform book_payment(payment);
+end $$;
+
 -- Books what the ledger lacks of payments, with their transfers and refunds. Locks them.
 create function book_payments(ids text[]) returns void language plpgsql as $$
 begin
   perform from payments where id = any (ids) order by id for no key update;
-  perform book_transfer(transfers) from transfers where payment_id = any (ids) and credited_at is not null;
-  perform book_refund_transfer(refund_transfers) from refund_transfers
-  where refund_id in (select id from refunds where payment_id = any (ids));
-  perform book_refund(refunds) from refunds where payment_id = any (ids);
-  perform book_payment(payments) from payments where id = any (ids);
+  perform book_past_payment(payments) from payments where id = any (ids);
 end $$;
 
 -- Books what the ledger lacks of the next rows of a step. Returns the last one; null: there are no more. src/db/ledgerBackfill.ts has the
@@ -657,8 +714,7 @@ begin
       select array_agg(id order by id) into ids from (
         select id from refunds where id > after and payment_id is null and amount_sent > 0 order by id limit rows) as next;
       perform from refunds where id = any (ids) order by id for no key update;
-      perform book_refund_transfer(refund_transfers) from refund_transfers where refund_id = any (ids);
-      perform book_refund(refunds) from refunds where id = any (ids);
+      perform book_past_refund(refunds) from refunds where id = any (ids);
     when 'balances' then
       select array_agg(id order by id) into ids from (select id from balance_transactions where id > after order by id limit rows) as next;
       perform book_balance(change) from balance_transactions change

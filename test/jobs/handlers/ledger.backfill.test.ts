@@ -1,21 +1,22 @@
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runOnce as backfill } from '../../../src/jobs/handlers/ledger.backfill.ts';
 import { runOnce as check } from '../../../src/jobs/handlers/ledger.check.ts';
 import { runOnce as count } from '../../../src/jobs/handlers/list.count.ts';
 import { expectBooks } from '../../support/books.ts';
-import { workerOf } from '../../support/payments.ts';
+import { solanaPayUrl, workerOf } from '../../support/payments.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
+import { advance } from '../../support/testClock.ts';
 import { beaconOf, fundedPayer } from '../../support/transactions.ts';
 
 // Some thousand rows of before: each step has more than one batch.
 
 let shop: Shop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await startShop();
 });
-afterAll(() => shop.service.stop());
+afterEach(() => shop.service.stop());
 
 /** Takes the ledger back to what it was before it existed. */
 async function forget(): Promise<void> {
@@ -68,4 +69,72 @@ test('books what happened before the ledger existed, once', async () => {
   await expectBooks(service.db);
   for (const _ of [1, 2, 3]) await count(service);
   await check(workerOf(service));
+});
+
+describe('a payment of before', () => {
+  /** Moves the merchant's clock to noon of the next day: a second more or less then makes no other day. */
+  async function nextDay(): Promise<void> {
+    const { now } = await shop.get('/test-clock');
+    const noon = new Date(Date.parse(now) + 86_400_000).toISOString().replace(/T.*/, 'T12:00:00.000Z');
+    await advance(shop.service, { to: noon });
+  }
+  const payMore = async (id: string, amount: number) => {
+    await shop.customer.pay(await solanaPayUrl(shop.service, id, amount));
+    await shop.settle();
+  };
+  const refundPart = async (id: string, amount: number) => {
+    const { body: refund } = await shop.refund(id, { amount });
+    await shop.send(`/refunds/${refund.id}`);
+    await shop.settle();
+  };
+
+  /** Returns what each account of each payment got on each day. */
+  async function days(): Promise<unknown[]> {
+    const { rows } = await sql`
+      select date_trunc('day', booked_at, 'UTC') as day, payment_id, account, wallet, trim_scale(sum(amount)) as amount,
+        trim_scale(sum(value)) as value
+      from ledger_entries where payment_id is not null
+      group by 1, 2, 3, 4 having sum(amount) <> 0 or sum(value) <> 0 order by 1, 2, 3, 4`.execute(shop.service.db);
+    return rows;
+  }
+
+  test('counts on the days on which its money came and went', async () => {
+    await nextDay();
+    const { body: customer } = await shop.post('/customers', { email: 'two@example.com' });
+    const plain = await shop.paid(10);
+    const late = await shop.paid(10);
+    const credited = await shop.paid(10, { fields: { customer_id: customer.id } });
+    const short = await shop.paid(10, { sent: 4 });
+    const split = await shop.paidWithSplit(Keypair.generate().publicKey.toBase58());
+    await shop.post(`/payments/${short.id}/cancel`);
+    await nextDay();
+    await refundPart(plain.id, 4);
+    await payMore(late.id, 5);
+    await payMore(credited.id, 3);
+    await shop.post(`/payments/${short.id}/resolve`);
+    await nextDay();
+    await refundPart(late.id, 7);
+    await refundPart(split.id, 2);
+    await payMore(credited.id, 1);
+    const before = await days();
+    expect(before.length).toBeGreaterThan(20);
+    await forget();
+    await backfill(workerOf(shop.service), {}, { turnMs: 60_000, batch: 50 });
+    expect(await days()).toEqual(before);
+    await expectBooks(shop.service.db);
+  });
+
+  test('counts at the time of its confirmation if it changes before the backfill', async () => {
+    const { id } = await shop.paid(10);
+    const soldAt = async () => {
+      const { rows } = await sql`select distinct booked_at from ledger_entries
+        where payment_id = ${id} and account = 'sales'`.execute(shop.service.db);
+      return rows;
+    };
+    const before = await soldAt();
+    await forget();
+    await refundPart(id, 4);
+    expect(await soldAt()).toEqual(before);
+    await expectBooks(shop.service.db);
+  });
 });
