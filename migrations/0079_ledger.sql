@@ -8,7 +8,7 @@
 -- - surplus: received beyond what was needed
 -- - splits: money of others: received for them, and sent to their wallets. Until a payment is settled, the operator's part is among it.
 -- - service_charge: the operator's part
--- - refunds: paid back of sales
+-- - refunds: paid back of sales. What is paid back of a payment that is not settled leaves unsettled.
 -- - unapplied: in the merchant's wallets, and counts for no payment
 -- - customer_balances: what customers have left; credit_notes and adjustments: what else changes it
 -- - network_fees: what the network took of the merchant's SOL
@@ -76,6 +76,9 @@ create index ledger_entries_of_payment on ledger_entries (payment_id, account, p
 create index ledger_entries_of_balance on ledger_entries (balance_transaction_id) where balance_transaction_id is not null;
 -- Finds what a refund moved.
 create index ledger_entries_of_refund on ledger_entries (refund_id) where refund_id is not null;
+-- Lists what was paid back.
+create index ledger_entries_of_refunds on ledger_entries (merchant_id, mode, account, booked_at, transaction_id, position)
+  where cause = 'refund';
 -- Finds what a transaction of the chain moved.
 create index ledger_entries_of_transaction on ledger_entries (mode, signature) where signature is not null;
 -- Finds what moved since a slot.
@@ -386,6 +389,11 @@ create trigger transfers_booked_2 after update on transfers for each row
       new.held_token, new.amount, new.destination_owner, new.slot))
   execute function book_changed_transfer();
 
+-- Returns whether a payment's money is its merchant's: it is confirmed, or has ended and pays a part of something.
+create function is_settled(payment payments) returns boolean language sql immutable parallel safe
+  return payment.status = 'confirmed' or (payment.status <> 'pending'
+    and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0);
+
 -- Brings the ledger in line with what a payment's money is for: moves it between the accounts of the payment. The caller has locked the
 -- payment. Sales get the value that is left, so that nothing of it stays behind.
 create function book_payment(payment payments) returns void language plpgsql
@@ -403,15 +411,14 @@ begin
     ) as last on true
   ), sent as (
     select coalesce(sum(amount), 0) as refunded, coalesce(sum(value), 0) as refunded_value from ledger_entries
-    where ledger_entries.payment_id = payment.id and account = 'refunds' and cause = 'refund'
+    where ledger_entries.payment_id = payment.id and account in ('refunds', 'unsettled') and cause = 'refund'
   ), others as (
     select coalesce(sum(credited.amount) filter (where kind = 'split'), 0) as received,
       coalesce(sum(credited.amount) filter (where kind = 'service_charge'), 0) as charged
     from payment_legs leg join credit_sums credited on (credited.payment_id, credited.wallet) = (leg.payment_id, leg.recipient_wallet)
     where payment.leg_wallets is not null and leg.payment_id = payment.id and kind <> 'merchant'
   ), money as (
-    select payment.status = 'confirmed' or (payment.status <> 'pending'
-        and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others, charged,
+    select is_settled(payment), received as of_others, charged,
       payment.amount_received - received as own, refunded, refunded_value,
       coalesce(payment.obligation_surplus, greatest(payment.amount_received - payment.amount_due, 0)) as beyond,
       payment.amount / (payment.amount_due - case when payment.payer_service_charge then coalesce(payment.service_charge, 0) else 0 end)
@@ -501,7 +508,8 @@ begin
       null::text, refund.payment_id
     from (values
       (source, source_wallet, -1),
-      (case when source = 'splits' then 'splits' when refund.payment_id is null then 'unapplied' else 'refunds' end, null, 1)
+      (case when source = 'splits' then 'splits' when refund.payment_id is null then 'unapplied'
+        when (select is_settled(payments) from payments where id = refund.payment_id) then 'refunds' else 'unsettled' end, null, 1)
     ) as part (account, wallet, sign);
 end $$;
 
@@ -603,7 +611,7 @@ create trigger refund_transfers_booked_2 after update on refund_transfers for ea
 create function book_refund(refund refunds) returns void language plpgsql as $$
 declare
   known numeric := (select coalesce(sum(amount), 0) from ledger_entries
-    where refund_id = refund.id and (account in ('refunds', 'unapplied') or account = 'splits' and wallet is null));
+    where refund_id = refund.id and (account in ('refunds', 'unsettled', 'unapplied') or account = 'splits' and wallet is null));
   lines ledger_line[];
 begin
   if refund.amount_sent = known then return; end if;
@@ -673,7 +681,7 @@ begin
       where payment_id = payment.id and sent_at is not null and dropped_at is null group by refunds.id having max(paid_at) > settled_at
   ) as moment (at);
   -- Anybody can send money any number of times: what comes after the hundredth time is booked at the last one.
-  foreach past.updated_at in array moments[1:100] || moments[cardinality(moments)] loop
+  foreach past.updated_at in array moments[1:least(100, cardinality(moments) - 1)] loop
     perform book_transfer(moved) from transfers moved
     where payment_id = payment.id and credited_at is not null and paid_at > previous and paid_at <= past.updated_at;
     perform book_past_refund(refund) from refunds refund
@@ -687,8 +695,9 @@ begin
     perform book_payment(past);
     previous := past.updated_at;
   end loop;
+  perform book_transfer(moved) from transfers moved where payment_id = payment.id and credited_at is not null and paid_at > previous;
   perform book_past_refund(refund) from refunds refund where payment_id = payment.id;
-  payment.updated_at := past.updated_at;
+  payment.updated_at := moments[cardinality(moments)];
   perform book_payment(payment);
 end $$;
 

@@ -491,7 +491,7 @@ begin
       where payment_id = payment.id and sent_at is not null and dropped_at is null group by refunds.id having max(paid_at) > settled_at
   ) as moment (at);
   -- Anybody can send money any number of times: what comes after the hundredth time is booked at the last one.
-  foreach past.updated_at in array moments[1:100] || moments[cardinality(moments)] loop
+  foreach past.updated_at in array moments[1:least(100, cardinality(moments) - 1)] loop
     perform book_transfer(moved) from transfers moved
     where payment_id = payment.id and credited_at is not null and paid_at > previous and paid_at <= past.updated_at;
     perform book_past_refund(refund) from refunds refund
@@ -505,8 +505,9 @@ begin
     perform book_payment(past);
     previous := past.updated_at;
   end loop;
+  perform book_transfer(moved) from transfers moved where payment_id = payment.id and credited_at is not null and paid_at > previous;
   perform book_past_refund(refund) from refunds refund where payment_id = payment.id;
-  payment.updated_at := past.updated_at;
+  payment.updated_at := moments[cardinality(moments)];
   perform book_payment(payment);
 end $function$
 ;
@@ -542,15 +543,14 @@ begin
     ) as last on true
   ), sent as (
     select coalesce(sum(amount), 0) as refunded, coalesce(sum(value), 0) as refunded_value from ledger_entries
-    where ledger_entries.payment_id = payment.id and account = 'refunds' and cause = 'refund'
+    where ledger_entries.payment_id = payment.id and account in ('refunds', 'unsettled') and cause = 'refund'
   ), others as (
     select coalesce(sum(credited.amount) filter (where kind = 'split'), 0) as received,
       coalesce(sum(credited.amount) filter (where kind = 'service_charge'), 0) as charged
     from payment_legs leg join credit_sums credited on (credited.payment_id, credited.wallet) = (leg.payment_id, leg.recipient_wallet)
     where payment.leg_wallets is not null and leg.payment_id = payment.id and kind <> 'merchant'
   ), money as (
-    select payment.status = 'confirmed' or (payment.status <> 'pending'
-        and num_nonnulls(payment.invoice_id, payment.installment_id, payment.subscription_id) > 0) as is_settled, received as of_others, charged,
+    select is_settled(payment), received as of_others, charged,
       payment.amount_received - received as own, refunded, refunded_value,
       coalesce(payment.obligation_surplus, greatest(payment.amount_received - payment.amount_due, 0)) as beyond,
       payment.amount / (payment.amount_due - case when payment.payer_service_charge then coalesce(payment.service_charge, 0) else 0 end)
@@ -619,7 +619,7 @@ CREATE OR REPLACE FUNCTION public.book_refund(refund refunds)
 AS $function$
 declare
   known numeric := (select coalesce(sum(amount), 0) from ledger_entries
-    where refund_id = refund.id and (account in ('refunds', 'unapplied') or account = 'splits' and wallet is null));
+    where refund_id = refund.id and (account in ('refunds', 'unsettled', 'unapplied') or account = 'splits' and wallet is null));
   lines ledger_line[];
 begin
   if refund.amount_sent = known then return; end if;
@@ -1693,6 +1693,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_settled(payment payments)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((payment).status = 'confirmed'::text) OR (((payment).status <> 'pending'::text) AND (num_nonnulls((payment).invoice_id, (payment).installment_id, (payment).subscription_id) > 0)))
+;
+
 CREATE OR REPLACE FUNCTION public.keep_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2069,7 +2076,8 @@ begin
       null::text, refund.payment_id
     from (values
       (source, source_wallet, -1),
-      (case when source = 'splits' then 'splits' when refund.payment_id is null then 'unapplied' else 'refunds' end, null, 1)
+      (case when source = 'splits' then 'splits' when refund.payment_id is null then 'unapplied'
+        when (select is_settled(payments) from payments where id = refund.payment_id) then 'refunds' else 'unsettled' end, null, 1)
     ) as part (account, wallet, sign);
 end $function$
 ;
@@ -4686,6 +4694,7 @@ CREATE INDEX ledger_entries_of_balance ON public.ledger_entries USING btree (bal
 CREATE INDEX ledger_entries_of_payment ON public.ledger_entries USING btree (payment_id, account, "position" DESC) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_proof ON public.ledger_entries USING btree (merchant_id, mode, wallet, "position") WHERE (account = 'wallet'::text);
 CREATE INDEX ledger_entries_of_refund ON public.ledger_entries USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX ledger_entries_of_refunds ON public.ledger_entries USING btree (merchant_id, mode, account, booked_at, transaction_id, "position") WHERE (cause = 'refund'::text);
 CREATE INDEX ledger_entries_of_transaction ON public.ledger_entries USING btree (mode, signature) WHERE (signature IS NOT NULL);
 CREATE INDEX ledger_entries_of_wallet ON public.ledger_entries USING btree (merchant_id, mode, wallet, token, slot) WHERE (account = 'wallet'::text);
 CREATE INDEX list_changes_by_list ON public.list_changes USING btree (merchant_id, mode, list);

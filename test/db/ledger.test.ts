@@ -88,6 +88,20 @@ describe('the money of a payment', () => {
     expect(paid.network_fees?.split(' ').slice(0, 2)).toEqual([String(fee), 'SOL']);
   });
 
+  test('leaves as unsettled if it is paid back after the payment has ended unpaid', async () => {
+    const { id } = await shop.paid(10, { sent: 4 });
+    await shop.post(`/payments/${id}/cancel`);
+    const { body: refund } = await shop.refund(id, { amount: 4 });
+    await shop.send(`/refunds/${refund.id}`);
+    await shop.settle();
+    expect((await shop.refundOf(refund.id)).status).toBe('completed');
+    expect(await accountsOf(shop, id)).toEqual({});
+    const { rows } = await sql`select distinct cause from ledger_entries where payment_id = ${id} order by 1`.execute(
+      shop.service.db,
+    );
+    expect(rows).toEqual([{ cause: 'refund' }, { cause: 'transfer' }]);
+  });
+
   test('is gone when the chain drops it', async () => {
     const { body } = await shop.post('/payments', { amount: 10 });
     const signature = await shop.customer.pay(await solanaPayUrl(shop.service, body.id));

@@ -111,11 +111,11 @@ export const fees: ReportSource = {
   rows: entryRows({ accounts: ['service_charge', 'network_fees'] }),
 };
 
-/** Money paid back to customers: of payments, and of transfers that counted for no payment. */
+/** Money paid back to customers: of payments, settled or not, and of transfers that counted for no payment. An index has these entries. */
 export const refunds: ReportSource = {
   columns: [BOOKED_AT, ...MONEY_COLUMNS, ...REFERENCE_COLUMNS],
   isFixed: true,
-  rows: entryRows({ accounts: ['refunds', 'unapplied'], condition: sql`cause = 'refund'` }),
+  rows: entryRows({ accounts: ['refunds', 'unsettled', 'unapplied'], condition: sql`cause = 'refund'` }),
 };
 
 /** Money that recipients of splits got, and gave back. */
