@@ -33,20 +33,23 @@ export function findClosedMonth(
     .executeTakeFirst();
 }
 
-/**
- * Locks a merchant's books against other closings. Returns the time on the merchant's clock, the last closed month, and when the first entry counts.
- */
-export async function lockBooks(
-  trx: Trx,
-  { merchant_id, mode }: MerchantScope,
-): Promise<{ now: Date; last: ClosedMonthRow | undefined; first_booked_at: Date | null }> {
+/** Locks a merchant's books against other closings. Returns the time on the merchant's clock. */
+export async function lockBooks(trx: Trx, { merchant_id, mode }: MerchantScope): Promise<Date> {
   const locked = await trx
     .selectFrom('merchant_modes as merchant_mode')
     .select(sql<Date>`${merchantNow}`.as('now'))
     .where(ownedBy(merchant_id, mode, 'merchant_mode'))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const last = await trx
+  return locked.now;
+}
+
+/** Where a merchant's open months begin: the last closed month, and when the first entry counts. */
+export type BooksBegin = { last: ClosedMonthRow | undefined; first_booked_at: Date | null };
+
+/** Returns where a merchant's open months begin. */
+export async function findBooksBegin(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<BooksBegin> {
+  const last = await db
     .selectFrom('closed_months')
     .selectAll()
     .where('merchant_id', '=', merchant_id)
@@ -56,8 +59,8 @@ export async function lockBooks(
     .executeTakeFirst();
   const { rows } = await sql<{ booked_at: Date }>`
     select booked_at from ledger_entries where merchant_id = ${merchant_id} and mode = ${mode}
-    order by booked_at, transaction_id, position limit 1`.execute(trx);
-  return { now: locked.now, last, first_booked_at: rows[0]?.booked_at ?? null };
+    order by booked_at, transaction_id, position limit 1`.execute(db);
+  return { last, first_booked_at: rows[0]?.booked_at ?? null };
 }
 
 /** Closes months. The rows of their reports are stored later. */

@@ -23,3 +23,17 @@ export function spanOfMonth(month: string, timeZone: string): MonthSpan {
   const first = (of: string) => hourOfDay(new Date(`${of}-01`), timeZone);
   return { month, starts_at: first(month), ends_at: first(nextMonth(month)) };
 }
+
+/** Returns the days of a month, both included, like `2026-10-01`. */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const last = new Date(Date.parse(`${nextMonth(month)}-01`) - 1);
+  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
+}
+
+/** Returns the last month that has ended in a time zone. */
+export function lastEndedMonth(now: Date, timeZone: string): string {
+  // In every time zone, the month before the last one has ended.
+  let month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2)).toISOString().slice(0, 7);
+  while (spanOfMonth(nextMonth(month), timeZone).ends_at <= now) month = nextMonth(month);
+  return month;
+}
