@@ -13,6 +13,7 @@ const PROBLEMS: [RegExp, MessageId][] = [
   [/^must be at most max_amount$/, 'problem-above-largest'],
   [/^must be at least (.+)$/, 'problem-at-least'],
   [/^must be at most (\S+), which was not credited yet$/, 'problem-credit-most'],
+  [/^must be at most \d+ days after from$/, 'problem-report-long'],
   [/^must be at most (\d[\d.]*)/, 'problem-at-most'],
   [/^must be at most ten years ahead of real time$/, 'problem-clock-far'],
   [/^must have at most (\d+) characters$/, 'problem-too-long'],
@@ -57,6 +58,19 @@ const PROBLEMS: [RegExp, MessageId][] = [
   [/^must be an IP address or a CIDR range/, 'problem-address-range'],
   [/^must be later than the current time of the clock/, 'problem-clock-past'],
   [/^must be later than since$/, 'problem-range'],
+  [/^must not be before from$/, 'problem-report-range'],
+  [/^\w+ cannot be used with the type/, 'problem-report-preset'],
+  [/^must be csv with a preset$/, 'problem-report-csv'],
+  [/^can only be used with the format csv$/, 'problem-report-csv'],
+  [/^cannot be used with a preset/, 'problem-report-no-comma'],
+  [/^must be in the same year as from/, 'problem-report-year'],
+  [/^must be a day of the calendar/, 'problem-day'],
+  [/^must be the name of a time zone/, 'problem-time-zone'],
+  [/^You have (\d+) reports that wait/, 'problem-reports-open'],
+  [/^The files of your reports are too large/, 'problem-reports-large'],
+  [/^You have (\d+) schedules/, 'problem-schedules-full'],
+  [/^must have ended$/, 'problem-month-running'],
+  [/^must be after .+, which is closed$/, 'problem-month-before'],
 ];
 
 /**

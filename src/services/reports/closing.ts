@@ -19,7 +19,13 @@ import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
-import { lastEndedMonth, MAX_CLOSED_AT_ONCE, type MonthSpan, nextMonth, spanOfMonth } from '../../domain/closedMonths.ts';
+import {
+  lastEndedMonth,
+  MAX_CLOSED_AT_ONCE,
+  type MonthSpan,
+  nextMonth,
+  spanOfMonth,
+} from '../../domain/closedMonths.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { REPORT_TYPES, type ReportType } from '../../domain/reports.ts';
 import { enqueue } from '../../queue/queues.ts';
@@ -65,11 +71,7 @@ export async function closableMonths(
 }
 
 /** Returns the months to close, in their order: from the last closed one, or the one with the first entry, to the wanted one. */
-function openMonths(
-  wanted: MonthSpan,
-  { last, first_booked_at: first }: BooksBegin,
-  time_zone: string,
-): MonthSpan[] {
+function openMonths(wanted: MonthSpan, { last, first_booked_at: first }: BooksBegin, time_zone: string): MonthSpan[] {
   const months: MonthSpan[] = [];
   let month = last ? nextMonth(last.month) : wanted.month;
   if (!last && first && first < wanted.starts_at) {

@@ -11,6 +11,7 @@ import { liveScreens } from './live.ts';
 import { paymentScreens } from './payments.ts';
 import { planScreens } from './plans.ts';
 import { refundScreens } from './refunds.ts';
+import { reportScreens } from './reports.ts';
 import { searchScreens } from './search.ts';
 import { settingsScreens } from './settings.ts';
 import { simulatorScreens } from './simulator.ts';
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...couponScreens,
   ...subscriptionScreens,
   ...installmentScreens,
+  ...reportScreens,
   ...customerScreens,
   ...developerScreens,
   ...simulatorScreens,
