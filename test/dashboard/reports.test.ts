@@ -99,8 +99,8 @@ describe('a new report', () => {
     [{ from: 'soon' }, 'Enter a day.'],
     [{ timezone: 'Mars/Olympus' }, 'Enter a time zone, such as Europe/Berlin.'],
     [{ preset: 'xero' }, 'This program imports only invoices and credit notes.'],
-    [{ type: 'invoices', preset: 'xero', format: 'pdf' }, 'Choose CSV as the file for this.'],
-    [{ format: 'xlsx', decimal_comma: 'on' }, 'Choose CSV as the file for this.'],
+    [{ type: 'invoices', preset: 'xero', format: 'pdf' }, 'Choose the format CSV for this.'],
+    [{ format: 'xlsx', decimal_comma: 'on' }, 'Choose the format CSV for this.'],
     [{ type: 'invoices', preset: 'xero', decimal_comma: 'on' }, 'A bookkeeping program has its own numbers'],
     [{ type: 'invoices', preset: 'datev', from: '2025-12-01' }, 'DATEV needs days of a single year.'],
   ])('with %j is refused, and keeps what was typed', async (wrong, problem) => {
@@ -230,7 +230,7 @@ describe('a schedule', () => {
     expect((await get(path)).text).toContain('Paused');
     await post(`${path}/resume`);
     expect((await read()).is_active).toBe(true);
-    expect((await get(`${path}/delete`)).text).toContain('Those that it has made stay.');
+    expect((await get(`${path}/delete`)).text).toContain('Those that were made stay.');
     expect((await post(`${path}/delete`)).status).toBe(303);
     expect((await get(path)).status).toBe(404);
   });

@@ -8,7 +8,7 @@ import type { Desk } from '../desk.ts';
 import { formOf } from '../forms.ts';
 import { type Listing, listingPage } from '../listings.ts';
 import { act, type DeskAnswer, page, type Screen, type ScreenRequest } from '../screen.ts';
-import { type Action, cell, type Row, status, type Table } from '../view.ts';
+import { type Action, cell, type Pager, type Row, status, type Table } from '../view.ts';
 import { actorName } from './auditLog.ts';
 import { reportTabs, typeText } from './reportParts.ts';
 
@@ -69,7 +69,7 @@ async function showList(desk: Desk, query: Record<string, string>): Promise<Desk
         isChanging ||= period.status === 'closing';
         return shown;
       },
-    }) as Promise<{ table: Table }>,
+    }) as Promise<{ table: Table; pager: Pager | null }>,
   ]);
   // The API closes so many at once.
   const next = closable.slice(0, MAX_CLOSED_AT_ONCE).at(-1);
@@ -83,6 +83,8 @@ async function showList(desk: Desk, query: Record<string, string>): Promise<Desk
       tabs: reportTabs(desk, LIST),
       intro: t.text('desk-months-text'),
       table: { ...data.table, rows },
+      // The open months are not among those that the API counts.
+      pager: data.pager && { ...data.pager, total: null },
       actions:
         next && desk.may('ledger:write')
           ? [

@@ -32,8 +32,11 @@ export function valuesOf({ type, format, preset, timezone, currency, decimal_com
   };
 }
 
-/** Returns the fields of a report or schedule. `when`: those that say of which days it is. */
-export async function termFields(desk: Desk, values: Values, when: readonly Field[]): Promise<Field[]> {
+/** Fields among those of a report. `when`: of which days it is. `whom`: who gets it. */
+type OwnFields = { when: readonly Field[]; whom?: readonly Field[] };
+
+/** Returns the fields of a report or schedule. */
+export async function termFields(desk: Desk, values: Values, { when, whom = [] }: OwnFields): Promise<Field[]> {
   const { t, app, merchant } = desk;
   const { currency } = await findDashboardSettings(app.db, merchant.merchant_id);
   const [numbers, program] = [t.text('desk-report-numbers'), t.text('desk-report-program')];
@@ -56,12 +59,15 @@ export async function termFields(desk: Desk, values: Values, when: readonly Fiel
       name: 'format',
       label: t.text('desk-report-format'),
       kind: 'select',
+      // Beside a single field.
+      ...(when.length === 1 ? { size: 'half' } : {}),
       value: values.format ?? null,
       options: REPORT_FORMATS.map((value) => ({
         value,
         label: t.text('desk-report-format-choice', { format: { raw: value } }),
       })),
     },
+    ...whom,
     {
       name: 'currency',
       label: t.text('desk-currency'),
@@ -139,10 +145,8 @@ function newFields(desk: Desk, values: Values): Promise<Field[]> {
     size: 'half',
     isRequired: true,
   });
-  return termFields(desk, values, [
-    day('from', t.text('desk-report-first-day')),
-    day('to', t.text('desk-report-last-day')),
-  ]);
+  const when = [day('from', t.text('desk-report-first-day')), day('to', t.text('desk-report-last-day'))];
+  return termFields(desk, values, { when });
 }
 
 /** Shows the form of a new report. `query`: values that it begins with. */

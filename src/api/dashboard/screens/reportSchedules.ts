@@ -70,6 +70,7 @@ async function fieldsOf(desk: Desk, values: Values): Promise<Field[]> {
     name: 'every',
     label: t.text('desk-schedule-every'),
     kind: 'select',
+    size: 'half',
     value: values.every ?? 'month',
     options: REPORT_INTERVALS.map((value) => ({ value, label: everyText(desk, value) })),
     hint: t.text('desk-schedule-every-hint'),
@@ -81,7 +82,7 @@ async function fieldsOf(desk: Desk, values: Values): Promise<Field[]> {
     value: values.emails ?? null,
     hint: t.text('desk-schedule-emails-hint', { count: MAX_SCHEDULE_EMAILS }),
   };
-  return termFields(desk, values, [every, emails]);
+  return termFields(desk, values, { when: [every], whom: [emails] });
 }
 
 /** Returns the body that a sent form stands for. No address: nobody gets a mail. */

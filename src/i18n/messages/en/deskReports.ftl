@@ -8,14 +8,14 @@ desk-report-new-text = Choose what the file is about and for which days. It take
 desk-report-make = Make the report
 desk-report-again = Make it again
 desk-report-download = Download
-desk-report-type = About
+desk-report-type = Report
 desk-report-type-hint = The statement sums up each wallet and account. All others list every row.
 desk-report-first-day = First day
 desk-report-last-day = Last day
 desk-report-days = Days
-desk-report-format = File
+desk-report-format = Format
 desk-report-format-choice = { $format ->
-    [csv] CSV, for spreadsheets and bookkeeping programs
+    [csv] CSV, for any program
     [xlsx] Excel
     [pdf] PDF, to read and print
    *[jsonl] JSON Lines, for developers
@@ -35,13 +35,13 @@ desk-report-preset-hint = The columns are those that the program imports. Only f
 desk-report-consultant = DATEV: consultant number
 desk-report-client = DATEV: client number
 desk-report-chart = DATEV: chart of accounts
-desk-report-datev-hint = The three fields of DATEV count only for DATEV. Your tax adviser knows them.
+desk-report-datev-hint = Your tax adviser knows these numbers.
 desk-report-rows = Rows
 desk-report-file = The file
 desk-report-state = { $status ->
     [queued] The report waits for its turn. This page refreshes by itself.
     [running] The report is being made. This page refreshes by itself.
-    [ready] The report is ready. Whoever has the link of “Download” can get the file, so share it with care.
+    [ready] The report is ready. Whoever has the link to the file can download it, so share it with care.
    *[failed] The report could not be made. Change it and try again.
 }
 desk-report-why = Why it failed
@@ -71,11 +71,11 @@ desk-schedule-emails-hint = One address on each line, at most { $count }. You ca
 desk-schedule-nobody = Nobody
 desk-schedule-next = Next report
 desk-schedule-delete = Delete schedule
-desk-schedule-delete-text = No more reports are made by it. Those that it has made stay.
+desk-schedule-delete-text = Florin makes no more of these reports. Those that were made stay.
 
-## Closed months
+## Closing months
 
-desk-months = Closed months
+desk-months = Month-end closing
 desk-months-text = The reports of a closed month never change. Close a month when its books are done.
 desk-no-months = No month is closed.
 desk-month = Month
@@ -105,7 +105,7 @@ desk-month-reports-text = Each link leads to a form that is filled in for this m
 problem-report-range = Choose a last day that is not before the first one.
 problem-report-long = Choose a shorter range: ten years at most.
 problem-report-preset = This program imports only invoices and credit notes.
-problem-report-csv = Choose CSV as the file for this.
+problem-report-csv = Choose the format CSV for this.
 problem-report-no-comma = A bookkeeping program has its own numbers: turn this off.
 problem-report-year = DATEV needs days of a single year.
 problem-day = Enter a day.
