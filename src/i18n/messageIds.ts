@@ -523,7 +523,6 @@ export type MessageId =
   | 'desk-report-currency-hint'
   | 'desk-report-datev-hint'
   | 'desk-report-days'
-  | 'desk-report-download'
   | 'desk-report-file'
   | 'desk-report-finished'
   | 'desk-report-first-day'

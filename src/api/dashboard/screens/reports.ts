@@ -110,7 +110,7 @@ function actionsOf(desk: Desk, report: ReportJson): Action[] {
   return [
     ...(report.download_url === null
       ? []
-      : [{ label: t.text('desk-report-download'), href: report.download_url, isPrimary: true }]),
+      : [{ label: t.text('mail-report-download'), href: report.download_url, isPrimary: true }]),
     ...(desk.may('reports:write')
       ? [{ label: t.text('desk-report-again'), href: desk.href(`/reports/new?${values}`) }]
       : []),

@@ -7,7 +7,6 @@ desk-report-new = New report
 desk-report-new-text = Choose what the file is about and for which days. It takes a moment to make, and can be downloaded for 30 days.
 desk-report-make = Make the report
 desk-report-again = Make it again
-desk-report-download = Download
 desk-report-type = Report
 desk-report-type-hint = The statement sums up each wallet and account. All others list every row.
 desk-report-first-day = First day
