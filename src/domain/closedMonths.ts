@@ -18,6 +18,11 @@ export function nextMonth(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
+/** Returns the month before one. */
+export function monthBefore(month: string): string {
+  return new Date(Date.parse(`${month}-01`) - 1).toISOString().slice(0, 7);
+}
+
 /** Returns the month of a time zone, with its times. */
 export function spanOfMonth(month: string, timeZone: string): MonthSpan {
   const first = (of: string) => hourOfDay(new Date(`${of}-01`), timeZone);
@@ -33,7 +38,7 @@ export function daysOfMonth(month: string): { from: string; to: string } {
 /** Returns the last month that has ended in a time zone. */
 export function lastEndedMonth(now: Date, timeZone: string): string {
   // In every time zone, the month before the last one has ended.
-  let month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2)).toISOString().slice(0, 7);
+  let month = monthBefore(monthBefore(now.toISOString().slice(0, 7)));
   while (spanOfMonth(nextMonth(month), timeZone).ends_at <= now) month = nextMonth(month);
   return month;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthText } from '../../src/domain/amountText.ts';
-import { daysOfMonth, lastEndedMonth, nextMonth } from '../../src/domain/closedMonths.ts';
+import { daysOfMonth, lastEndedMonth, monthBefore, nextMonth } from '../../src/domain/closedMonths.ts';
 import { runOnce as closePeriods } from '../../src/jobs/handlers/period.close.ts';
 import { type DeskVisit, visitDesk } from '../support/desk.ts';
 import { makeMerchant, serviceOf } from '../support/merchants.ts';
@@ -33,9 +33,6 @@ async function store(own: Service, month: string): Promise<void> {
   };
   await expect.poll(status).toBe('closed');
 }
-
-/** Returns the month before one. */
-const monthBefore = (month: string) => new Date(Date.parse(`${month}-01`) - 1).toISOString().slice(0, 7);
 
 describe('closing a month', () => {
   test('begins with the list, says what it means, and refreshes until the month is closed', async () => {

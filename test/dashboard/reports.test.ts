@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOnce as makeReports } from '../../src/jobs/handlers/report.make.ts';
 import { type DeskVisit, visitDesk } from '../support/desk.ts';
 import { confirmPayment } from '../support/factories/payments.ts';
 import { makeMerchant, serviceOf } from '../support/merchants.ts';
-import { askForReport, download } from '../support/reports.ts';
+import { askForReport, download, setReport } from '../support/reports.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -150,13 +149,12 @@ describe('a report', () => {
 
   test('that is being made shows how far it is, and one that failed why', async () => {
     const { id, path } = await makeByForm(FIELDS);
-    const set = (values: object) => service.db.updateTable('reports').set(values).where('id', '=', id).execute();
-    await set({ status: 'running', progress: 40, attempt: 1 });
+    await setReport(service, id, { status: 'running', progress: 40 });
     for (const { text } of [await get(path), await get('/reports?status=running')]) {
       expect(text).toContain('Being made · 40%');
       expect(text).toMatch(/hx-trigger="every 2s"/);
     }
-    await set({ status: 'failed', error: 'The file is <too> large.', finished_at: sql`now()`, expires_at: sql`now()` });
+    await setReport(service, id, { status: 'failed', error: 'The file is <too> large.' });
     const failed = await get(path);
     expect(failed.text).toContain('The report could not be made.');
     expect(failed.text).toContain('The file is &lt;too&gt; large.');

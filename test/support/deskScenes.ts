@@ -3,6 +3,9 @@ import { PNG } from 'pngjs';
 import type { Subjects } from '../../scripts/browser/deskPages.ts';
 import { findUser, type UserRow } from '../../src/db/people/users.ts';
 import { transact } from '../../src/db/transaction.ts';
+import { lastEndedMonth, monthBefore } from '../../src/domain/closedMonths.ts';
+import { runOnce as closePeriods } from '../../src/jobs/handlers/period.close.ts';
+import { runOnce as makeReport } from '../../src/jobs/handlers/report.make.ts';
 import { runOnce as watch } from '../../src/jobs/handlers/wallet.watch.ts';
 import { withBoss } from '../../src/queue/queues.ts';
 import { createOperatorLink } from '../../src/services/people/signIn.ts';
@@ -21,6 +24,7 @@ import { addAttempts, disableEndpoint, setDeliveryStatus } from './factories/web
 import { adjust, makePlan as makeInstallments } from './installments.ts';
 import { multiply, settleChain, workerOf } from './payments.ts';
 import { type Shop, startShop } from './refunds.ts';
+import { askForReport, setReport } from './reports.ts';
 import { makePlan, subscribe } from './subscriptions.ts';
 import { fundedPayer } from './transactions.ts';
 import { ask, newWallet, stopLink } from './wallets.ts';
@@ -38,7 +42,7 @@ const METADATA = { order_id: 'A-1001', a_long_value: 'x'.repeat(120) };
 export const startDesk = () =>
   startShop({ env: { DEMO_WALLET_URL: 'http://127.0.0.1:9', DEMO_WALLET_SECRET: 'secret', SIGNUP: 'open' } });
 
-const MAKE = [payments, links, invoices, refundsAndUnmatched, billing, developers];
+const MAKE = [payments, links, invoices, refundsAndUnmatched, billing, developers, reports];
 
 /** Fills the dashboard of a shop with objects in every state, and returns the addresses of all that a screen can be about. */
 export async function deskSubjects(shop: Shop, owner: DeskVisit): Promise<Subjects> {
@@ -289,6 +293,34 @@ async function developers(shop: Shop): Promise<Subjects> {
     '/developers/requests/:id': [good.id, bad.id].map((id) => `/developers/requests/${id}`),
     '/developers/clocks/:id': [clock.id, 'own'].map((id) => `/developers/clocks/${id}`),
     '/developers/clocks/:id/delete': [`/developers/clocks/${clock.id}/delete`],
+  };
+}
+
+/** Makes reports in every state, schedules, and a month that is closed, one that is being closed and one that can be. */
+async function reports(shop: Shop): Promise<Subjects> {
+  const { service } = shop;
+  const datev = { consultant_number: 9_999_999, client_number: 99_999, chart: 'SKR04' };
+  const make = async (body: object = {}): Promise<string> =>
+    (await askForReport(service, { type: 'invoices', preset: 'datev', datev, to: '2026-12-31', ...body })).id;
+  const [ready, running, failed, queued] = [await make({ bom: true }), await make(), await make(), await make()];
+  await makeReport(service, { report_id: ready, mode: 'test' });
+  await setReport(service, running, { status: 'running', progress: 40 });
+  await setReport(service, failed, { status: 'failed', error: LONG_TEXT });
+  const schedule = async (body: object) => (await made(shop, '/report-schedules', { type: 'statement', ...body })).id;
+  const active = await schedule({ every: 'month', format: 'pdf', emails: [LONG_EMAIL, 'books@example.com'] });
+  const paused = await schedule({ every: 'week' });
+  await service.call('PATCH', `/report-schedules/${paused}`, { is_active: false });
+  const last = lastEndedMonth(new Date((await shop.get('/test-clock')).now), 'UTC');
+  const [closing, closed] = [monthBefore(last), monthBefore(monthBefore(last))];
+  await made(shop, `/periods/${closed}/close`);
+  await closePeriods(service, { merchant_id: service.merchant.id, mode: 'test' });
+  await made(shop, `/periods/${closing}/close`);
+  return {
+    '/reports': ['', '?status=failed', '?type=none'].map((query) => `/reports${query}`),
+    '/reports/:id': [ready, running, failed, queued].map((id) => `/reports/${id}`),
+    '/reports/schedules/:id': [active, paused].map((id) => `/reports/schedules/${id}`),
+    '/reports/months/:month': [closed, closing].map((month) => `/reports/months/${month}`),
+    '/reports/months/:month/close': [`/reports/months/${last}/close`],
   };
 }
 

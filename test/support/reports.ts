@@ -32,6 +32,20 @@ export async function makeReport(service: Service, body: object): Promise<MadeRe
   return { report, data, text: data.toString() };
 }
 
+/** Sets a report to a state that it reaches while a worker makes it, or when it fails. */
+export async function setReport(
+  { db }: Pick<Service, 'db'>,
+  id: string,
+  state: { status: 'running'; progress: number } | { status: 'failed'; error: string },
+): Promise<void> {
+  const end = state.status === 'failed' ? { finished_at: sql<Date>`now()`, expires_at: sql<Date>`now()` } : {};
+  await db
+    .updateTable('reports')
+    .set({ ...state, ...end, attempt: 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Returns the rows of a report as objects. */
 export async function reportRows(service: Service, body: object): Promise<Record<string, any>[]> {
   const { text, report } = await makeReport(service, { ...body, format: 'jsonl' });

@@ -5,6 +5,7 @@ import { insertMember } from '../../../src/db/people/members.ts';
 import { ensureUser } from '../../../src/db/people/users.ts';
 import { insertBatch } from '../../../src/db/refunds/batches.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import { lastEndedMonth, monthBefore } from '../../../src/domain/closedMonths.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { MAX_BATCH } from '../../../src/domain/refunds.ts';
 import { beginSession } from '../../../src/services/people/signIn.ts';
@@ -122,6 +123,10 @@ async function readSubjects(origin: string, { key }: Shop): Promise<Subjects> {
     (await list(path)).map((one) => `/${at}/${one[field]}`);
   const draft = { customer_email: 'a@example.com', amount: 5, description: 'Tea' };
   const { id: invoice } = await call('POST', '/invoices', draft);
+  const { id: report } = await call('POST', '/reports', { type: 'payments', from: '2026-10-01', to: '2026-10-31' });
+  const { id: schedule } = await call('POST', '/report-schedules', { type: 'payments', every: 'month' });
+  const month = lastEndedMonth(new Date(), 'UTC');
+  await call('POST', `/periods/${monthBefore(month)}/close`);
   const { id: coupon } = await call('POST', '/coupons', { code: `B-${Date.now()}`, name: 'Bench', percent_off: 5 });
   await call('POST', '/keys', { mode: 'live', name: 'Bench', scopes: 'read_only' });
   const readRequests = () => idsOf(`/request-log?limit=${OBJECTS}`, 'developers/requests');
@@ -137,6 +142,10 @@ async function readSubjects(origin: string, { key }: Shop): Promise<Subjects> {
     '/plans/:id': await idsOf(`/subscription-plans?limit=${OBJECTS}`, 'plans'),
     '/coupons/:id': [`/coupons/${coupon}`],
     '/installments/:id': await idsOf(`/installment-plans?limit=${OBJECTS}`, 'installments'),
+    '/reports/:id': [`/reports/${report}`],
+    '/reports/schedules/:id': [`/reports/schedules/${schedule}`],
+    '/reports/months/:month': [`/reports/months/${monthBefore(month)}`],
+    '/reports/months/:month/close': [`/reports/months/${month}/close`],
     '/developers/keys/:id': await idsOf('/keys', 'developers/keys'),
     '/developers/webhooks/:id': await idsOf('/webhook-endpoints', 'developers/webhooks'),
     '/developers/deliveries/:id': await idsOf(`/webhooks?limit=${OBJECTS}`, 'developers/deliveries'),

@@ -60,6 +60,8 @@ export const SCREENS: Screen[] = [
   { name: 'keys', path: () => api('/keys') },
   { name: 'requests', path: () => api('/request-log?limit=50') },
   { name: 'audit log', path: () => api('/audit-log?limit=50') },
+  { name: 'reports', path: () => api('/reports?limit=50') },
+  { name: 'closed months', path: () => api('/periods?limit=25') },
   { name: 'search: payment id', path: ({ id }) => search(id) },
   { name: 'search: email', path: ({ customer_email }) => search(customer_email) },
   { name: 'search: order id', path: ({ order }) => search(order) },
