@@ -1,9 +1,10 @@
 import type * as v from 'valibot';
 import { monthText } from '../../../domain/amountText.ts';
-import { daysOfMonth, lastEndedMonth, MAX_CLOSED_AT_ONCE, nextMonth } from '../../../domain/closedMonths.ts';
+import { daysOfMonth, lastEndedMonth, MAX_CLOSED_AT_ONCE, MONTH, nextMonth } from '../../../domain/closedMonths.ts';
 import type { ReportFormat, ReportType } from '../../../domain/reports.ts';
 import type { periodSchema } from '../../../serializers/periods.ts';
 import { closableMonths } from '../../../services/reports/closing.ts';
+import { notFoundError } from '../../http/validate.ts';
 import type { Desk } from '../desk.ts';
 import { formOf } from '../forms.ts';
 import { type Listing, listingPage } from '../listings.ts';
@@ -164,6 +165,7 @@ function reportLink(desk: Desk, month: string, type: ReportType, format: ReportF
 /** Says what closing a month means, and asks for it. One that cannot be closed, or is closed already, leads to the list. */
 async function showClosing(desk: Desk, month: string, error?: unknown): Promise<DeskAnswer> {
   const { t } = desk;
+  if (!MONTH.test(month)) throw notFoundError();
   const closable = await closableOf(desk);
   const place = closable.indexOf(month);
   if (place < 0 && error === undefined) return { redirect: LIST };
