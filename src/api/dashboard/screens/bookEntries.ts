@@ -33,7 +33,6 @@ async function showEntries(desk: Desk, query: Record<string, string>): Promise<D
         { label: t.text('books-account-label') },
         { label: t.text('books-debit'), isNumber: true },
         { label: t.text('books-credit'), isNumber: true },
-        { label: t.text('books-value'), isNumber: true },
         { label: t.text('books-cause-label') },
         { label: t.text('desk-transaction'), isShort: true },
       ],
@@ -64,7 +63,7 @@ function rowOf(desk: Desk, entry: EntryJson): Row {
   const { t } = desk;
   const { booked_at, corrects, amount_base_units, value, transaction_signature } = entry;
   const isDebit = Number(amount_base_units ?? value) > 0;
-  const moved = movedText(desk, entry);
+  const moved = movedCell(desk, entry);
   return {
     href: null,
     cells: [
@@ -73,28 +72,26 @@ function rowOf(desk: Desk, entry: EntryJson): Row {
         sub: corrects && t.text('books-corrects', { month: monthText(corrects, t.locale) }),
       },
       accountCell(desk, entry),
-      cell(isDebit ? moved : null),
-      cell(isDebit ? null : moved),
-      valueCell(desk, entry),
+      isDebit ? moved : cell(null),
+      isDebit ? cell(null) : moved,
       causeCell(desk, entry),
       transaction_signature ? signatureCell(desk, transaction_signature, { isShort: true }) : cell(null),
     ],
   };
 }
 
-/** Returns how much moved, without a sign: the column says in which direction. */
-function movedText(desk: Desk, { token, amount_base_units, currency, value }: EntryJson): string | null {
-  if (token && amount_base_units) return unitsText(desk, amount_base_units.replace('-', ''), token);
-  return currency && value !== null ? money(desk.t, Math.abs(value), currency) : null;
+/** Returns how much moved, and what that was worth, without signs: the column says in which direction. */
+function movedCell(desk: Desk, { token, amount_base_units, currency, value }: EntryJson): Cell {
+  const worth = currency && value !== null ? roundedMoney(desk.t, Math.abs(value), currency) : null;
+  if (!token || !amount_base_units) return cell(worth);
+  return cell(unitsText(desk, amount_base_units.replace('-', ''), token), { sub: worth });
 }
 
-/** Returns what a token amount was worth, and the rate, unless one token is worth one. */
-function valueCell({ t }: Desk, { token, currency, value, rate, rate_source }: EntryJson): Cell {
-  if (!token || !currency || value === null) return cell(null);
-  const price = rate && rate_source !== 'peg' ? money(t, Big(rate).round(RATE_PLACES).toNumber(), currency) : null;
-  return cell(roundedMoney(t, Math.abs(value), currency), {
-    sub: price && `${t.text('payment-rate', { token, price })} (${rate_source})`,
-  });
+/** Returns what a token was worth, and who said so. Null: one is worth one, or nobody knows. */
+function rateText({ t }: Desk, { token, currency, rate, rate_source }: EntryJson): string | null {
+  if (!token || !currency || !rate || rate_source === 'peg') return null;
+  const price = money(t, Big(rate).round(RATE_PLACES).toNumber(), currency);
+  return `${t.text('payment-rate', { token, price })} (${rate_source})`;
 }
 
 /** Returns the account, with the wallet or the counterpart. */
@@ -105,9 +102,12 @@ function accountCell(desk: Desk, { account, wallet, counterpart_label }: EntryJs
   return cell(name, account === 'outside' ? { sub, href: desk.href(counterpartPath(wallet)) } : { sub });
 }
 
-/** Returns what an entry describes, as a link to it. */
-function causeCell({ t, href }: Desk, { cause, payment_id, refund_id }: EntryJson): Cell {
+/** Returns what an entry describes, as a link to it, and its rate. */
+function causeCell(desk: Desk, entry: EntryJson): Cell {
+  const { cause, payment_id, refund_id } = entry;
   const path = refund_id ? `/refunds/${refund_id}` : payment_id ? `/payments/${payment_id}` : null;
-  const text = t.text('books-cause', { cause: { raw: cause } });
-  return cell(text, path ? { href: href(path) } : {});
+  return cell(desk.t.text('books-cause', { cause: { raw: cause } }), {
+    sub: rateText(desk, entry),
+    ...(path ? { href: desk.href(path) } : {}),
+  });
 }

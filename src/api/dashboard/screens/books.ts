@@ -2,9 +2,9 @@ import type { ledgerBalanceJson } from '../../../serializers/ledger.ts';
 import type { Desk } from '../desk.ts';
 import type { FormData } from '../forms.ts';
 import { act, type DeskAnswer, type DeskPage, page, type Screen } from '../screen.ts';
-import { cell, type Row, roundedMoney, shortened, type Table } from '../view.ts';
+import { cell, type Row, shortened, type Table } from '../view.ts';
 import { entryScreens } from './bookEntries.ts';
-import { accountName, bookTabs, unitsText } from './bookParts.ts';
+import { accountName, bookTabs, sumUnits, unitsText, valueTexts } from './bookParts.ts';
 import { counterpartScreens } from './counterparts.ts';
 import { actOrShow, button } from './developers.ts';
 import { type ProofJson, proofPath, proofStatus, proofTable, showProof, worstOf } from './proofs.ts';
@@ -65,6 +65,14 @@ function prove(desk: Desk, form: FormData): Promise<DeskAnswer> {
   );
 }
 
+/** What an account has of a token, in all currencies of its value. */
+type Line = Pick<BalanceJson, 'account' | 'wallet' | 'token'> & { parts: BalanceJson[] };
+
+function linesOf(balances: readonly BalanceJson[]): Line[] {
+  const lines = Map.groupBy(balances, ({ account, wallet, token }) => `${account} ${wallet} ${token}`);
+  return [...lines.values()].map((parts) => ({ ...(parts[0] as BalanceJson), parts }));
+}
+
 /** Returns what each wallet has. */
 function walletTable(desk: Desk, balances: readonly BalanceJson[]): Table {
   const { t } = desk;
@@ -72,9 +80,9 @@ function walletTable(desk: Desk, balances: readonly BalanceJson[]): Table {
     caption: t.text('books-have'),
     empty: t.text('books-nothing'),
     columns: [{ label: t.text('portal-wallet'), isWide: true }, ...amountColumns(desk)],
-    rows: balances.map((balance) => ({
-      href: balance.wallet && balance.token ? desk.href(proofPath(balance.wallet, balance.token)) : null,
-      cells: [cell(`${balance.token} ${shortened(balance.wallet ?? '')}`), ...amountCells(desk, balance, 1)],
+    rows: linesOf(balances).map((line) => ({
+      href: line.wallet && line.token ? desk.href(proofPath(line.wallet, line.token)) : null,
+      cells: [cell(`${line.token} ${shortened(line.wallet ?? '')}`), ...amountCells(desk, line, 1)],
     })),
   };
 }
@@ -89,16 +97,13 @@ function sourceTable(desk: Desk, balances: readonly BalanceJson[]): Table {
     caption: t.text('books-sources'),
     empty: t.text('books-nothing'),
     columns: [{ label: t.text('books-account-label'), isWide: true }, ...amountColumns(desk)],
-    rows: balances.map((balance, place): Row => {
-      const { account } = balance;
-      // An account has several lines, with its tokens and currencies. One explanation is enough.
-      const isFirst = account !== balances[place - 1]?.account;
+    rows: linesOf(balances).map((line, place, all): Row => {
+      const { account } = line;
+      // An account has a line for each token. One explanation is enough.
+      const isFirst = account !== all[place - 1]?.account;
       const sub = isFirst ? t.text('books-account-about', { account: { raw: account } }) : null;
       const href = desk.href(`/books/entries?account=${account}`);
-      return {
-        href: null,
-        cells: [cell(accountName(desk, account), { href, sub }), ...amountCells(desk, balance, -1)],
-      };
+      return { href: null, cells: [cell(accountName(desk, account), { href, sub }), ...amountCells(desk, line, -1)] };
     }),
   };
 }
@@ -108,10 +113,7 @@ const amountColumns = ({ t }: Desk) => [
   { label: t.text('books-value'), isNumber: true },
 ];
 
-function amountCells(desk: Desk, { token, amount_base_units, currency, value }: BalanceJson, sign: 1 | -1) {
-  const units = token && amount_base_units ? (BigInt(amount_base_units) * BigInt(sign)).toString() : null;
-  return [
-    cell(token && units ? unitsText(desk, units, token) : null),
-    cell(currency && value !== null ? roundedMoney(desk.t, value * sign, currency) : null),
-  ];
-}
+const amountCells = (desk: Desk, { token, parts }: Line, sign: 1 | -1) => [
+  cell(token && unitsText(desk, sumUnits(parts) * BigInt(sign), token)),
+  cell(valueTexts(desk, parts, sign).join(' · ') || null),
+];

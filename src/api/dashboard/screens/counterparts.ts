@@ -1,15 +1,13 @@
-import Big from 'big.js';
 import { isAddress } from '../../../domain/base58.ts';
 import { FlorinError } from '../../../domain/errors.ts';
-import type { Currency } from '../../../domain/money.ts';
 import { MAX_LABEL } from '../../../domain/proofs.ts';
 import type { counterpartJson } from '../../../serializers/proofs.ts';
 import type { Desk } from '../desk.ts';
 import { bodyOf, type Field, type FormData, formOf } from '../forms.ts';
 import { listOf } from '../lists.ts';
 import { act, type DeskAnswer, type DeskPage, page, type Screen } from '../screen.ts';
-import { cell, type Row, roundedMoney, shortened } from '../view.ts';
-import { bookTabs, unitsText } from './bookParts.ts';
+import { cell, type Row, shortened } from '../view.ts';
+import { bookTabs, sumUnits, unitsText, valueTexts } from './bookParts.ts';
 import { walletCell } from './chainCells.ts';
 
 type CounterpartJson = ReturnType<typeof counterpartJson>;
@@ -54,7 +52,7 @@ function rowOf(desk: Desk, { address, label: name, totals, created_at }: Counter
     cells: [
       cell(name ?? short, name === null ? {} : { sub: short }),
       cell(amountsOf(desk, totals).join(' · ') || null),
-      cell(valuesOf(desk, totals).join(' · ') || null),
+      cell(valueTexts(desk, totals).join(' · ') || null),
       desk.timeCell(created_at),
     ],
   };
@@ -63,18 +61,7 @@ function rowOf(desk: Desk, { address, label: name, totals, created_at }: Counter
 /** Returns what came from a counterpart, less what went there, by token. */
 function amountsOf(desk: Desk, totals: CounterpartJson['totals']): string[] {
   const byToken = Map.groupBy(totals, ({ token }) => token);
-  return [...byToken].map(([token, own]) =>
-    unitsText(desk, own.reduce((sum, { amount_base_units }) => sum + BigInt(amount_base_units), 0n).toString(), token),
-  );
-}
-
-/** Returns what that was worth, by currency. */
-function valuesOf({ t }: Desk, totals: CounterpartJson['totals']): string[] {
-  const sums = new Map<Currency, Big>();
-  for (const { currency, value } of totals) {
-    if (currency && value !== null) sums.set(currency, (sums.get(currency) ?? Big(0)).plus(value));
-  }
-  return [...sums].map(([currency, sum]) => roundedMoney(t, sum.toNumber(), currency));
+  return [...byToken].map(([token, own]) => unitsText(desk, sumUnits(own), token));
 }
 
 const labelField = ({ t }: Desk, value: string | null): Field => ({
@@ -98,7 +85,7 @@ async function showCounterpart(
   if (!counterpart) throw new FlorinError('not_found', 'There is no such counterpart.');
   const { label: name, totals, created_at } = counterpart;
   const list = (texts: string[]) => texts.map((text) => cell(text));
-  const values = valuesOf(desk, totals);
+  const values = valueTexts(desk, totals);
   const terms = { action: desk.href(counterpartPath(address)), submit: t.text('desk-save') };
   return {
     title: name ?? shortened(address),
@@ -110,9 +97,7 @@ async function showCounterpart(
         {
           title: t.text('desk-details'),
           facts: [
-            ...(totals.length > 0
-              ? [{ label: t.text('books-net'), value: list(amountsOf(desk, totals)) }]
-              : [{ label: t.text('books-net'), value: cell(null) }]),
+            { label: t.text('books-net'), value: totals.length > 0 ? list(amountsOf(desk, totals)) : cell(null) },
             ...(values.length > 0 ? [{ label: t.text('books-value'), value: list(values) }] : []),
             { label: t.text('books-known-since'), value: desk.timeCell(created_at) },
             { label: t.text('portal-wallet'), value: walletCell(desk, address), isWhole: true },

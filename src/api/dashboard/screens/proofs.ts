@@ -163,7 +163,7 @@ function differenceSection(desk: Desk, proof: ProofJson): object {
       href: null,
       cells: [
         { ...signatureCell(desk, transaction_signature, { isShort: true }), sub: slotText(desk, slot) },
-        cell(path ?? t.text('books-all-transfers')),
+        cell(path === null ? t.text('books-all-transfers') : t.text('books-instruction', { path })),
         cell(unitsText(desk, ledger_base_units, token)),
         cell(chain_base_units === null ? t.text('books-missing') : unitsText(desk, chain_base_units, token)),
       ],
@@ -190,7 +190,13 @@ function pendingSection(desk: Desk, { pending, token }: ProofJson): object {
       ],
     })),
   };
-  return { title: heading, text: t.text('books-pending-intro', { count: pending.length }), table };
+  const isCut = pending.length > MAX_SHOWN;
+  return {
+    title: heading,
+    text: t.text('books-pending-intro', { count: pending.length }),
+    texts: isCut ? [t.text('books-pending-shown', { count: MAX_SHOWN })] : [],
+    table,
+  };
 }
 
 const slotText = ({ t }: Desk, slot: number) => t.text('books-slot', { slot: String(slot) });

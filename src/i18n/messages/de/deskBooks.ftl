@@ -23,7 +23,7 @@ books-proof-status = { $status ->
 books-proof-about = { $status ->
     [proven] The books have exactly what the chain has.
     [pending] The books have what the chain has, apart from new transactions that may still be booked.
-    [different] The books and the chain differ.
+    [different] The books and the chain differ. The difference is what the chain has beyond the books.
     [failed] There is no result. Florin tries again tomorrow.
    *[running] The books are being compared with the chain. This page refreshes by itself.
 }
@@ -46,6 +46,8 @@ books-differences = What the difference is made of
 books-differences-intro = The chain contradicts these entries. The operator of this service has been alerted.
 books-no-differences = No entry contradicts the chain. Something moved on the chain that the books do not have.
 books-transfer = Transfer
+# $path: such as 2.1, the place of a transfer in its transaction.
+books-instruction = Instruction { $path }
 books-all-transfers = All of it
 books-missing = Not there
 books-pending = Waiting transactions
@@ -53,6 +55,7 @@ books-pending-intro = { $count ->
     [one] { $count } new transaction may still be booked, or dropped by the chain.
    *[other] { $count } new transactions may still be booked, or dropped by the chain.
 }
+books-pending-shown = The first { $count } are shown.
 
 ## Balances
 
