@@ -1,133 +1,137 @@
 ## The books of a merchant
 
-desk-books = Books
-books-overview = Overview
-books-entries = Entries
-books-counterparts = Counterparts
-books-prove = Prove now
-books-done-started = The proof has started. Its result appears here.
-books-done-recent = All wallets were proved just now.
+desk-books = الدفاتر المحاسبية
+books-overview = نظرة عامة
+books-entries = القيود
+books-counterparts = الأطراف المقابلة
+books-prove = المطابقة الآن
+books-done-started = بدأت المطابقة. ستظهر نتيجتها هنا.
+books-done-recent = تمت مطابقة جميع المحافظ قبل قليل.
 
 ## Proof by the chain
 
-books-proofs = Proof
-books-proofs-intro = Once a day, Florin compares what the books say with what each wallet has on the chain. Opening balance and entries together must be what is on the chain.
-books-no-proofs = No wallet has been proved yet.
+books-proofs = المطابقة
+books-proofs-intro = يقارن Florin مرة في اليوم ما في الدفاتر بما في كل محفظة على الشبكة. يجب أن يساوي مجموع الرصيد الافتتاحي والقيود ما على الشبكة.
+books-no-proofs = لم تُطابَق أي محفظة بعد.
 books-proof-status = { $status ->
-    [proven] Equal
-    [pending] Waiting
-    [different] Different
-    [failed] Failed
-   *[running] Running
+    [proven] متطابق
+    [pending] في الانتظار
+    [different] مختلف
+    [failed] فشلت
+   *[running] جارية
 }
 books-proof-about = { $status ->
-    [proven] The books have exactly what the chain has.
-    [pending] The books have what the chain has, apart from new transactions that may still be booked.
-    [different] The books and the chain differ. The difference is what the chain has beyond the books.
-    [failed] There is no result. Florin tries again tomorrow.
-   *[running] The books are being compared with the chain. This page refreshes by itself.
+    [proven] في الدفاتر ما على الشبكة تمامًا.
+    [pending] في الدفاتر ما على الشبكة، ما عدا معاملات جديدة قد تُقيَّد لاحقًا.
+    [different] الدفاتر والشبكة مختلفتان. الفرق هو ما يزيد على الشبكة عما في الدفاتر.
+    [failed] لا توجد نتيجة. سيحاول Florin مجددًا غدًا.
+   *[running] تجري مقارنة الدفاتر بالشبكة. تُحدَّث هذه الصفحة تلقائيًا.
 }
 books-failure = { $failure ->
-    [too_much_pending] Too many transactions are waiting
-   *[chain_unavailable] The chain could not be read
+    [too_much_pending] عدد المعاملات المنتظرة كبير جدًا
+   *[chain_unavailable] تعذرت قراءة الشبكة
 }
-books-why = Reason
-books-proved-again = Being proved again
-books-proved-at = Proved
+books-why = السبب
+books-proved-again = تجري المطابقة مجددًا
+books-proved-at = وقت المطابقة
 # A slot is a point in time on the Solana network.
-books-slot = Slot { $slot }
-books-opening = Opening balance
-books-since = Entries since
-books-booked = In the books
-books-waiting = Waiting
-books-chain = On the chain
-books-difference = Difference
-books-differences = What the difference is made of
-books-differences-intro = The chain contradicts these entries. The operator of this service has been alerted.
-books-no-differences = No entry contradicts the chain. Something moved on the chain that the books do not have.
-books-transfer = Transfer
+books-slot = الخانة { $slot }
+books-opening = الرصيد الافتتاحي
+books-since = القيود منذ ذلك الحين
+books-booked = في الدفاتر
+books-waiting = في الانتظار
+books-chain = على الشبكة
+books-difference = الفرق
+books-differences = مما يتكوّن الفرق
+books-differences-intro = تناقض الشبكة هذه القيود. تم تنبيه مشغّل هذه الخدمة.
+books-no-differences = لا يوجد قيد تناقضه الشبكة. تحرّك على الشبكة شيء ليس في الدفاتر.
+books-transfer = التحويل
 # $path: such as 2.1, the place of a transfer in its transaction.
-books-instruction = Instruction { $path }
-books-all-transfers = All of it
-books-missing = Not there
-books-pending = Waiting transactions
+books-instruction = التعليمة { $path }
+books-all-transfers = كلها
+books-missing = غير موجود
+books-pending = المعاملات المنتظرة
 books-pending-intro = { $count ->
-    [one] { $count } new transaction may still be booked, or dropped by the chain.
-   *[other] { $count } new transactions may still be booked, or dropped by the chain.
+    [zero] لا توجد معاملات جديدة.
+    [one] قد تُقيَّد معاملة جديدة واحدة ({ $count }) لاحقًا أو تُسقطها الشبكة.
+    [two] قد تُقيَّد معاملتان جديدتان ({ $count }) لاحقًا أو تُسقطهما الشبكة.
+    [few] قد تُقيَّد { $count } معاملات جديدة لاحقًا أو تُسقطها الشبكة.
+    [many] قد تُقيَّد { $count } معاملة جديدة لاحقًا أو تُسقطها الشبكة.
+   *[other] قد تُقيَّد { $count } معاملة جديدة لاحقًا أو تُسقطها الشبكة.
 }
-books-pending-shown = The first { $count } are shown.
+books-pending-shown = تُعرض أول { $count } معاملة.
 
 ## Balances
 
-books-have = What your wallets have
-books-have-intro = What the books say by now. Values are those of the day on which the money moved.
-books-nothing = Nothing has been booked yet.
-books-sources = Where it comes from, and where it went
-books-sources-intro = What brought money is above zero, what took it is below. For each token, all of it adds up to what your wallets have.
-books-value = Value
-books-account-label = Account
+books-have = ما في محافظك
+books-have-intro = ما تقوله الدفاتر الآن. القيم هي قيم اليوم الذي انتقلت فيه الأموال.
+books-nothing = لم يُقيَّد شيء بعد.
+books-sources = من أين أتت الأموال وأين ذهبت
+books-sources-intro = ما جلب أموالًا فوق الصفر، وما أخذها تحته. لكل رمز، يساوي المجموع ما في محافظك.
+books-value = القيمة
+books-account-label = الحساب
 books-account = { $account ->
-    [wallet] Your wallets
-    [unsettled] Unfinished payments
-    [sales] Sales
-    [surplus] Overpayments
-    [splits] Shares of others
-    [service_charge] Service charge
-    [refunds] Refunds
-    [unapplied] Unmatched money
-    [customer_balances] Customer credit
-    [credit_notes] Credit notes
-    [adjustments] Adjustments
-    [network_fees] Network fees
-    [outside] Outside Florin
-    [opening] Opening balance
-   *[conversion] Currency conversion
+    [wallet] محافظك
+    [unsettled] دفعات غير منتهية
+    [sales] المبيعات
+    [surplus] دفعات زائدة
+    [splits] حصص الآخرين
+    [service_charge] رسوم الخدمة
+    [refunds] الاستردادات
+    [unapplied] أموال غير محتسبة
+    [customer_balances] أرصدة العملاء
+    [credit_notes] الإشعارات الدائنة
+    [adjustments] التعديلات
+    [network_fees] رسوم الشبكة
+    [outside] خارج Florin
+    [opening] الرصيد الافتتاحي
+   *[conversion] تحويل العملات
 }
 books-account-about = { $account ->
-    [wallet] What you have on the chain.
-    [unsettled] Received for payments that are still open, or ended unpaid.
-    [sales] Received for what you sold.
-    [surplus] Received beyond what was needed.
-    [splits] Received for others, and passed on to them.
-    [service_charge] The operator’s part of your sales.
-    [refunds] Paid back to customers.
-    [unapplied] In your wallets, and counts for no payment.
-    [customer_balances] What customers have left with you.
-    [credit_notes] Given to customers as credit by credit notes.
-    [adjustments] Credit that you gave or took by hand.
-    [network_fees] What the Solana network took of your SOL.
-    [outside] Came from, or went to, wallets that are not yours, without Florin.
-    [opening] What your wallets had before the books began.
-   *[conversion] Between a value in one currency and in another.
+    [wallet] ما لديك على الشبكة.
+    [unsettled] ما استُلم لدفعات ما زالت مفتوحة أو انتهت دون أن تُدفع.
+    [sales] ما استُلم مقابل ما بعته.
+    [surplus] ما استُلم زيادةً عن المطلوب.
+    [splits] ما استُلم للآخرين ونُقل إليهم.
+    [service_charge] حصة المشغّل من مبيعاتك.
+    [refunds] ما أُعيد إلى العملاء.
+    [unapplied] في محافظك ولا يُحتسب لأي دفعة.
+    [customer_balances] ما للعملاء عندك.
+    [credit_notes] رصيد مُنح للعملاء بإشعارات دائنة.
+    [adjustments] رصيد منحته أو خصمته يدويًا.
+    [network_fees] ما أخذته شبكة Solana من SOL الخاص بك.
+    [outside] أتى من محافظ ليست لك أو ذهب إليها دون Florin.
+    [opening] ما كان في محافظك قبل بدء الدفاتر.
+   *[conversion] بين قيمة بعملة وقيمة بعملة أخرى.
 }
 
 ## Entries
 
-books-entries-intro = Every change of your money, in double entry. Entries never change. What belongs to a closed month is booked later, and says so.
-books-no-entries = No entries found.
-books-debit = Debit
-books-credit = Credit
+books-entries-intro = كل تغيير في أموالك بالقيد المزدوج. لا تتغير القيود أبدًا. ما يخص شهرًا مُقفلًا يُقيَّد لاحقًا مع ذكر ذلك الشهر.
+books-no-entries = لم يُعثر على قيود.
+books-debit = مدين
+books-credit = دائن
 # What an entry describes, such as a refund.
-books-cause-label = For
+books-cause-label = مقابل
 books-cause = { $cause ->
-    [transfer] Transfer
-    [payment] Payment
-    [refund] Refund
-    [network_fee] Network fee
-    [balance] Customer credit
-    [outside] Outside Florin
-   *[opening] Opening balance
+    [transfer] تحويل
+    [payment] دفعة
+    [refund] استرداد
+    [network_fee] رسوم الشبكة
+    [balance] رصيد العميل
+    [outside] خارج Florin
+   *[opening] الرصيد الافتتاحي
 }
 # $month: such as October 2026, which is closed.
-books-corrects = Corrects { $month }
-books-entries-of = Entries in the books
+books-corrects = يصحح شهر { $month }
+books-entries-of = القيود في الدفاتر
 
 ## Counterparts: those who sent money, or got it, without Florin
 
-books-counterparts-intro = Those who sent you money without Florin, or got some from you. Give each a name, and all entries show it.
-books-no-counterparts = No money came from, or went to, anybody outside Florin.
-books-counterpart = Counterpart
-books-net = Received, less sent
-books-known-since = Known since
-books-name-hint = Such as Payroll. Leave it empty to remove the name.
-books-outside-entries = Entries from and to outside
+books-counterparts-intro = من أرسلوا إليك أموالًا دون Florin أو استلموها منك. أعطِ كلًّا منهم اسمًا، فتعرضه جميع القيود.
+books-no-counterparts = لم تأتِ أموال من خارج Florin ولم تذهب إليه.
+books-counterpart = الطرف المقابل
+books-net = المستلَم مطروحًا منه المرسَل
+books-known-since = معروف منذ
+books-name-hint = مثل الرواتب. اتركه فارغًا لإزالة الاسم.
+books-outside-entries = القيود من الخارج وإليه

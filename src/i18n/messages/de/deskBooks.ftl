@@ -1,133 +1,133 @@
 ## The books of a merchant
 
-desk-books = Books
-books-overview = Overview
-books-entries = Entries
-books-counterparts = Counterparts
-books-prove = Prove now
-books-done-started = The proof has started. Its result appears here.
-books-done-recent = All wallets were proved just now.
+desk-books = Buchhaltung
+books-overview = Übersicht
+books-entries = Buchungen
+books-counterparts = Gegenparteien
+books-prove = Jetzt abstimmen
+books-done-started = Die Abstimmung läuft. Das Ergebnis erscheint hier.
+books-done-recent = Alle Wallets wurden gerade erst abgestimmt.
 
 ## Proof by the chain
 
-books-proofs = Proof
-books-proofs-intro = Once a day, Florin compares what the books say with what each wallet has on the chain. Opening balance and entries together must be what is on the chain.
-books-no-proofs = No wallet has been proved yet.
+books-proofs = Abstimmung
+books-proofs-intro = Einmal am Tag vergleicht Florin, was die Bücher sagen, mit dem, was jedes Wallet auf der Blockchain hat. Anfangsbestand und Buchungen müssen zusammen ergeben, was auf der Blockchain ist.
+books-no-proofs = Noch wurde kein Wallet abgestimmt.
 books-proof-status = { $status ->
-    [proven] Equal
-    [pending] Waiting
-    [different] Different
-    [failed] Failed
-   *[running] Running
+    [proven] Stimmt
+    [pending] Wartet
+    [different] Weicht ab
+    [failed] Fehlgeschlagen
+   *[running] Läuft
 }
 books-proof-about = { $status ->
-    [proven] The books have exactly what the chain has.
-    [pending] The books have what the chain has, apart from new transactions that may still be booked.
-    [different] The books and the chain differ. The difference is what the chain has beyond the books.
-    [failed] There is no result. Florin tries again tomorrow.
-   *[running] The books are being compared with the chain. This page refreshes by itself.
+    [proven] Die Bücher haben genau das, was die Blockchain hat.
+    [pending] Die Bücher haben, was die Blockchain hat, bis auf neue Transaktionen, die noch gebucht werden können.
+    [different] Bücher und Blockchain weichen voneinander ab. Die Abweichung ist das, was die Blockchain mehr hat als die Bücher.
+    [failed] Es gibt kein Ergebnis. Florin versucht es morgen noch einmal.
+   *[running] Die Bücher werden mit der Blockchain verglichen. Diese Seite aktualisiert sich von selbst.
 }
 books-failure = { $failure ->
-    [too_much_pending] Too many transactions are waiting
-   *[chain_unavailable] The chain could not be read
+    [too_much_pending] Zu viele Transaktionen warten
+   *[chain_unavailable] Die Blockchain war nicht lesbar
 }
-books-why = Reason
-books-proved-again = Being proved again
-books-proved-at = Proved
+books-why = Grund
+books-proved-again = Wird erneut abgestimmt
+books-proved-at = Abgestimmt
 # A slot is a point in time on the Solana network.
 books-slot = Slot { $slot }
-books-opening = Opening balance
-books-since = Entries since
-books-booked = In the books
-books-waiting = Waiting
-books-chain = On the chain
-books-difference = Difference
-books-differences = What the difference is made of
-books-differences-intro = The chain contradicts these entries. The operator of this service has been alerted.
-books-no-differences = No entry contradicts the chain. Something moved on the chain that the books do not have.
-books-transfer = Transfer
+books-opening = Anfangsbestand
+books-since = Buchungen seitdem
+books-booked = In den Büchern
+books-waiting = Wartet
+books-chain = Auf der Blockchain
+books-difference = Abweichung
+books-differences = Woraus die Abweichung besteht
+books-differences-intro = Die Blockchain widerspricht diesen Buchungen. Der Betreiber dieses Dienstes wurde alarmiert.
+books-no-differences = Keine Buchung widerspricht der Blockchain. Auf der Blockchain hat sich etwas bewegt, das die Bücher nicht haben.
+books-transfer = Überweisung
 # $path: such as 2.1, the place of a transfer in its transaction.
-books-instruction = Instruction { $path }
-books-all-transfers = All of it
-books-missing = Not there
-books-pending = Waiting transactions
+books-instruction = Instruktion { $path }
+books-all-transfers = Alles
+books-missing = Nicht vorhanden
+books-pending = Wartende Transaktionen
 books-pending-intro = { $count ->
-    [one] { $count } new transaction may still be booked, or dropped by the chain.
-   *[other] { $count } new transactions may still be booked, or dropped by the chain.
+    [one] { $count } neue Transaktion kann noch gebucht oder von der Blockchain verworfen werden.
+   *[other] { $count } neue Transaktionen können noch gebucht oder von der Blockchain verworfen werden.
 }
-books-pending-shown = The first { $count } are shown.
+books-pending-shown = Die ersten { $count } werden angezeigt.
 
 ## Balances
 
-books-have = What your wallets have
-books-have-intro = What the books say by now. Values are those of the day on which the money moved.
-books-nothing = Nothing has been booked yet.
-books-sources = Where it comes from, and where it went
-books-sources-intro = What brought money is above zero, what took it is below. For each token, all of it adds up to what your wallets have.
-books-value = Value
-books-account-label = Account
+books-have = Was Ihre Wallets haben
+books-have-intro = Was die Bücher jetzt sagen. Die Werte sind die des Tages, an dem sich das Geld bewegt hat.
+books-nothing = Noch wurde nichts gebucht.
+books-sources = Woher es kommt und wohin es ging
+books-sources-intro = Was Geld gebracht hat, ist über null, was Geld gekostet hat, darunter. Je Token ergibt alles zusammen, was Ihre Wallets haben.
+books-value = Wert
+books-account-label = Konto
 books-account = { $account ->
-    [wallet] Your wallets
-    [unsettled] Unfinished payments
-    [sales] Sales
-    [surplus] Overpayments
-    [splits] Shares of others
-    [service_charge] Service charge
-    [refunds] Refunds
-    [unapplied] Unmatched money
-    [customer_balances] Customer credit
-    [credit_notes] Credit notes
-    [adjustments] Adjustments
-    [network_fees] Network fees
-    [outside] Outside Florin
-    [opening] Opening balance
-   *[conversion] Currency conversion
+    [wallet] Ihre Wallets
+    [unsettled] Offene Zahlungen
+    [sales] Umsatzerlöse
+    [surplus] Überzahlungen
+    [splits] Anteile anderer
+    [service_charge] Servicegebühr
+    [refunds] Erstattungen
+    [unapplied] Nicht zugeordnet
+    [customer_balances] Kundenguthaben
+    [credit_notes] Rechnungskorrekturen
+    [adjustments] Anpassungen
+    [network_fees] Netzwerkgebühren
+    [outside] Außerhalb von Florin
+    [opening] Anfangsbestand
+   *[conversion] Währungsumrechnung
 }
 books-account-about = { $account ->
-    [wallet] What you have on the chain.
-    [unsettled] Received for payments that are still open, or ended unpaid.
-    [sales] Received for what you sold.
-    [surplus] Received beyond what was needed.
-    [splits] Received for others, and passed on to them.
-    [service_charge] The operator’s part of your sales.
-    [refunds] Paid back to customers.
-    [unapplied] In your wallets, and counts for no payment.
-    [customer_balances] What customers have left with you.
-    [credit_notes] Given to customers as credit by credit notes.
-    [adjustments] Credit that you gave or took by hand.
-    [network_fees] What the Solana network took of your SOL.
-    [outside] Came from, or went to, wallets that are not yours, without Florin.
-    [opening] What your wallets had before the books began.
-   *[conversion] Between a value in one currency and in another.
+    [wallet] Was Sie auf der Blockchain haben.
+    [unsettled] Eingegangen für Zahlungen, die noch offen sind oder unbezahlt endeten.
+    [sales] Eingegangen für das, was Sie verkauft haben.
+    [surplus] Mehr eingegangen als nötig war.
+    [splits] Für andere eingegangen und an sie weitergegeben.
+    [service_charge] Der Anteil des Betreibers an Ihren Umsätzen.
+    [refunds] An Kunden zurückgezahlt.
+    [unapplied] In Ihren Wallets, zählt aber zu keiner Zahlung.
+    [customer_balances] Was Kunden bei Ihnen guthaben.
+    [credit_notes] Mit Rechnungskorrekturen als Guthaben gegeben.
+    [adjustments] Guthaben, das Sie von Hand gegeben oder abgezogen haben.
+    [network_fees] Was das Solana-Netzwerk von Ihren SOL genommen hat.
+    [outside] Ohne Florin von fremden Wallets gekommen oder an sie gegangen.
+    [opening] Was Ihre Wallets hatten, bevor die Bücher begannen.
+   *[conversion] Zwischen einem Wert in einer Währung und in einer anderen.
 }
 
 ## Entries
 
-books-entries-intro = Every change of your money, in double entry. Entries never change. What belongs to a closed month is booked later, and says so.
-books-no-entries = No entries found.
-books-debit = Debit
-books-credit = Credit
+books-entries-intro = Jede Änderung Ihres Geldes, in doppelter Buchführung. Buchungen ändern sich nie. Was zu einem abgeschlossenen Monat gehört, wird später gebucht und nennt ihn.
+books-no-entries = Keine Buchungen gefunden.
+books-debit = Soll
+books-credit = Haben
 # What an entry describes, such as a refund.
-books-cause-label = For
+books-cause-label = Für
 books-cause = { $cause ->
-    [transfer] Transfer
-    [payment] Payment
-    [refund] Refund
-    [network_fee] Network fee
-    [balance] Customer credit
-    [outside] Outside Florin
-   *[opening] Opening balance
+    [transfer] Überweisung
+    [payment] Zahlung
+    [refund] Erstattung
+    [network_fee] Netzwerkgebühr
+    [balance] Kundenguthaben
+    [outside] Außerhalb von Florin
+   *[opening] Anfangsbestand
 }
 # $month: such as October 2026, which is closed.
-books-corrects = Corrects { $month }
-books-entries-of = Entries in the books
+books-corrects = Korrektur zu { $month }
+books-entries-of = Buchungen ansehen
 
 ## Counterparts: those who sent money, or got it, without Florin
 
-books-counterparts-intro = Those who sent you money without Florin, or got some from you. Give each a name, and all entries show it.
-books-no-counterparts = No money came from, or went to, anybody outside Florin.
-books-counterpart = Counterpart
-books-net = Received, less sent
-books-known-since = Known since
-books-name-hint = Such as Payroll. Leave it empty to remove the name.
-books-outside-entries = Entries from and to outside
+books-counterparts-intro = Wer Ihnen ohne Florin Geld geschickt oder von Ihnen bekommen hat. Geben Sie jedem einen Namen: Alle Buchungen zeigen ihn.
+books-no-counterparts = Es ging kein Geld außerhalb von Florin ein oder aus.
+books-counterpart = Gegenpartei
+books-net = Erhalten, abzüglich gesendet
+books-known-since = Bekannt seit
+books-name-hint = Zum Beispiel Gehälter. Lassen Sie das Feld leer, um den Namen zu entfernen.
+books-outside-entries = Buchungen von und nach außerhalb

@@ -1,133 +1,133 @@
 ## The books of a merchant
 
-desk-books = Books
-books-overview = Overview
-books-entries = Entries
-books-counterparts = Counterparts
-books-prove = Prove now
-books-done-started = The proof has started. Its result appears here.
-books-done-recent = All wallets were proved just now.
+desk-books = Contabilidad
+books-overview = Resumen
+books-entries = Asientos
+books-counterparts = Contrapartes
+books-prove = Conciliar ahora
+books-done-started = La conciliación ha empezado. El resultado aparecerá aquí.
+books-done-recent = Todas las billeteras se acaban de conciliar.
 
 ## Proof by the chain
 
-books-proofs = Proof
-books-proofs-intro = Once a day, Florin compares what the books say with what each wallet has on the chain. Opening balance and entries together must be what is on the chain.
-books-no-proofs = No wallet has been proved yet.
+books-proofs = Conciliación
+books-proofs-intro = Una vez al día, Florin compara lo que dicen los libros con lo que cada billetera tiene en la cadena. El saldo inicial y los asientos deben sumar lo que hay en la cadena.
+books-no-proofs = Aún no se ha conciliado ninguna billetera.
 books-proof-status = { $status ->
-    [proven] Equal
-    [pending] Waiting
-    [different] Different
-    [failed] Failed
-   *[running] Running
+    [proven] Coincide
+    [pending] En espera
+    [different] No coincide
+    [failed] Fallida
+   *[running] En curso
 }
 books-proof-about = { $status ->
-    [proven] The books have exactly what the chain has.
-    [pending] The books have what the chain has, apart from new transactions that may still be booked.
-    [different] The books and the chain differ. The difference is what the chain has beyond the books.
-    [failed] There is no result. Florin tries again tomorrow.
-   *[running] The books are being compared with the chain. This page refreshes by itself.
+    [proven] Los libros tienen exactamente lo que tiene la cadena.
+    [pending] Los libros tienen lo que tiene la cadena, salvo transacciones nuevas que aún se pueden contabilizar.
+    [different] Los libros y la cadena no coinciden. La diferencia es lo que la cadena tiene de más respecto a los libros.
+    [failed] No hay resultado. Florin lo intentará de nuevo mañana.
+   *[running] Los libros se están comparando con la cadena. Esta página se actualiza sola.
 }
 books-failure = { $failure ->
-    [too_much_pending] Too many transactions are waiting
-   *[chain_unavailable] The chain could not be read
+    [too_much_pending] Hay demasiadas transacciones en espera
+   *[chain_unavailable] No se pudo leer la cadena
 }
-books-why = Reason
-books-proved-again = Being proved again
-books-proved-at = Proved
+books-why = Motivo
+books-proved-again = Se está conciliando de nuevo
+books-proved-at = Conciliado
 # A slot is a point in time on the Solana network.
 books-slot = Slot { $slot }
-books-opening = Opening balance
-books-since = Entries since
-books-booked = In the books
-books-waiting = Waiting
-books-chain = On the chain
-books-difference = Difference
-books-differences = What the difference is made of
-books-differences-intro = The chain contradicts these entries. The operator of this service has been alerted.
-books-no-differences = No entry contradicts the chain. Something moved on the chain that the books do not have.
-books-transfer = Transfer
+books-opening = Saldo inicial
+books-since = Asientos desde entonces
+books-booked = En los libros
+books-waiting = En espera
+books-chain = En la cadena
+books-difference = Diferencia
+books-differences = De qué se compone la diferencia
+books-differences-intro = La cadena contradice estos asientos. Se ha avisado al operador de este servicio.
+books-no-differences = Ningún asiento contradice la cadena. En la cadena se movió algo que los libros no tienen.
+books-transfer = Transferencia
 # $path: such as 2.1, the place of a transfer in its transaction.
-books-instruction = Instruction { $path }
-books-all-transfers = All of it
-books-missing = Not there
-books-pending = Waiting transactions
+books-instruction = Instrucción { $path }
+books-all-transfers = Toda
+books-missing = No está
+books-pending = Transacciones en espera
 books-pending-intro = { $count ->
-    [one] { $count } new transaction may still be booked, or dropped by the chain.
-   *[other] { $count } new transactions may still be booked, or dropped by the chain.
+    [one] { $count } transacción nueva aún se puede contabilizar o la cadena puede descartarla.
+   *[other] { $count } transacciones nuevas aún se pueden contabilizar o la cadena puede descartarlas.
 }
-books-pending-shown = The first { $count } are shown.
+books-pending-shown = Se muestran las primeras { $count }.
 
 ## Balances
 
-books-have = What your wallets have
-books-have-intro = What the books say by now. Values are those of the day on which the money moved.
-books-nothing = Nothing has been booked yet.
-books-sources = Where it comes from, and where it went
-books-sources-intro = What brought money is above zero, what took it is below. For each token, all of it adds up to what your wallets have.
-books-value = Value
-books-account-label = Account
+books-have = Lo que tienen tus billeteras
+books-have-intro = Lo que dicen los libros ahora. Los valores son los del día en que se movió el dinero.
+books-nothing = Aún no se ha contabilizado nada.
+books-sources = De dónde viene y adónde ha ido
+books-sources-intro = Lo que trajo dinero está por encima de cero; lo que se lo llevó, por debajo. Por cada token, todo suma lo que tienen tus billeteras.
+books-value = Valor
+books-account-label = Cuenta
 books-account = { $account ->
-    [wallet] Your wallets
-    [unsettled] Unfinished payments
-    [sales] Sales
-    [surplus] Overpayments
-    [splits] Shares of others
-    [service_charge] Service charge
-    [refunds] Refunds
-    [unapplied] Unmatched money
-    [customer_balances] Customer credit
-    [credit_notes] Credit notes
-    [adjustments] Adjustments
-    [network_fees] Network fees
-    [outside] Outside Florin
-    [opening] Opening balance
-   *[conversion] Currency conversion
+    [wallet] Tus billeteras
+    [unsettled] Pagos sin terminar
+    [sales] Ventas
+    [surplus] Pagos en exceso
+    [splits] Partes de otros
+    [service_charge] Cargo por servicio
+    [refunds] Reembolsos
+    [unapplied] Dinero sin asignar
+    [customer_balances] Saldo de clientes
+    [credit_notes] Facturas rectificativas
+    [adjustments] Ajustes
+    [network_fees] Comisiones de red
+    [outside] Fuera de Florin
+    [opening] Saldo inicial
+   *[conversion] Conversión de moneda
 }
 books-account-about = { $account ->
-    [wallet] What you have on the chain.
-    [unsettled] Received for payments that are still open, or ended unpaid.
-    [sales] Received for what you sold.
-    [surplus] Received beyond what was needed.
-    [splits] Received for others, and passed on to them.
-    [service_charge] The operator’s part of your sales.
-    [refunds] Paid back to customers.
-    [unapplied] In your wallets, and counts for no payment.
-    [customer_balances] What customers have left with you.
-    [credit_notes] Given to customers as credit by credit notes.
-    [adjustments] Credit that you gave or took by hand.
-    [network_fees] What the Solana network took of your SOL.
-    [outside] Came from, or went to, wallets that are not yours, without Florin.
-    [opening] What your wallets had before the books began.
-   *[conversion] Between a value in one currency and in another.
+    [wallet] Lo que tienes en la cadena.
+    [unsettled] Recibido por pagos que siguen abiertos o que terminaron sin pagarse.
+    [sales] Recibido por lo que has vendido.
+    [surplus] Recibido por encima de lo necesario.
+    [splits] Recibido para otros y entregado a ellos.
+    [service_charge] La parte del operador en tus ventas.
+    [refunds] Devuelto a los clientes.
+    [unapplied] En tus billeteras, sin contar para ningún pago.
+    [customer_balances] Lo que los clientes tienen a su favor.
+    [credit_notes] Dado a los clientes como saldo con facturas rectificativas.
+    [adjustments] Saldo que has dado o quitado a mano.
+    [network_fees] Lo que la red de Solana ha cobrado de tus SOL.
+    [outside] Vino de billeteras ajenas o fue a ellas, sin Florin.
+    [opening] Lo que tenían tus billeteras antes de empezar los libros.
+   *[conversion] Entre un valor en una moneda y en otra.
 }
 
 ## Entries
 
-books-entries-intro = Every change of your money, in double entry. Entries never change. What belongs to a closed month is booked later, and says so.
-books-no-entries = No entries found.
-books-debit = Debit
-books-credit = Credit
+books-entries-intro = Cada movimiento de tu dinero, por partida doble. Los asientos nunca cambian. Lo que pertenece a un mes cerrado se contabiliza después y lo indica.
+books-no-entries = No se han encontrado asientos.
+books-debit = Debe
+books-credit = Haber
 # What an entry describes, such as a refund.
-books-cause-label = For
+books-cause-label = Por
 books-cause = { $cause ->
-    [transfer] Transfer
-    [payment] Payment
-    [refund] Refund
-    [network_fee] Network fee
-    [balance] Customer credit
-    [outside] Outside Florin
-   *[opening] Opening balance
+    [transfer] Transferencia
+    [payment] Pago
+    [refund] Reembolso
+    [network_fee] Comisión de red
+    [balance] Saldo de clientes
+    [outside] Fuera de Florin
+   *[opening] Saldo inicial
 }
 # $month: such as October 2026, which is closed.
-books-corrects = Corrects { $month }
-books-entries-of = Entries in the books
+books-corrects = Corrige { $month }
+books-entries-of = Asientos contables
 
 ## Counterparts: those who sent money, or got it, without Florin
 
-books-counterparts-intro = Those who sent you money without Florin, or got some from you. Give each a name, and all entries show it.
-books-no-counterparts = No money came from, or went to, anybody outside Florin.
-books-counterpart = Counterpart
-books-net = Received, less sent
-books-known-since = Known since
-books-name-hint = Such as Payroll. Leave it empty to remove the name.
-books-outside-entries = Entries from and to outside
+books-counterparts-intro = Quienes te enviaron dinero sin Florin o lo recibieron de ti. Ponle un nombre a cada uno y aparecerá en todos los asientos.
+books-no-counterparts = No ha entrado ni salido dinero fuera de Florin.
+books-counterpart = Contraparte
+books-net = Recibido menos enviado
+books-known-since = Desde
+books-name-hint = Por ejemplo, Nóminas. Déjalo vacío para quitar el nombre.
+books-outside-entries = Asientos con el exterior

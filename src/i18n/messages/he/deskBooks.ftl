@@ -1,133 +1,134 @@
 ## The books of a merchant
 
-desk-books = Books
-books-overview = Overview
-books-entries = Entries
-books-counterparts = Counterparts
-books-prove = Prove now
-books-done-started = The proof has started. Its result appears here.
-books-done-recent = All wallets were proved just now.
+desk-books = הנהלת חשבונות
+books-overview = סקירה
+books-entries = פקודות יומן
+books-counterparts = צדדים נגדיים
+books-prove = התאמה עכשיו
+books-done-started = ההתאמה התחילה. התוצאה תופיע כאן.
+books-done-recent = כל הארנקים הותאמו ממש עכשיו.
 
 ## Proof by the chain
 
-books-proofs = Proof
-books-proofs-intro = Once a day, Florin compares what the books say with what each wallet has on the chain. Opening balance and entries together must be what is on the chain.
-books-no-proofs = No wallet has been proved yet.
+books-proofs = התאמה
+books-proofs-intro = פעם ביום Florin משווה את מה שבספרים למה שיש לכל ארנק ברשת. יתרת הפתיחה והפקודות יחד צריכות להיות שוות למה שברשת.
+books-no-proofs = עדיין לא הותאם אף ארנק.
 books-proof-status = { $status ->
-    [proven] Equal
-    [pending] Waiting
-    [different] Different
-    [failed] Failed
-   *[running] Running
+    [proven] תואם
+    [pending] ממתין
+    [different] לא תואם
+    [failed] נכשל
+   *[running] מתבצעת
 }
 books-proof-about = { $status ->
-    [proven] The books have exactly what the chain has.
-    [pending] The books have what the chain has, apart from new transactions that may still be booked.
-    [different] The books and the chain differ. The difference is what the chain has beyond the books.
-    [failed] There is no result. Florin tries again tomorrow.
-   *[running] The books are being compared with the chain. This page refreshes by itself.
+    [proven] בספרים יש בדיוק מה שיש ברשת.
+    [pending] בספרים יש מה שיש ברשת, מלבד טרנזקציות חדשות שעדיין עשויות להירשם.
+    [different] הספרים והרשת אינם תואמים. ההפרש הוא מה שיש ברשת מעבר למה שבספרים.
+    [failed] אין תוצאה. Florin ינסה שוב מחר.
+   *[running] הספרים מושווים לרשת. הדף מתרענן מעצמו.
 }
 books-failure = { $failure ->
-    [too_much_pending] Too many transactions are waiting
-   *[chain_unavailable] The chain could not be read
+    [too_much_pending] יותר מדי טרנזקציות ממתינות
+   *[chain_unavailable] לא ניתן היה לקרוא את הרשת
 }
-books-why = Reason
-books-proved-again = Being proved again
-books-proved-at = Proved
+books-why = סיבה
+books-proved-again = מתבצעת התאמה נוספת
+books-proved-at = מועד ההתאמה
 # A slot is a point in time on the Solana network.
-books-slot = Slot { $slot }
-books-opening = Opening balance
-books-since = Entries since
-books-booked = In the books
-books-waiting = Waiting
-books-chain = On the chain
-books-difference = Difference
-books-differences = What the difference is made of
-books-differences-intro = The chain contradicts these entries. The operator of this service has been alerted.
-books-no-differences = No entry contradicts the chain. Something moved on the chain that the books do not have.
-books-transfer = Transfer
+books-slot = סלוט { $slot }
+books-opening = יתרת פתיחה
+books-since = פקודות מאז
+books-booked = בספרים
+books-waiting = ממתין
+books-chain = ברשת
+books-difference = הפרש
+books-differences = ממה מורכב ההפרש
+books-differences-intro = הרשת סותרת את הפקודות האלה. מפעיל השירות קיבל התראה.
+books-no-differences = אין פקודה שהרשת סותרת. ברשת היתה תנועה שאינה בספרים.
+books-transfer = העברה
 # $path: such as 2.1, the place of a transfer in its transaction.
-books-instruction = Instruction { $path }
-books-all-transfers = All of it
-books-missing = Not there
-books-pending = Waiting transactions
+books-instruction = הוראה { $path }
+books-all-transfers = כולה
+books-missing = לא קיים
+books-pending = טרנזקציות ממתינות
 books-pending-intro = { $count ->
-    [one] { $count } new transaction may still be booked, or dropped by the chain.
-   *[other] { $count } new transactions may still be booked, or dropped by the chain.
+    [one] טרנזקציה חדשה אחת ({ $count }) עדיין עשויה להירשם, או להידחות ברשת.
+    [two] { $count } טרנזקציות חדשות עדיין עשויות להירשם, או להידחות ברשת.
+   *[other] { $count } טרנזקציות חדשות עדיין עשויות להירשם, או להידחות ברשת.
 }
-books-pending-shown = The first { $count } are shown.
+books-pending-shown = מוצגות { $count } הראשונות.
 
 ## Balances
 
-books-have = What your wallets have
-books-have-intro = What the books say by now. Values are those of the day on which the money moved.
-books-nothing = Nothing has been booked yet.
-books-sources = Where it comes from, and where it went
-books-sources-intro = What brought money is above zero, what took it is below. For each token, all of it adds up to what your wallets have.
-books-value = Value
-books-account-label = Account
+books-have = מה יש בארנקים שלכם
+books-have-intro = מה שהספרים אומרים כעת. הערכים הם של היום שבו הכסף עבר.
+books-nothing = עדיין לא נרשם דבר.
+books-sources = מאין בא הכסף ולאן הלך
+books-sources-intro = מה שהביא כסף הוא מעל אפס, ומה שלקח כסף מתחת לאפס. בכל טוקן, הסכום הכולל הוא מה שיש בארנקים שלכם.
+books-value = ערך
+books-account-label = חשבון
 books-account = { $account ->
-    [wallet] Your wallets
-    [unsettled] Unfinished payments
-    [sales] Sales
-    [surplus] Overpayments
-    [splits] Shares of others
-    [service_charge] Service charge
-    [refunds] Refunds
-    [unapplied] Unmatched money
-    [customer_balances] Customer credit
-    [credit_notes] Credit notes
-    [adjustments] Adjustments
-    [network_fees] Network fees
-    [outside] Outside Florin
-    [opening] Opening balance
-   *[conversion] Currency conversion
+    [wallet] הארנקים שלכם
+    [unsettled] תשלומים שלא הסתיימו
+    [sales] מכירות
+    [surplus] תשלומי יתר
+    [splits] חלקם של אחרים
+    [service_charge] דמי שירות
+    [refunds] החזרים
+    [unapplied] כסף לא משויך
+    [customer_balances] יתרות זכות של לקוחות
+    [credit_notes] חשבוניות זיכוי
+    [adjustments] התאמות יתרה
+    [network_fees] עמלות רשת
+    [outside] מחוץ ל-Florin
+    [opening] יתרת פתיחה
+   *[conversion] המרת מטבע
 }
 books-account-about = { $account ->
-    [wallet] What you have on the chain.
-    [unsettled] Received for payments that are still open, or ended unpaid.
-    [sales] Received for what you sold.
-    [surplus] Received beyond what was needed.
-    [splits] Received for others, and passed on to them.
-    [service_charge] The operator’s part of your sales.
-    [refunds] Paid back to customers.
-    [unapplied] In your wallets, and counts for no payment.
-    [customer_balances] What customers have left with you.
-    [credit_notes] Given to customers as credit by credit notes.
-    [adjustments] Credit that you gave or took by hand.
-    [network_fees] What the Solana network took of your SOL.
-    [outside] Came from, or went to, wallets that are not yours, without Florin.
-    [opening] What your wallets had before the books began.
-   *[conversion] Between a value in one currency and in another.
+    [wallet] מה שיש לכם ברשת.
+    [unsettled] התקבל עבור תשלומים שעדיין פתוחים או שהסתיימו בלי שנפרעו.
+    [sales] התקבל עבור מה שמכרתם.
+    [surplus] התקבל מעבר לנדרש.
+    [splits] התקבל עבור אחרים והועבר אליהם.
+    [service_charge] חלקו של המפעיל במכירות שלכם.
+    [refunds] הוחזר ללקוחות.
+    [unapplied] בארנקים שלכם, ולא נזקף לאף תשלום.
+    [customer_balances] מה שנשאר ללקוחות אצלכם.
+    [credit_notes] ניתן ללקוחות כיתרת זכות בחשבוניות זיכוי.
+    [adjustments] יתרת זכות שנתתם או הפחתתם ידנית.
+    [network_fees] מה שרשת Solana לקחה מה-SOL שלכם.
+    [outside] בא מארנקים שאינם שלכם או הלך אליהם, ללא Florin.
+    [opening] מה שהיה בארנקים שלכם לפני תחילת הספרים.
+   *[conversion] בין ערך במטבע אחד לערך במטבע אחר.
 }
 
 ## Entries
 
-books-entries-intro = Every change of your money, in double entry. Entries never change. What belongs to a closed month is booked later, and says so.
-books-no-entries = No entries found.
-books-debit = Debit
-books-credit = Credit
+books-entries-intro = כל שינוי בכסף שלכם, ברישום כפול. פקודות אינן משתנות. מה ששייך לחודש סגור נרשם מאוחר יותר ומציין זאת.
+books-no-entries = לא נמצאו פקודות.
+books-debit = חובה
+books-credit = זכות
 # What an entry describes, such as a refund.
-books-cause-label = For
+books-cause-label = עבור
 books-cause = { $cause ->
-    [transfer] Transfer
-    [payment] Payment
-    [refund] Refund
-    [network_fee] Network fee
-    [balance] Customer credit
-    [outside] Outside Florin
-   *[opening] Opening balance
+    [transfer] העברה
+    [payment] תשלום
+    [refund] החזר
+    [network_fee] עמלת רשת
+    [balance] יתרת זכות של לקוח
+    [outside] מחוץ ל-Florin
+   *[opening] יתרת פתיחה
 }
 # $month: such as October 2026, which is closed.
-books-corrects = Corrects { $month }
-books-entries-of = Entries in the books
+books-corrects = תיקון ל{ $month }
+books-entries-of = פקודות בספרים
 
 ## Counterparts: those who sent money, or got it, without Florin
 
-books-counterparts-intro = Those who sent you money without Florin, or got some from you. Give each a name, and all entries show it.
-books-no-counterparts = No money came from, or went to, anybody outside Florin.
-books-counterpart = Counterpart
-books-net = Received, less sent
-books-known-since = Known since
-books-name-hint = Such as Payroll. Leave it empty to remove the name.
-books-outside-entries = Entries from and to outside
+books-counterparts-intro = מי ששלחו לכם כסף ללא Florin או קיבלו כסף מכם. תנו שם לכל אחד, וכל הפקודות יציגו אותו.
+books-no-counterparts = לא בא כסף מחוץ ל-Florin ולא יצא אליו.
+books-counterpart = צד נגדי
+books-net = התקבל פחות נשלח
+books-known-since = מוכר מאז
+books-name-hint = לדוגמה, שכר. השאירו ריק כדי להסיר את השם.
+books-outside-entries = פקודות מבחוץ והחוצה

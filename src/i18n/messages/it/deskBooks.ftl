@@ -1,133 +1,133 @@
 ## The books of a merchant
 
-desk-books = Books
-books-overview = Overview
-books-entries = Entries
-books-counterparts = Counterparts
-books-prove = Prove now
-books-done-started = The proof has started. Its result appears here.
-books-done-recent = All wallets were proved just now.
+desk-books = Contabilità
+books-overview = Panoramica
+books-entries = Registrazioni
+books-counterparts = Controparti
+books-prove = Riconcilia ora
+books-done-started = La riconciliazione è iniziata. Il risultato compare qui.
+books-done-recent = Tutti i wallet sono stati appena riconciliati.
 
 ## Proof by the chain
 
-books-proofs = Proof
-books-proofs-intro = Once a day, Florin compares what the books say with what each wallet has on the chain. Opening balance and entries together must be what is on the chain.
-books-no-proofs = No wallet has been proved yet.
+books-proofs = Riconciliazione
+books-proofs-intro = Una volta al giorno Florin confronta i libri con ciò che ogni wallet ha sulla blockchain. Saldo iniziale e registrazioni insieme devono dare ciò che è sulla blockchain.
+books-no-proofs = Nessun wallet è stato ancora riconciliato.
 books-proof-status = { $status ->
-    [proven] Equal
-    [pending] Waiting
-    [different] Different
-    [failed] Failed
-   *[running] Running
+    [proven] Coincide
+    [pending] In attesa
+    [different] Non coincide
+    [failed] Non riuscita
+   *[running] In corso
 }
 books-proof-about = { $status ->
-    [proven] The books have exactly what the chain has.
-    [pending] The books have what the chain has, apart from new transactions that may still be booked.
-    [different] The books and the chain differ. The difference is what the chain has beyond the books.
-    [failed] There is no result. Florin tries again tomorrow.
-   *[running] The books are being compared with the chain. This page refreshes by itself.
+    [proven] I libri hanno esattamente ciò che è sulla blockchain.
+    [pending] I libri hanno ciò che è sulla blockchain, tranne nuove transazioni che possono ancora essere registrate.
+    [different] I libri e la blockchain non coincidono. La differenza è ciò che la blockchain ha in più rispetto ai libri.
+    [failed] Non c’è un risultato. Florin riprova domani.
+   *[running] I libri vengono confrontati con la blockchain. Questa pagina si aggiorna da sola.
 }
 books-failure = { $failure ->
-    [too_much_pending] Too many transactions are waiting
-   *[chain_unavailable] The chain could not be read
+    [too_much_pending] Troppe transazioni sono in attesa
+   *[chain_unavailable] Non è stato possibile leggere la blockchain
 }
-books-why = Reason
-books-proved-again = Being proved again
-books-proved-at = Proved
+books-why = Motivo
+books-proved-again = Nuova riconciliazione in corso
+books-proved-at = Riconciliato
 # A slot is a point in time on the Solana network.
 books-slot = Slot { $slot }
-books-opening = Opening balance
-books-since = Entries since
-books-booked = In the books
-books-waiting = Waiting
-books-chain = On the chain
-books-difference = Difference
-books-differences = What the difference is made of
-books-differences-intro = The chain contradicts these entries. The operator of this service has been alerted.
-books-no-differences = No entry contradicts the chain. Something moved on the chain that the books do not have.
-books-transfer = Transfer
+books-opening = Saldo iniziale
+books-since = Registrazioni da allora
+books-booked = Nei libri
+books-waiting = In attesa
+books-chain = Sulla blockchain
+books-difference = Differenza
+books-differences = Da cosa nasce la differenza
+books-differences-intro = La blockchain contraddice queste registrazioni. L’operatore di questo servizio è stato avvisato.
+books-no-differences = Nessuna registrazione contraddice la blockchain. Sulla blockchain si è mosso qualcosa che i libri non hanno.
+books-transfer = Trasferimento
 # $path: such as 2.1, the place of a transfer in its transaction.
-books-instruction = Instruction { $path }
-books-all-transfers = All of it
-books-missing = Not there
-books-pending = Waiting transactions
+books-instruction = Istruzione { $path }
+books-all-transfers = Tutta
+books-missing = Assente
+books-pending = Transazioni in attesa
 books-pending-intro = { $count ->
-    [one] { $count } new transaction may still be booked, or dropped by the chain.
-   *[other] { $count } new transactions may still be booked, or dropped by the chain.
+    [one] { $count } nuova transazione può ancora essere registrata o scartata dalla blockchain.
+   *[other] { $count } nuove transazioni possono ancora essere registrate o scartate dalla blockchain.
 }
-books-pending-shown = The first { $count } are shown.
+books-pending-shown = Sono mostrate le prime { $count }.
 
 ## Balances
 
-books-have = What your wallets have
-books-have-intro = What the books say by now. Values are those of the day on which the money moved.
-books-nothing = Nothing has been booked yet.
-books-sources = Where it comes from, and where it went
-books-sources-intro = What brought money is above zero, what took it is below. For each token, all of it adds up to what your wallets have.
-books-value = Value
-books-account-label = Account
+books-have = Cosa hanno i tuoi wallet
+books-have-intro = Cosa dicono i libri adesso. I valori sono quelli del giorno in cui il denaro si è mosso.
+books-nothing = Non è stato ancora registrato nulla.
+books-sources = Da dove viene e dove è andato
+books-sources-intro = Ciò che ha portato denaro è sopra lo zero, ciò che lo ha tolto è sotto. Per ogni token, il totale è ciò che hanno i tuoi wallet.
+books-value = Valore
+books-account-label = Conto
 books-account = { $account ->
-    [wallet] Your wallets
-    [unsettled] Unfinished payments
-    [sales] Sales
-    [surplus] Overpayments
-    [splits] Shares of others
-    [service_charge] Service charge
-    [refunds] Refunds
-    [unapplied] Unmatched money
-    [customer_balances] Customer credit
-    [credit_notes] Credit notes
-    [adjustments] Adjustments
-    [network_fees] Network fees
-    [outside] Outside Florin
-    [opening] Opening balance
-   *[conversion] Currency conversion
+    [wallet] I tuoi wallet
+    [unsettled] Pagamenti non conclusi
+    [sales] Vendite
+    [surplus] Pagamenti in eccesso
+    [splits] Quote di altri
+    [service_charge] Commissione di servizio
+    [refunds] Rimborsi
+    [unapplied] Denaro non assegnato
+    [customer_balances] Credito dei clienti
+    [credit_notes] Note di credito
+    [adjustments] Rettifiche
+    [network_fees] Commissioni di rete
+    [outside] Fuori da Florin
+    [opening] Saldo iniziale
+   *[conversion] Conversione di valuta
 }
 books-account-about = { $account ->
-    [wallet] What you have on the chain.
-    [unsettled] Received for payments that are still open, or ended unpaid.
-    [sales] Received for what you sold.
-    [surplus] Received beyond what was needed.
-    [splits] Received for others, and passed on to them.
-    [service_charge] The operator’s part of your sales.
-    [refunds] Paid back to customers.
-    [unapplied] In your wallets, and counts for no payment.
-    [customer_balances] What customers have left with you.
-    [credit_notes] Given to customers as credit by credit notes.
-    [adjustments] Credit that you gave or took by hand.
-    [network_fees] What the Solana network took of your SOL.
-    [outside] Came from, or went to, wallets that are not yours, without Florin.
-    [opening] What your wallets had before the books began.
-   *[conversion] Between a value in one currency and in another.
+    [wallet] Ciò che hai sulla blockchain.
+    [unsettled] Ricevuto per pagamenti ancora aperti o finiti senza essere pagati.
+    [sales] Ricevuto per ciò che hai venduto.
+    [surplus] Ricevuto oltre il necessario.
+    [splits] Ricevuto per altri e passato a loro.
+    [service_charge] La parte dell’operatore sulle tue vendite.
+    [refunds] Restituito ai clienti.
+    [unapplied] Nei tuoi wallet, senza contare per alcun pagamento.
+    [customer_balances] Ciò che i clienti hanno ancora presso di te.
+    [credit_notes] Dato ai clienti come credito con note di credito.
+    [adjustments] Credito che hai dato o tolto a mano.
+    [network_fees] Ciò che la rete Solana ha preso dai tuoi SOL.
+    [outside] Arrivato da wallet non tuoi, o andato a essi, senza Florin.
+    [opening] Ciò che i tuoi wallet avevano prima dell’inizio dei libri.
+   *[conversion] Tra un valore in una valuta e in un’altra.
 }
 
 ## Entries
 
-books-entries-intro = Every change of your money, in double entry. Entries never change. What belongs to a closed month is booked later, and says so.
-books-no-entries = No entries found.
-books-debit = Debit
-books-credit = Credit
+books-entries-intro = Ogni movimento del tuo denaro, in partita doppia. Le registrazioni non cambiano mai. Ciò che appartiene a un mese chiuso viene registrato dopo e lo indica.
+books-no-entries = Nessuna registrazione trovata.
+books-debit = Dare
+books-credit = Avere
 # What an entry describes, such as a refund.
-books-cause-label = For
+books-cause-label = Per
 books-cause = { $cause ->
-    [transfer] Transfer
-    [payment] Payment
-    [refund] Refund
-    [network_fee] Network fee
-    [balance] Customer credit
-    [outside] Outside Florin
-   *[opening] Opening balance
+    [transfer] Trasferimento
+    [payment] Pagamento
+    [refund] Rimborso
+    [network_fee] Commissione di rete
+    [balance] Credito dei clienti
+    [outside] Fuori da Florin
+   *[opening] Saldo iniziale
 }
 # $month: such as October 2026, which is closed.
-books-corrects = Corrects { $month }
-books-entries-of = Entries in the books
+books-corrects = Corregge { $month }
+books-entries-of = Registrazioni contabili
 
 ## Counterparts: those who sent money, or got it, without Florin
 
-books-counterparts-intro = Those who sent you money without Florin, or got some from you. Give each a name, and all entries show it.
-books-no-counterparts = No money came from, or went to, anybody outside Florin.
-books-counterpart = Counterpart
-books-net = Received, less sent
-books-known-since = Known since
-books-name-hint = Such as Payroll. Leave it empty to remove the name.
-books-outside-entries = Entries from and to outside
+books-counterparts-intro = Chi ti ha inviato denaro senza Florin, o ne ha ricevuto da te. Dai un nome a ciascuno: lo mostrano tutte le registrazioni.
+books-no-counterparts = Nessun denaro è arrivato da fuori Florin o è uscito.
+books-counterpart = Controparte
+books-net = Ricevuto meno inviato
+books-known-since = Dal
+books-name-hint = Per esempio Stipendi. Lascia vuoto per togliere il nome.
+books-outside-entries = Registrazioni con l’esterno

@@ -1,133 +1,133 @@
 ## The books of a merchant
 
-desk-books = Books
-books-overview = Overview
-books-entries = Entries
-books-counterparts = Counterparts
-books-prove = Prove now
-books-done-started = The proof has started. Its result appears here.
-books-done-recent = All wallets were proved just now.
+desk-books = Boekhouding
+books-overview = Overzicht
+books-entries = Boekingen
+books-counterparts = Tegenpartijen
+books-prove = Nu afstemmen
+books-done-started = De afstemming is begonnen. Het resultaat verschijnt hier.
+books-done-recent = Alle wallets zijn zojuist al afgestemd.
 
 ## Proof by the chain
 
-books-proofs = Proof
-books-proofs-intro = Once a day, Florin compares what the books say with what each wallet has on the chain. Opening balance and entries together must be what is on the chain.
-books-no-proofs = No wallet has been proved yet.
+books-proofs = Afstemming
+books-proofs-intro = Eén keer per dag vergelijkt Florin de boeken met wat elke wallet op de blockchain heeft. Beginsaldo en boekingen moeten samen zijn wat op de blockchain staat.
+books-no-proofs = Er is nog geen wallet afgestemd.
 books-proof-status = { $status ->
-    [proven] Equal
-    [pending] Waiting
-    [different] Different
-    [failed] Failed
-   *[running] Running
+    [proven] Gelijk
+    [pending] Wacht
+    [different] Wijkt af
+    [failed] Mislukt
+   *[running] Bezig
 }
 books-proof-about = { $status ->
-    [proven] The books have exactly what the chain has.
-    [pending] The books have what the chain has, apart from new transactions that may still be booked.
-    [different] The books and the chain differ. The difference is what the chain has beyond the books.
-    [failed] There is no result. Florin tries again tomorrow.
-   *[running] The books are being compared with the chain. This page refreshes by itself.
+    [proven] De boeken hebben precies wat de blockchain heeft.
+    [pending] De boeken hebben wat de blockchain heeft, op nieuwe transacties na die nog geboekt kunnen worden.
+    [different] De boeken en de blockchain wijken van elkaar af. Het verschil is wat de blockchain meer heeft dan de boeken.
+    [failed] Er is geen resultaat. Florin probeert het morgen opnieuw.
+   *[running] De boeken worden met de blockchain vergeleken. Deze pagina ververst zichzelf.
 }
 books-failure = { $failure ->
-    [too_much_pending] Too many transactions are waiting
-   *[chain_unavailable] The chain could not be read
+    [too_much_pending] Er wachten te veel transacties
+   *[chain_unavailable] De blockchain kon niet worden gelezen
 }
-books-why = Reason
-books-proved-again = Being proved again
-books-proved-at = Proved
+books-why = Reden
+books-proved-again = Wordt opnieuw afgestemd
+books-proved-at = Afgestemd
 # A slot is a point in time on the Solana network.
 books-slot = Slot { $slot }
-books-opening = Opening balance
-books-since = Entries since
-books-booked = In the books
-books-waiting = Waiting
-books-chain = On the chain
-books-difference = Difference
-books-differences = What the difference is made of
-books-differences-intro = The chain contradicts these entries. The operator of this service has been alerted.
-books-no-differences = No entry contradicts the chain. Something moved on the chain that the books do not have.
-books-transfer = Transfer
+books-opening = Beginsaldo
+books-since = Boekingen sindsdien
+books-booked = In de boeken
+books-waiting = Wacht
+books-chain = Op de blockchain
+books-difference = Verschil
+books-differences = Waaruit het verschil bestaat
+books-differences-intro = De blockchain spreekt deze boekingen tegen. De beheerder van deze dienst is gewaarschuwd.
+books-no-differences = Geen boeking wordt tegengesproken. Op de blockchain is iets verplaatst dat de boeken niet hebben.
+books-transfer = Overdracht
 # $path: such as 2.1, the place of a transfer in its transaction.
-books-instruction = Instruction { $path }
-books-all-transfers = All of it
-books-missing = Not there
-books-pending = Waiting transactions
+books-instruction = Instructie { $path }
+books-all-transfers = Alles
+books-missing = Ontbreekt
+books-pending = Wachtende transacties
 books-pending-intro = { $count ->
-    [one] { $count } new transaction may still be booked, or dropped by the chain.
-   *[other] { $count } new transactions may still be booked, or dropped by the chain.
+    [one] { $count } nieuwe transactie kan nog worden geboekt, of vervallen op de blockchain.
+   *[other] { $count } nieuwe transacties kunnen nog worden geboekt, of vervallen op de blockchain.
 }
-books-pending-shown = The first { $count } are shown.
+books-pending-shown = De eerste { $count } worden getoond.
 
 ## Balances
 
-books-have = What your wallets have
-books-have-intro = What the books say by now. Values are those of the day on which the money moved.
-books-nothing = Nothing has been booked yet.
-books-sources = Where it comes from, and where it went
-books-sources-intro = What brought money is above zero, what took it is below. For each token, all of it adds up to what your wallets have.
-books-value = Value
-books-account-label = Account
+books-have = Wat uw wallets hebben
+books-have-intro = Wat de boeken nu zeggen. De waarden zijn die van de dag waarop het geld bewoog.
+books-nothing = Er is nog niets geboekt.
+books-sources = Waar het vandaan komt en waar het heen ging
+books-sources-intro = Wat geld bracht, staat boven nul, wat geld kostte eronder. Per token is alles samen wat uw wallets hebben.
+books-value = Waarde
+books-account-label = Rekening
 books-account = { $account ->
-    [wallet] Your wallets
-    [unsettled] Unfinished payments
-    [sales] Sales
-    [surplus] Overpayments
-    [splits] Shares of others
-    [service_charge] Service charge
-    [refunds] Refunds
-    [unapplied] Unmatched money
-    [customer_balances] Customer credit
-    [credit_notes] Credit notes
-    [adjustments] Adjustments
-    [network_fees] Network fees
-    [outside] Outside Florin
-    [opening] Opening balance
-   *[conversion] Currency conversion
+    [wallet] Uw wallets
+    [unsettled] Onvoltooide betalingen
+    [sales] Omzet
+    [surplus] Te veel betaald
+    [splits] Delen van anderen
+    [service_charge] Servicekosten
+    [refunds] Terugbetalingen
+    [unapplied] Niet-gekoppeld geld
+    [customer_balances] Tegoed van klanten
+    [credit_notes] Creditfacturen
+    [adjustments] Correcties
+    [network_fees] Netwerkkosten
+    [outside] Buiten Florin
+    [opening] Beginsaldo
+   *[conversion] Valutaomrekening
 }
 books-account-about = { $account ->
-    [wallet] What you have on the chain.
-    [unsettled] Received for payments that are still open, or ended unpaid.
-    [sales] Received for what you sold.
-    [surplus] Received beyond what was needed.
-    [splits] Received for others, and passed on to them.
-    [service_charge] The operator’s part of your sales.
-    [refunds] Paid back to customers.
-    [unapplied] In your wallets, and counts for no payment.
-    [customer_balances] What customers have left with you.
-    [credit_notes] Given to customers as credit by credit notes.
-    [adjustments] Credit that you gave or took by hand.
-    [network_fees] What the Solana network took of your SOL.
-    [outside] Came from, or went to, wallets that are not yours, without Florin.
-    [opening] What your wallets had before the books began.
-   *[conversion] Between a value in one currency and in another.
+    [wallet] Wat u op de blockchain heeft.
+    [unsettled] Ontvangen voor betalingen die nog open zijn of onbetaald eindigden.
+    [sales] Ontvangen voor wat u verkocht.
+    [surplus] Meer ontvangen dan nodig was.
+    [splits] Voor anderen ontvangen en aan hen doorgegeven.
+    [service_charge] Het deel van de beheerder van uw omzet.
+    [refunds] Aan klanten terugbetaald.
+    [unapplied] In uw wallets, en telt voor geen betaling.
+    [customer_balances] Wat klanten nog bij u hebben.
+    [credit_notes] Met creditfacturen als tegoed aan klanten gegeven.
+    [adjustments] Tegoed dat u met de hand gaf of afnam.
+    [network_fees] Wat het Solana-netwerk van uw SOL nam.
+    [outside] Kwam van, of ging naar, wallets van anderen, zonder Florin.
+    [opening] Wat uw wallets hadden voordat de boeken begonnen.
+   *[conversion] Tussen een waarde in de ene valuta en in een andere.
 }
 
 ## Entries
 
-books-entries-intro = Every change of your money, in double entry. Entries never change. What belongs to a closed month is booked later, and says so.
-books-no-entries = No entries found.
-books-debit = Debit
+books-entries-intro = Elke verandering van uw geld, dubbel geboekt. Boekingen veranderen nooit. Wat bij een afgesloten maand hoort, wordt later geboekt en vermeldt die maand.
+books-no-entries = Geen boekingen gevonden.
+books-debit = Debet
 books-credit = Credit
 # What an entry describes, such as a refund.
-books-cause-label = For
+books-cause-label = Voor
 books-cause = { $cause ->
-    [transfer] Transfer
-    [payment] Payment
-    [refund] Refund
-    [network_fee] Network fee
-    [balance] Customer credit
-    [outside] Outside Florin
-   *[opening] Opening balance
+    [transfer] Overdracht
+    [payment] Betaling
+    [refund] Terugbetaling
+    [network_fee] Netwerkkosten
+    [balance] Tegoed van klant
+    [outside] Buiten Florin
+   *[opening] Beginsaldo
 }
 # $month: such as October 2026, which is closed.
-books-corrects = Corrects { $month }
-books-entries-of = Entries in the books
+books-corrects = Corrigeert { $month }
+books-entries-of = Boekingen bekijken
 
 ## Counterparts: those who sent money, or got it, without Florin
 
-books-counterparts-intro = Those who sent you money without Florin, or got some from you. Give each a name, and all entries show it.
-books-no-counterparts = No money came from, or went to, anybody outside Florin.
-books-counterpart = Counterpart
-books-net = Received, less sent
-books-known-since = Known since
-books-name-hint = Such as Payroll. Leave it empty to remove the name.
-books-outside-entries = Entries from and to outside
+books-counterparts-intro = Wie u zonder Florin geld stuurde of het van u kreeg. Geef ieder een naam: alle boekingen tonen die.
+books-no-counterparts = Er kwam of ging geen geld buiten Florin om.
+books-counterpart = Tegenpartij
+books-net = Ontvangen min verzonden
+books-known-since = Bekend sinds
+books-name-hint = Bijvoorbeeld Salarissen. Laat leeg om de naam te verwijderen.
+books-outside-entries = Boekingen van en naar buiten

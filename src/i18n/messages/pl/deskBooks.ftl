@@ -1,133 +1,135 @@
 ## The books of a merchant
 
-desk-books = Books
-books-overview = Overview
-books-entries = Entries
-books-counterparts = Counterparts
-books-prove = Prove now
-books-done-started = The proof has started. Its result appears here.
-books-done-recent = All wallets were proved just now.
+desk-books = Księgowość
+books-overview = Przegląd
+books-entries = Zapisy
+books-counterparts = Kontrahenci
+books-prove = Uzgodnij teraz
+books-done-started = Uzgadnianie się rozpoczęło. Wynik pojawi się tutaj.
+books-done-recent = Wszystkie portfele uzgodniono przed chwilą.
 
 ## Proof by the chain
 
-books-proofs = Proof
-books-proofs-intro = Once a day, Florin compares what the books say with what each wallet has on the chain. Opening balance and entries together must be what is on the chain.
-books-no-proofs = No wallet has been proved yet.
+books-proofs = Uzgodnienie
+books-proofs-intro = Raz dziennie Florin porównuje księgi z tym, co każdy portfel ma w sieci. Saldo początkowe i zapisy muszą razem dawać to, co jest w sieci.
+books-no-proofs = Nie uzgodniono jeszcze żadnego portfela.
 books-proof-status = { $status ->
-    [proven] Equal
-    [pending] Waiting
-    [different] Different
-    [failed] Failed
-   *[running] Running
+    [proven] Zgodne
+    [pending] Oczekuje
+    [different] Niezgodne
+    [failed] Nieudane
+   *[running] W toku
 }
 books-proof-about = { $status ->
-    [proven] The books have exactly what the chain has.
-    [pending] The books have what the chain has, apart from new transactions that may still be booked.
-    [different] The books and the chain differ. The difference is what the chain has beyond the books.
-    [failed] There is no result. Florin tries again tomorrow.
-   *[running] The books are being compared with the chain. This page refreshes by itself.
+    [proven] Księgi mają dokładnie to, co sieć.
+    [pending] Księgi mają to, co sieć, z wyjątkiem nowych transakcji, które mogą jeszcze zostać zaksięgowane.
+    [different] Księgi i sieć są niezgodne. Różnica to to, co sieć ma ponad księgi.
+    [failed] Nie ma wyniku. Florin spróbuje ponownie jutro.
+   *[running] Księgi są porównywane z siecią. Ta strona odświeża się sama.
 }
 books-failure = { $failure ->
-    [too_much_pending] Too many transactions are waiting
-   *[chain_unavailable] The chain could not be read
+    [too_much_pending] Oczekuje zbyt wiele transakcji
+   *[chain_unavailable] Nie udało się odczytać sieci
 }
-books-why = Reason
-books-proved-again = Being proved again
-books-proved-at = Proved
+books-why = Powód
+books-proved-again = Ponowne uzgadnianie w toku
+books-proved-at = Uzgodniono
 # A slot is a point in time on the Solana network.
 books-slot = Slot { $slot }
-books-opening = Opening balance
-books-since = Entries since
-books-booked = In the books
-books-waiting = Waiting
-books-chain = On the chain
-books-difference = Difference
-books-differences = What the difference is made of
-books-differences-intro = The chain contradicts these entries. The operator of this service has been alerted.
-books-no-differences = No entry contradicts the chain. Something moved on the chain that the books do not have.
+books-opening = Saldo początkowe
+books-since = Zapisy od tego czasu
+books-booked = W księgach
+books-waiting = Oczekuje
+books-chain = W sieci
+books-difference = Różnica
+books-differences = Z czego wynika różnica
+books-differences-intro = Sieć przeczy tym zapisom. Operator tej usługi został powiadomiony.
+books-no-differences = Żaden zapis nie przeczy sieci. W sieci wydarzyło się coś, czego nie ma w księgach.
 books-transfer = Transfer
 # $path: such as 2.1, the place of a transfer in its transaction.
-books-instruction = Instruction { $path }
-books-all-transfers = All of it
-books-missing = Not there
-books-pending = Waiting transactions
+books-instruction = Instrukcja { $path }
+books-all-transfers = Całość
+books-missing = Brak
+books-pending = Oczekujące transakcje
 books-pending-intro = { $count ->
-    [one] { $count } new transaction may still be booked, or dropped by the chain.
-   *[other] { $count } new transactions may still be booked, or dropped by the chain.
+    [one] { $count } nowa transakcja może jeszcze zostać zaksięgowana lub odrzucona przez sieć.
+    [few] { $count } nowe transakcje mogą jeszcze zostać zaksięgowane lub odrzucone przez sieć.
+    [many] { $count } nowych transakcji może jeszcze zostać zaksięgowanych lub odrzuconych przez sieć.
+   *[other] { $count } nowej transakcji może jeszcze zostać zaksięgowane lub odrzucone przez sieć.
 }
-books-pending-shown = The first { $count } are shown.
+books-pending-shown = Pokazano pierwsze { $count }.
 
 ## Balances
 
-books-have = What your wallets have
-books-have-intro = What the books say by now. Values are those of the day on which the money moved.
-books-nothing = Nothing has been booked yet.
-books-sources = Where it comes from, and where it went
-books-sources-intro = What brought money is above zero, what took it is below. For each token, all of it adds up to what your wallets have.
-books-value = Value
-books-account-label = Account
+books-have = Co mają Twoje portfele
+books-have-intro = Co mówią teraz księgi. Wartości są z dnia, w którym pieniądze się przemieściły.
+books-nothing = Nic jeszcze nie zaksięgowano.
+books-sources = Skąd pochodzą pieniądze i dokąd poszły
+books-sources-intro = Co przyniosło pieniądze, jest powyżej zera, co je zabrało, poniżej. Dla każdego tokena suma to stan Twoich portfeli.
+books-value = Wartość
+books-account-label = Konto
 books-account = { $account ->
-    [wallet] Your wallets
-    [unsettled] Unfinished payments
-    [sales] Sales
-    [surplus] Overpayments
-    [splits] Shares of others
-    [service_charge] Service charge
-    [refunds] Refunds
-    [unapplied] Unmatched money
-    [customer_balances] Customer credit
-    [credit_notes] Credit notes
-    [adjustments] Adjustments
-    [network_fees] Network fees
-    [outside] Outside Florin
-    [opening] Opening balance
-   *[conversion] Currency conversion
+    [wallet] Twoje portfele
+    [unsettled] Niezakończone płatności
+    [sales] Sprzedaż
+    [surplus] Nadpłaty
+    [splits] Udziały innych
+    [service_charge] Opłata serwisowa
+    [refunds] Zwroty
+    [unapplied] Nieprzypisane pieniądze
+    [customer_balances] Środki klientów
+    [credit_notes] Faktury korygujące
+    [adjustments] Korekty
+    [network_fees] Opłaty sieciowe
+    [outside] Poza Florinem
+    [opening] Saldo początkowe
+   *[conversion] Przeliczenie walut
 }
 books-account-about = { $account ->
-    [wallet] What you have on the chain.
-    [unsettled] Received for payments that are still open, or ended unpaid.
-    [sales] Received for what you sold.
-    [surplus] Received beyond what was needed.
-    [splits] Received for others, and passed on to them.
-    [service_charge] The operator’s part of your sales.
-    [refunds] Paid back to customers.
-    [unapplied] In your wallets, and counts for no payment.
-    [customer_balances] What customers have left with you.
-    [credit_notes] Given to customers as credit by credit notes.
-    [adjustments] Credit that you gave or took by hand.
-    [network_fees] What the Solana network took of your SOL.
-    [outside] Came from, or went to, wallets that are not yours, without Florin.
-    [opening] What your wallets had before the books began.
-   *[conversion] Between a value in one currency and in another.
+    [wallet] Co masz w sieci.
+    [unsettled] Otrzymane za płatności, które są jeszcze otwarte lub zakończyły się bez zapłaty.
+    [sales] Otrzymane za to, co sprzedano.
+    [surplus] Otrzymane ponad potrzebną kwotę.
+    [splits] Otrzymane dla innych i przekazane im.
+    [service_charge] Udział operatora w Twojej sprzedaży.
+    [refunds] Zwrócone klientom.
+    [unapplied] W Twoich portfelach, ale niezaliczone na żadną płatność.
+    [customer_balances] Co klienci mają jeszcze u Ciebie.
+    [credit_notes] Przyznane klientom jako środki fakturami korygującymi.
+    [adjustments] Środki przyznane lub odjęte ręcznie.
+    [network_fees] Co sieć Solana pobrała z Twoich SOL.
+    [outside] Przyszło z cudzych portfeli lub do nich poszło, bez Florina.
+    [opening] Co miały Twoje portfele przed początkiem ksiąg.
+   *[conversion] Między wartością w jednej walucie a w innej.
 }
 
 ## Entries
 
-books-entries-intro = Every change of your money, in double entry. Entries never change. What belongs to a closed month is booked later, and says so.
-books-no-entries = No entries found.
-books-debit = Debit
-books-credit = Credit
+books-entries-intro = Każda zmiana Twoich pieniędzy, w podwójnym zapisie. Zapisy nigdy się nie zmieniają. To, co należy do zamkniętego miesiąca, jest księgowane później i wskazuje ten miesiąc.
+books-no-entries = Nie znaleziono zapisów.
+books-debit = Winien
+books-credit = Ma
 # What an entry describes, such as a refund.
-books-cause-label = For
+books-cause-label = Za
 books-cause = { $cause ->
     [transfer] Transfer
-    [payment] Payment
-    [refund] Refund
-    [network_fee] Network fee
-    [balance] Customer credit
-    [outside] Outside Florin
-   *[opening] Opening balance
+    [payment] Płatność
+    [refund] Zwrot
+    [network_fee] Opłata sieciowa
+    [balance] Środki klienta
+    [outside] Poza Florinem
+   *[opening] Saldo początkowe
 }
 # $month: such as October 2026, which is closed.
-books-corrects = Corrects { $month }
-books-entries-of = Entries in the books
+books-corrects = Koryguje: { $month }
+books-entries-of = Zapisy w księgach
 
 ## Counterparts: those who sent money, or got it, without Florin
 
-books-counterparts-intro = Those who sent you money without Florin, or got some from you. Give each a name, and all entries show it.
-books-no-counterparts = No money came from, or went to, anybody outside Florin.
-books-counterpart = Counterpart
-books-net = Received, less sent
-books-known-since = Known since
-books-name-hint = Such as Payroll. Leave it empty to remove the name.
-books-outside-entries = Entries from and to outside
+books-counterparts-intro = Ci, którzy przysłali Ci pieniądze bez Florina lub dostali je od Ciebie. Nadaj każdemu nazwę, a pokażą ją wszystkie zapisy.
+books-no-counterparts = Żadne pieniądze nie przyszły spoza Florina ani tam nie poszły.
+books-counterpart = Kontrahent
+books-net = Otrzymane minus wysłane
+books-known-since = Znany od
+books-name-hint = Na przykład Płace. Zostaw puste, aby usunąć nazwę.
+books-outside-entries = Zapisy spoza Florina

@@ -1,133 +1,133 @@
 ## The books of a merchant
 
-desk-books = Books
-books-overview = Overview
-books-entries = Entries
-books-counterparts = Counterparts
-books-prove = Prove now
-books-done-started = The proof has started. Its result appears here.
-books-done-recent = All wallets were proved just now.
+desk-books = Contabilidade
+books-overview = Visão geral
+books-entries = Lançamentos
+books-counterparts = Contrapartes
+books-prove = Conciliar agora
+books-done-started = A conciliação começou. O resultado aparece aqui.
+books-done-recent = Todas as carteiras acabaram de ser conciliadas.
 
 ## Proof by the chain
 
-books-proofs = Proof
-books-proofs-intro = Once a day, Florin compares what the books say with what each wallet has on the chain. Opening balance and entries together must be what is on the chain.
-books-no-proofs = No wallet has been proved yet.
+books-proofs = Conciliação
+books-proofs-intro = Uma vez por dia, o Florin compara o que dizem os livros com o que cada carteira tem na blockchain. O saldo inicial e os lançamentos juntos devem dar o que está na blockchain.
+books-no-proofs = Nenhuma carteira foi conciliada ainda.
 books-proof-status = { $status ->
-    [proven] Equal
-    [pending] Waiting
-    [different] Different
-    [failed] Failed
-   *[running] Running
+    [proven] Confere
+    [pending] Em espera
+    [different] Não confere
+    [failed] Falhou
+   *[running] Em curso
 }
 books-proof-about = { $status ->
-    [proven] The books have exactly what the chain has.
-    [pending] The books have what the chain has, apart from new transactions that may still be booked.
-    [different] The books and the chain differ. The difference is what the chain has beyond the books.
-    [failed] There is no result. Florin tries again tomorrow.
-   *[running] The books are being compared with the chain. This page refreshes by itself.
+    [proven] Os livros têm exatamente o que a blockchain tem.
+    [pending] Os livros têm o que a blockchain tem, exceto transações novas que ainda podem ser lançadas.
+    [different] Os livros e a blockchain não conferem. A diferença é o que a blockchain tem a mais do que os livros.
+    [failed] Não há resultado. O Florin tenta de novo amanhã.
+   *[running] Os livros estão sendo comparados com a blockchain. Esta página atualiza-se sozinha.
 }
 books-failure = { $failure ->
-    [too_much_pending] Too many transactions are waiting
-   *[chain_unavailable] The chain could not be read
+    [too_much_pending] Há transações demais em espera
+   *[chain_unavailable] Não foi possível ler a blockchain
 }
-books-why = Reason
-books-proved-again = Being proved again
-books-proved-at = Proved
+books-why = Motivo
+books-proved-again = Sendo conciliada de novo
+books-proved-at = Conciliado
 # A slot is a point in time on the Solana network.
 books-slot = Slot { $slot }
-books-opening = Opening balance
-books-since = Entries since
-books-booked = In the books
-books-waiting = Waiting
-books-chain = On the chain
-books-difference = Difference
-books-differences = What the difference is made of
-books-differences-intro = The chain contradicts these entries. The operator of this service has been alerted.
-books-no-differences = No entry contradicts the chain. Something moved on the chain that the books do not have.
-books-transfer = Transfer
+books-opening = Saldo inicial
+books-since = Lançamentos desde então
+books-booked = Nos livros
+books-waiting = Em espera
+books-chain = Na blockchain
+books-difference = Diferença
+books-differences = Do que é feita a diferença
+books-differences-intro = A blockchain contradiz estes lançamentos. O operador deste serviço foi avisado.
+books-no-differences = Nenhum lançamento contradiz a blockchain. Algo se moveu na blockchain que os livros não têm.
+books-transfer = Transferência
 # $path: such as 2.1, the place of a transfer in its transaction.
-books-instruction = Instruction { $path }
-books-all-transfers = All of it
-books-missing = Not there
-books-pending = Waiting transactions
+books-instruction = Instrução { $path }
+books-all-transfers = Toda
+books-missing = Não está lá
+books-pending = Transações em espera
 books-pending-intro = { $count ->
-    [one] { $count } new transaction may still be booked, or dropped by the chain.
-   *[other] { $count } new transactions may still be booked, or dropped by the chain.
+    [one] { $count } transação nova ainda pode ser lançada ou descartada pela blockchain.
+   *[other] { $count } transações novas ainda podem ser lançadas ou descartadas pela blockchain.
 }
-books-pending-shown = The first { $count } are shown.
+books-pending-shown = São mostradas as primeiras { $count }.
 
 ## Balances
 
-books-have = What your wallets have
-books-have-intro = What the books say by now. Values are those of the day on which the money moved.
-books-nothing = Nothing has been booked yet.
-books-sources = Where it comes from, and where it went
-books-sources-intro = What brought money is above zero, what took it is below. For each token, all of it adds up to what your wallets have.
-books-value = Value
-books-account-label = Account
+books-have = O que as suas carteiras têm
+books-have-intro = O que dizem os livros agora. Os valores são os do dia em que o dinheiro se moveu.
+books-nothing = Nada foi lançado ainda.
+books-sources = De onde vem e para onde foi
+books-sources-intro = O que trouxe dinheiro está acima de zero, o que o levou está abaixo. Para cada token, tudo somado dá o que as suas carteiras têm.
+books-value = Valor
+books-account-label = Conta
 books-account = { $account ->
-    [wallet] Your wallets
-    [unsettled] Unfinished payments
-    [sales] Sales
-    [surplus] Overpayments
-    [splits] Shares of others
-    [service_charge] Service charge
-    [refunds] Refunds
-    [unapplied] Unmatched money
-    [customer_balances] Customer credit
-    [credit_notes] Credit notes
-    [adjustments] Adjustments
-    [network_fees] Network fees
-    [outside] Outside Florin
-    [opening] Opening balance
-   *[conversion] Currency conversion
+    [wallet] As suas carteiras
+    [unsettled] Pagamentos não concluídos
+    [sales] Vendas
+    [surplus] Pagamentos a mais
+    [splits] Partes de outros
+    [service_charge] Taxa de serviço
+    [refunds] Reembolsos
+    [unapplied] Dinheiro não atribuído
+    [customer_balances] Crédito de clientes
+    [credit_notes] Notas de crédito
+    [adjustments] Ajustes
+    [network_fees] Taxas de rede
+    [outside] Fora do Florin
+    [opening] Saldo inicial
+   *[conversion] Conversão de moeda
 }
 books-account-about = { $account ->
-    [wallet] What you have on the chain.
-    [unsettled] Received for payments that are still open, or ended unpaid.
-    [sales] Received for what you sold.
-    [surplus] Received beyond what was needed.
-    [splits] Received for others, and passed on to them.
-    [service_charge] The operator’s part of your sales.
-    [refunds] Paid back to customers.
-    [unapplied] In your wallets, and counts for no payment.
-    [customer_balances] What customers have left with you.
-    [credit_notes] Given to customers as credit by credit notes.
-    [adjustments] Credit that you gave or took by hand.
-    [network_fees] What the Solana network took of your SOL.
-    [outside] Came from, or went to, wallets that are not yours, without Florin.
-    [opening] What your wallets had before the books began.
-   *[conversion] Between a value in one currency and in another.
+    [wallet] O que você tem na blockchain.
+    [unsettled] Recebido por pagamentos ainda abertos ou que terminaram sem ser pagos.
+    [sales] Recebido pelo que você vendeu.
+    [surplus] Recebido além do necessário.
+    [splits] Recebido para outros e repassado a eles.
+    [service_charge] A parte do operador nas suas vendas.
+    [refunds] Devolvido aos clientes.
+    [unapplied] Nas suas carteiras, sem contar para nenhum pagamento.
+    [customer_balances] O que os clientes ainda têm com você.
+    [credit_notes] Dado aos clientes como crédito por notas de crédito.
+    [adjustments] Crédito que você deu ou retirou à mão.
+    [network_fees] O que a rede Solana tirou dos seus SOL.
+    [outside] Veio de carteiras que não são suas, ou foi para elas, sem o Florin.
+    [opening] O que as suas carteiras tinham antes do início dos livros.
+   *[conversion] Entre um valor numa moeda e em outra.
 }
 
 ## Entries
 
-books-entries-intro = Every change of your money, in double entry. Entries never change. What belongs to a closed month is booked later, and says so.
-books-no-entries = No entries found.
-books-debit = Debit
-books-credit = Credit
+books-entries-intro = Cada movimento do seu dinheiro, em partidas dobradas. Os lançamentos nunca mudam. O que pertence a um mês encerrado é lançado depois e indica isso.
+books-no-entries = Nenhum lançamento encontrado.
+books-debit = Débito
+books-credit = Crédito
 # What an entry describes, such as a refund.
-books-cause-label = For
+books-cause-label = Por
 books-cause = { $cause ->
-    [transfer] Transfer
-    [payment] Payment
-    [refund] Refund
-    [network_fee] Network fee
-    [balance] Customer credit
-    [outside] Outside Florin
-   *[opening] Opening balance
+    [transfer] Transferência
+    [payment] Pagamento
+    [refund] Reembolso
+    [network_fee] Taxa de rede
+    [balance] Crédito do cliente
+    [outside] Fora do Florin
+   *[opening] Saldo inicial
 }
 # $month: such as October 2026, which is closed.
-books-corrects = Corrects { $month }
-books-entries-of = Entries in the books
+books-corrects = Corrige { $month }
+books-entries-of = Lançamentos contábeis
 
 ## Counterparts: those who sent money, or got it, without Florin
 
-books-counterparts-intro = Those who sent you money without Florin, or got some from you. Give each a name, and all entries show it.
-books-no-counterparts = No money came from, or went to, anybody outside Florin.
-books-counterpart = Counterpart
-books-net = Received, less sent
-books-known-since = Known since
-books-name-hint = Such as Payroll. Leave it empty to remove the name.
-books-outside-entries = Entries from and to outside
+books-counterparts-intro = Quem enviou dinheiro a você sem o Florin, ou recebeu de você. Dê um nome a cada um, e todos os lançamentos o mostram.
+books-no-counterparts = Nenhum dinheiro veio de fora do Florin nem saiu para fora dele.
+books-counterpart = Contraparte
+books-net = Recebido menos enviado
+books-known-since = Desde
+books-name-hint = Por exemplo, Salários. Deixe vazio para remover o nome.
+books-outside-entries = Lançamentos com o exterior do Florin
