@@ -47,11 +47,11 @@ export const proofRoutes: Route[] = [
       summary: 'List counterparts',
       scope: 'ledger:read',
       description: 'Those from whom money came from outside, or to whom it went, with what they moved. Newest first.',
-      query: v.object(bareList('cpt')),
+      query: v.object({ ...bareList('cpt'), address: v.optional(address) }),
       answers: { 200: v.array(counterpartSchema) },
     },
     async ({ db }, { caller, query, url }) =>
-      listAnswer({ url, query }, await listCounterparts(db, caller, query), counterpartJson),
+      listAnswer({ url, query }, await listCounterparts(db, caller, query, query), counterpartJson),
   ),
   patch(
     '/counterparts/:address',

@@ -1,5 +1,6 @@
 import type { Screen } from '../screen.ts';
 import { auditLogScreens } from './auditLog.ts';
+import { bookScreens } from './books.ts';
 import { couponScreens } from './coupons.ts';
 import { customerScreens } from './customers.ts';
 import { developerScreens } from './developerScreens.ts';
@@ -30,6 +31,7 @@ export const screens: readonly Screen[] = [
   ...invoiceScreens,
   ...refundScreens,
   ...unmatchedScreens,
+  ...bookScreens,
   ...planScreens,
   ...couponScreens,
   ...subscriptionScreens,
