@@ -10,6 +10,7 @@ import { createOperatorLink } from '../../src/services/people/signIn.ts';
 import { visitDesk } from '../support/desk.ts';
 import { takeJobs } from '../support/jobs.ts';
 import { watchPage } from '../support/pages.ts';
+import { finishProofs } from '../support/proofs.ts';
 import { type Shop, startShop } from '../support/refunds.ts';
 import { advance } from '../support/testClock.ts';
 
@@ -74,7 +75,7 @@ async function work(): Promise<void> {
 }
 
 test(
-  'an accountant signs in, closes October, downloads its payments and checks the file',
+  'an accountant signs in, closes October, downloads and checks its payments, and proves the books',
   async () => {
     const ids = await trade();
     const problems: string[] = [];
@@ -113,6 +114,12 @@ test(
     const rows = lines.slice(1).map((line) => line.split(','));
     expect(rows.map(([, , id]) => id)).toEqual(ids);
     for (const [at] of rows) expect(at).toContain(`${YEAR}-10-15`);
+
+    await link('Books');
+    await button('Prove now');
+    await page.getByRole('status').getByText('The proof has started.').waitFor();
+    await finishProofs(service);
+    await page.getByRole('heading', { name: 'Books Equal' }).waitFor();
 
     expect(problems).toEqual([]);
     await page.context().close();
