@@ -163,6 +163,7 @@ create table closed_months (
   month text not null check (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null check (ends_at > starts_at),
+  time_zone text not null,
   closed_at timestamptz(3) not null,
   -- a user, a key, or the command
   closed_by text not null,

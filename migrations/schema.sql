@@ -2452,6 +2452,7 @@ create table closed_months (
   month text not null,
   starts_at timestamp(3) with time zone not null,
   ends_at timestamp(3) with time zone not null,
+  time_zone text not null,
   closed_at timestamp(3) with time zone not null,
   closed_by text not null,
   settled_xid bigint,

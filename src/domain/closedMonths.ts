@@ -10,23 +10,23 @@ export const MONTH = /^[0-9]{4}-(0[1-9]|1[0-2])$/;
 export const MAX_CLOSED_AT_ONCE = 120;
 
 /** A month and its times in a time zone. `ends_at` is exclusive. */
-export type MonthSpan = { month: string; starts_at: Date; ends_at: Date };
+export type MonthSpan = { month: string; time_zone: string; starts_at: Date; ends_at: Date };
 
-/** Returns the month after one. */
-export function nextMonth(month: string): string {
+/** Returns the month after one, or a number of months after it. */
+export function nextMonth(month: string, count = 1): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
 /** Returns the month before one. */
 export function monthBefore(month: string): string {
-  return new Date(Date.parse(`${month}-01`) - 1).toISOString().slice(0, 7);
+  return nextMonth(month, -1);
 }
 
 /** Returns the month of a time zone, with its times. */
-export function spanOfMonth(month: string, timeZone: string): MonthSpan {
-  const first = (of: string) => hourOfDay(new Date(`${of}-01`), timeZone);
-  return { month, starts_at: first(month), ends_at: first(nextMonth(month)) };
+export function spanOfMonth(month: string, time_zone: string): MonthSpan {
+  const first = (of: string) => hourOfDay(new Date(`${of}-01`), time_zone);
+  return { month, time_zone, starts_at: first(month), ends_at: first(nextMonth(month)) };
 }
 
 /** Returns the days of a month, both included, like `2026-10-01`. */
@@ -38,7 +38,7 @@ export function daysOfMonth(month: string): { from: string; to: string } {
 /** Returns the last month that has ended in a time zone. */
 export function lastEndedMonth(now: Date, timeZone: string): string {
   // In every time zone, the month before the last one has ended.
-  let month = monthBefore(monthBefore(now.toISOString().slice(0, 7)));
+  let month = nextMonth(now.toISOString().slice(0, 7), -2);
   while (spanOfMonth(nextMonth(month), timeZone).ends_at <= now) month = nextMonth(month);
   return month;
 }

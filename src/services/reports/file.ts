@@ -26,7 +26,9 @@ export function reportFile(db: Database, request: FileRequest, watch: FileWatch)
   const { report, books_zone, now } = request;
   const { merchant_id, mode, starts_at, ends_at, type, format, preset, options } = report;
   const source = SOURCES[type];
-  const read = readAhead(rowsOfBooks(db, type, { merchant_id, mode, starts_at, ends_at, books_zone, now }));
+  const read = readAhead(
+    rowsOfBooks(db, type, { merchant_id, mode, starts_at, ends_at, books_zone, first_month: null, now }),
+  );
   const shown: Table = {
     columns: shownColumns(source.columns, report),
     pages: shownRows(db, source.columns, watched(read, watch), report),

@@ -25,8 +25,18 @@ export class UnmakableReport extends Error {
   override name = 'UnmakableReport';
 }
 
-/** What to report. `books_zone`: the merchant's time zone, which decides what a month is. `now`: the time on the merchant's clock. */
-export type ReportQuery = MerchantScope & { starts_at: Date; ends_at: Date; books_zone: string; now: Date };
+/**
+ * What to report. `now`: the time on the merchant's clock.
+ * - books_zone: the merchant's time zone, which decides what a month is
+ * - first_month: the first month that is in the range, because the one before is closed. In the time zone of then, it may have ended later.
+ */
+export type ReportQuery = MerchantScope & {
+  starts_at: Date;
+  ends_at: Date;
+  books_zone: string;
+  first_month: string | null;
+  now: Date;
+};
 
 /**
  * A type of reports.

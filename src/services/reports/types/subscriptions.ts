@@ -32,7 +32,8 @@ export const subscriptions: ReportSource = {
 
 async function* rows(db: Database, query: ReportQuery): AsyncGenerator<ReportRow[]> {
   const end = query.ends_at < query.now ? query.ends_at : query.now;
-  for (const month of monthsEndingIn(query.starts_at, end, query.books_zone)) yield* rowsOfMonth(db, query, month);
+  for (const month of monthsEndingIn(query.starts_at, end, query.books_zone))
+    if (month.month >= (query.first_month ?? '')) yield* rowsOfMonth(db, query, month);
 }
 
 /** The sums of a month in one currency. */
