@@ -123,10 +123,18 @@ test('a closed month leads to the form of its statement and its reports', async 
   const { own, accountant, month } = await newBooks();
   await close(accountant, month);
   await store(own, month);
+  // The month keeps the time zone of its closing.
+  await own.call('PATCH', '/billing-settings', { time_zone: 'Asia/Tokyo' });
   const { text } = await get(accountant, `/${month}`);
   const href = /href="([^"]*\/reports\/new[?]type=statement[^"]*)"/.exec(text)?.[1] as string;
   const form = await accountant.get(href.replaceAll('&amp;', '&'));
   const { from, to } = daysOfMonth(month);
-  for (const value of [`value="${from}"`, `value="${to}"`, 'value="statement" selected', 'value="pdf" selected'])
+  for (const value of [
+    `value="${from}"`,
+    `value="${to}"`,
+    'value="statement" selected',
+    'value="pdf" selected',
+    'value="UTC"',
+  ])
     expect(form.text).toContain(value);
 });

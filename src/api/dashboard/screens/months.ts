@@ -138,6 +138,7 @@ async function showMonth(desk: Desk, month: string): Promise<DeskAnswer> {
           facts: [
             { label: t.text('desk-month-closed-at'), value: desk.timeCell(period.closed_at) },
             { label: t.text('desk-month-closed-by'), value: cell(await actorName(desk, period.closed_by)) },
+            { label: t.text('desk-time-zone'), value: cell(period.time_zone) },
           ],
         },
         ...(desk.may('reports:write') && !isClosing
@@ -145,7 +146,7 @@ async function showMonth(desk: Desk, month: string): Promise<DeskAnswer> {
               {
                 title: t.text('desk-month-reports'),
                 text: t.text('desk-month-reports-text'),
-                actions: OFFERED.map(([type, format]) => reportLink(desk, month, type, format)),
+                actions: OFFERED.map(([type, format]) => reportLink(desk, period, type, format)),
               },
             ]
           : []),
@@ -155,9 +156,9 @@ async function showMonth(desk: Desk, month: string): Promise<DeskAnswer> {
   };
 }
 
-/** Returns the link to the form of a report of a month. */
-function reportLink(desk: Desk, month: string, type: ReportType, format: ReportFormat): Action {
-  const values = new URLSearchParams({ type, format, ...daysOfMonth(month) });
+/** Returns the link to the form of a report of a closed month, in the time zone that decides when it ends. */
+function reportLink(desk: Desk, period: PeriodJson, type: ReportType, format: ReportFormat): Action {
+  const values = new URLSearchParams({ type, format, timezone: period.time_zone, ...daysOfMonth(period.month) });
   return { label: typeText(desk, type), href: desk.href(`/reports/new?${values}`) };
 }
 
