@@ -39,7 +39,7 @@ export async function findClosedMonth(
   return (await findClosedMonths(db, scope, [month])).get(month);
 }
 
-/** A merchant's time and months. `first`: when the books begin: with the merchant, or with what its wallets had before. */
+/** A merchant's time and months. `first`: when the books begin: with the merchant, or with an earlier entry. */
 export type Books = { now: Date; last: ClosedMonthRow | undefined; first: Date };
 
 /** Returns the time on a merchant's clock, the last closed month, and when the books begin. `isLocked`: against other closings. */

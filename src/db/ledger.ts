@@ -47,7 +47,7 @@ function entriesOf({ payment_id, refund_id }: EntryFilters): RawBuilder<LedgerEn
   return sql`(select * from ledger_entries where ${ofPayment} and ${ofRefund} offset 0)`;
 }
 
-/** What an account has: of a token, in base units, and what that was worth when it was booked. */
+/** The balance of an account: of a token, in base units, with its value when it was booked. */
 export type AccountBalance = {
   account: LedgerAccount;
   /** of the account `wallet`; else empty */

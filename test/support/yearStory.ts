@@ -52,9 +52,9 @@ const ACTS = [
   'move',
 ] as const;
 
-/** What happens. `which`: the place of its object, modulo their number. `part`: of an amount, in quarters. */
+/** An act. `which`: the place of its object, modulo their number. `part`: of an amount, in quarters. */
 export type Act = { does: (typeof ACTS)[number]; which: number; part: number };
-/** What happens in a month, in this order and in these numbers of days, and how many months are closed after it: 0: none. */
+/** A month: its acts in their order, and its days. `closes`: the age of the month that is closed after it; 0: none is. */
 export type MonthOfStory = { acts: Act[]; days: number; closes: number };
 
 const act: fc.Arbitrary<Act> = fc.record({
@@ -141,7 +141,7 @@ export async function filesOf({ service }: Shop, days: object): Promise<Record<s
 async function run(year: Year, { does, which, part }: Act): Promise<void> {
   const { shop, payer, sent } = year;
   const { service, shopPayer, customer, get } = shop;
-  /** What every request may answer: it is done, or cannot be done now. */
+  /** Sends a request, which may be refused. Returns the body of the answer. */
   const post = async (path: string, body: object = {}, refusals = [409]): Promise<any> => {
     const { status, body: answer } = await shop.post(path, body);
     expect([200, 201, ...refusals], JSON.stringify(answer)).toContain(status);

@@ -10,12 +10,12 @@ import { pdfFile } from './pdf.ts';
 import { shownColumns, shownRows } from './present.ts';
 import { datev } from './presets/datev.ts';
 import { type Preset, presetTable } from './presets/preset.ts';
-import { quickbooks } from './presets/quickbooks.ts';
-import { xero } from './presets/xero.ts';
+import { quickbooks, quickbooksStatement } from './presets/quickbooks.ts';
+import { xero, xeroStatement } from './presets/xero.ts';
 import { type FileRequest, type ReportRow, UnmakableReport } from './source.ts';
 import { SOURCES } from './sources.ts';
 
-/** What follows the making of a file. `at`: the time of the last row that was read. `rows`: how many the file has so far. */
+/** Callbacks while a file is made. `at`: the time of the last row that was read. `rows`: how many the file has so far. */
 export type FileWatch = { onRead: (at: Date) => void; onRows: (rows: number) => void };
 
 /**
@@ -33,7 +33,7 @@ export function reportFile(db: Database, request: FileRequest, watch: FileWatch)
     columns: shownColumns(source.columns, report),
     pages: shownRows(db, source.columns, watched(read, watch), report),
   };
-  const program = preset && PRESETS[preset];
+  const program = preset && (type === 'payments' ? STATEMENTS : DOCUMENTS)[preset];
   const { columns, pages } = program ? presetTable(shown, program, report) : shown;
   const table: Table = { columns, pages: counted(pages, report, watch) };
   switch (format) {
@@ -50,8 +50,10 @@ export function reportFile(db: Database, request: FileRequest, watch: FileWatch)
   }
 }
 
-/** The programs that import reports. */
-const PRESETS: Record<ReportPreset, Preset> = { datev, quickbooks, xero };
+/** The programs that import invoices and credit notes. */
+const DOCUMENTS: Record<ReportPreset, Preset> = { datev, quickbooks, xero };
+/** The programs that import payments. */
+const STATEMENTS: Record<ReportPreset, Preset> = { datev, quickbooks: quickbooksStatement, xero: xeroStatement };
 
 /** Yields pages, and tells the time of each one's last row. */
 async function* watched(pages: AsyncIterable<ReportRow[]>, { onRead }: FileWatch): AsyncGenerator<ReportRow[]> {

@@ -21,7 +21,7 @@ export async function zoneOfBooks(db: DbOrTrx, scope: MerchantScope, day: string
 
 /**
  * Returns the times of a report's days, in its time zone. A closed month keeps its times when the merchant moves to another time zone, and
- * its neighbours end and begin with it, unless the report is in another time zone than the books of that month. `ends_at` is exclusive.
+ * its neighbours end and begin with it. This does not apply to a report in another time zone than the books. `ends_at` is exclusive.
  */
 export async function spanOfReport(
   db: DbOrTrx,

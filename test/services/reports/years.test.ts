@@ -21,7 +21,7 @@ const MOVEMENTS = ['payments', 'transfers', 'refunds', 'invoices', 'credit_notes
 type Row = Record<string, any>;
 type Span = { starts_at: Date; ends_at: Date };
 
-/** Adds up a column of rows by the values of others. What is zero is left out. */
+/** Adds up a column of rows by the values of others. Zeros are left out. */
 function sums(rows: readonly Row[], column: string, by: readonly string[]): Record<string, string> {
   const all = new Map<string, Big>();
   for (const row of rows) {
