@@ -14,7 +14,10 @@ const hostileUrl = (field: string) => `https://evil.example/?a=${markup(field)}`
 const VALUES: [RegExp, ((field: string) => string) | null][] = [
   [/email address/, hostileEmail],
   [/http or https URL/, hostileUrl],
-  [/^Must be (the address of a Solana wallet|a Solana address|the signature of a \w+|an id like|a date or a time|one of)/, null],
+  [
+    /^Must be (the address of a Solana wallet|a Solana address|the signature of a \w+|an id like|a date or a time|one of)/,
+    null,
+  ],
   [/^Exclusive. `null`: until now/, null],
   [/^The (first|last) day/, null],
   [/^A wallet or vault/, null],
