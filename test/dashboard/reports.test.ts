@@ -23,6 +23,9 @@ const FIELDS = { type: 'payments', from: '2026-10-01', to: '2026-10-31', format:
 /** What a form of a schedule sends. */
 const SCHEDULE = { type: 'fees', every: 'week', format: 'xlsx', timezone: 'Europe/Berlin', currency: 'EUR' };
 
+/** Returns a page without the marks that isolate values from the direction of the text around them. */
+const bare = (html: string) => html.replaceAll(/[\u2068\u2069]/g, '');
+
 /** Sends a form of a new report. Returns the report's page, and what the API says of it. */
 async function makeByForm(fields: Record<string, string>) {
   const { status, headers } = await post('/reports/new', fields);
@@ -97,7 +100,8 @@ describe('a new report', () => {
     [{ from: '' }, 'Fill in this field.'],
     [{ from: 'soon' }, 'Enter a day.'],
     [{ timezone: 'Mars/Olympus' }, 'Enter a time zone, such as Europe/Berlin.'],
-    [{ preset: 'xero' }, 'This program imports only invoices and credit notes.'],
+    [{ type: 'fees', preset: 'xero' }, 'Bookkeeping programs import only payments, invoices and credit notes.'],
+    [{ preset: 'xero' }, 'Choose a currency: payments for a bookkeeping program need one.'],
     [{ type: 'invoices', preset: 'xero', format: 'pdf' }, 'Choose the format CSV for this.'],
     [{ format: 'xlsx', decimal_comma: 'on' }, 'Choose the format CSV for this.'],
     [{ type: 'invoices', preset: 'xero', decimal_comma: 'on' }, 'A bookkeeping program has its own numbers'],
@@ -158,8 +162,19 @@ describe('a report', () => {
     const failed = await get(path);
     expect(failed.text).toContain('The report could not be made.');
     expect(failed.text).toContain('The file is &lt;too&gt; large.');
+  });
+
+  test.each([
+    ['The file is too large. Choose a shorter range.', 'Die Datei ist zu groß.'],
+    ['A report of the format pdf has at most 2000 rows. Choose csv, or a shorter range.', 'höchstens 2000 Zeilen'],
+    ['2026-10 is closed. This report exists for its last day alone.', 'Der Monat 2026-10 ist abgeschlossen.'],
+    ['The report could not be made. Contact the operator if it fails again.', 'Etwas ist schiefgegangen.'],
+    ['The amount of INV-1 is unknown in this currency: there was no rate at its time.', 'Der Betrag von INV-1 ist'],
+  ])('that failed with %j says so in the reader’s language', async (error, text) => {
     const german = await visitDesk(service, 'accountant');
-    expect((await get(`${path}?lang=de`, german)).text).toContain('lang=en');
+    const { id, path } = await makeByForm(FIELDS);
+    await setReport(service, id, { status: 'failed', error });
+    expect(bare((await get(`${path}?lang=de`, german)).text)).toContain(text);
   });
 
   test('is listed by type and status', async () => {

@@ -11,6 +11,7 @@ import { withBoss } from '../../src/queue/queues.ts';
 import { createOperatorLink } from '../../src/services/people/signIn.ts';
 import type { DeskVisit } from './desk.ts';
 import { visitDesk } from './desk.ts';
+import { insertCounterpart } from './factories/counterparts.ts';
 import { setInstallmentStatus } from './factories/installments.ts';
 import { payInvoice } from './factories/invoices.ts';
 import { expireLink } from './factories/links.ts';
@@ -19,10 +20,12 @@ import { renameMerchant } from './factories/merchants.ts';
 import { confirmPayment, creditPayment, expirePayment, failPayment } from './factories/payments.ts';
 import { makePerson } from './factories/people.ts';
 import { insertRequest } from './factories/requestLog.ts';
+import { setRows } from './factories/rows.ts';
 import { setSubscription } from './factories/subscriptions.ts';
 import { addAttempts, disableEndpoint, setDeliveryStatus } from './factories/webhooks.ts';
 import { adjust, makePlan as makeInstallments } from './installments.ts';
 import { multiply, settleChain, workerOf } from './payments.ts';
+import { prove, scopeOf, tamperWith } from './proofs.ts';
 import { type Shop, startShop } from './refunds.ts';
 import { askForReport, setReport } from './reports.ts';
 import { makePlan, subscribe } from './subscriptions.ts';
@@ -42,7 +45,7 @@ const METADATA = { order_id: 'A-1001', a_long_value: 'x'.repeat(120) };
 export const startDesk = () =>
   startShop({ env: { DEMO_WALLET_URL: 'http://127.0.0.1:9', DEMO_WALLET_SECRET: 'secret', SIGNUP: 'open' } });
 
-const MAKE = [payments, links, invoices, refundsAndUnmatched, billing, developers, reports];
+const MAKE = [payments, links, invoices, refundsAndUnmatched, books, billing, developers, reports];
 
 /** Fills the dashboard of a shop with objects in every state, and returns the addresses of all that a screen can be about. */
 export async function deskSubjects(shop: Shop, owner: DeskVisit): Promise<Subjects> {
@@ -206,6 +209,29 @@ async function refundsAndUnmatched(shop: Shop): Promise<Subjects> {
     '/refunds/:id': [open, sent, cancelled, unclaimed.id].map((one) => `/refunds/${one}`),
     '/refunds/batches/:id': [`/refunds/batches/${batch.id}`],
     '/unmatched/:id': transfers.map((one) => `/unmatched/${one.id}`),
+  };
+}
+
+/** Proves the wallets: one has an entry that the chain contradicts, and money from outside, from somebody with a long name. */
+async function books({ service, shop, paid }: Shop): Promise<Subjects> {
+  const { id, transaction_signature } = await paid(30);
+  await prove(service, shop.address);
+  const payer = fundedPayer(service);
+  await payer.send([payer.token(shop.address, 4_000_000n)]);
+  await tamperWith(service, transaction_signature);
+  await prove(service, shop.address);
+  const scope = scopeOf(service);
+  const [named, unnamed] = [await insertCounterpart(service, scope), await insertCounterpart(service, scope)];
+  await setRows(service, 'counterparts', named.id, { label: LONG_NAME });
+  const total = { ...scope, address: named.address, token: 'USDC', currency: 'EUR' } as const;
+  await service.db
+    .insertInto('counterpart_totals')
+    .values({ ...total, amount: '-1234567890000', value: '-1234567.89' })
+    .execute();
+  return {
+    '/books/entries': ['', '?account=outside', '?account=splits', `?payment_id=${id}`].map((q) => `/books/entries${q}`),
+    '/books/proofs/:wallet/:token': ['SOL', 'USDC'].map((token) => `/books/proofs/${shop.address}/${token}`),
+    '/books/counterparts/:address': [named, unnamed].map(({ address }) => `/books/counterparts/${address}`),
   };
 }
 

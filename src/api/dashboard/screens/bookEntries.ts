@@ -33,7 +33,7 @@ async function showEntries(desk: Desk, query: Record<string, string>): Promise<D
         { label: t.text('books-account-label') },
         { label: t.text('books-debit'), isNumber: true },
         { label: t.text('books-credit'), isNumber: true },
-        { label: t.text('books-cause-label') },
+        { label: t.text('books-cause-label'), isShort: true },
         { label: t.text('desk-transaction'), isShort: true },
       ],
     },

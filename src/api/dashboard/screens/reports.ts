@@ -4,6 +4,7 @@ import type { ReportJson } from '../../../serializers/reports.ts';
 import type { Desk } from '../desk.ts';
 import { type Listing, listingPage } from '../listings.ts';
 import type { Filter } from '../lists.ts';
+import { problemText } from '../problems.ts';
 import { act, type DeskAnswer, page, type Screen } from '../screen.ts';
 import { type Action, cell, choices, type Fact } from '../view.ts';
 import { monthScreens } from './months.ts';
@@ -92,9 +93,7 @@ async function showReport(desk: Desk, id: string): Promise<DeskAnswer> {
       actions: actionsOf(desk, report),
       sections: [
         { title: t.text('desk-report-file'), ...fileOf(desk, report) },
-        ...(report.error === null
-          ? []
-          : [{ title: t.text('desk-report-why'), text: report.error, isEnglish: t.locale !== 'en' }]),
+        ...(report.error === null ? [] : [{ title: t.text('desk-report-why'), text: problemText(report.error, t) }]),
         { title: t.text('desk-details'), facts: factsOf(desk, report) },
         { title: t.text('desk-raw'), json: JSON.stringify(report, null, 2) },
       ],

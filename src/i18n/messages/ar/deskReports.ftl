@@ -30,7 +30,7 @@ desk-report-bom-hint = عندها يعرض Excel حروفًا مثل é وł ب�
 desk-report-program = لبرنامج محاسبة
 desk-report-preset = برنامج المحاسبة
 desk-report-no-preset = لا شيء
-desk-report-preset-hint = الأعمدة هي التي يستوردها البرنامج. للفواتير والإشعارات الدائنة فقط، بصيغة CSV. ملفات DATEV باليورو.
+desk-report-preset-hint = الأعمدة هي التي يستوردها البرنامج. للمدفوعات والفواتير والإشعارات الدائنة فقط، بصيغة CSV. ملفات DATEV باليورو.
 desk-report-consultant = DATEV: رقم المستشار
 desk-report-client = DATEV: رقم العميل
 desk-report-chart = DATEV: دليل الحسابات
@@ -103,7 +103,8 @@ desk-month-reports-text = يؤدي كل رابط إلى نموذج مملوء ل
 
 problem-report-range = اختر يومًا أخيرًا لا يسبق اليوم الأول.
 problem-report-long = اختر فترة أقصر: عشر سنوات على الأكثر.
-problem-report-preset = يستورد هذا البرنامج الفواتير والإشعارات الدائنة فقط.
+problem-report-preset = تستورد برامج المحاسبة المدفوعات والفواتير والإشعارات الدائنة فقط.
+problem-report-currency = اختر عملة: تحتاج المدفوعات لبرنامج محاسبة إلى عملة.
 problem-report-csv = اختر صيغة CSV لذلك.
 problem-report-no-comma = لبرنامج المحاسبة طريقته في كتابة الأرقام: أوقف هذا الخيار.
 problem-report-year = يتطلّب DATEV أيامًا من سنة واحدة.
@@ -114,3 +115,11 @@ problem-reports-large = ملفات تقاريرك كبيرة جدًا مجتمع
 problem-schedules-full = عدد جداولك: { $value }. احذف جدولًا لم تعد بحاجة إليه.
 problem-month-running = لم ينتهِ هذا الشهر بعد.
 problem-month-before = سبق إقفال شهر لاحق.
+
+## Why a report could not be made
+
+problem-report-large = الملف كبير جدًا. اختر أيامًا أقل.
+problem-report-rows = الحد الأقصى لصفوف هذه الصيغة: { $value }. اختر CSV أو أيامًا أقل.
+problem-report-month = الشهر { $value } مُقفل. لا يوجد هذا التقرير إلا ليومه الأخير: اجعله اليوم الأخير.
+problem-report-failed = حدث خطأ ما. إذا تكرر ذلك، فتواصل مع مشغّل هذه الخدمة.
+problem-report-rate = مبلغ { $value } غير معروف بهذه العملة: لم يكن هناك سعر صرف في وقته.

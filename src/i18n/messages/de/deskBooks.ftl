@@ -92,7 +92,7 @@ books-account-about = { $account ->
     [service_charge] Der Anteil des Betreibers an Ihren Umsätzen.
     [refunds] An Kunden zurückgezahlt.
     [unapplied] In Ihren Wallets, zählt aber zu keiner Zahlung.
-    [customer_balances] Was Kunden bei Ihnen guthaben.
+    [customer_balances] Was Kunden bei Ihnen als Guthaben haben.
     [credit_notes] Mit Rechnungskorrekturen als Guthaben gegeben.
     [adjustments] Guthaben, das Sie von Hand gegeben oder abgezogen haben.
     [network_fees] Was das Solana-Netzwerk von Ihren SOL genommen hat.

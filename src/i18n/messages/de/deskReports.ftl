@@ -30,7 +30,7 @@ desk-report-bom-hint = Excel zeigt Buchstaben wie é und ł dann richtig an. Nur
 desk-report-program = Für ein Buchhaltungsprogramm
 desk-report-preset = Buchhaltungsprogramm
 desk-report-no-preset = Keines
-desk-report-preset-hint = Die Spalten sind die, die das Programm importiert. Nur für Rechnungen und Gutschriften, als CSV. Dateien für DATEV sind in Euro.
+desk-report-preset-hint = Die Spalten sind die, die das Programm importiert. Nur für Zahlungen, Rechnungen und Gutschriften, als CSV. Dateien für DATEV sind in Euro.
 desk-report-consultant = DATEV: Beraternummer
 desk-report-client = DATEV: Mandantennummer
 desk-report-chart = DATEV: Kontenrahmen
@@ -103,7 +103,8 @@ desk-month-reports-text = Jeder Link führt zu einem Formular, das für diesen M
 
 problem-report-range = Wählen Sie einen letzten Tag, der nicht vor dem ersten liegt.
 problem-report-long = Wählen Sie einen kürzeren Zeitraum: höchstens zehn Jahre.
-problem-report-preset = Dieses Programm importiert nur Rechnungen und Gutschriften.
+problem-report-preset = Buchhaltungsprogramme importieren nur Zahlungen, Rechnungen und Gutschriften.
+problem-report-currency = Wählen Sie eine Währung: Zahlungen für ein Buchhaltungsprogramm brauchen eine.
 problem-report-csv = Wählen Sie dafür das Format CSV.
 problem-report-no-comma = Ein Buchhaltungsprogramm hat seine eigene Schreibweise für Zahlen: Schalten Sie dies aus.
 problem-report-year = DATEV braucht Tage eines einzigen Jahres.
@@ -114,3 +115,11 @@ problem-reports-large = Die Dateien Ihrer Berichte sind zusammen zu groß. Jede 
 problem-schedules-full = Sie haben { $value } Zeitpläne. Löschen Sie einen, den Sie nicht mehr brauchen.
 problem-month-running = Dieser Monat ist noch nicht zu Ende.
 problem-month-before = Ein späterer Monat ist schon abgeschlossen.
+
+## Why a report could not be made
+
+problem-report-large = Die Datei ist zu groß. Wählen Sie weniger Tage.
+problem-report-rows = Dieses Format hat höchstens { $value } Zeilen. Wählen Sie CSV oder weniger Tage.
+problem-report-month = Der Monat { $value } ist abgeschlossen. Diesen Bericht gibt es nur für seinen letzten Tag: Enden Sie mit diesem Tag.
+problem-report-failed = Etwas ist schiefgegangen. Geschieht es noch einmal, wenden Sie sich an den Betreiber dieses Dienstes.
+problem-report-rate = Der Betrag von { $value } ist in dieser Währung unbekannt: Zu diesem Zeitpunkt gab es keinen Kurs.

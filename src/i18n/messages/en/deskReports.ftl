@@ -30,7 +30,7 @@ desk-report-bom-hint = Excel then shows letters such as é and ł correctly. Onl
 desk-report-program = For a bookkeeping program
 desk-report-preset = Bookkeeping program
 desk-report-no-preset = None
-desk-report-preset-hint = The columns are those that the program imports. Only for invoices and credit notes, as CSV. Files for DATEV are in euros.
+desk-report-preset-hint = The columns are those that the program imports. Only for payments, invoices and credit notes, as CSV. Files for DATEV are in euros.
 desk-report-consultant = DATEV: consultant number
 desk-report-client = DATEV: client number
 desk-report-chart = DATEV: chart of accounts
@@ -103,7 +103,8 @@ desk-month-reports-text = Each link leads to a form that is filled in for this m
 
 problem-report-range = Choose a last day that is not before the first one.
 problem-report-long = Choose a shorter range: ten years at most.
-problem-report-preset = This program imports only invoices and credit notes.
+problem-report-preset = Bookkeeping programs import only payments, invoices and credit notes.
+problem-report-currency = Choose a currency: payments for a bookkeeping program need one.
 problem-report-csv = Choose the format CSV for this.
 problem-report-no-comma = A bookkeeping program has its own numbers: turn this off.
 problem-report-year = DATEV needs days of a single year.
@@ -114,3 +115,11 @@ problem-reports-large = The files of your reports are too large together. Each i
 problem-schedules-full = You have { $value } schedules. Delete one that you no longer need.
 problem-month-running = This month has not ended yet.
 problem-month-before = A later month is closed already.
+
+## Why a report could not be made
+
+problem-report-large = The file is too large. Choose fewer days.
+problem-report-rows = This format has at most { $value } rows. Choose CSV, or fewer days.
+problem-report-month = The month { $value } is closed. This report exists for its last day alone: end with that day.
+problem-report-failed = Something went wrong. If it happens again, contact the operator of this service.
+problem-report-rate = The amount of { $value } is unknown in this currency: there was no exchange rate at its time.

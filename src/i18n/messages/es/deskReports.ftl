@@ -30,7 +30,7 @@ desk-report-bom-hint = Así Excel muestra bien letras como é y ł. Solo para CS
 desk-report-program = Para un programa de contabilidad
 desk-report-preset = Programa de contabilidad
 desk-report-no-preset = Ninguno
-desk-report-preset-hint = Las columnas son las que importa el programa. Solo para facturas y notas de crédito, en CSV. Los archivos para DATEV están en euros.
+desk-report-preset-hint = Las columnas son las que importa el programa. Solo para pagos, facturas y notas de crédito, en CSV. Los archivos para DATEV están en euros.
 desk-report-consultant = DATEV: número de asesor
 desk-report-client = DATEV: número de cliente
 desk-report-chart = DATEV: plan de cuentas
@@ -103,7 +103,8 @@ desk-month-reports-text = Cada enlace lleva a un formulario rellenado para este 
 
 problem-report-range = Elige un último día que no sea anterior al primero.
 problem-report-long = Elige un periodo más corto: diez años como máximo.
-problem-report-preset = Este programa solo importa facturas y notas de crédito.
+problem-report-preset = Los programas de contabilidad solo importan pagos, facturas y notas de crédito.
+problem-report-currency = Elige una moneda: los pagos para un programa de contabilidad necesitan una.
 problem-report-csv = Elige el formato CSV para esto.
 problem-report-no-comma = Un programa de contabilidad tiene su propia escritura de números: desactiva esto.
 problem-report-year = DATEV necesita días de un solo año.
@@ -114,3 +115,11 @@ problem-reports-large = Los archivos de tus informes son demasiado grandes en co
 problem-schedules-full = Tienes { $value } programaciones. Elimina una que ya no necesites.
 problem-month-running = Este mes aún no ha terminado.
 problem-month-before = Ya hay un mes posterior cerrado.
+
+## Why a report could not be made
+
+problem-report-large = El archivo es demasiado grande. Elige menos días.
+problem-report-rows = Este formato tiene como máximo { $value } filas. Elige CSV o menos días.
+problem-report-month = El mes { $value } está cerrado. Este informe existe solo para su último día: termina con ese día.
+problem-report-failed = Algo salió mal. Si vuelve a ocurrir, contacta con el operador de este servicio.
+problem-report-rate = El importe de { $value } se desconoce en esta moneda: no había tipo de cambio en su momento.

@@ -30,7 +30,7 @@ desk-report-bom-hint = Excel affiche alors correctement les lettres comme é et 
 desk-report-program = Pour un logiciel de comptabilité
 desk-report-preset = Logiciel de comptabilité
 desk-report-no-preset = Aucun
-desk-report-preset-hint = Les colonnes sont celles que le logiciel importe. Uniquement pour les factures et les avoirs, en CSV. Les fichiers pour DATEV sont en euros.
+desk-report-preset-hint = Les colonnes sont celles que le logiciel importe. Uniquement pour les paiements, les factures et les avoirs, en CSV. Les fichiers pour DATEV sont en euros.
 desk-report-consultant = DATEV : numéro de conseiller
 desk-report-client = DATEV : numéro de client
 desk-report-chart = DATEV : plan comptable
@@ -103,7 +103,8 @@ desk-month-reports-text = Chaque lien mène à un formulaire rempli pour ce mois
 
 problem-report-range = Choisissez un dernier jour qui n’est pas avant le premier.
 problem-report-long = Choisissez une période plus courte : dix ans au plus.
-problem-report-preset = Ce logiciel n’importe que des factures et des avoirs.
+problem-report-preset = Les logiciels de comptabilité n’importent que des paiements, des factures et des avoirs.
+problem-report-currency = Choisissez une devise : les paiements pour un logiciel de comptabilité en exigent une.
 problem-report-csv = Choisissez le format CSV pour cela.
 problem-report-no-comma = Un logiciel de comptabilité a sa propre écriture des nombres : désactivez cette option.
 problem-report-year = DATEV exige des jours d’une seule année.
@@ -114,3 +115,11 @@ problem-reports-large = Les fichiers de vos rapports sont trop volumineux au tot
 problem-schedules-full = Vous avez { $value } planifications. Supprimez-en une dont vous n’avez plus besoin.
 problem-month-running = Ce mois n’est pas encore terminé.
 problem-month-before = Un mois ultérieur est déjà clôturé.
+
+## Why a report could not be made
+
+problem-report-large = Le fichier est trop volumineux. Choisissez moins de jours.
+problem-report-rows = Ce format contient au plus { $value } lignes. Choisissez CSV, ou moins de jours.
+problem-report-month = Le mois { $value } est clôturé. Ce rapport n’existe que pour son dernier jour : terminez par ce jour.
+problem-report-failed = Un problème est survenu. S’il se reproduit, contactez l’exploitant de ce service.
+problem-report-rate = Le montant de { $value } est inconnu dans cette devise : il n’y avait pas de taux à ce moment.

@@ -30,7 +30,7 @@ desk-report-bom-hint = כך Excel מציג נכון אותיות כמו é ו-ł
 desk-report-program = לתוכנת הנהלת חשבונות
 desk-report-preset = תוכנת הנהלת חשבונות
 desk-report-no-preset = ללא
-desk-report-preset-hint = העמודות הן אלה שהתוכנה מייבאת. רק לחשבוניות ולהודעות זיכוי, כ-CSV. קבצים ל-DATEV הם באירו.
+desk-report-preset-hint = העמודות הן אלה שהתוכנה מייבאת. רק לתשלומים, לחשבוניות ולהודעות זיכוי, כ-CSV. קבצים ל-DATEV הם באירו.
 desk-report-consultant = DATEV: מספר יועץ
 desk-report-client = DATEV: מספר לקוח
 desk-report-chart = DATEV: תרשים חשבונות
@@ -103,7 +103,8 @@ desk-month-reports-text = כל קישור מוביל לטופס שמולא עב�
 
 problem-report-range = יש לבחור יום אחרון שאינו לפני הראשון.
 problem-report-long = יש לבחור טווח קצר יותר: עשר שנים לכל היותר.
-problem-report-preset = התוכנה הזאת מייבאת רק חשבוניות והודעות זיכוי.
+problem-report-preset = תוכנות הנהלת חשבונות מייבאות רק תשלומים, חשבוניות והודעות זיכוי.
+problem-report-currency = יש לבחור מטבע: תשלומים לתוכנת הנהלת חשבונות דורשים אחד.
 problem-report-csv = יש לבחור לשם כך בפורמט CSV.
 problem-report-no-comma = לתוכנת הנהלת חשבונות יש כתיבת מספרים משלה: יש לכבות את זה.
 problem-report-year = DATEV דורש ימים של שנה אחת.
@@ -114,3 +115,11 @@ problem-reports-large = קובצי הדוחות שלך גדולים מדי בי�
 problem-schedules-full = יש לך { $value } לוחות זמנים. יש למחוק אחד שכבר אינו נחוץ.
 problem-month-running = החודש הזה עדיין לא הסתיים.
 problem-month-before = חודש מאוחר יותר כבר סגור.
+
+## Why a report could not be made
+
+problem-report-large = הקובץ גדול מדי. יש לבחור פחות ימים.
+problem-report-rows = בפורמט הזה יש לכל היותר { $value } שורות. יש לבחור CSV או פחות ימים.
+problem-report-month = החודש { $value } סגור. הדוח הזה קיים רק ליומו האחרון: יש לסיים ביום הזה.
+problem-report-failed = משהו השתבש. אם זה יקרה שוב, יש לפנות למפעיל השירות הזה.
+problem-report-rate = הסכום של { $value } אינו ידוע במטבע הזה: לא היה שער באותו זמן.

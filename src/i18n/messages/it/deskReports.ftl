@@ -30,7 +30,7 @@ desk-report-bom-hint = Così Excel mostra bene lettere come é e ł. Solo per CS
 desk-report-program = Per un programma di contabilità
 desk-report-preset = Programma di contabilità
 desk-report-no-preset = Nessuno
-desk-report-preset-hint = Le colonne sono quelle che il programma importa. Solo per fatture e note di credito, in CSV. I file per DATEV sono in euro.
+desk-report-preset-hint = Le colonne sono quelle che il programma importa. Solo per pagamenti, fatture e note di credito, in CSV. I file per DATEV sono in euro.
 desk-report-consultant = DATEV: numero del consulente
 desk-report-client = DATEV: numero del cliente
 desk-report-chart = DATEV: piano dei conti
@@ -103,7 +103,8 @@ desk-month-reports-text = Ogni link porta a un modulo compilato per questo mese.
 
 problem-report-range = Scegli un ultimo giorno che non preceda il primo.
 problem-report-long = Scegli un periodo più breve: al massimo dieci anni.
-problem-report-preset = Questo programma importa solo fatture e note di credito.
+problem-report-preset = I programmi di contabilità importano solo pagamenti, fatture e note di credito.
+problem-report-currency = Scegli una valuta: i pagamenti per un programma di contabilità ne richiedono una.
 problem-report-csv = Per questo scegli il formato CSV.
 problem-report-no-comma = Un programma di contabilità scrive i numeri a modo suo: disattiva questa opzione.
 problem-report-year = DATEV richiede giorni di un solo anno.
@@ -114,3 +115,11 @@ problem-reports-large = I file dei tuoi report sono troppo grandi nel complesso.
 problem-schedules-full = Hai { $value } pianificazioni. Eliminane una che non ti serve più.
 problem-month-running = Questo mese non è ancora finito.
 problem-month-before = Un mese successivo è già chiuso.
+
+## Why a report could not be made
+
+problem-report-large = Il file è troppo grande. Scegli meno giorni.
+problem-report-rows = Questo formato ha al massimo { $value } righe. Scegli CSV o meno giorni.
+problem-report-month = Il mese { $value } è chiuso. Questo report esiste solo per il suo ultimo giorno: termina con quel giorno.
+problem-report-failed = Qualcosa non ha funzionato. Se succede ancora, contatta il gestore di questo servizio.
+problem-report-rate = L’importo di { $value } non è noto in questa valuta: non c’era un cambio in quel momento.

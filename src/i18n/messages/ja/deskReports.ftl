@@ -30,7 +30,7 @@ desk-report-bom-hint = Excel で é や ł などの文字が正しく表示さ�
 desk-report-program = 会計ソフト用
 desk-report-preset = 会計ソフト
 desk-report-no-preset = なし
-desk-report-preset-hint = 列はそのソフトが取り込むものになります。請求書と返金明細書のみ、CSV で。DATEV 用のファイルはユーロ建てです。
+desk-report-preset-hint = 列はそのソフトが取り込むものになります。支払い、請求書、返金明細書のみ、CSV で。DATEV 用のファイルはユーロ建てです。
 desk-report-consultant = DATEV：税理士番号
 desk-report-client = DATEV：顧客番号
 desk-report-chart = DATEV：勘定科目表
@@ -103,7 +103,8 @@ desk-month-reports-text = 各リンクから、この月が入力されたフォ
 
 problem-report-range = 最初の日より前でない最後の日を選んでください。
 problem-report-long = 期間を短くしてください（最長10年）。
-problem-report-preset = このソフトが取り込むのは請求書と返金明細書のみです。
+problem-report-preset = 会計ソフトが取り込むのは支払い、請求書、返金明細書のみです。
+problem-report-currency = 通貨を選んでください。会計ソフト用の支払いには通貨が必要です。
 problem-report-csv = この場合は CSV 形式を選んでください。
 problem-report-no-comma = 会計ソフトには独自の数値表記があります。これをオフにしてください。
 problem-report-year = DATEV では、1つの年の中の日を選ぶ必要があります。
@@ -114,3 +115,11 @@ problem-reports-large = レポートのファイルの合計が大きすぎま�
 problem-schedules-full = スケジュールが { $value } 件あります。不要なものを削除してください。
 problem-month-running = この月はまだ終わっていません。
 problem-month-before = より後の月がすでに締められています。
+
+## Why a report could not be made
+
+problem-report-large = ファイルが大きすぎます。日数を減らしてください。
+problem-report-rows = この形式は最大 { $value } 行です。CSV を選ぶか、日数を減らしてください。
+problem-report-month = { $value } は締め済みです。このレポートは月の最終日のものだけがあります。その日を最後の日にしてください。
+problem-report-failed = 問題が発生しました。再び起きる場合は、このサービスの運営者に連絡してください。
+problem-report-rate = { $value } の金額はこの通貨では不明です。その時点のレートがありませんでした。

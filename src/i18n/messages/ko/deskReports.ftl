@@ -30,7 +30,7 @@ desk-report-bom-hint = 그러면 Excel에서 é, ł 같은 문자가 올바르�
 desk-report-program = 회계 프로그램용
 desk-report-preset = 회계 프로그램
 desk-report-no-preset = 없음
-desk-report-preset-hint = 열은 해당 프로그램이 가져오는 형식입니다. 청구서와 대변 전표만, CSV로 가능합니다. DATEV용 파일은 유로입니다.
+desk-report-preset-hint = 열은 해당 프로그램이 가져오는 형식입니다. 결제, 청구서, 대변 전표만, CSV로 가능합니다. DATEV용 파일은 유로입니다.
 desk-report-consultant = DATEV: 세무사 번호
 desk-report-client = DATEV: 고객 번호
 desk-report-chart = DATEV: 계정 체계
@@ -103,7 +103,8 @@ desk-month-reports-text = 각 링크는 이 달로 채워진 양식으로 연결
 
 problem-report-range = 첫째 날보다 앞서지 않는 마지막 날을 선택하세요.
 problem-report-long = 더 짧은 기간을 선택하세요. 최대 10년입니다.
-problem-report-preset = 이 프로그램은 청구서와 대변 전표만 가져옵니다.
+problem-report-preset = 회계 프로그램은 결제, 청구서, 대변 전표만 가져옵니다.
+problem-report-currency = 통화를 선택하세요. 회계 프로그램용 결제에는 통화가 필요합니다.
 problem-report-csv = 이 경우 CSV 형식을 선택하세요.
 problem-report-no-comma = 회계 프로그램에는 자체 숫자 표기가 있습니다. 이 옵션을 끄세요.
 problem-report-year = DATEV에는 한 해에 속한 날짜가 필요합니다.
@@ -114,3 +115,11 @@ problem-reports-large = 보고서 파일의 합계가 너무 큽니다. 각 파�
 problem-schedules-full = 일정이 { $value }개 있습니다. 더 이상 필요 없는 것을 삭제하세요.
 problem-month-running = 이 달은 아직 끝나지 않았습니다.
 problem-month-before = 이후의 달이 이미 마감되었습니다.
+
+## Why a report could not be made
+
+problem-report-large = 파일이 너무 큽니다. 날짜 수를 줄이세요.
+problem-report-rows = 이 형식은 최대 { $value }행입니다. CSV를 선택하거나 날짜 수를 줄이세요.
+problem-report-month = { $value }월은 마감되었습니다. 이 보고서는 그 달의 마지막 날에 대해서만 있습니다. 그날로 끝내세요.
+problem-report-failed = 문제가 발생했습니다. 다시 발생하면 이 서비스의 운영자에게 문의하세요.
+problem-report-rate = { $value }의 금액을 이 통화로 알 수 없습니다. 당시 환율이 없었습니다.

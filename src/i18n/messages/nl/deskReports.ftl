@@ -30,7 +30,7 @@ desk-report-bom-hint = Excel toont letters als é en ł dan goed. Alleen voor CS
 desk-report-program = Voor een boekhoudprogramma
 desk-report-preset = Boekhoudprogramma
 desk-report-no-preset = Geen
-desk-report-preset-hint = De kolommen zijn die welke het programma importeert. Alleen voor facturen en creditnota’s, als CSV. Bestanden voor DATEV zijn in euro’s.
+desk-report-preset-hint = De kolommen zijn die welke het programma importeert. Alleen voor betalingen, facturen en creditnota’s, als CSV. Bestanden voor DATEV zijn in euro’s.
 desk-report-consultant = DATEV: adviseursnummer
 desk-report-client = DATEV: cliëntnummer
 desk-report-chart = DATEV: rekeningschema
@@ -103,7 +103,8 @@ desk-month-reports-text = Elke link leidt naar een formulier dat voor deze maand
 
 problem-report-range = Kies een laatste dag die niet voor de eerste ligt.
 problem-report-long = Kies een kortere periode: hoogstens tien jaar.
-problem-report-preset = Dit programma importeert alleen facturen en creditnota’s.
+problem-report-preset = Boekhoudprogramma’s importeren alleen betalingen, facturen en creditnota’s.
+problem-report-currency = Kies een valuta: betalingen voor een boekhoudprogramma hebben er een nodig.
 problem-report-csv = Kies hiervoor het formaat CSV.
 problem-report-no-comma = Een boekhoudprogramma schrijft getallen op zijn eigen manier: zet dit uit.
 problem-report-year = DATEV heeft dagen van één jaar nodig.
@@ -114,3 +115,11 @@ problem-reports-large = De bestanden van uw rapporten zijn samen te groot. Elk w
 problem-schedules-full = U hebt { $value } schema’s. Verwijder er een die u niet meer nodig hebt.
 problem-month-running = Deze maand is nog niet afgelopen.
 problem-month-before = Een latere maand is al afgesloten.
+
+## Why a report could not be made
+
+problem-report-large = Het bestand is te groot. Kies minder dagen.
+problem-report-rows = Dit formaat heeft hoogstens { $value } rijen. Kies CSV of minder dagen.
+problem-report-month = De maand { $value } is afgesloten. Dit rapport bestaat alleen voor de laatste dag ervan: eindig met die dag.
+problem-report-failed = Er is iets misgegaan. Neem contact op met de beheerder van deze dienst als het opnieuw gebeurt.
+problem-report-rate = Het bedrag van { $value } is onbekend in deze valuta: er was toen geen koers.

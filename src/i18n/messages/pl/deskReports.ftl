@@ -30,7 +30,7 @@ desk-report-bom-hint = Excel poprawnie pokaże wtedy litery takie jak é i ł. T
 desk-report-program = Dla programu księgowego
 desk-report-preset = Program księgowy
 desk-report-no-preset = Żaden
-desk-report-preset-hint = Kolumny są takie, jakie importuje program. Tylko dla faktur i not kredytowych, jako CSV. Pliki dla DATEV są w euro.
+desk-report-preset-hint = Kolumny są takie, jakie importuje program. Tylko dla płatności, faktur i not kredytowych, jako CSV. Pliki dla DATEV są w euro.
 desk-report-consultant = DATEV: numer doradcy
 desk-report-client = DATEV: numer klienta
 desk-report-chart = DATEV: plan kont
@@ -103,7 +103,8 @@ desk-month-reports-text = Każdy link prowadzi do formularza wypełnionego dla t
 
 problem-report-range = Wybierz ostatni dzień, który nie jest wcześniejszy niż pierwszy.
 problem-report-long = Wybierz krótszy okres: najwyżej dziesięć lat.
-problem-report-preset = Ten program importuje tylko faktury i noty kredytowe.
+problem-report-preset = Programy księgowe importują tylko płatności, faktury i noty kredytowe.
+problem-report-currency = Wybierz walutę: wymagają jej płatności dla programu księgowego.
 problem-report-csv = Wybierz do tego format CSV.
 problem-report-no-comma = Program księgowy ma własny zapis liczb: wyłącz tę opcję.
 problem-report-year = DATEV wymaga dni z jednego roku.
@@ -114,3 +115,11 @@ problem-reports-large = Pliki raportów są łącznie za duże. Każdy jest usuw
 problem-schedules-full = Masz już { $value } harmonogramów. Usuń taki, którego już nie potrzebujesz.
 problem-month-running = Ten miesiąc jeszcze się nie skończył.
 problem-month-before = Późniejszy miesiąc jest już zamknięty.
+
+## Why a report could not be made
+
+problem-report-large = Plik jest za duży. Wybierz mniej dni.
+problem-report-rows = Ten format mieści najwyżej { $value } wierszy. Wybierz CSV lub mniej dni.
+problem-report-month = Miesiąc { $value } jest zamknięty. Ten raport istnieje tylko na jego ostatni dzień: zakończ tym dniem.
+problem-report-failed = Coś poszło nie tak. Jeśli to się powtórzy, skontaktuj się z operatorem tej usługi.
+problem-report-rate = Kwota { $value } jest nieznana w tej walucie: nie było wtedy kursu.

@@ -30,7 +30,7 @@ desk-report-bom-hint = Assim o Excel mostra letras como é e ł corretamente. S�
 desk-report-program = Para um programa de contabilidade
 desk-report-preset = Programa de contabilidade
 desk-report-no-preset = Nenhum
-desk-report-preset-hint = As colunas são as que o programa importa. Só para faturas e notas de crédito, em CSV. Os arquivos para o DATEV são em euros.
+desk-report-preset-hint = As colunas são as que o programa importa. Só para pagamentos, faturas e notas de crédito, em CSV. Os arquivos para o DATEV são em euros.
 desk-report-consultant = DATEV: número do consultor
 desk-report-client = DATEV: número do cliente
 desk-report-chart = DATEV: plano de contas
@@ -103,7 +103,8 @@ desk-month-reports-text = Cada link leva a um formulário preenchido para este m
 
 problem-report-range = Escolha um último dia que não seja anterior ao primeiro.
 problem-report-long = Escolha um período mais curto: dez anos no máximo.
-problem-report-preset = Este programa só importa faturas e notas de crédito.
+problem-report-preset = Programas de contabilidade só importam pagamentos, faturas e notas de crédito.
+problem-report-currency = Escolha uma moeda: pagamentos para um programa de contabilidade precisam de uma.
 problem-report-csv = Escolha o formato CSV para isto.
 problem-report-no-comma = Um programa de contabilidade tem a sua própria escrita de números: desative isto.
 problem-report-year = O DATEV precisa de dias de um único ano.
@@ -114,3 +115,11 @@ problem-reports-large = Os arquivos dos seus relatórios são grandes demais no 
 problem-schedules-full = Você tem { $value } programações. Apague uma de que não precisa mais.
 problem-month-running = Este mês ainda não terminou.
 problem-month-before = Um mês posterior já está fechado.
+
+## Why a report could not be made
+
+problem-report-large = O arquivo é grande demais. Escolha menos dias.
+problem-report-rows = Este formato tem no máximo { $value } linhas. Escolha CSV ou menos dias.
+problem-report-month = O mês { $value } está fechado. Este relatório só existe para o último dia dele: termine com esse dia.
+problem-report-failed = Algo deu errado. Se acontecer de novo, fale com o operador deste serviço.
+problem-report-rate = O valor de { $value } é desconhecido nesta moeda: não havia taxa naquele momento.

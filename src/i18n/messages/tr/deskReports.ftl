@@ -30,7 +30,7 @@ desk-report-bom-hint = Excel o zaman é ve ł gibi harfleri doğru gösterir. Ya
 desk-report-program = Bir muhasebe programı için
 desk-report-preset = Muhasebe programı
 desk-report-no-preset = Yok
-desk-report-preset-hint = Sütunlar programın içe aktardığı sütunlardır. Yalnızca faturalar ve alacak dekontları için, CSV olarak. DATEV dosyaları avro cinsindendir.
+desk-report-preset-hint = Sütunlar programın içe aktardığı sütunlardır. Yalnızca ödemeler, faturalar ve alacak dekontları için, CSV olarak. DATEV dosyaları avro cinsindendir.
 desk-report-consultant = DATEV: danışman numarası
 desk-report-client = DATEV: müşteri numarası
 desk-report-chart = DATEV: hesap planı
@@ -103,7 +103,8 @@ desk-month-reports-text = Her bağlantı bu ay için doldurulmuş bir forma göt
 
 problem-report-range = İlk günden önce olmayan bir son gün seçin.
 problem-report-long = Daha kısa bir dönem seçin: en fazla on yıl.
-problem-report-preset = Bu program yalnızca faturaları ve alacak dekontlarını içe aktarır.
+problem-report-preset = Muhasebe programları yalnızca ödemeleri, faturaları ve alacak dekontlarını içe aktarır.
+problem-report-currency = Bir para birimi seçin: muhasebe programı için ödemelere bu gerekir.
 problem-report-csv = Bunun için CSV biçimini seçin.
 problem-report-no-comma = Muhasebe programının kendi sayı yazımı vardır: bunu kapatın.
 problem-report-year = DATEV tek bir yılın günlerini gerektirir.
@@ -114,3 +115,11 @@ problem-reports-large = Raporlarınızın dosyaları birlikte çok büyük. Her 
 problem-schedules-full = { $value } zamanlamanız var. Artık gerekmeyen birini silin.
 problem-month-running = Bu ay henüz bitmedi.
 problem-month-before = Daha sonraki bir ay zaten kapatıldı.
+
+## Why a report could not be made
+
+problem-report-large = Dosya çok büyük. Daha az gün seçin.
+problem-report-rows = Bu biçimde en fazla { $value } satır olabilir. CSV veya daha az gün seçin.
+problem-report-month = { $value } ayı kapatıldı. Bu rapor yalnızca ayın son günü için vardır: o günle bitirin.
+problem-report-failed = Bir sorun oluştu. Yeniden olursa bu hizmetin işletmecisine başvurun.
+problem-report-rate = { $value } tutarı bu para biriminde bilinmiyor: o sırada kur yoktu.

@@ -30,7 +30,7 @@ desk-report-bom-hint = 这样 Excel 能正确显示 é 和 ł 等字母。仅适
 desk-report-program = 用于会计软件
 desk-report-preset = 会计软件
 desk-report-no-preset = 无
-desk-report-preset-hint = 列采用该软件可导入的格式。仅适用于发票和贷项通知单，格式为 CSV。DATEV 的文件以欧元计。
+desk-report-preset-hint = 列采用该软件可导入的格式。仅适用于付款、发票和贷项通知单，格式为 CSV。DATEV 的文件以欧元计。
 desk-report-consultant = DATEV：顾问编号
 desk-report-client = DATEV：客户编号
 desk-report-chart = DATEV：科目表
@@ -103,7 +103,8 @@ desk-month-reports-text = 每个链接都会打开已按该月填写的表单。
 
 problem-report-range = 请选择不早于第一天的最后一天。
 problem-report-long = 请选择较短的时间段：最多十年。
-problem-report-preset = 此软件仅导入发票和贷项通知单。
+problem-report-preset = 会计软件仅导入付款、发票和贷项通知单。
+problem-report-currency = 请选择币种：用于会计软件的付款需要币种。
 problem-report-csv = 请为此选择 CSV 格式。
 problem-report-no-comma = 会计软件有自己的数字写法：请关闭此项。
 problem-report-year = DATEV 要求日期在同一年内。
@@ -114,3 +115,11 @@ problem-reports-large = 您的报告文件总量过大。每个文件会在 30 �
 problem-schedules-full = 您有 { $value } 个计划。请删除不再需要的计划。
 problem-month-running = 该月尚未结束。
 problem-month-before = 之后的月份已经结账。
+
+## Why a report could not be made
+
+problem-report-large = 文件过大。请减少天数。
+problem-report-rows = 此格式最多 { $value } 行。请选择 CSV 或减少天数。
+problem-report-month = { $value } 已结账。此报告仅有该月最后一天的版本：请以该日为最后一天。
+problem-report-failed = 出了问题。如果再次发生，请联系此服务的运营者。
+problem-report-rate = { $value } 的金额无法以此币种得知：当时没有汇率。
