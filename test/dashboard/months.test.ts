@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthText } from '../../src/domain/amountText.ts';
 import { daysOfMonth, lastEndedMonth, monthBefore, nextMonth } from '../../src/domain/closedMonths.ts';
-import { runOnce as closePeriods } from '../../src/jobs/handlers/period.close.ts';
 import { type DeskVisit, visitDesk } from '../support/desk.ts';
 import { makeMerchant, serviceOf } from '../support/merchants.ts';
+import { storeMonth } from '../support/reports.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -24,15 +24,6 @@ const name = (month: string) => monthText(month, 'en');
 const get = (visit: DeskVisit, path: string) => visit.get(`${visit.path}/reports/months${path}`);
 const close = (visit: DeskVisit, month: string, fields = {}) =>
   visit.post(`${visit.path}/reports/months/${month}/close`, fields);
-
-/** Stores the rows of closed months, as soon as other tests' transactions have ended. */
-async function store(own: Service, month: string): Promise<void> {
-  const status = async () => {
-    await closePeriods(own, { merchant_id: own.merchant.id, mode: 'test' });
-    return (await own.call('GET', `/periods/${month}`)).body.status;
-  };
-  await expect.poll(status).toBe('closed');
-}
 
 describe('closing a month', () => {
   test('begins with the list, says what it means, and refreshes until the month is closed', async () => {
@@ -58,7 +49,7 @@ describe('closing a month', () => {
       expect(text).toMatch(/<noscript><meta http-equiv="refresh"/);
     expect(closing.text).not.toContain('/reports/new?');
 
-    await store(own, month);
+    await storeMonth(own, month);
     const closed = await get(accountant, `/${month}`);
     expect(closed.text).toContain('The books of this month are closed.');
     expect(closed.text).toContain(accountant.user.email);
@@ -122,7 +113,7 @@ describe('closing a month', () => {
 test('a closed month leads to the form of its statement and its reports', async () => {
   const { own, accountant, month } = await newBooks();
   await close(accountant, month);
-  await store(own, month);
+  await storeMonth(own, month);
   // The month keeps the time zone of its closing.
   await own.call('PATCH', '/billing-settings', { time_zone: 'Asia/Tokyo' });
   const { text } = await get(accountant, `/${month}`);

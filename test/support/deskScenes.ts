@@ -4,7 +4,6 @@ import type { Subjects } from '../../scripts/browser/deskPages.ts';
 import { findUser, type UserRow } from '../../src/db/people/users.ts';
 import { transact } from '../../src/db/transaction.ts';
 import { lastEndedMonth, monthBefore } from '../../src/domain/closedMonths.ts';
-import { runOnce as closePeriods } from '../../src/jobs/handlers/period.close.ts';
 import { runOnce as makeReport } from '../../src/jobs/handlers/report.make.ts';
 import { runOnce as watch } from '../../src/jobs/handlers/wallet.watch.ts';
 import { withBoss } from '../../src/queue/queues.ts';
@@ -27,7 +26,7 @@ import { adjust, makePlan as makeInstallments } from './installments.ts';
 import { multiply, settleChain, workerOf } from './payments.ts';
 import { prove, scopeOf, tamperWith } from './proofs.ts';
 import { type Shop, startShop } from './refunds.ts';
-import { askForReport, setReport } from './reports.ts';
+import { askForReport, setReport, storeMonth } from './reports.ts';
 import { makePlan, subscribe } from './subscriptions.ts';
 import { fundedPayer } from './transactions.ts';
 import { ask, newWallet, stopLink } from './wallets.ts';
@@ -339,7 +338,7 @@ async function reports(shop: Shop): Promise<Subjects> {
   const last = lastEndedMonth(new Date((await shop.get('/test-clock')).now), 'UTC');
   const [closing, closed] = [monthBefore(last), monthBefore(monthBefore(last))];
   await made(shop, `/periods/${closed}/close`);
-  await closePeriods(service, { merchant_id: service.merchant.id, mode: 'test' });
+  await storeMonth(service, closed);
   await made(shop, `/periods/${closing}/close`);
   return {
     '/reports': ['', '?status=failed', '?type=none'].map((query) => `/reports${query}`),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { runOnce as closePeriods } from '../../src/jobs/handlers/period.close.ts';
 import { runOnce } from '../../src/jobs/handlers/report.make.ts';
 import type { Service } from './service.ts';
 
@@ -44,6 +46,15 @@ export async function setReport(
     .set({ ...state, ...end, attempt: 1 })
     .where('id', '=', id)
     .execute();
+}
+
+/** Stores the rows of a closed month's reports, as soon as other tests' transactions have ended. */
+export async function storeMonth(service: Service, month: string): Promise<void> {
+  const status = async () => {
+    await closePeriods(service, { merchant_id: service.merchant.id, mode: 'test' });
+    return (await service.call('GET', `/periods/${month}`)).body.status;
+  };
+  await expect.poll(status, { timeout: 20_000 }).toBe('closed');
 }
 
 /** Returns the rows of a report as objects. */
