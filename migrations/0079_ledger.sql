@@ -115,7 +115,7 @@ create type ledger_cause as (
 );
 
 -- Writes a transaction of the ledger: the sum of `lines` by account, without zeros. Currencies that do not add up are converted.
--- `corrected`: when what it corrects was booked. A generic plan: Postgres would plan anew for each array, which takes longer than to insert.
+-- `corrected`: when what it corrects was booked. Uses a generic plan: planning for each array takes longer than inserting.
 -- And no plan that reads the whole table: a session keeps the plan that it made while the table was small.
 create function book(cause ledger_cause, lines ledger_line[], corrected timestamptz default null) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -163,6 +163,7 @@ create table closed_months (
   month text not null check (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null check (ends_at > starts_at),
+  time_zone text not null,
   closed_at timestamptz(3) not null,
   -- a user, a key, or the command
   closed_by text not null,
@@ -184,7 +185,7 @@ begin
     where (merchant_id, mode) = (cause.merchant_id, cause.mode) and ends_at > at order by ends_at limit 1);
 end $$;
 
--- Returns the time for which an entry counts: that of what it describes, or now if the books of that time are closed; then also their month.
+-- Returns the time for which an entry counts: when it occurred, or now if the books of that time are closed. Then `month` is the closed month.
 create function booking_time(cause ledger_cause, out at timestamptz, out month text) language plpgsql stable as $$
 begin
   month := closed_month(cause, cause.occurred_at);
@@ -284,7 +285,7 @@ begin
   end if;
 end $$;
 
--- The key of the lock for what a transaction of the chain moved from or to outside: a proof books it, transfers and refunds take from it.
+-- Returns the lock key of a chain transaction's money from or to outside. Proofs book that money; transfers and refunds take it from there.
 create function outside_key(mode text, signature text) returns bigint language sql immutable parallel safe
   return hashtextextended('outside ' || mode || ' ' || signature, 0);
 
@@ -453,7 +454,7 @@ begin
   select array_agg((account, null, payment.token, amount, payment.currency, value, null, null, payment.id)::ledger_line) into lines
   from whole where amount <> 0 or value <> 0;
   if lines is not null then
-    -- Money that counts no longer, or more of it, corrects the month of the sale. What a refund moves from the surplus does not.
+    -- Money that counts no longer, or more of it, corrects the month of the sale. Surplus that a refund moves does not.
     if exists (select from unnest(lines) as line where account = 'unsettled' and amount <> 0) then
       sold_at := (select booked_at from ledger_entries
         where payment_id = payment.id and account = 'sales' order by position desc limit 1);
@@ -497,7 +498,7 @@ begin
     ) as part (account, wallet, sign);
 end $$;
 
--- Whether a wallet is the merchant's that pays back.
+-- Returns whether a wallet is the merchant's own, from which it pays refunds.
 create function pays_refund(refund refunds, payer text) returns boolean language sql stable
 begin atomic
   select payer = refund.wallet or exists (select from wallets
@@ -591,8 +592,7 @@ create trigger refund_transfers_booked_2 after update on refund_transfers for ea
     is distinct from (new.sent_at is null, new.dropped_at is null, new.amount, new.slot, new.refund_id, new.source_owner))
   execute function book_changed_refund_transfer();
 
--- Brings the ledger in line with what counts of a refund and came from no wallet of the merchant: from the recipient of a split, or from
--- somebody else. Such money counts no further than the refund's amount.
+-- Books the part of a refund that came from no wallet of the merchant: from the recipient of a split, or from somebody else. Such money counts no further than the refund's amount.
 create function book_refund(refund refunds) returns void language plpgsql as $$
 declare
   known numeric := (select coalesce(sum(amount), 0) from ledger_entries
@@ -684,8 +684,8 @@ create table ledger_progress (
   is_only boolean primary key default true check (is_only),
   -- The totals have all entries up to this position.
   added_position bigint not null default 0,
-  -- a position that was seen, and the number of the next transaction at that time: once all before that have ended, no entry with a
-  -- lower position can appear
+  -- A position that was seen, and the number of the next transaction at that time. Once all earlier transactions have ended, no entry
+  -- with a lower position can appear.
   seen_position bigint not null default 0 check (seen_position >= added_position),
   seen_xid bigint not null default 0,
   -- Transactions were checked up to this position.

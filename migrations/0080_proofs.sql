@@ -1,6 +1,6 @@
 -- The proof of the books: whether the ledger says of each wallet what the chain says.
 
--- What is proved: the tokens of one kind in a wallet, or its SOL.
+-- The subjects of proofs: the tokens of one kind in a wallet, or its SOL.
 create table proof_accounts (
   merchant_id text not null,
   mode text not null,
@@ -81,7 +81,7 @@ create table counterparts (
 );
 create index counterparts_by_time on counterparts (merchant_id, mode, created_at desc, id desc);
 
--- What came from a counterpart, less what went to it, by token and currency. Empty text: nobody knows the value.
+-- Sums received from a counterpart, less those sent to it, by token and currency. Empty text: nobody knows the value.
 create table counterpart_totals (
   merchant_id text not null,
   mode text not null,
@@ -113,8 +113,7 @@ begin
   set amount = total.amount + excluded.amount, value = total.value + excluded.value;
 end $$;
 
--- Brings the ledger in line with what a transaction of the chain changed in a wallet: books as from or to outside what Florin's own
--- entries do not explain. `parts` says from or to whom, as [{counterpart, amount}], if it adds up to that. Safe to repeat.
+-- Books a chain transaction's change of a wallet, so far as Florin's own entries do not explain it, as from or to outside. `parts` says from or to whom, as [{counterpart, amount}], if it adds up to that. Safe to repeat.
 create function book_outside(cause ledger_cause, held_wallet text, held_token text, changed numeric, parts jsonb) returns numeric
   language plpgsql as $$
 declare
@@ -154,7 +153,7 @@ begin
       worth.rate, worth.rate_source, null)::ledger_line))
     from (values ('wallet', held_wallet, 1), ('outside', part.counterpart, -1)) as line (account, address, direction)
     left join lateral (
-      -- What is taken back has the value that it had.
+      -- Money that is taken back keeps its value.
       select part.known_currency as currency, round(part.known_value * part.amount / part.known_amount, 6) as value,
         null::numeric as rate, null::text as rate_source
       where sign(part.known_amount) = -sign(part.amount) and abs(part.known_amount) >= abs(part.amount)

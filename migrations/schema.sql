@@ -447,7 +447,7 @@ begin
       worth.rate, worth.rate_source, null)::ledger_line))
     from (values ('wallet', held_wallet, 1), ('outside', part.counterpart, -1)) as line (account, address, direction)
     left join lateral (
-      -- What is taken back has the value that it had.
+      -- Money that is taken back keeps its value.
       select part.known_currency as currency, round(part.known_value * part.amount / part.known_amount, 6) as value,
         null::numeric as rate, null::text as rate_source
       where sign(part.known_amount) = -sign(part.amount) and abs(part.known_amount) >= abs(part.amount)
@@ -530,7 +530,7 @@ begin
   select array_agg((account, null, payment.token, amount, payment.currency, value, null, null, payment.id)::ledger_line) into lines
   from whole where amount <> 0 or value <> 0;
   if lines is not null then
-    -- Money that counts no longer, or more of it, corrects the month of the sale. What a refund moves from the surplus does not.
+    -- Money that counts no longer, or more of it, corrects the month of the sale. Surplus that a refund moves does not.
     if exists (select from unnest(lines) as line where account = 'unsettled' and amount <> 0) then
       sold_at := (select booked_at from ledger_entries
         where payment_id = payment.id and account = 'sales' order by position desc limit 1);
@@ -2452,6 +2452,7 @@ create table closed_months (
   month text not null,
   starts_at timestamp(3) with time zone not null,
   ends_at timestamp(3) with time zone not null,
+  time_zone text not null,
   closed_at timestamp(3) with time zone not null,
   closed_by text not null,
   settled_xid bigint,

@@ -19,30 +19,44 @@ export function listClosedMonths(db: DbOrTrx, scope: MerchantScope, page: Page):
   return pageOf(db, order, matching, (shown) => shown.selectAll(), page);
 }
 
-/** Returns a closed month, or undefined. */
-export function findClosedMonth(
+/** Returns those of some months that are closed. */
+export async function findClosedMonths(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
+  months: readonly string[],
+): Promise<Map<string, ClosedMonthRow>> {
+  const own = db.selectFrom('closed_months').selectAll().where(ownedBy(merchant_id, mode));
+  const found = await own.where('month', 'in', months).execute();
+  return new Map(found.map((row) => [row.month, row]));
+}
+
+/** Returns a closed month, or undefined. */
+export async function findClosedMonth(
+  db: DbOrTrx,
+  scope: MerchantScope,
   month: string,
 ): Promise<ClosedMonthRow | undefined> {
-  return db
-    .selectFrom('closed_months')
-    .selectAll()
-    .where(ownedBy(merchant_id, mode))
-    .where('month', '=', month)
-    .executeTakeFirst();
+  return (await findClosedMonths(db, scope, [month])).get(month);
 }
 
 /**
- * Locks a merchant's books against other closings. Returns the time on the merchant's clock, the last closed month, and when the first entry counts.
+ * Locks a merchant's books against other closings. Returns the time on the merchant's clock, the last closed month, and when the books
+ * begin (`first`): with the merchant, or with an earlier entry.
  */
 export async function lockBooks(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
-): Promise<{ now: Date; last: ClosedMonthRow | undefined; first_booked_at: Date | null }> {
+): Promise<{ now: Date; last: ClosedMonthRow | undefined; first: Date }> {
   const locked = await trx
     .selectFrom('merchant_modes as merchant_mode')
-    .select(sql<Date>`${merchantNow}`.as('now'))
+    .select([
+      sql<Date>`${merchantNow}`.as('now'),
+      sql<Date>`least(
+        (select created_at from merchants where id = merchant_id),
+        (select booked_at from ledger_entries entry
+          where (entry.merchant_id, entry.mode) = (merchant_mode.merchant_id, merchant_mode.mode)
+          order by booked_at, transaction_id, position limit 1))`.as('first'),
+    ])
     .where(ownedBy(merchant_id, mode, 'merchant_mode'))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -54,10 +68,7 @@ export async function lockBooks(
     .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { rows } = await sql<{ booked_at: Date }>`
-    select booked_at from ledger_entries where merchant_id = ${merchant_id} and mode = ${mode}
-    order by booked_at, transaction_id, position limit 1`.execute(trx);
-  return { now: locked.now, last, first_booked_at: rows[0]?.booked_at ?? null };
+  return { ...locked, last };
 }
 
 /** Closes months. The rows of their reports are stored later. */
@@ -133,7 +144,7 @@ export async function finishMonth(trx: Trx, { merchant_id, mode, month, attempt 
     .execute();
 }
 
-/** Returns a merchant's closed months that overlap a range of times, in their order. */
+/** Returns a merchant's closed months that overlap a range of times, or end where it begins, in their order. */
 export function closedMonthsWithin(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
@@ -144,7 +155,7 @@ export function closedMonthsWithin(
     .selectAll()
     .where('merchant_id', '=', merchant_id)
     .where('mode', '=', mode)
-    .where('ends_at', '>', starts_at)
+    .where('ends_at', '>=', starts_at)
     .where('starts_at', '<', ends_at)
     .orderBy('ends_at')
     .execute();

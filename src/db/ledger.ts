@@ -39,7 +39,10 @@ export function listLedgerEntries(
   return pageOf(db, order, matching, (shown) => shown.selectAll().select(label.as('counterpart_label')), page);
 }
 
-/** Returns the SQL of the entries of a payment or a refund, or of all. They are few, so their own index finds them, not that of the list. */
+/**
+ * Returns the SQL of the entries of a payment or a refund, or of all. `offset 0` makes Postgres read the few entries by the index of the
+ * payment or the refund first. It may walk the whole list otherwise.
+ */
 function entriesOf({ payment_id, refund_id }: EntryFilters): RawBuilder<LedgerEntries> {
   if (payment_id === undefined && refund_id === undefined) return sql`ledger_entries`;
   const ofPayment = payment_id === undefined ? sql`true` : sql`payment_id = ${payment_id}`;
@@ -47,7 +50,7 @@ function entriesOf({ payment_id, refund_id }: EntryFilters): RawBuilder<LedgerEn
   return sql`(select * from ledger_entries where ${ofPayment} and ${ofRefund} offset 0)`;
 }
 
-/** What an account has: of a token, in base units, and what that was worth when it was booked. */
+/** The balance of an account: of a token, in base units, with its value when it was booked. */
 export type AccountBalance = {
   account: LedgerAccount;
   /** of the account `wallet`; else empty */

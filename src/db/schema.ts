@@ -247,6 +247,7 @@ export interface ClosedMonths {
   settled_xid: bigint | null;
   starts_at: Timestamp;
   stored_at: Timestamp | null;
+  time_zone: string;
 }
 
 export interface ClosedRows {

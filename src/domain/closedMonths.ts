@@ -10,16 +10,16 @@ export const MONTH = /^[0-9]{4}-(0[1-9]|1[0-2])$/;
 export const MAX_CLOSED_AT_ONCE = 120;
 
 /** A month and its times in a time zone. `ends_at` is exclusive. */
-export type MonthSpan = { month: string; starts_at: Date; ends_at: Date };
+export type MonthSpan = { month: string; time_zone: string; starts_at: Date; ends_at: Date };
 
-/** Returns the month after one. */
-export function nextMonth(month: string): string {
+/** Returns the month after one, or a number of months after it. */
+export function nextMonth(month: string, count = 1): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
 /** Returns the month of a time zone, with its times. */
-export function spanOfMonth(month: string, timeZone: string): MonthSpan {
-  const first = (of: string) => hourOfDay(new Date(`${of}-01`), timeZone);
-  return { month, starts_at: first(month), ends_at: first(nextMonth(month)) };
+export function spanOfMonth(month: string, time_zone: string): MonthSpan {
+  const first = (of: string) => hourOfDay(new Date(`${of}-01`), time_zone);
+  return { month, time_zone, starts_at: first(month), ends_at: first(nextMonth(month)) };
 }

@@ -48,7 +48,7 @@ export const EMAIL_KINDS = {
   portal_link: { to: 'customer', asksFor: null },
   address_change: { to: 'customer', asksFor: null },
   address_changed: { to: 'customer', asksFor: null },
-  /** a scheduled report, for whom the merchant has named */
+  /** a scheduled report, for the addresses that the merchant has named */
   report_ready: { to: 'customer', asksFor: null },
   verify_email: { to: 'merchant', asksFor: null },
   webhook_endpoint_disabled: { to: 'merchant', asksFor: null },

@@ -8,7 +8,7 @@
 export const PROOF_STATUSES = ['running', 'proven', 'pending', 'different', 'failed'] as const;
 export type ProofStatus = (typeof PROOF_STATUSES)[number];
 
-/** What a running proof reads: the balance, the history, or the entries of the ledger one by one. */
+/** The steps of a running proof: it reads the balance, the history, or the entries of the ledger one by one. */
 export type ProofPhase = 'balance' | 'history' | 'entries';
 
 /** Why a proof failed. */
@@ -16,7 +16,7 @@ export const PROOF_FAILURES = ['chain_unavailable', 'too_much_pending'] as const
 export type ProofFailure = (typeof PROOF_FAILURES)[number];
 
 /**
- * An entry of the ledger that the chain contradicts. `ledger` and `chain`: what each says it moved, in base units. `path`: the transfer; null:
+ * An entry of the ledger that the chain contradicts. `ledger` and `chain`: the amount according to each, in base units. `path`: the transfer; null:
  * the transaction as a whole. `chain` null: the chain does not have it.
  */
 export type ProofDifference = {

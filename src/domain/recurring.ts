@@ -39,8 +39,8 @@ function netPrice(lines: BilledPeriod['lines'], discount: PeriodDiscount | null,
 }
 
 /**
- * Returns how many months a period has. From a day of a month to the same day of another one, or to its last day if it is shorter, that
- * is a whole number. Other periods are as long as their days.
+ * Returns how many months a period has. It is a whole number from a day of a month to the same day of another month, or to the last day of
+ * a shorter one. Other periods are as long as their days.
  */
 function monthsOf(start: Date, end: Date): Big {
   const months = 12 * (end.getUTCFullYear() - start.getUTCFullYear()) + end.getUTCMonth() - start.getUTCMonth();

@@ -28,7 +28,7 @@ export type ReportPreset = (typeof REPORT_PRESETS)[number];
 export const REPORT_STATUSES = ['queued', 'running', 'ready', 'failed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** What a preset for DATEV says of the books that import it. */
+/** The books that import a file with the preset for DATEV. */
 export type DatevBooks = { consultant_number: number; client_number: number; chart: DatevChart };
 export const DATEV_CHARTS = ['SKR03', 'SKR04'] as const;
 export type DatevChart = (typeof DATEV_CHARTS)[number];
@@ -36,7 +36,7 @@ export type DatevChart = (typeof DATEV_CHARTS)[number];
 /** How a CSV file is written, and for which books. Absent: no. */
 export type ReportOptions = { decimal_comma?: boolean; bom?: boolean; datev?: DatevBooks };
 
-/** What a report is made of. `options`: see ReportOptions. */
+/** The terms of a report. `options`: see ReportOptions. */
 export type ReportTerms = {
   type: ReportType;
   format: ReportFormat;
@@ -46,12 +46,8 @@ export type ReportTerms = {
   options: ReportOptions;
 };
 
-/** Types that a preset can import. */
-const PRESET_TYPES: Record<ReportPreset, readonly ReportType[]> = {
-  datev: ['invoices', 'credit_notes'],
-  quickbooks: ['invoices', 'credit_notes'],
-  xero: ['invoices', 'credit_notes'],
-};
+/** Types that all presets can import. */
+const PRESET_TYPES: readonly ReportType[] = ['invoices', 'credit_notes', 'payments'];
 
 /** The longest range in days: ten years, which books are kept. */
 export const MAX_REPORT_DAYS = 3660;
@@ -92,8 +88,10 @@ type TermsField = 'preset' | 'format' | 'currency' | 'decimal_comma' | 'bom' | '
 /** Returns the field of a report's terms that does not go with the others, and why; null: all do. */
 export function termsProblem(terms: ReportTerms): { field: TermsField; problem: string } | null {
   const { type, format, preset, currency, options } = terms;
-  if (preset !== null && !PRESET_TYPES[preset].includes(type))
-    return { field: 'preset', problem: `${preset} cannot be used with the type ${type}` };
+  if (preset !== null && !PRESET_TYPES.includes(type))
+    return { field: 'preset', problem: `cannot be used with the type ${type}` };
+  if (preset !== null && type === 'payments' && currency === null)
+    return { field: 'currency', problem: 'must be given for payments with a preset: their account has one currency' };
   if (preset !== null && format !== 'csv') return { field: 'format', problem: 'must be csv with a preset' };
   if (format !== 'csv' && options.decimal_comma)
     return { field: 'decimal_comma', problem: 'can only be used with the format csv' };

@@ -2,8 +2,8 @@ import { BYTE_ORDER_MARK, csvText, quoted, quotedCsvText } from '../domain/csv.t
 import type { Cell, CellKind, FilePieces, Table } from './table.ts';
 
 /**
- * How a CSV file is written.
- * - decimalComma: `1,5` instead of `1.5`, and semicolons between the cells, as spreadsheets of such languages expect
+ * The style of a CSV file.
+ * - decimalComma: `1,5` instead of `1.5`, and semicolons between the cells, for spreadsheets of such languages
  * - isQuoted: texts have quotes in any case
  * - firstLine: a line before the heading
  */

@@ -120,7 +120,7 @@ function serialOf(text: string): number {
   return wall / DAY_MS + EPOCH_DAYS;
 }
 
-/** What XML or a spreadsheet would not read back as it is: control characters, and texts that look like their escapes. */
+/** Characters that XML or a spreadsheet would not read back: control characters, and texts that look like their escapes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern finds them
 const ESCAPED = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g;
 const SPECIAL = /[&<>]/g;

@@ -15,7 +15,7 @@ type ScheduledReport = {
   url: string;
 };
 
-/** Returns the mail with the link to a scheduled report. Its readers are those whom the merchant has named. */
+/** Returns the mail with the link to a scheduled report. The merchant has named its readers. */
 export function reportMail(report: ScheduledReport, t: Translator): Letter {
   const { merchant_name, timezone, rows, expires_at, url } = report;
   const day = (date: string) => ({ raw: dayText(new Date(date), t.locale) });

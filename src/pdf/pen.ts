@@ -16,7 +16,7 @@ const RULE = '#dfe3eb';
 /** The height of a line, as a part of its letters' size. */
 export const LEADING = 1.45;
 
-/** What the properties of a file say. */
+/** The properties of a file. */
 type FileInfo = { Title: string; Author: string; CreationDate: Date };
 
 /** Opens a document with all fonts. `finished` is its file, once it was ended. */

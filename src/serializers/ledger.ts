@@ -67,7 +67,7 @@ export const ledgerEntrySchema = v.pipe(
   v.title('LedgerEntry'),
 );
 
-/** What an account has, as the API shows it. */
+/** The balance of an account, as the API shows it. */
 export const ledgerBalanceSchema = v.pipe(
   v.object({
     account,

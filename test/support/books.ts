@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { DbOrTrx } from '../../src/db/database.ts';
 
-/** What the ledger must say, computed from the rows that it describes. Every query returns the sums that differ. */
+/** Rules of the ledger, computed from the rows that it describes. Every query returns the sums that differ. */
 const DIFFERENCES = {
   'each transaction adds up to zero by token': sql`
     select transaction_id, token, sum(amount) from ledger_entries where token is not null group by 1, 2 having sum(amount) <> 0`,

@@ -51,10 +51,10 @@ export const reportRoutes: Route[] = [
       description:
         'A worker writes a file with all rows of a range of days. Get the report until its `status` is `ready`, or wait for the event ' +
         '`report.ready`. Its file lives for 30 days behind `download_url`, and the same report made again has the same bytes.\n\n' +
-        '- `timezone`: by default yours, see `/billing-settings`. The months of the type `subscriptions` are always those of yours.\n' +
+        '- `timezone`: by default yours, see `/billing-settings`. The months of the type `subscriptions` are always those of yours. A closed month keeps the one that you had when it was closed.\n' +
         '- `currency` converts amounts at the rates of their times, and adds the original currency and the rate. Without a known rate, ' +
         'amounts are empty.\n' +
-        '- `preset` writes the columns that DATEV, QuickBooks or Xero import (`csv` only). `datev` takes `datev`, the books that import it.\n' +
+        '- `preset` writes the columns that DATEV, QuickBooks or Xero import (`csv` only; invoices, credit notes and payments). `datev` takes `datev`, the books that import it.\n' +
         '- `decimal_comma` writes `1,5` and semicolons, and `bom` tells spreadsheets that the file is in UTF-8.\n\n' +
         'An xlsx has at most a million rows, and a pdf 2,000. ' +
         `Returns 409 while ${MAX_OPEN_REPORTS} reports wait or are being made, or when their files are too large together.`,

@@ -91,7 +91,7 @@ function newProofs(accounts: RawBuilder<unknown>): RawBuilder<unknown> {
     on conflict (merchant_id, mode, wallet, token) where status = 'running' do nothing`;
 }
 
-/** What identifies an account of a merchant. */
+/** The key of an account of a merchant. */
 export type AccountKey = MerchantScope & { wallet: string; token: Token };
 
 /** Returns SQL for the condition that a row is of an account. */

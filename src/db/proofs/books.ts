@@ -46,7 +46,7 @@ export async function knownSignatures(
   return new Set(rows.map(({ signature }) => signature));
 }
 
-/** What Florin's own entries have of a transaction, by what they describe. `amount`: base units, below zero for what left. */
+/** Florin's own entries of a transaction, by what they describe. `amount`: base units; below zero: it left the wallet. */
 export type OwnEntry = { cause: LedgerCause; path: string | null; slot: number; amount: bigint };
 
 /** Returns what Florin's own entries have of a transaction in an account, without those that cancel out. */
@@ -106,7 +106,7 @@ function causeOf(
     from merchant_modes where merchant_id = ${merchant_id} and mode = ${mode})`;
 }
 
-/** What a transaction changed in an account, and from or to whom the part is that Florin's own entries do not explain. */
+/** A transaction's change of an account, and the counterparts of the part that Florin's own entries do not explain. */
 export type Outside = Occasion & { changed: bigint; parts: readonly { counterpart: string | null; amount: bigint }[] };
 
 /** Books what a transaction changed beyond Florin's own entries as from or to outside. Safe to repeat, and concurrently. */
@@ -134,12 +134,12 @@ export async function correctOpening(trx: Trx, key: AccountKey, signature: strin
   );
 }
 
-/** What the ledger has of an account up to a slot. `checked`: all entries up to this position are in it. */
+/** The ledger's balance of an account up to a slot. `checked`: all entries up to this position are in it. */
 export type Booked = { booked: bigint; opening: bigint; pending: bigint; checked: bigint };
 
 /**
- * Returns what the ledger has of an account up to a slot: the totals and the entries since, without those of later slots. `pending`: what
- * the pending transactions change beyond their entries.
+ * Returns the ledger's balance of an account up to a slot: the totals and the entries since, without those of later slots. `pending`: the
+ * changes of pending transactions beyond their entries.
  */
 export async function bookedUpTo(
   db: DbOrTrx,

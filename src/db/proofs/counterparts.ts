@@ -6,7 +6,7 @@ import { newestFirst, type Page, type Paged, pageOf } from '../pagination.ts';
 import type { Counterparts } from '../schema.ts';
 import { type MerchantScope, ownedBy } from '../scope.ts';
 
-/** What came from a counterpart, less what went to it. `amount`: base units; `currency` empty: nobody knows the value. */
+/** Money received from a counterpart, less money sent to it. `amount`: base units; `currency` empty: nobody knows the value. */
 export type CounterpartTotal = { token: Token; amount: string; currency: Currency | ''; value: string };
 
 /** Somebody who sent money from outside or got it, with what they moved. */

@@ -31,7 +31,7 @@ export async function takeTurn(db: DbOrTrx, mode: Mode, merchant_id: string | nu
   return rows[0] ?? null;
 }
 
-/** What a turn changes of a running proof. */
+/** The columns of a running proof that a turn updates. */
 export type ProofProgress = Partial<
   Pick<ProofRow, 'slot' | 'balance' | 'addresses' | 'before' | 'after_position' | 'pending' | 'differences'> & {
     phase: ProofPhase;

@@ -15,7 +15,7 @@ export type DocumentPage = MerchantScope & {
   limit: number;
 };
 
-/** What invoices, periods and credit notes share. `key`: with `at`, its place. `amount`: with taxes. */
+/** The common fields of invoices, periods and credit notes. `key`: with `at`, its place. `amount`: with taxes. */
 type ReportedDocument = {
   at: Date;
   key: string;

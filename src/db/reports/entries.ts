@@ -70,8 +70,8 @@ function inRange({ merchant_id, mode, starts_at, ends_at, after }: EntryPage): R
 }
 
 /**
- * What a transaction of the ledger changed for a payment, with the payment as it is now. Amounts are positive for what was sold, for the
- * operator's part of it, and for what was paid back.
+ * A payment as it is now, with the amounts by which a transaction of the ledger changed it. Sales, the operator's charge and refunds are
+ * positive.
  */
 export type ReportedPayment = {
   booked_at: Date;

@@ -7,8 +7,8 @@ import { countedMoney } from '../payments/payments.ts';
 import type { MerchantScope } from '../scope.ts';
 
 /**
- * An installment that was unpaid at a time. `price`: what it cost then, less what the customer's balance had paid. `payments`: with the
- * money that they had then.
+ * An installment that was unpaid at a time. `price`: its price then, less the part that the customer's balance had paid.
+ * `payments`: with the money that they had then.
  */
 export type ReportedInstallment = {
   id: string;

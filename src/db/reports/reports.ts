@@ -18,7 +18,7 @@ export async function insertReport(trx: Trx, { options, ...report }: Insertable<
     .executeTakeFirstOrThrow();
 }
 
-/** What a merchant's reports take in one mode: how many wait or run, and the bytes of their files. */
+/** A merchant's use of reports in one mode: how many wait or run, and the bytes of their files. */
 export type ReportUse = { open: number; bytes: bigint };
 
 /** Locks a merchant's reports in one mode against new ones, and returns what they take. */

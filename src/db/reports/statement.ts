@@ -5,7 +5,7 @@ import type { Token } from '../../domain/tokens.ts';
 import type { Database } from '../database.ts';
 import type { MerchantScope } from '../scope.ts';
 
-/** What a wallet had in a token, in base units, or an account in a currency. `came` and `went` are positive. */
+/** The balances of a wallet in a token, in base units, or of an account in a currency. `came` and `went` are positive. */
 export type StatementLine = {
   account: LedgerAccount;
   /** of the account `wallet`; else empty */

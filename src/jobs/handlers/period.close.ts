@@ -7,7 +7,7 @@ import type { Worker } from '../context.ts';
 /** How long to wait for the transactions that ran when a month was closed. Most take milliseconds. */
 const WAIT_MS = 1000;
 
-/** Stores the rows of the reports of a merchant's closed months. Safe to repeat: it begins anew, and a copy that still runs stops. */
+/** Stores the rows of the reports of a merchant's closed months. Safe to repeat: it starts again, and a copy that still runs stops. */
 export async function runOnce({ db }: Pick<Worker, 'db'>, scope: Payload<'period.close'>): Promise<void> {
   const { merchant_id, mode } = scope;
   if (!(await areMonthsSettled(db, scope))) {

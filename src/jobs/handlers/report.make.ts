@@ -6,7 +6,7 @@ import type { Worker } from '../context.ts';
 /** How long a report waits for a month that is being closed. */
 const CLOSING_MS = 2000;
 
-/** Makes a report. Safe to repeat: it begins anew, and a copy that still runs stops. */
+/** Makes a report. Safe to repeat: it starts again, and a copy that still runs stops. */
 export async function runOnce(
   { db, config }: Pick<Worker, 'db' | 'config'>,
   { report_id, mode }: Payload<'report.make'>,

@@ -20,7 +20,7 @@ type Change = Parameters<typeof changeInvoice>[2];
 
 /**
  * Voids an invoice: nobody owes it any more. Closes its open payment, writes a credit note, and emits `invoice.voided`. Money that it has
- * received is surplus. What was paid elsewhere goes to the customer's balance.
+ * received is surplus. Money paid elsewhere goes to the customer's balance.
  * @throws FlorinError `not_found`; `conflict` when it was not sent, is paid, or while a payment of it is being confirmed
  */
 export function voidInvoice(trx: Trx, deps: EndDeps, scope: MerchantScope, id: string): Promise<InvoiceRow> {

@@ -8,11 +8,11 @@ import { feeOf, type Held, partsOf, transfersOf, walletChange } from '../../sola
 import type { ChainTransaction } from '../../solana/transactions/parse.ts';
 import type { FinalTransaction } from './read.ts';
 
-/** What a proof has found so far. */
+/** The findings of a proof so far. */
 export type Findings = { pending: PendingChange[]; differences: ProofDifference[] };
 
 /**
- * An account, and what of it is on the chain. `openedSlot`: what was before is in its opening. `pendingMinutes`: how young a transaction is
+ * An account, and its state on the chain. `openedSlot`: its opening has all earlier money. `pendingMinutes`: how young a transaction is
  * that Florin may still credit.
  */
 export type Examined = { db: Database; key: AccountKey; held: Held; openedSlot: number; pendingMinutes: number };
@@ -67,8 +67,8 @@ type Contradiction = { entry: OwnEntry; chain: bigint };
 
 /**
  * Returns the entries that a transaction contradicts, with what it moved instead.
- * An entry of a transfer is of the whole transfer. It may be of several into the same wallet, and has the path of the first: so it may be more,
- * while all entries together are not.
+ * An entry may be of several transfers into the same wallet, and has the path of the first one. So it may exceed that transfer, while all
+ * entries together do not exceed all transfers.
  */
 function contradictions(transaction: ChainTransaction, held: Held, own: readonly OwnEntry[]): Contradiction[] {
   const wrong: Contradiction[] = [];

@@ -20,8 +20,8 @@ import {
 } from './read.ts';
 
 /**
- * Florin may still credit a younger transaction: the hourly sweep of wallets finds money without a reference. What a proof had booked
- * by then as from outside would only move again.
+ * Florin may still credit a younger transaction: the hourly sweep of wallets finds money without a reference. A proof would book
+ * that money as from outside, and Florin would move it again.
  */
 export const PENDING_MINUTES = 90;
 
@@ -104,8 +104,8 @@ async function readStart(turn: Turn): Promise<Step> {
 }
 
 /**
- * Returns the first slot whose transactions the ledger is to have, and what the account had before: before the oldest transaction with an entry, or by now
- * if there is none.
+ * Returns the first slot whose transactions the ledger is to have, and the account's balance before it. That is the slot of the oldest
+ * transaction with an entry, or the current one.
  */
 async function findOpening(
   turn: Turn,

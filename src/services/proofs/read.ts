@@ -34,7 +34,7 @@ export function provableTokens(config: Config, mode: AccountKey['mode']): Token[
   return TOKEN_NAMES.filter((token) => !isSplToken(token) || mintOf(config, mode, token) !== null);
 }
 
-/** What an account has at a slot. `addresses`: those in whose histories its changes appear. */
+/** The balance of an account at a slot. `addresses`: their histories have its changes. */
 export type ChainBalance = { slot: number; balance: bigint; addresses: string[] };
 
 /**

@@ -33,26 +33,26 @@ const COMPRESSION = { level: constants.Z_BEST_SPEED };
  * @throws FlorinError `validation_failed` for a month that has not ended; `conflict` when too many are open
  */
 export async function closeMonth(trx: Trx, caller: Caller, month: string): Promise<ClosedMonthRow> {
-  const { now, last, first_booked_at } = await lockBooks(trx, caller);
+  const { now, last, first } = await lockBooks(trx, caller);
   const known = await findClosedMonth(trx, caller, month);
   if (known) return known;
   const { time_zone } = await findBillingSettings(trx, caller);
   const wanted = spanOfMonth(month, time_zone);
   if (wanted.ends_at > now) throw invalid('month', 'must have ended');
   if (last && wanted.ends_at <= last.ends_at) throw invalid('month', `must be after ${last.month}, which is closed`);
-  const months = openMonths(wanted, { last, first: first_booked_at, time_zone });
+  const months = openMonths(wanted, { last, first, time_zone });
   await insertClosedMonths(trx, caller, months, { now, by: caller.actor });
   await enqueue(trx, 'period.close', [{ merchant_id: caller.merchant_id, mode: caller.mode }]);
   return (await findClosedMonth(trx, caller, month)) as ClosedMonthRow;
 }
 
-type Open = { last: ClosedMonthRow | undefined; first: Date | null; time_zone: string };
+type Open = { last: ClosedMonthRow | undefined; first: Date; time_zone: string };
 
-/** Returns the months to close, in their order: from the last closed one, or the one with the first entry, to the wanted one. */
+/** Returns the months to close, in their order: from the last closed one, or the one in which the books begin, to the wanted one. */
 function openMonths(wanted: MonthSpan, { last, first, time_zone }: Open): MonthSpan[] {
   const months: MonthSpan[] = [];
   let month = last ? nextMonth(last.month) : wanted.month;
-  if (!last && first && first < wanted.starts_at) {
+  if (!last && first < wanted.starts_at) {
     // A day earlier: a time may be in the month before, in the time zone.
     month = new Date(first.getTime() - DAY_MS).toISOString().slice(0, 7);
     if (spanOfMonth(month, time_zone).ends_at <= first) month = nextMonth(month);
@@ -84,9 +84,8 @@ export async function storeNextMonth(
 ): Promise<boolean> {
   const closing = await transact(db, (trx) => claimMonth(trx, scope));
   if (!closing) return false;
-  const { time_zone: books_zone } = await findBillingSettings(db, scope);
   try {
-    for (const type of REPORT_TYPES) if (!SOURCES[type].isFixed) await storeType(db, closing, type, books_zone);
+    for (const type of REPORT_TYPES) if (!SOURCES[type].isFixed) await storeType(db, closing, type);
   } catch (error) {
     if (error instanceof Superseded) return true;
     throw error;
@@ -95,10 +94,10 @@ export async function storeNextMonth(
   return true;
 }
 
-async function storeType(db: Database, closing: ClosedMonthRow, type: ReportType, books_zone: string): Promise<void> {
-  const { merchant_id, mode, starts_at, ends_at } = closing;
+async function storeType(db: Database, closing: ClosedMonthRow, type: ReportType): Promise<void> {
+  const { merchant_id, mode, month, starts_at, ends_at, time_zone } = closing;
   // Nothing of the month is still to come, so its end is the time.
-  const query = { merchant_id, mode, starts_at, ends_at, books_zone, now: ends_at };
+  const query = { merchant_id, mode, starts_at, ends_at, books_zone: time_zone, first_month: month, now: ends_at };
   let number = 0;
   for await (const rows of SOURCES[type].rows(db, query)) {
     const [first, last] = [rows[0], rows.at(-1)];
@@ -131,13 +130,14 @@ export async function* rowsOfBooks(db: Database, type: ReportType, query: Report
       throw new UnmakableReport(`${last.month} is closed. This report exists for its last day alone.`);
     return yield* storedRows(db, last, type, last);
   }
-  let from = query.starts_at;
+  let [from, first_month]: [Date, string | null] = [query.starts_at, null];
   for (const month of months) {
-    if (from < month.starts_at) yield* source.rows(db, { ...query, starts_at: from, ends_at: month.starts_at });
+    if (from < month.starts_at)
+      yield* source.rows(db, { ...query, starts_at: from, ends_at: month.starts_at, first_month });
     yield* storedRows(db, month, type, query);
-    from = month.ends_at;
+    [from, first_month] = [month.ends_at, nextMonth(month.month)];
   }
-  if (from < query.ends_at) yield* source.rows(db, { ...query, starts_at: from });
+  if (from < query.ends_at) yield* source.rows(db, { ...query, starts_at: from, first_month });
 }
 
 async function* storedRows(

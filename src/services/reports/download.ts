@@ -8,7 +8,7 @@ import { isDownloadToken } from '../../serializers/reports.ts';
 
 const decompress = promisify(gunzip);
 
-/** What the link to a file says. `until`: when it ends, in seconds since 1970. */
+/** The content of a signed link to a file. `until`: when it ends, in seconds since 1970. */
 export type DownloadPass = { until: number; token: string };
 
 /** Returns the report whose file a link opens at a time. Null: the link was not made here, or it has ended. */

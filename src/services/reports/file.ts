@@ -10,12 +10,12 @@ import { pdfFile } from './pdf.ts';
 import { shownColumns, shownRows } from './present.ts';
 import { datev } from './presets/datev.ts';
 import { type Preset, presetTable } from './presets/preset.ts';
-import { quickbooks } from './presets/quickbooks.ts';
-import { xero } from './presets/xero.ts';
+import { quickbooks, quickbooksStatement } from './presets/quickbooks.ts';
+import { xero, xeroStatement } from './presets/xero.ts';
 import { type FileRequest, type ReportRow, UnmakableReport } from './source.ts';
 import { SOURCES } from './sources.ts';
 
-/** What follows the making of a file. `at`: the time of the last row that was read. `rows`: how many the file has so far. */
+/** Callbacks while a file is made. `at`: the time of the last row that was read. `rows`: how many the file has so far. */
 export type FileWatch = { onRead: (at: Date) => void; onRows: (rows: number) => void };
 
 /**
@@ -26,12 +26,14 @@ export function reportFile(db: Database, request: FileRequest, watch: FileWatch)
   const { report, books_zone, now } = request;
   const { merchant_id, mode, starts_at, ends_at, type, format, preset, options } = report;
   const source = SOURCES[type];
-  const read = readAhead(rowsOfBooks(db, type, { merchant_id, mode, starts_at, ends_at, books_zone, now }));
+  const read = readAhead(
+    rowsOfBooks(db, type, { merchant_id, mode, starts_at, ends_at, books_zone, first_month: null, now }),
+  );
   const shown: Table = {
     columns: shownColumns(source.columns, report),
     pages: shownRows(db, source.columns, watched(read, watch), report),
   };
-  const program = preset && PRESETS[preset];
+  const program = preset && (type === 'payments' ? STATEMENTS : DOCUMENTS)[preset];
   const { columns, pages } = program ? presetTable(shown, program, report) : shown;
   const table: Table = { columns, pages: counted(pages, report, watch) };
   switch (format) {
@@ -48,8 +50,10 @@ export function reportFile(db: Database, request: FileRequest, watch: FileWatch)
   }
 }
 
-/** The programs that import reports. */
-const PRESETS: Record<ReportPreset, Preset> = { datev, quickbooks, xero };
+/** The programs that import invoices and credit notes. */
+const DOCUMENTS: Record<ReportPreset, Preset> = { datev, quickbooks, xero };
+/** The programs that import payments. */
+const STATEMENTS: Record<ReportPreset, Preset> = { datev, quickbooks: quickbooksStatement, xero: xeroStatement };
 
 /** Yields pages, and tells the time of each one's last row. */
 async function* watched(pages: AsyncIterable<ReportRow[]>, { onRead }: FileWatch): AsyncGenerator<ReportRow[]> {

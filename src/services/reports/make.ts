@@ -177,7 +177,7 @@ async function finish(trx: Trx, config: Config, attempt: ReportAttempt, end: Rep
   if (status === 'ready') await mailReport(trx, config, report);
 }
 
-/** Mails the link of a scheduled report to whom its schedule names. */
+/** Mails the link of a scheduled report to the addresses of its schedule. */
 async function mailReport(trx: Trx, config: Config, report: ReportRow): Promise<void> {
   const { merchant_id, mode, schedule_id, expires_at } = report;
   const url = downloadUrl(report, config);

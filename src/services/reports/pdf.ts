@@ -48,5 +48,7 @@ function cellText(kind: CellKind, cell: Cell): string {
   const text = String(cell);
   if (kind === 'time') return plainTime(text).slice(0, -3);
   if (kind === 'amount') return twoPlaces(text);
+  // A word such as `not_due`, but no id.
+  if (kind === 'word' && /^[a-z_]+$/.test(text)) return labelOf(text);
   return kind === 'percent' ? `${text} %` : text;
 }

@@ -11,17 +11,13 @@ import {
   presetRangeProblem,
   type ReportTerms,
   rangeProblem,
-  reportSpan,
   termsProblem,
 } from '../../domain/reports.ts';
 import { enqueue } from '../../queue/queues.ts';
-import { SOURCES } from './sources.ts';
+import { type Days, spanOfReport, zoneOfBooks } from './span.ts';
 
 /** Terms as a request gives them. `timezone`: null: the merchant's. */
 export type AskedTerms = Omit<ReportTerms, 'timezone'> & { timezone: string | null };
-
-/** The days of a report, both included, like `2026-10-01`. */
-export type Days = { from: string; to: string };
 
 /**
  * Returns checked terms, with what they leave open.
@@ -47,7 +43,8 @@ export async function createReport(
   asked: AskedTerms,
   { from, to }: Days,
 ): Promise<ReportRow> {
-  const terms = await completeTerms(trx, caller, asked);
+  const timezone = asked.timezone ?? (await zoneOfBooks(trx, caller, to));
+  const terms = await completeTerms(trx, caller, { ...asked, timezone });
   const wrong = rangeProblem(from, to);
   if (wrong) throw invalid(wrong.field, wrong.problem);
   const problem = presetRangeProblem(terms.preset, from, to);
@@ -73,12 +70,11 @@ export async function startReport(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
   terms: ReportTerms,
-  { from, to }: Days,
+  days: Days,
   request: Pick<ReportRow, 'requested_by' | 'schedule_id'>,
 ): Promise<ReportRow> {
-  const { time_zone } = await findBillingSettings(trx, { merchant_id, mode });
-  const zone = SOURCES[terms.type].isOfBooks ? time_zone : terms.timezone;
-  const row = { ...terms, ...request, ...reportSpan(from, to, zone), from_date: from, to_date: to };
+  const span = await spanOfReport(trx, { merchant_id, mode }, terms, days);
+  const row = { ...terms, ...request, ...span, from_date: days.from, to_date: days.to };
   const report = await insertReport(trx, { ...row, id: newId('rpt'), merchant_id, mode });
   await enqueue(trx, 'report.make', [{ report_id: report.id, mode }]);
   return report;

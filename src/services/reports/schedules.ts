@@ -16,7 +16,7 @@ import { newId } from '../../domain/ids.ts';
 import { MAX_REPORT_SCHEDULES, nextRunAt, type ReportInterval, reportedDays } from '../../domain/reportSchedules.ts';
 import { type AskedTerms, completeTerms, startReport, useOf } from './reports.ts';
 
-/** How often a schedule runs, and whom it mails. */
+/** The rhythm of a schedule, and the addresses that it mails. */
 type Plan = { every: ReportInterval; emails: string[] };
 
 /**
@@ -84,7 +84,7 @@ async function runNext(trx: Trx, after: { due: Date; id: string } | null) {
     const terms = { type, format, preset, timezone, currency, options };
     const request = { requested_by: null, schedule_id: id };
     await startReport(trx, schedule, terms, reportedDays(every, timezone, due), request);
-    // What a stopped worker has missed follows, one report after the other.
+    // The reports that a stopped worker has missed follow, one after the other.
     await changeSchedule(trx, id, { next_run_at: nextRunAt(every, timezone, due) });
   }
   return { due, id };

@@ -25,13 +25,23 @@ export class UnmakableReport extends Error {
   override name = 'UnmakableReport';
 }
 
-/** What to report. `books_zone`: the merchant's time zone, which decides what a month is. `now`: the time on the merchant's clock. */
-export type ReportQuery = MerchantScope & { starts_at: Date; ends_at: Date; books_zone: string; now: Date };
+/**
+ * The range of a report. `now`: the time on the merchant's clock.
+ * - books_zone: the merchant's time zone, which decides what a month is
+ * - first_month: the first month of the range, if the month before it is closed. That one may have ended later, in another time zone.
+ */
+export type ReportQuery = MerchantScope & {
+  starts_at: Date;
+  ends_at: Date;
+  books_zone: string;
+  first_month: string | null;
+  now: Date;
+};
 
 /**
  * A type of reports.
  * - isOfBooks: its days and months are those of the merchant's time zone, whatever the report's
- * - isAsOf: what is so at the end of the range. Of a closed month, only its end is known
+ * - isAsOf: it says how things are at the end of the range. Closed months have only the rows of their end
  * - isFixed: nothing in its rows can change. Rows of other types are stored when their month is closed.
  * - rows: yields pages of the rows of a range in the order of (at, id). Each page is a short query or a few, and the place of the last
  *   row leads to the next. Rows of the past must not change later.
@@ -44,7 +54,7 @@ export type ReportSource = {
   rows: (db: Database, query: ReportQuery) => AsyncGenerator<ReportRow[]>;
 };
 
-/** What a file is made for. `books_zone` and `now`: see ReportQuery. */
+/** The request for a file. `books_zone` and `now`: see ReportQuery. */
 export type FileRequest = { report: StoredReport; merchant_name: string; books_zone: string; now: Date };
 
 /** Rows that one query reads. A page takes some milliseconds and little memory, so the worker's other jobs do not wait. */

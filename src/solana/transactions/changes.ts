@@ -2,10 +2,10 @@ import type { TokenBalanceJson, TransactionJson } from '../rpc/transactionJson.t
 import { UnreadableTransaction } from './completeness.ts';
 import { type ChainTransaction, isWithinOneWallet, type Transfer } from './parse.ts';
 
-/** What of a wallet changes: the base units of a mint, in all its token accounts; its lamports if `mint` is null. */
+/** A balance of a wallet: the base units of a mint, in all its token accounts; its lamports if `mint` is null. */
 export type Held = { wallet: string; mint: string | null };
 
-/** What a wallet had before and after a transaction. */
+/** A wallet's balance before and after a transaction. */
 export type WalletChange = { before: bigint; after: bigint };
 
 /** A part of what a transaction changed: from somebody, or below zero to somebody. null: nobody can tell. */
@@ -64,8 +64,8 @@ export function feeOf({ fee }: ChainTransaction, { wallet, mint }: Held): bigint
 }
 
 /**
- * Returns from or to whom `amount` is, the part of a wallet's change that Florin's own entries do not explain. `known`: the paths that they
- * explain, and whether they do the fee. If the other transfers do not add up to it, it is of the only counterpart, or of nobody who can be told.
+ * Returns the counterparts of `amount`, the part of a wallet's change that Florin's own entries do not explain. `known`: the paths that they
+ * explain, and whether they explain the fee. If the other transfers do not add up to it, the only counterpart has it all, or nobody is known.
  */
 export function partsOf(
   transaction: ChainTransaction,

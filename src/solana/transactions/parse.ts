@@ -42,7 +42,7 @@ export type ChainTransaction = {
   /** All keys that the transaction names, including those of lookup tables. */
   accounts: string[];
   transfers: Transfer[];
-  /** What the first signer paid for it, in lamports; undefined: the node did not say. */
+  /** The fee that the first signer paid, in lamports; undefined: the node did not say. */
   fee?: { payer: string; amount: bigint } | undefined;
 };
 

@@ -338,9 +338,9 @@ async function check({ emails, dropped }: World): Promise<void> {
     if (!hasDropped) expect(refunds_held + balance_spent <= amount_received, id).toBe(true);
     const units = BigInt(Big(balance_credited).times(1e6).toFixed());
     if (!hasDropped) expect(refunds_held + units <= amount_received, id).toBe(true);
-    // What a refund took of the price has a credit note, and leaves the surplus. More surplus may have come since.
+    // A refund of the price has a credit note, and leaves the surplus. More surplus may have come since.
     const unheld = surplusOf(payment) - (refunds_held - payment.refunds_deducted - (noted.get(id) ?? 0n));
-    // What the balance has spent stays spent, whatever was refunded since, unless the chain dropped it.
+    // Credit that the balance has spent stays spent, whatever was refunded since, unless the chain dropped it.
     const isSpent = units <= balance_spent && units <= surplusOf(payment);
     if (!prepays) expect(units <= unheld || isSpent, id).toBe(true);
     if (status === 'confirmed' && !prepays) expect(units >= (unheld / 10_000n) * 10_000n, id).toBe(true);

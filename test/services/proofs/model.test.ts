@@ -8,8 +8,8 @@ import { prove } from '../../support/proofs.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
 import { beaconOf, fundedPayer, type Payer } from '../../support/transactions.ts';
 
-// Customers pay, strangers send money that names nothing, the merchant hands it in, applies it and takes it back, refunds, and sends money
-// away with its own keys. The chain drops transactions. Proofs come at any moment, and may find everything too young. After all, each
+// Customers pay, and strangers send money that names nothing. The merchant hands it in, applies it and takes that back, refunds, and sends
+// money away with its own keys. The chain drops transactions. Proofs come at any moment, and may find everything too young. In the end, each
 // wallet is proven, and the ledger agrees with the rows that it describes.
 
 /** How many merchants there are. A full check has 300. */

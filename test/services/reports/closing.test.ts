@@ -8,6 +8,7 @@ import { dropTransaction } from '../../support/finality.ts';
 import { solanaPayUrl } from '../../support/payments.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
 import { askForReport, makeReport, reportRows } from '../../support/reports.ts';
+import { payCurrent, subscribeTo } from '../../support/subscriptions.ts';
 import { advance } from '../../support/testClock.ts';
 
 let shop: Shop;
@@ -95,6 +96,32 @@ describe('a closed month', () => {
     expect(sumOf(all, 'gross')).toBe('10');
     const invoices = await reportRows(shop.service, { type: 'invoices', from: days.from, to: today });
     expect(invoices.map(({ event, gross }) => `${event} ${gross}`)).toEqual(['issued 5', 'voided -5']);
+  });
+
+  test('keeps its days when the merchant moves to another time zone', async () => {
+    const { id } = await subscribeTo(shop.service, { billing_interval: 'yearly' });
+    await payCurrent(shop.service, shop.customer, id);
+    await endMonth();
+    const known: { days: object; files: object }[] = [];
+    for (const time_zone of ['Pacific/Auckland', 'America/Los_Angeles', 'UTC']) {
+      await shop.paid(2);
+      const { month, days } = await endMonth();
+      await close(month);
+      await store(month);
+      known.push({ days, files: await filesOf(days) });
+      const { status } = await shop.service.call('PATCH', '/billing-settings', { time_zone });
+      expect(status).toBe(200);
+      for (const { days, files } of known) expect(await filesOf(days)).toEqual(files);
+    }
+    const periods = (await shop.get('/periods')).slice(0, 3).reverse();
+    expect(periods.map(({ time_zone }: any) => time_zone)).toEqual(['UTC', 'Pacific/Auckland', 'America/Los_Angeles']);
+    // Each month is there once, and no moment is in two of them.
+    const range = { from: `${periods[0].month}-01`, to: (await now()).slice(0, 10) };
+    const months = await reportRows(shop.service, { type: 'subscriptions', ...range });
+    const totals = months.filter(({ row }) => row === 'total').map(({ month }) => month);
+    expect(totals).toEqual([...new Set(totals)]);
+    expect(totals.slice(0, 3)).toEqual(periods.map(({ month }: any) => month));
+    for (const [index, period] of periods.slice(1).entries()) expect(period.starts_at).toBe(periods[index].ends_at);
   });
 
   test('is closed once, with all months before it', async () => {

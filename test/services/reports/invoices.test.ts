@@ -41,7 +41,7 @@ test('has a row for each tax rate of an invoice, and takes a voided one back whe
     { event: 'issued', tax_rate: null, net: '50', tax: '0', gross: '50' },
     { event: 'issued', tax_rate: '7', net: '250', tax: '17.5', gross: '267.5' },
     { event: 'issued', tax_rate: '19', net: '100', tax: '19', gross: '119' },
-    // What the first credit note took back stays there: a tenth of the invoice.
+    // The first credit note keeps its part: a tenth of the invoice.
     { event: 'voided', tax_rate: null, net: '-45', tax: '0', gross: '-45' },
     { event: 'voided', tax_rate: '7', net: '-225', tax: '-15.75', gross: '-240.75' },
     { event: 'voided', tax_rate: '19', net: '-90', tax: '-17.1', gross: '-107.1' },

@@ -2,8 +2,9 @@ import { Keypair } from '@solana/web3.js';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { solanaPayUrl } from '../../support/payments.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
-import { reportRows } from '../../support/reports.ts';
+import { makeReport, reportRows } from '../../support/reports.ts';
 
 let shop: Shop;
 let charging: Shop;
@@ -68,6 +69,51 @@ test('payments: what was sold, charged and paid back adds up to the accounts of 
       .toFixed(),
   );
   expect(sumOf(rows, 'refund')).toBe(await booked('refunds'));
+});
+
+test('payments are a statement for Xero and QuickBooks, and bookings for DATEV', async () => {
+  const { body: invoice } = await shop.post('/invoices', {
+    customer_email: 'ada@example.com',
+    description: 'Coffee',
+    amount: 7,
+    currency: 'EUR',
+  });
+  await shop.post(`/invoices/${invoice.id}/send`);
+  const { payment_id, invoice_number } = await shop.get(`/invoices/${invoice.id}`);
+  await shop.customer.pay(await solanaPayUrl(shop.service, payment_id));
+  await shop.settle();
+  const charged = await charging.paidWithSplit(recipient);
+  const linesOf = async ({ service }: Shop, body: object) => {
+    const { text, report } = await makeReport(service, { type: 'payments', format: 'csv', ...body });
+    expect(report.status).toBe('ready');
+    return text.split('\r\n').slice(0, -1);
+  };
+  const [day] = (await shop.get('/test-clock')).now.split('T');
+  const slashed = day.split('-').reverse().join('/');
+  const [title, ...statement] = await linesOf(shop, { preset: 'xero', currency: 'USD' });
+  expect(title).toBe('*Date,*Amount,Payee,Description,Reference,Check Number');
+  expect(statement).toContain(`${slashed},12.00,ada@example.com,${overpaid.id},'=A-1,`);
+  expect(statement).toContain(`${slashed},-3.00,ada@example.com,${overpaid.id},'=A-1,`);
+  const [heading, ...simple] = await linesOf(charging, { preset: 'quickbooks', currency: 'USD' });
+  expect(heading).toBe('Date,Description,Amount');
+  expect(simple).toContain(`${slashed},Unknown ${charged.id},6.00`);
+  expect(simple).toContain(`${slashed},Service charge ${charged.id},-0.10`);
+  const datev = { preset: 'datev', from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` };
+  const [header, , ...bookings] = await linesOf(shop, datev);
+  expect(header).toContain('"Florin Zahlungen"');
+  const of = (document: string) => bookings.map((line) => line.split(';')).find((cells) => cells[10] === document);
+  expect(of(`"${invoice_number}"`)?.slice(0, 8)).toEqual(['7,00', '"S"', '"EUR"', '', '', '""', '1360', '10000']);
+  expect(of('"A-1"')?.slice(6, 8)).toEqual(['1360', '8200']);
+  const [, , ...charges] = (await linesOf(charging, datev)).map((line) => line.split(';'));
+  expect(charges.filter((cells) => cells[7] === '4970').map((cells) => cells[1])).toContain('"H"');
+});
+
+test('a statement needs a currency', async () => {
+  const body = { type: 'payments', format: 'csv', preset: 'xero', from: '2026-01-01', to: '2026-01-31' };
+  expect(await shop.service.call('POST', '/reports', body)).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('currency') },
+  });
 });
 
 test('transfers: what came into each wallet less what left it is what it has', async () => {

@@ -1,8 +1,9 @@
 import Big from 'big.js';
 import type { ReportRow } from '../../../db/reports/reports.ts';
-import type { DatevBooks, DatevChart } from '../../../domain/reports.ts';
+import type { DatevBooks, DatevChart, ReportType } from '../../../domain/reports.ts';
 import type { Cell, TableColumn } from '../../../files/table.ts';
-import { type Booking, bookingOf, type Preset } from './preset.ts';
+import { movementOf } from './movement.ts';
+import { bookingOf, type CellOf, type Preset } from './preset.ts';
 
 // DATEV-Format, Buchungsstapel: https://developer.datev.de/datev/platform/de/dtvf/formate/buchungsstapel
 
@@ -19,7 +20,13 @@ const DEFAULT_BOOKS: DatevBooks = { consultant_number: 1001, client_number: 1, c
 const CUSTOMERS = 10_000;
 const MAX_BOOKING_TEXT = 60;
 const MAX_INFO = 210;
+const MAX_DOCUMENT = 36;
 
+/** Accounts of money on its way (Geldtransit), where the wallets are, and of what payments cost. */
+const MONEY: Record<DatevChart, { wallets: number; charges: number }> = {
+  SKR03: { wallets: 1360, charges: 4970 },
+  SKR04: { wallets: 1460, charges: 6855 },
+};
 /** Accounts of revenue by German tax rate, with reverse charge in the EU, and for all others. The first ones compute the tax. */
 const REVENUE: Record<DatevChart, { rates: Record<string, number>; reverseCharge: number; others: number }> = {
   SKR03: { rates: { '19': 8400, '7': 8300 }, reverseCharge: 8336, others: 8200 },
@@ -108,19 +115,25 @@ const NAMES = [
 const COLUMNS = NAMES.map((name): TableColumn => {
   return name.startsWith('"') ? { name: name.slice(1), kind: 'text' } : { name, kind: 'date' };
 });
-/** What an empty cell is: texts have quotes in any case. */
+/** The empty cell of each column: texts have quotes in any case. */
 const EMPTY = COLUMNS.map(({ kind }): Cell => (kind === 'text' ? '' : null));
 const PLACES = new Map(COLUMNS.map(({ name }, index) => [name, index]));
 
-/** DATEV: a Buchungsstapel of debtors to revenue, in euros. */
+/** DATEV: a Buchungsstapel in euros: of debtors to revenue, and of the account of wallets to these and to fees. */
 export const datev: Preset = {
   columns: COLUMNS,
   style: (report) => ({ decimalComma: true, bom: true, isQuoted: true, firstLine: `${headerOf(report)}\r\n` }),
-  row: (cell, report) => {
-    const booking = bookingOf(cell, report);
+  rows: (cell, report) => {
+    const lines = report.type === 'payments' ? paidLines(cell, report) : [documentLine(cell, report)];
     // A booking of nothing is refused.
-    return booking === null || booking.gross.round(2).eq(0) ? null : rowOf(booking, booksOf(report));
+    return lines.flatMap((line) => (line === null || line.amount.round(2).eq(0) ? [] : [rowOf(line)]));
   },
+};
+
+const TITLES: Partial<Record<ReportType, string>> = {
+  invoices: 'Rechnungen',
+  credit_notes: 'Gutschriften',
+  payments: 'Zahlungen',
 };
 
 const booksOf = ({ options }: ReportRow): DatevBooks => options.datev ?? DEFAULT_BOOKS;
@@ -148,7 +161,7 @@ function headerOf(report: ReportRow): string {
     ACCOUNT_LENGTH,
     compact(from_date),
     compact(to_date),
-    `"Florin ${report.type === 'invoices' ? 'Rechnungen' : 'Gutschriften'}"`,
+    `"Florin ${TITLES[report.type]}"`,
     '""',
     1,
     0,
@@ -167,32 +180,68 @@ function headerOf(report: ReportRow): string {
   return cells.join(';');
 }
 
-function rowOf(booking: Booking, { chart }: DatevBooks): Cell[] {
-  const { day, due, number, customer, country, tax_number, tax_rate, gross, isReverseCharge } = booking;
-  const [year, month, date] = day.split('-') as [string, string, string];
-  const { rates, reverseCharge, others } = REVENUE[chart];
-  const account = isReverseCharge ? reverseCharge : ((tax_rate && rates[Big(tax_rate).toFixed()]) ?? others);
-  const values: Record<string, Cell> = {
-    'Umsatz (ohne Soll/Haben-Kz)': gross.abs().toFixed(2).replace('.', ','),
-    'Soll/Haben-Kennzeichen': gross.gt(0) ? 'S' : 'H',
-    'WKZ Umsatz': booking.currency,
-    Konto: CUSTOMERS,
-    'Gegenkonto (ohne BU-Schlüssel)': account || others,
-    Belegdatum: `${date}${month}`,
-    'Belegfeld 1': number,
-    Buchungstext: clean(customer, MAX_BOOKING_TEXT),
-    'EU-Land u. UStID (Bestimmung)': isReverseCharge ? (tax_number ?? '').replaceAll(' ', '') : '',
-    Leistungsdatum: `${date}${month}${year}`,
-    Fälligkeit: due?.split('-').reverse().join('') ?? null,
-    Festschreibung: 0,
+/** A booking of an account to another one. `amount`: below zero, the account is credited. `more`: cells by the names of columns. */
+type Line = {
+  day: string;
+  amount: Big;
+  currency: string;
+  account: number;
+  against: number;
+  document: string;
+  text: string;
+  info: Record<string, string | null>;
+  more?: Record<string, Cell>;
+};
+
+/** Returns the booking of an invoice or a credit note; null: it has none. */
+function documentLine(cell: CellOf, report: ReportRow): Line | null {
+  const booking = bookingOf(cell, report);
+  if (!booking) return null;
+  const { day, due, number, customer, country, tax_number, tax_rate, gross, currency, isReverseCharge } = booking;
+  const { rates, reverseCharge, others } = REVENUE[booksOf(report).chart];
+  const against = isReverseCharge ? reverseCharge : ((tax_rate && rates[Big(tax_rate).toFixed()]) ?? others);
+  return {
+    ...{ day, currency, amount: gross, account: CUSTOMERS, against: against || others, document: number },
+    text: customer,
+    info: { Kunde: customer, Land: country, Steuersatz: tax_rate, Steuernummer: tax_number },
+    more: {
+      'EU-Land u. UStID (Bestimmung)': isReverseCharge ? (tax_number ?? '').replaceAll(' ', '') : '',
+      Leistungsdatum: dayMonth(day) + day.slice(0, 4),
+      Fälligkeit: due?.split('-').reverse().join('') ?? null,
+    },
   };
-  const info: [string, string | null][] = [
-    ['Kunde', customer],
-    ['Land', country],
-    ['Steuersatz', tax_rate],
-    ['Steuernummer', tax_number],
+}
+
+/** Returns the bookings of a payment: to its customer's document or to revenue, and what the operator took. */
+function paidLines(cell: CellOf, report: ReportRow): Line[] {
+  const { day, currency, amount, charge, customer, reference, payment_id, isOfDocument } = movementOf(cell);
+  const { chart } = booksOf(report);
+  const { wallets, charges } = MONEY[chart];
+  const info = { Kunde: customer, Zahlung: payment_id };
+  const line = { day, currency, account: wallets, document: reference, text: customer, info };
+  return [
+    { ...line, amount, against: isOfDocument ? CUSTOMERS : REVENUE[chart].others },
+    { ...line, amount: charge.times(-1), against: charges },
   ];
-  const known = info.filter(([, value]) => value !== null);
+}
+
+const dayMonth = (day: string) => day.slice(8, 10) + day.slice(5, 7);
+
+function rowOf({ day, amount, currency, account, against, document, text, info, more }: Line): Cell[] {
+  const values: Record<string, Cell> = {
+    'Umsatz (ohne Soll/Haben-Kz)': amount.abs().toFixed(2).replace('.', ','),
+    'Soll/Haben-Kennzeichen': amount.gt(0) ? 'S' : 'H',
+    'WKZ Umsatz': currency,
+    Konto: account,
+    'Gegenkonto (ohne BU-Schlüssel)': against,
+    Belegdatum: dayMonth(day),
+    // It has letters, digits and a few marks, and begins with none that spreadsheets take for a formula.
+    'Belegfeld 1': document.replaceAll(/^\W+|[^\w$&%*+/-]/g, '').slice(0, MAX_DOCUMENT),
+    Buchungstext: clean(text, MAX_BOOKING_TEXT),
+    Festschreibung: 0,
+    ...more,
+  };
+  const known = Object.entries(info).filter(([, value]) => value !== null);
   for (const [index, [kind, value]] of known.entries()) {
     values[`Zusatzinformation - Art ${index + 1}`] = kind;
     values[`Zusatzinformation- Inhalt ${index + 1}`] = clean(value as string, MAX_INFO);

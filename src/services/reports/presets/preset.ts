@@ -9,12 +9,12 @@ export type CellOf = (name: string) => Cell;
 /**
  * The columns of a bookkeeping program.
  * - style: how its CSV files are written
- * - row: returns a row for the program, from a row as the report shows it; null: it has none for that
+ * - rows: returns the rows for the program, from a row as the report shows it
  */
 export type Preset = {
   columns: readonly TableColumn[];
   style: (report: ReportRow) => CsvStyle;
-  row: (cell: CellOf, report: ReportRow) => TableRow | null;
+  rows: (cell: CellOf, report: ReportRow) => TableRow[];
 };
 
 /** Why a program cannot import a row, for people. */
@@ -29,15 +29,14 @@ export function presetTable({ columns, pages }: Table, preset: Preset, report: R
     for await (const page of pages) {
       yield page.flatMap((row) => {
         const cell: CellOf = (name) => row[places.get(name) ?? -1] ?? null;
-        const written = preset.row(cell, report);
-        return written ? [written] : [];
+        return preset.rows(cell, report);
       });
     }
   }
   return { columns: preset.columns, pages: mapped() };
 }
 
-/** What invoices and credit notes have in common for a program. `amounts` are negative if money goes back to the customer. */
+/** An invoice or a credit note for a program. Its amounts are negative if money goes back to the customer. */
 export type Booking = {
   /** the day in the report's time zone, like `2026-10-01` */
   day: string;

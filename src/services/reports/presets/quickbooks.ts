@@ -1,4 +1,5 @@
 import type { TableColumn } from '../../../files/table.ts';
+import { statementLines } from './movement.ts';
 import { bookingOf, type Preset, slashed } from './preset.ts';
 
 /** The product that QuickBooks Online has in every new company. */
@@ -7,7 +8,7 @@ const PRODUCT = 'Sales';
 const text = (...names: string[]) => names.map((name): TableColumn => ({ name, kind: 'text' }));
 const amount = (name: string): TableColumn => ({ name, kind: 'amount' });
 
-/** The columns with which QuickBooks Online imports invoices. What is credited has negative amounts, and is a credit memo there. */
+/** The columns with which QuickBooks Online imports invoices. Credits have negative amounts, and are credit memos there. */
 export const quickbooks: Preset = {
   columns: [
     ...text('*InvoiceNo', '*Customer', '*InvoiceDate', '*DueDate', 'Terms', 'Location', 'Memo'),
@@ -19,15 +20,27 @@ export const quickbooks: Preset = {
     ...text('Currency', 'Service Date'),
   ],
   style: ({ options }) => ({ bom: options.bom ?? false }),
-  row: (cell, report) => {
+  rows: (cell, report) => {
     const booking = bookingOf(cell, report);
-    if (!booking) return null;
+    if (!booking) return [];
     const { number, customer, day, due, net, tax, tax_rate, currency } = booking;
     const date = slashed(day);
-    return [
+    const row = [
       ...[number, customer, date, slashed(due ?? day), null, null, cell('customer_email')],
       ...[PRODUCT, cell('invoice_number'), '1', net.toFixed(), net.toFixed()],
       ...[tax_rate === null ? 'No VAT' : `${tax_rate}%`, tax.toFixed(), currency, date],
     ];
+    return [row];
   },
+};
+
+/** The three columns with which QuickBooks Online imports statements of a bank account, of which the payments are the lines. */
+export const quickbooksStatement: Preset = {
+  columns: [...text('Date', 'Description'), amount('Amount')],
+  style: ({ options }) => ({ bom: options.bom ?? false }),
+  rows: (cell) =>
+    statementLines(cell).map(({ day, customer, text, reference, ...line }) => {
+      const description = [customer, reference, text].filter((part, index, all) => all.indexOf(part) === index);
+      return [slashed(day), description.join(' '), line.amount.toFixed()];
+    }),
 };

@@ -50,11 +50,11 @@ export function partyFields(document: {
 /** A tax of a document. Decimals, as text or numbers that represent them exactly. */
 type DocumentTax = { rate: string | number | Big; taxable: string | number | Big; amount: string | number | Big };
 
-/** What a document has for one tax rate. `tax_rate`: null: it is not taxed. */
+/** The part of a document with one tax rate. `tax_rate`: null: it is not taxed. */
 type RateAmounts = { tax_rate: string | null; net: string; tax: string; gross: string };
 
 /**
- * Divides a document's amount by tax rate, lowest first. What no tax applies to comes first. The parts add up to the amount. `sign`: -1
+ * Divides a document's amount by tax rate, lowest first. The part without a tax comes first. The parts add up to the amount. `sign`: -1
  * takes it back.
  */
 export function amountsByRate(amount: string, taxes: readonly DocumentTax[], sign: 1 | -1): RateAmounts[] {

@@ -97,28 +97,28 @@ export const ledger: ReportSource = {
   rows: entryRows({ accounts: null }),
 };
 
-/** What came into the merchant's wallets, and what left them. */
+/** Money that came into the merchant's wallets, or left them. */
 export const transfers: ReportSource = {
   columns: [BOOKED_AT, CAUSE, WALLET, ...MONEY_COLUMNS, ...REFERENCE_COLUMNS],
   isFixed: true,
   rows: entryRows({ accounts: ['wallet'] }),
 };
 
-/** What the operator and the network took. */
+/** Fees of the operator and the network. */
 export const fees: ReportSource = {
   columns: [BOOKED_AT, ACCOUNT, ...MONEY_COLUMNS, ...REFERENCE_COLUMNS],
   isFixed: true,
   rows: entryRows({ accounts: ['service_charge', 'network_fees'] }),
 };
 
-/** What was paid back to customers: of payments, and of money that counted for no payment. */
+/** Money paid back to customers: of payments, and of transfers that counted for no payment. */
 export const refunds: ReportSource = {
   columns: [BOOKED_AT, ...MONEY_COLUMNS, ...REFERENCE_COLUMNS],
   isFixed: true,
   rows: entryRows({ accounts: ['refunds', 'unapplied'], condition: sql`cause = 'refund'` }),
 };
 
-/** What each recipient of splits got, and gave back. */
+/** Money that recipients of splits got, and gave back. */
 export const splits: ReportSource = {
   columns: [
     BOOKED_AT,

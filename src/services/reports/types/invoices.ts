@@ -4,7 +4,7 @@ import type { ReportSource } from '../source.ts';
 import { AMOUNT_COLUMNS, amountsByRate, documentPages, PARTY_COLUMNS, partyFields } from './documents.ts';
 
 /**
- * Invoices: a row for each tax rate of each invoice that was issued, and of each paid period of a subscription, which is an invoice, too.
+ * Invoices: a row for each tax rate of each issued invoice. A paid period of a subscription is an invoice, too.
  * A voided invoice has its rows again with the amounts that its credit note took back, at the time when it was voided.
  */
 export const invoices: ReportSource = {

@@ -5,8 +5,8 @@ import { tokenText } from '../../../domain/tokens.ts';
 import { decimalText, type ReportQuery, type ReportRow, type ReportSource } from '../source.ts';
 
 /**
- * What each wallet and each account had at the beginning of the range, what came and went, and what it had at the end. Wallets are in
- * tokens, accounts in the value that things had when they moved.
+ * The balances of wallets and accounts at the beginning of the range and at its end, with the sums of all movements between. Wallets are in
+ * tokens, accounts in the value that money had when it moved.
  */
 export const statement: ReportSource = {
   columns: [

@@ -5,8 +5,8 @@ import { type Month, monthlyAmount, monthsEndingIn, movementOf } from '../../../
 import { decimalText, PAGE_ROWS, type ReportQuery, type ReportRow, type ReportSource } from '../source.ts';
 
 /**
- * Subscriptions: for each month that has ended, a row for each subscription that brought something before or at its end, and a row with
- * the sums of each currency. A month is one of the merchant's time zone. Amounts are per month, without tax.
+ * Subscriptions: a row for each month that has ended and each subscription that was paid for before it or at its end. A row of each
+ * currency has the sums of the month. A month is one of the merchant's time zone. Amounts are per month, without tax.
  */
 export const subscriptions: ReportSource = {
   columns: [
@@ -32,7 +32,8 @@ export const subscriptions: ReportSource = {
 
 async function* rows(db: Database, query: ReportQuery): AsyncGenerator<ReportRow[]> {
   const end = query.ends_at < query.now ? query.ends_at : query.now;
-  for (const month of monthsEndingIn(query.starts_at, end, query.books_zone)) yield* rowsOfMonth(db, query, month);
+  for (const month of monthsEndingIn(query.starts_at, end, query.books_zone))
+    if (month.month >= (query.first_month ?? '')) yield* rowsOfMonth(db, query, month);
 }
 
 /** The sums of a month in one currency. */
