@@ -40,8 +40,9 @@ export function listLedgerEntries(
 }
 
 /**
- * Returns the SQL of the entries of a payment or a refund, or of all. `offset 0` makes Postgres read the few entries by the index of the
- * payment or the refund first. It may walk the whole list otherwise.
+ * Returns the SQL of the entries of a payment or a refund, or of all.
+ *
+ * With `offset 0`, Postgres reads those few entries by their own index. Otherwise it may walk the whole list.
  */
 function entriesOf({ payment_id, refund_id }: EntryFilters): RawBuilder<LedgerEntries> {
   if (payment_id === undefined && refund_id === undefined) return sql`ledger_entries`;
