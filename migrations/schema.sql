@@ -2298,7 +2298,7 @@ create table balance_transactions (
   constraint balance_transactions_check4 CHECK (((kind <> 'applied'::text) OR (amount < (0)::numeric))),
   constraint balance_transactions_check5 CHECK (((kind <> ALL (ARRAY['unapplied'::text, 'credit_note'::text])) OR (amount > (0)::numeric))),
   constraint balance_transactions_check6 CHECK (((balance_after >= (0)::numeric) OR (amount > (0)::numeric) OR (kind = ANY (ARRAY['surplus'::text, 'prepayment'::text, 'merge'::text])))),
-  constraint balance_transactions_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id),
+  constraint balance_transactions_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(id) DEFERRABLE INITIALLY DEFERRED,
   constraint balance_transactions_id_check CHECK ((id ~ '^cbt_[0-9a-hjkmnp-tv-z]{26}$'::text)),
   constraint balance_transactions_installment_id_fkey FOREIGN KEY (installment_id) REFERENCES installments(id),
   constraint balance_transactions_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),

@@ -39,7 +39,11 @@ export function listLedgerEntries(
   return pageOf(db, order, matching, (shown) => shown.selectAll().select(label.as('counterpart_label')), page);
 }
 
-/** Returns the SQL of the entries of a payment or a refund, or of all. They are few, so their own index finds them, not that of the list. */
+/**
+ * Returns the SQL of the entries of a payment or a refund, or of all.
+ *
+ * With `offset 0`, Postgres reads those few entries by their own index. Otherwise it may walk the whole list.
+ */
 function entriesOf({ payment_id, refund_id }: EntryFilters): RawBuilder<LedgerEntries> {
   if (payment_id === undefined && refund_id === undefined) return sql`ledger_entries`;
   const ofPayment = payment_id === undefined ? sql`true` : sql`payment_id = ${payment_id}`;

@@ -184,7 +184,7 @@ describe('counterparts', () => {
       await count({ db: shop.service.db });
       return rowWith((await open('/counterparts')).text, short);
     };
-    await expect.poll(listed).toMatch(/ 7\.00 USDC \$7\.00 /);
+    await expect.poll(listed, { timeout: 20_000 }).toMatch(/ 7\.00 USDC \$7\.00 /);
     const path = `/counterparts/${address}`;
     expect((await open(path)).text).toContain('7.00\u00a0USDC');
     const { status, headers } = await send(path, { label: ' <b>Bakery</b> ' });

@@ -66,9 +66,8 @@ export async function creditInvoice(
   const id = newId('crn');
   const given = { before, after, reason: 'adjustment', refund_id: null, note } as const;
   const [changed] = (await findInvoicesById(trx, [invoice_id])) as [InvoiceRow];
-  const written = await writeCreditNote(trx, creditedInvoice(changed), given, id);
   await giveBack(trx, changed, { unapplied, elsewhere, credit_note_id: id });
-  return written;
+  return writeCreditNote(trx, creditedInvoice(changed), given, id);
 }
 
 const beingConfirmed = () =>

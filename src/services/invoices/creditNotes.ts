@@ -11,11 +11,14 @@ export function creditedInvoice(invoice: InvoiceRow): CreditedDocument {
   return { ...invoice, source, taxes: invoiceTotals(invoice).taxes, credited: creditedOf(invoice) };
 }
 
-/** Gives what an invoice needs no more to its customer's balance: what the balance paid, and what was paid elsewhere. */
+/**
+ * Gives money that an invoice no longer needs to its customer's balance: the part that the balance paid, and the part paid elsewhere. Call
+ * this before the credit note is written, which locks a counter.
+ */
 export async function giveBack(
   trx: Trx,
   { id: invoice_id, merchant_id, mode, customer_id, currency, now: created_at }: InvoiceRow,
-  { unapplied, elsewhere, credit_note_id }: { unapplied: Big; elsewhere: Big; credit_note_id: string | null },
+  { unapplied, elsewhere, credit_note_id }: { unapplied: Big; elsewhere: Big; credit_note_id: string },
 ): Promise<void> {
   const source = { merchant_id, mode, customer_id, currency, invoice_id, credit_note_id, created_at };
   await returnToBalances(trx, [

@@ -4,6 +4,7 @@ import { changeInvoice, findInvoicesById, type InvoiceRow } from '../../db/invoi
 import type { MerchantScope } from '../../db/scope.ts';
 import { FlorinError } from '../../domain/errors.ts';
 import type { EventKind } from '../../domain/events.ts';
+import { newId } from '../../domain/ids.ts';
 import { restOf } from '../../domain/invoiceBalance.ts';
 import { type InvoiceStatus, isPayable } from '../../domain/invoices.ts';
 import { emitEvents } from '../../queue/events.ts';
@@ -102,9 +103,9 @@ async function creditVoid(trx: Trx, before: InvoiceRow, ended: InvoiceRow): Prom
   const credit = { before: creditedOf(before), after: Big(ended.amount) };
   const given = { ...credit, reason: 'void', refund_id: null, note: null } as const;
   const [unapplied, elsewhere] = [Big(before.credit_applied), Big(before.paid_by_hand)];
-  await giveBack(trx, ended, { unapplied, elsewhere: Big(0), credit_note_id: null });
-  const { id: credit_note_id } = await writeCreditNote(trx, creditedInvoice(ended), given);
-  await giveBack(trx, ended, { unapplied: Big(0), elsewhere, credit_note_id });
+  const credit_note_id = newId('crn');
+  await giveBack(trx, ended, { unapplied, elsewhere, credit_note_id });
+  await writeCreditNote(trx, creditedInvoice(ended), given, credit_note_id);
 }
 
 const WRONG: Record<InvoiceStatus, string> = {

@@ -99,7 +99,11 @@ describe('GET /balances', () => {
       currency: 'USD',
       value: 12,
     });
-    const { added_position } = await db.selectFrom('ledger_progress').selectAll().executeTakeFirstOrThrow();
-    expect(added_position).toBeGreaterThan(0n);
+    // Entries are added once all transactions that were open when they were written have ended, also those of other databases.
+    const added = async () => {
+      await count(shop.service);
+      return (await db.selectFrom('ledger_progress').selectAll().executeTakeFirstOrThrow()).added_position;
+    };
+    await expect.poll(added, { timeout: 20_000 }).toBeGreaterThan(0n);
   });
 });

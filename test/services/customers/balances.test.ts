@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockBalances } from '../../../src/db/customers/balances.ts';
 import { expectBooks } from '../../support/books.ts';
 import { dropTransaction } from '../../support/finality.ts';
 import { runReconcile } from '../../support/invoicePaying.ts';
+import { commitWhileWaiting } from '../../support/locks.ts';
 import { eventKinds, solanaPayUrl } from '../../support/payments.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
 
@@ -276,6 +278,25 @@ describe('a credit note', () => {
     await runReconcile(shop.service);
     expect(await balance(customer_id)).toBe(20);
     expect(await invoice(id)).toMatchObject({ status: 'paid', amount_credited: 50, surplus: 20 });
+  });
+
+  test.each(['credit', 'void'])('waits for a balance without keeping other credit notes waiting: %s', async (act) => {
+    const { customer_email, customer_id } = await paid(120);
+    const { id } = await sent({ customer_email, amount: 50 });
+    await shop.post('/credit-notes', { invoice_id: id, amount: 1 });
+    const key = { customer_id, currency: 'USD' as const, purpose: '' };
+    // All of the price, so that the balance gets something back.
+    const rival = () =>
+      act === 'void'
+        ? shop.post(`/invoices/${id}/void`)
+        : shop.post(`/invoices/${id}/mark-paid`).then(() => shop.post('/credit-notes', { invoice_id: id, amount: 49 }));
+    const { status } = await commitWhileWaiting(
+      shop.service.db,
+      (trx) => lockBalances(trx, [key]),
+      rival,
+      (trx) => sql`select from credit_note_counters for update nowait`.execute(trx),
+    );
+    expect([200, 201]).toContain(status);
   });
 
   test('gives back what a balance or a bank transfer had paid', async () => {

@@ -21,7 +21,7 @@ export const bookScreens: readonly Screen[] = [
   ...counterpartScreens,
 ];
 
-/** Shows whether the books are what the chain says, and what each account has. `problem`: why an act was refused. */
+/** Shows the latest proofs and all balances. `problem`: why an act was refused. */
 async function showBooks(desk: Desk, problem: string | null = null): Promise<DeskPage> {
   const { t } = desk;
   const [{ body: proofs }, { body: balances }] = await Promise.all([
@@ -65,7 +65,7 @@ function prove(desk: Desk, form: FormData): Promise<DeskAnswer> {
   );
 }
 
-/** What an account has of a token, in all currencies of its value. */
+/** A line of a table: the balance of an account in a token. `parts`: one for each currency of its value. */
 type Line = Pick<BalanceJson, 'account' | 'wallet' | 'token'> & { parts: BalanceJson[] };
 
 function linesOf(balances: readonly BalanceJson[]): Line[] {
@@ -73,7 +73,7 @@ function linesOf(balances: readonly BalanceJson[]): Line[] {
   return [...lines.values()].map((parts) => ({ ...(parts[0] as BalanceJson), parts }));
 }
 
-/** Returns what each wallet has. */
+/** Returns the balance of each wallet and token. */
 function walletTable(desk: Desk, balances: readonly BalanceJson[]): Table {
   const { t } = desk;
   return {
@@ -87,10 +87,7 @@ function walletTable(desk: Desk, balances: readonly BalanceJson[]): Table {
   };
 }
 
-/**
- * Returns what the other accounts have. What brought money is above zero there, which readers expect of sales; in the ledger, such an account
- * is below zero.
- */
+/** Returns the balances of the other accounts. Readers expect sales above zero, so the signs are the opposite of the ledger's. */
 function sourceTable(desk: Desk, balances: readonly BalanceJson[]): Table {
   const { t } = desk;
   return {

@@ -82,7 +82,7 @@ const timeOf = (desk: Desk, { checked_at, slot }: ProofJson): Cell => ({
   sub: slot === null ? null : desk.t.text('books-slot', { slot: String(slot) }),
 });
 
-/** Returns what one must know beside a result. */
+/** Returns the line below a result: that it is being proved again, why it failed, or the amount that differs or waits. */
 function remark(desk: Desk, proof: ProofJson): string | null {
   const { t } = desk;
   const { status, token, failure, difference_base_units, pending_base_units } = proof;

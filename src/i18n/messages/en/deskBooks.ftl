@@ -11,7 +11,7 @@ books-done-recent = All wallets were proved just now.
 ## Proof by the chain
 
 books-proofs = Proof
-books-proofs-intro = Once a day, Florin compares what the books say with what each wallet has on the chain. Opening balance and entries together must be what is on the chain.
+books-proofs-intro = Once a day, Florin compares the books with the chain. The opening balance of a wallet and all entries since must add up to its balance on the chain.
 books-no-proofs = No wallet has been proved yet.
 books-proof-status = { $status ->
     [proven] Equal
@@ -60,10 +60,10 @@ books-pending-shown = The first { $count } are shown.
 ## Balances
 
 books-have = What your wallets have
-books-have-intro = What the books say by now. Values are those of the day on which the money moved.
+books-have-intro = The balance of each wallet in the books. Values are those of the day on which the money moved.
 books-nothing = Nothing has been booked yet.
 books-sources = Where it comes from, and where it went
-books-sources-intro = What brought money is above zero, what took it is below. For each token, all of it adds up to what your wallets have.
+books-sources-intro = Accounts that brought money are above zero, and accounts that took some are below. For each token, they add up to the balance of your wallets.
 books-value = Value
 books-account-label = Account
 books-account = { $account ->
@@ -103,7 +103,7 @@ books-account-about = { $account ->
 
 ## Entries
 
-books-entries-intro = Every change of your money, in double entry. Entries never change. What belongs to a closed month is booked later, and says so.
+books-entries-intro = Every change of your money, in double entry. Entries never change. Money of a closed month is booked later, and names that month.
 books-no-entries = No entries found.
 books-debit = Debit
 books-credit = Credit
@@ -124,7 +124,7 @@ books-entries-of = Entries in the books
 
 ## Counterparts: those who sent money, or got it, without Florin
 
-books-counterparts-intro = Those who sent you money without Florin, or got some from you. Give each a name, and all entries show it.
+books-counterparts-intro = People and companies that sent you money without Florin, or got some from you. Give each a name, and all entries show it.
 books-no-counterparts = No money came from, or went to, anybody outside Florin.
 books-counterpart = Counterpart
 books-net = Received, less sent
