@@ -1,13 +1,12 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REPORT_TYPES } from '../../../src/domain/reports.ts';
-import { runOnce as closePeriods } from '../../../src/jobs/handlers/period.close.ts';
 import { runOnce as makeReports } from '../../../src/jobs/handlers/report.make.ts';
 import { expectBooks } from '../../support/books.ts';
 import { dropTransaction } from '../../support/finality.ts';
 import { solanaPayUrl } from '../../support/payments.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
-import { askForReport, makeReport, reportRows } from '../../support/reports.ts';
+import { askForReport, makeReport, reportRows, storeMonth } from '../../support/reports.ts';
 import { payCurrent, subscribeTo } from '../../support/subscriptions.ts';
 import { advance } from '../../support/testClock.ts';
 
@@ -19,7 +18,6 @@ afterAll(async () => {
   await expectBooks(shop.service.db).finally(shop.service.stop);
 });
 
-const scope = () => ({ merchant_id: shop.service.merchant.id, mode: 'test' as const });
 const monthOf = (time: string) => time.slice(0, 7);
 const close = (month: string) => shop.post(`/periods/${month}/close`);
 
@@ -34,15 +32,6 @@ async function endMonth() {
   await advance(shop.service, { to: next.toISOString() });
   const last = new Date(next.getTime() - 24 * 3600_000).toISOString().slice(0, 10);
   return { month, days: { from: `${month}-01`, to: last } };
-}
-
-/** Stores the rows of closed months, as soon as other tests' transactions have ended. */
-async function store(month: string): Promise<void> {
-  const status = async () => {
-    await closePeriods(shop.service, scope());
-    return (await shop.get(`/periods/${month}`)).status;
-  };
-  await expect.poll(status).toBe('closed');
 }
 
 /** Returns the files of all types of reports for some days. */
@@ -73,7 +62,7 @@ describe('a closed month', () => {
     await shop.post(`/invoices/${invoice.id}/send`);
     const { month, days } = await endMonth();
     expect((await close(month)).body).toMatchObject({ month, status: 'closing', closed_by: expect.any(String) });
-    await store(month);
+    await storeMonth(shop.service, month);
     const before = await filesOf(days);
     expect(before.payments).toContain(kept.id);
     expect(before.payments).toContain(dropped.id);
@@ -107,7 +96,7 @@ describe('a closed month', () => {
       await shop.paid(2);
       const { month, days } = await endMonth();
       await close(month);
-      await store(month);
+      await storeMonth(shop.service, month);
       known.push({ days, files: await filesOf(days) });
       const { status } = await shop.service.call('PATCH', '/billing-settings', { time_zone });
       expect(status).toBe(200);
@@ -133,7 +122,7 @@ describe('a closed month', () => {
     expect(again.body).toMatchObject({ month: two.month });
     const months = (await shop.get('/periods')).map(({ month }: any) => month);
     expect(months.slice(0, 2)).toEqual([two.month, one.month]);
-    await store(two.month);
+    await storeMonth(shop.service, two.month);
     const periods = await shop.get('/periods');
     for (const [index, period] of periods.slice(1).entries()) expect(period.ends_at).toBe(periods[index].starts_at);
   });
@@ -155,7 +144,7 @@ describe('a closed month', () => {
     const { id } = await askForReport(shop.service, { type: 'payments', format: 'csv', ...days });
     await makeReports(shop.service, { report_id: id, mode: 'test' });
     expect((await shop.get(`/reports/${id}`)).status).toBe('queued');
-    await store(month);
+    await storeMonth(shop.service, month);
     await makeReports(shop.service, { report_id: id, mode: 'test' });
     expect((await shop.get(`/reports/${id}`)).status).toBe('ready');
   });
