@@ -513,11 +513,13 @@ begin
     ) as part (account, wallet, sign);
 end $$;
 
--- Returns whether a wallet is the merchant's own, from which it pays refunds.
-create function pays_refund(refund refunds, payer text) returns boolean language sql stable
+-- Returns whether a wallet is the merchant's own, from which it pays refunds, or was: then the ledger has what it moved.
+create function pays_refund(refund refunds, payer text) returns boolean language sql stable set enable_seqscan = off
 begin atomic
-  select payer = refund.wallet or exists (select from wallets
-    where (merchant_id, mode, wallets.wallet) = (refund.merchant_id, refund.mode, payer));
+  select payer = refund.wallet
+    or exists (select from wallets where (merchant_id, mode, wallets.wallet) = (refund.merchant_id, refund.mode, payer))
+    or exists (select from ledger_entries entry
+      where (merchant_id, mode, entry.wallet) = (refund.merchant_id, refund.mode, payer) and account = 'wallet');
 end;
 
 -- Brings the ledger in line with the fee of a transaction with refunds, which a wallet of the merchant paid.

@@ -1974,10 +1974,13 @@ CREATE OR REPLACE FUNCTION public.pays_refund(refund refunds, payer text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
+ SET enable_seqscan TO 'off'
 BEGIN ATOMIC
  SELECT ((payer = (refund).wallet) OR (EXISTS ( SELECT
             FROM wallets
-           WHERE ((wallets.merchant_id = (pays_refund.refund).merchant_id) AND (wallets.mode = (pays_refund.refund).mode) AND (wallets.wallet = pays_refund.payer)))));
+           WHERE ((wallets.merchant_id = (pays_refund.refund).merchant_id) AND (wallets.mode = (pays_refund.refund).mode) AND (wallets.wallet = pays_refund.payer)))) OR (EXISTS ( SELECT
+            FROM ledger_entries entry
+           WHERE (((entry.merchant_id = (pays_refund.refund).merchant_id) AND (entry.mode = (pays_refund.refund).mode) AND (entry.wallet = pays_refund.payer)) AND (entry.account = 'wallet'::text)))));
 END
 ;
 

@@ -1,7 +1,9 @@
 import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWallet } from '../../scripts/localstack/wallet/wallet.ts';
 import { expectBooks } from '../support/books.ts';
+import { setWallet } from '../support/factories/merchants.ts';
 import { setRates } from '../support/factories/rates.ts';
 import { dropTransaction } from '../support/finality.ts';
 import { solanaPayUrl } from '../support/payments.ts';
@@ -158,6 +160,20 @@ describe('money that names no payment', () => {
     expect(await moved(signature)).toEqual(unapplied);
   });
 
+  test('stays in a wallet that the merchant has changed since', async () => {
+    const { signature } = await stray(5_000_000n);
+    const before = await moved(signature);
+    const other = Keypair.generate().publicKey.toBase58();
+    for (const token of ['USDC', 'SOL'] as const) await setWallet(shop.service, other, token);
+    try {
+      const { body: payment } = await shop.post('/payments', { amount: 5 });
+      await shop.post(`/payments/${payment.id}/transactions`, { signature });
+      expect(await moved(signature)).toEqual(before);
+    } finally {
+      for (const token of ['USDC', 'SOL'] as const) await setWallet(shop.service, shop.shop.address, token);
+    }
+  });
+
   test('is gone once it is paid back', async () => {
     const { id, signature } = await stray(6_000_000n);
     const { body: refund } = await shop.post(`/unapplied-transfers/${id}/refunds`);
@@ -166,6 +182,36 @@ describe('money that names no payment', () => {
     await expect.poll(statusOnceSettled).toBe('completed');
     const sums = await sumsOf(shop.service.db, sql`signature in (${signature}, ${back}) and token = 'USDC'`);
     expect(sums).toEqual({});
+  });
+});
+
+describe('a refund that another wallet of the merchant pays', () => {
+  /** Pays a part of a payment of 10 USD back from a second wallet of the merchant, which holds its SOL. */
+  async function refundFromOther(amount: number) {
+    const payer = fundedPayer(shop.service);
+    const wallet = await openWallet(shop.service.chain.url, payer.keypair.secretKey);
+    await setWallet(shop.service, wallet.address, 'SOL');
+    const { id } = await shop.paid(10);
+    const { body: refund } = await shop.refund(id, { amount });
+    const signature = await shop.send(`/refunds/${refund.id}`, wallet);
+    await shop.settle();
+    await setWallet(shop.service, shop.shop.address, 'SOL');
+    return { id, refund, signature, payer };
+  }
+
+  test('stays its own after it has changed that wallet', async () => {
+    const { id, refund, signature } = await refundFromOther(3);
+    const before = await accountsOf(shop, id);
+    expect(before).toMatchObject({ wallet: '7000000 USDC 7 USD', refunds: '3000000 USDC 3 USD' });
+    // The chain has it in another slot now.
+    await sql`update refund_transfers set slot = slot + 1 where signature = ${signature}`.execute(shop.service.db);
+    expect(await accountsOf(shop, id)).toEqual(before);
+    const { rows } = await sql`select distinct account, wallet is null as is_bare from ledger_entries
+      where refund_id = ${refund.id} order by 1`.execute(shop.service.db);
+    expect(rows).toEqual([
+      { account: 'refunds', is_bare: true },
+      { account: 'wallet', is_bare: false },
+    ]);
   });
 });
 

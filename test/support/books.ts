@@ -21,12 +21,16 @@ const DIFFERENCES = {
       select refunds.merchant_id, refunds.mode, source_owner, refunds.token, -refund_transfers.amount
       from refund_transfers join refunds on refunds.id = refund_id
       where sent_at is not null and dropped_at is null and split_id is null and (source_owner = refunds.wallet or exists (
-        select from wallets where (merchant_id, mode, wallet) = (refunds.merchant_id, refunds.mode, source_owner)))
+        select from wallets where (merchant_id, mode, wallet) = (refunds.merchant_id, refunds.mode, source_owner)) or exists (
+        select from ledger_entries where account = 'wallet'
+          and (merchant_id, mode, wallet) = (refunds.merchant_id, refunds.mode, source_owner)))
       union all
       select distinct on (refunds.merchant_id, refund_transfers.mode, signature) refunds.merchant_id, refunds.mode, fee_payer, 'SOL', -fee
       from refund_transfers join refunds on refunds.id = refund_id
       where sent_at is not null and dropped_at is null and fee > 0 and (fee_payer = refunds.wallet or exists (
-        select from wallets where (merchant_id, mode, wallet) = (refunds.merchant_id, refunds.mode, fee_payer)))
+        select from wallets where (merchant_id, mode, wallet) = (refunds.merchant_id, refunds.mode, fee_payer)) or exists (
+        select from ledger_entries where account = 'wallet'
+          and (merchant_id, mode, wallet) = (refunds.merchant_id, refunds.mode, fee_payer)))
     ), expected as (
       select merchant_id, mode, wallet, token, sum(amount) as amount from moved group by 1, 2, 3, 4
     ), booked as (

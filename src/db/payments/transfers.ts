@@ -76,7 +76,10 @@ async function upsertTransfers(trx: Trx, rows: NewTransfer[]): Promise<void> {
         destination_owner: sql`excluded.destination_owner`,
         instruction_count: sql`excluded.instruction_count`,
         is_dust: sql`excluded.is_dust`,
-        held_token: sql`excluded.held_token`,
+        // A wallet that the merchant has changed since was theirs when the money came.
+        held_token: sql`case when (transfers.merchant_id, transfers.mint, transfers.destination_owner)
+            is not distinct from (excluded.merchant_id, excluded.mint, excluded.destination_owner)
+          then coalesce(excluded.held_token, transfers.held_token) else excluded.held_token end`,
         has_reference: sql`excluded.has_reference`,
         slot: sql`excluded.slot`,
         block_time: sql`excluded.block_time`,
