@@ -609,7 +609,8 @@ create trigger refund_transfers_booked_2 after update on refund_transfers for ea
     is distinct from (new.sent_at is null, new.dropped_at is null, new.amount, new.slot, new.refund_id, new.source_owner))
   execute function book_changed_refund_transfer();
 
--- Books the part of a refund that came from no wallet of the merchant: from the recipient of a split, or from somebody else. Such money counts no further than the refund's amount.
+-- Brings the ledger in line with how much of a refund's money counts. Money of the recipient of a split or of somebody else is added. Money
+-- from other wallets than the refund's counts no further than its amount: what the merchant's own have sent beyond that is lost to outside.
 create function book_refund(refund refunds) returns void language plpgsql as $$
 declare
   known numeric := (select coalesce(sum(amount), 0) from ledger_entries
@@ -627,6 +628,36 @@ begin
   perform book_refund(new);
   return null;
 end $$;
+-- Returns how much of the money that was sent for a refund counts, as countedMoney in src/domain/refunds.ts.
+create function refund_sent(refund refunds) returns numeric language sql stable
+begin atomic
+  select own + least(others, greatest(refund.amount - own, 0))
+  from (
+    select coalesce(sum(amount) filter (where source_owner is not distinct from refund.wallet), 0) as own,
+      coalesce(sum(amount) filter (where source_owner is distinct from refund.wallet), 0) as others
+    from refund_transfers where refund_id = refund.id and sent_at is not null and dropped_at is null
+  ) as moved;
+end;
+
+create function book_refunds_of_transfers() returns trigger language plpgsql as $$
+declare
+  refund refunds;
+begin
+  -- Money that counts no longer, or again, may leave amount_sent as it was.
+  for refund in
+    select own.* from refunds own where id in (select refund_id from changed) order by id
+  loop
+    refund.amount_sent := refund_sent(refund);
+    refund.updated_at := greatest(refund.updated_at, (select max(paid_at) from changed where refund_id = refund.id));
+    perform book_refund(refund);
+  end loop;
+  return null;
+end $$;
+create trigger refund_transfers_booked_3 after insert on refund_transfers referencing new table as changed for each statement
+  execute function book_refunds_of_transfers();
+create trigger refund_transfers_booked_4 after update on refund_transfers referencing new table as changed for each statement
+  execute function book_refunds_of_transfers();
+
 -- Named to run before refunds_hold, which changes the payment.
 create trigger refunds_booked after update of amount_sent on refunds for each row
   when (new.amount_sent <> old.amount_sent) execute function book_changed_refund();

@@ -670,6 +670,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.book_refunds_of_transfers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  refund refunds;
+begin
+  -- Money that counts no longer, or again, may leave amount_sent as it was.
+  for refund in
+    select own.* from refunds own where id in (select refund_id from changed) order by id
+  loop
+    refund.amount_sent := refund_sent(refund);
+    refund.updated_at := greatest(refund.updated_at, (select max(paid_at) from changed where refund_id = refund.id));
+    perform book_refund(refund);
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.book_transfer(moved transfers)
  RETURNS void
  LANGUAGE plpgsql
@@ -2083,6 +2102,19 @@ begin
         when (select is_settled(payments) from payments where id = refund.payment_id) then 'refunds' else 'unsettled' end, null, 1)
     ) as part (account, wallet, sign);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refund_sent(refund refunds)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (moved.own + LEAST(moved.others, GREATEST((((refund_sent.refund).amount)::numeric - moved.own), (0)::numeric)))
+    FROM ( SELECT COALESCE(sum(refund_transfers.amount) FILTER (WHERE (NOT (refund_transfers.source_owner IS DISTINCT FROM (refund_sent.refund).wallet))), (0)::numeric) AS own,
+             COALESCE(sum(refund_transfers.amount) FILTER (WHERE (refund_transfers.source_owner IS DISTINCT FROM (refund_sent.refund).wallet)), (0)::numeric) AS others
+            FROM refund_transfers
+           WHERE ((refund_transfers.refund_id = (refund_sent.refund).id) AND (refund_transfers.sent_at IS NOT NULL) AND (refund_transfers.dropped_at IS NULL))) moved;
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.refunded_of(refund refunds, sign integer)

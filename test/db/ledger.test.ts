@@ -8,7 +8,7 @@ import { setRates } from '../support/factories/rates.ts';
 import { dropTransaction } from '../support/finality.ts';
 import { solanaPayUrl } from '../support/payments.ts';
 import { type Shop, startShop } from '../support/refunds.ts';
-import { beaconOf, fundedPayer } from '../support/transactions.ts';
+import { beaconOf, fundedPayer, type Payer } from '../support/transactions.ts';
 
 const operator = Keypair.generate().publicKey.toBase58();
 
@@ -212,6 +212,48 @@ describe('a refund that another wallet of the merchant pays', () => {
       { account: 'refunds', is_bare: true },
       { account: 'wallet', is_bare: false },
     ]);
+  });
+});
+
+describe('money for a refund from two wallets of the merchant', () => {
+  test('counts up to the amount of the refund, and the rest is lost', async () => {
+    const payer = fundedPayer(shop.service);
+    const { address } = await openWallet(shop.service.chain.url, payer.keypair.secretKey);
+    await setWallet(shop.service, address, 'SOL');
+    try {
+      const { id } = await shop.paid(10);
+      const { body: refund } = await shop.refund(id, { amount: 3 });
+      const { reference, destination } = await shop.service.db
+        .selectFrom('refunds')
+        .select(['reference', 'destination'])
+        .where('id', '=', refund.id)
+        .executeTakeFirstOrThrow();
+      const send = async (from: Payer, amount: bigint) => {
+        const beacon = await beaconOf(shop.service);
+        const signature = await from.send([from.token(destination as string, amount, [reference, beacon])]);
+        await shop.settle();
+        return signature;
+      };
+      const refunded = { refunds: '3000000 USDC 3 USD', sales: '-10000000 USDC -10 USD' };
+      await send(payer, 3_000_000n);
+      expect(await accountsOf(shop, id)).toEqual({ ...refunded, wallet: '7000000 USDC 7 USD' });
+      await send(payer, 2_000_000n);
+      const lost = { ...refunded, wallet: '5000000 USDC 5 USD', outside: '2000000 USDC 2 USD' };
+      expect(await accountsOf(shop, id)).toEqual(lost);
+      // That of the wallet from which the refund was to come counts first.
+      const signature = await send(shop.shopPayer, 3_000_000n);
+      expect(await accountsOf(shop, id)).toEqual({
+        ...refunded,
+        wallet: '2000000 USDC 2 USD',
+        outside: '5000000 USDC 5 USD',
+      });
+      await sql`update refund_transfers set dropped_at = now(), sent_at = null where signature = ${signature}`.execute(
+        shop.service.db,
+      );
+      expect(await accountsOf(shop, id)).toEqual(lost);
+    } finally {
+      await setWallet(shop.service, shop.shop.address, 'SOL');
+    }
   });
 });
 

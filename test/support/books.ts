@@ -81,8 +81,7 @@ const DIFFERENCES = {
       select merchant_id, mode, held_token as token, amount from transfers
       where unapplied_reason is not null and dropped_at is null and held_token is not null
       union all
-      select refunds.merchant_id, refunds.mode, refunds.token, -refund_transfers.amount from refund_transfers
-      join refunds on refunds.id = refund_id where sent_at is not null and dropped_at is null and payment_id is null
+      select merchant_id, mode, token, -amount_sent from refunds where payment_id is null
     ), expected as (
       select merchant_id, mode, token, sum(amount) as amount from moved group by 1, 2, 3
     ), booked as (
