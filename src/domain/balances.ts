@@ -66,7 +66,9 @@ export function creditOf(payment: CreditablePayment, credited: CreditedRefunds):
   const all = prepays === null ? beyond : ofPrice + beyond;
   const credit = refundedUnits(credited.amount, payment);
   const left = isKnown ? all - heldOf(payment) + credit : 0n;
-  const spent = least(balance_spent, all - (credited.sent - credit), amount_received - payment.refunds_held);
+  // Rounds up, while the result rounds down: a refund of the price with a credit note takes no cent of what was spent.
+  const uncredited = largest(credited.sent - unitsOf(credited.amount, payment), 0n);
+  const spent = least(balance_spent, all - uncredited, amount_received - payment.refunds_held);
   return fiatValueOf(largest(left, spent, 0n), payment);
 }
 

@@ -45,3 +45,10 @@ test('the credit is less than the balance has spent if the chain drops that', ()
   // A refund holds all but 1 of what is left.
   expect(credit({ ...spent, refunds_held: 13_000_000n, amount_received: 14_000_000n })).toBe(1);
 });
+
+test('a refund of a part of the price with a credit note takes no cent of a surplus that was spent', () => {
+  // 3 USD, rounded up to a base unit.
+  const sent = 3_703_704n;
+  const paid = { amount_due: 12_345_678n, amount_received: 24_691_356n, balance_spent: 12_345_678n };
+  expect(credit({ ...paid, refunds_held: sent, sent, noted: 3 })).toBe(10);
+});
