@@ -305,28 +305,31 @@ begin
     with entry as materialized (
       select * from ledger_entries where mode = cause.mode and signature = cause.signature
     ), explained as (
-      select line.wallet, line.token, sum(line.amount) as amount from unnest(lines) as line where line.account = 'wallet'
-      group by line.wallet, line.token
+      select line.wallet, line.token, sum(line.amount) as amount,
+        (select bool_or(one.account = 'network_fees') from unnest(lines) as one) as is_fee
+      from unnest(lines) as line where line.account = 'wallet' group by line.wallet, line.token
     ), booked as (
-      select held.wallet, held.token, other.wallet as counterpart, held.currency, sum(held.amount) as amount, sum(held.value) as value
-      from entry held join entry other on other.transaction_id = held.transaction_id and other.account = 'outside'
+      select held.wallet, held.token, other.account, other.wallet as counterpart, held.currency, sum(held.amount) as amount,
+        sum(held.value) as value
+      from entry held join entry other on other.transaction_id = held.transaction_id and other.account in ('outside', 'network_fees')
         and other.token = held.token
       where held.slot = cause.slot and held.merchant_id = cause.merchant_id and held.cause = 'outside' and held.account = 'wallet'
-      group by held.wallet, held.token, other.wallet, held.currency having sum(held.amount) <> 0
+      group by held.wallet, held.token, other.account, other.wallet, held.currency having sum(held.amount) <> 0
     ), share as (
-      select wallet, token, counterpart, currency, value, booked.amount as whole, sign(booked.amount) * least(abs(booked.amount),
+      select wallet, token, account, counterpart, currency, value, booked.amount as whole, sign(booked.amount) * least(abs(booked.amount),
         abs(explained.amount) - coalesce(sum(abs(booked.amount)) over earlier, 0)) as amount
       from booked join explained using (wallet, token)
       where sign(booked.amount) = sign(explained.amount)
-      window earlier as (partition by wallet, token order by abs(booked.amount) desc, counterpart
+      window earlier as (partition by wallet, token
+        order by (account = 'network_fees') = is_fee desc, abs(booked.amount) desc, account, counterpart
         rows between unbounded preceding and 1 preceding)
     )
-    select wallet, token, counterpart, currency, amount, round(value * amount / whole, 6) as value from share
+    select wallet, token, account, counterpart, currency, amount, round(value * amount / whole, 6) as value from share
     where amount <> 0 and sign(amount) = sign(whole)
   loop
     perform book(cause, array[
       ('wallet', part.wallet, part.token, -part.amount, part.currency, -part.value, null, null, null)::ledger_line,
-      ('outside', part.counterpart, part.token, part.amount, part.currency, part.value, null, null, null)::ledger_line]);
+      (part.account, part.counterpart, part.token, part.amount, part.currency, part.value, null, null, null)::ledger_line]);
   end loop;
 end $$;
 

@@ -113,7 +113,8 @@ begin
   set amount = total.amount + excluded.amount, value = total.value + excluded.value;
 end $$;
 
--- Books a chain transaction's change of a wallet, so far as Florin's own entries do not explain it, as from or to outside. `parts` says from or to whom, as [{counterpart, amount}], if it adds up to that. Safe to repeat.
+-- Books a chain transaction's change of a wallet, so far as Florin's own entries do not explain it, as from or to outside. `parts` says from
+-- or to whom, or that it is a fee of the network, as [{account, counterpart, amount}], if it adds up to that. Safe to repeat.
 create function book_outside(cause ledger_cause, held_wallet text, held_token text, changed numeric, parts jsonb) returns numeric
   language plpgsql as $$
 declare
@@ -129,29 +130,30 @@ begin
     ), unexplained as (
       select changed - coalesce(sum(entry.amount), 0) as amount from entry where entry.cause not in ('outside', 'opening')
     ), named as (
-      select coalesce(one ->> 'counterpart', '') as counterpart, sum((one ->> 'amount')::numeric) as amount
-      from jsonb_array_elements(parts) as one group by 1
+      select one ->> 'account' as account, coalesce(one ->> 'counterpart', '') as counterpart, sum((one ->> 'amount')::numeric) as amount
+      from jsonb_array_elements(parts) as one group by 1, 2
     ), wanted as (
-      select counterpart, named.amount from named where (select sum(named.amount) from named) = (select unexplained.amount from unexplained)
+      select account, counterpart, named.amount from named
+      where (select sum(named.amount) from named) = (select unexplained.amount from unexplained)
       union all
-      select '', unexplained.amount from unexplained
+      select 'outside', '', unexplained.amount from unexplained
       where (select coalesce(sum(named.amount), 0) from named) <> unexplained.amount
     ), known as (
-      select coalesce(other.wallet, '') as counterpart, max(entry.currency) as currency, sum(entry.amount) as amount,
+      select other.account, coalesce(other.wallet, '') as counterpart, max(entry.currency) as currency, sum(entry.amount) as amount,
         sum(entry.value) as value
-      from entry join ledger_entries other on other.transaction_id = entry.transaction_id and other.account = 'outside'
+      from entry join ledger_entries other on other.transaction_id = entry.transaction_id and other.account in ('outside', 'network_fees')
         and other.mode = cause.mode and other.signature = cause.signature
-      where entry.cause = 'outside' group by 1
+      where entry.cause = 'outside' group by 1, 2
     )
-    select nullif(counterpart, '') as counterpart, known.amount as known_amount, known.value as known_value,
+    select account, nullif(counterpart, '') as counterpart, known.amount as known_amount, known.value as known_value,
       known.currency as known_currency, coalesce(wanted.amount, 0) - coalesce(known.amount, 0) as amount
-    from wanted full join known using (counterpart)
+    from wanted full join known using (account, counterpart)
     where coalesce(wanted.amount, 0) <> coalesce(known.amount, 0)
   loop
     total := total + part.amount;
-    perform book(cause, array_agg((account, address, held_token, direction * part.amount, worth.currency, direction * worth.value,
+    perform book(cause, array_agg((line.account, address, held_token, direction * part.amount, worth.currency, direction * worth.value,
       worth.rate, worth.rate_source, null)::ledger_line))
-    from (values ('wallet', held_wallet, 1), ('outside', part.counterpart, -1)) as line (account, address, direction)
+    from (values ('wallet', held_wallet, 1), (part.account, part.counterpart, -1)) as line (account, address, direction)
     left join lateral (
       -- Money that is taken back keeps its value.
       select part.known_currency as currency, round(part.known_value * part.amount / part.known_amount, 6) as value,

@@ -427,29 +427,30 @@ begin
     ), unexplained as (
       select changed - coalesce(sum(entry.amount), 0) as amount from entry where entry.cause not in ('outside', 'opening')
     ), named as (
-      select coalesce(one ->> 'counterpart', '') as counterpart, sum((one ->> 'amount')::numeric) as amount
-      from jsonb_array_elements(parts) as one group by 1
+      select one ->> 'account' as account, coalesce(one ->> 'counterpart', '') as counterpart, sum((one ->> 'amount')::numeric) as amount
+      from jsonb_array_elements(parts) as one group by 1, 2
     ), wanted as (
-      select counterpart, named.amount from named where (select sum(named.amount) from named) = (select unexplained.amount from unexplained)
+      select account, counterpart, named.amount from named
+      where (select sum(named.amount) from named) = (select unexplained.amount from unexplained)
       union all
-      select '', unexplained.amount from unexplained
+      select 'outside', '', unexplained.amount from unexplained
       where (select coalesce(sum(named.amount), 0) from named) <> unexplained.amount
     ), known as (
-      select coalesce(other.wallet, '') as counterpart, max(entry.currency) as currency, sum(entry.amount) as amount,
+      select other.account, coalesce(other.wallet, '') as counterpart, max(entry.currency) as currency, sum(entry.amount) as amount,
         sum(entry.value) as value
-      from entry join ledger_entries other on other.transaction_id = entry.transaction_id and other.account = 'outside'
+      from entry join ledger_entries other on other.transaction_id = entry.transaction_id and other.account in ('outside', 'network_fees')
         and other.mode = cause.mode and other.signature = cause.signature
-      where entry.cause = 'outside' group by 1
+      where entry.cause = 'outside' group by 1, 2
     )
-    select nullif(counterpart, '') as counterpart, known.amount as known_amount, known.value as known_value,
+    select account, nullif(counterpart, '') as counterpart, known.amount as known_amount, known.value as known_value,
       known.currency as known_currency, coalesce(wanted.amount, 0) - coalesce(known.amount, 0) as amount
-    from wanted full join known using (counterpart)
+    from wanted full join known using (account, counterpart)
     where coalesce(wanted.amount, 0) <> coalesce(known.amount, 0)
   loop
     total := total + part.amount;
-    perform book(cause, array_agg((account, address, held_token, direction * part.amount, worth.currency, direction * worth.value,
+    perform book(cause, array_agg((line.account, address, held_token, direction * part.amount, worth.currency, direction * worth.value,
       worth.rate, worth.rate_source, null)::ledger_line))
-    from (values ('wallet', held_wallet, 1), ('outside', part.counterpart, -1)) as line (account, address, direction)
+    from (values ('wallet', held_wallet, 1), (part.account, part.counterpart, -1)) as line (account, address, direction)
     left join lateral (
       -- Money that is taken back keeps its value.
       select part.known_currency as currency, round(part.known_value * part.amount / part.known_amount, 6) as value,
@@ -2267,28 +2268,31 @@ begin
     with entry as materialized (
       select * from ledger_entries where mode = cause.mode and signature = cause.signature
     ), explained as (
-      select line.wallet, line.token, sum(line.amount) as amount from unnest(lines) as line where line.account = 'wallet'
-      group by line.wallet, line.token
+      select line.wallet, line.token, sum(line.amount) as amount,
+        (select bool_or(one.account = 'network_fees') from unnest(lines) as one) as is_fee
+      from unnest(lines) as line where line.account = 'wallet' group by line.wallet, line.token
     ), booked as (
-      select held.wallet, held.token, other.wallet as counterpart, held.currency, sum(held.amount) as amount, sum(held.value) as value
-      from entry held join entry other on other.transaction_id = held.transaction_id and other.account = 'outside'
+      select held.wallet, held.token, other.account, other.wallet as counterpart, held.currency, sum(held.amount) as amount,
+        sum(held.value) as value
+      from entry held join entry other on other.transaction_id = held.transaction_id and other.account in ('outside', 'network_fees')
         and other.token = held.token
       where held.slot = cause.slot and held.merchant_id = cause.merchant_id and held.cause = 'outside' and held.account = 'wallet'
-      group by held.wallet, held.token, other.wallet, held.currency having sum(held.amount) <> 0
+      group by held.wallet, held.token, other.account, other.wallet, held.currency having sum(held.amount) <> 0
     ), share as (
-      select wallet, token, counterpart, currency, value, booked.amount as whole, sign(booked.amount) * least(abs(booked.amount),
+      select wallet, token, account, counterpart, currency, value, booked.amount as whole, sign(booked.amount) * least(abs(booked.amount),
         abs(explained.amount) - coalesce(sum(abs(booked.amount)) over earlier, 0)) as amount
       from booked join explained using (wallet, token)
       where sign(booked.amount) = sign(explained.amount)
-      window earlier as (partition by wallet, token order by abs(booked.amount) desc, counterpart
+      window earlier as (partition by wallet, token
+        order by (account = 'network_fees') = is_fee desc, abs(booked.amount) desc, account, counterpart
         rows between unbounded preceding and 1 preceding)
     )
-    select wallet, token, counterpart, currency, amount, round(value * amount / whole, 6) as value from share
+    select wallet, token, account, counterpart, currency, amount, round(value * amount / whole, 6) as value from share
     where amount <> 0 and sign(amount) = sign(whole)
   loop
     perform book(cause, array[
       ('wallet', part.wallet, part.token, -part.amount, part.currency, -part.value, null, null, null)::ledger_line,
-      ('outside', part.counterpart, part.token, part.amount, part.currency, part.value, null, null, null)::ledger_line]);
+      (part.account, part.counterpart, part.token, part.amount, part.currency, part.value, null, null, null)::ledger_line]);
   end loop;
 end $function$
 ;

@@ -106,12 +106,20 @@ function causeOf(
     from merchant_modes where merchant_id = ${merchant_id} and mode = ${mode})`;
 }
 
-/** A transaction's change of an account, and the counterparts of the part that Florin's own entries do not explain. */
-export type Outside = Occasion & { changed: bigint; parts: readonly { counterpart: string | null; amount: bigint }[] };
+/** A part of a change: from somebody, or below zero to somebody. null: nobody can tell. `isFee`: the network took it. */
+type Part = { counterpart: string | null; amount: bigint; isFee: boolean };
 
-/** Books what a transaction changed beyond Florin's own entries as from or to outside. Safe to repeat, and concurrently. */
+/** A transaction's change of an account, and the parts that Florin's own entries do not explain. */
+export type Outside = Occasion & { changed: bigint; parts: readonly Part[] };
+
+/**
+ * Books what a transaction changed beyond Florin's own entries as from or to outside, or as a fee of the network. Safe to repeat, and
+ * concurrently.
+ */
 export async function bookOutside(trx: Trx, key: AccountKey, { changed, parts, ...occasion }: Outside): Promise<void> {
-  const json = parts.map(({ counterpart, amount }) => ({ counterpart, amount: amount.toString() }));
+  const json = parts.map(({ counterpart, amount, isFee }) => {
+    return { account: isFee ? 'network_fees' : 'outside', counterpart, amount: amount.toString() };
+  });
   await sql`select book_outside(${causeOf(key, 'outside', occasion)}, ${key.wallet}, ${key.token}, ${changed.toString()},
     ${jsonOf(json)}::jsonb)`.execute(trx);
 }

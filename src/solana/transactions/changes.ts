@@ -8,8 +8,8 @@ export type Held = { wallet: string; mint: string | null };
 /** A wallet's balance before and after a transaction. */
 export type WalletChange = { before: bigint; after: bigint };
 
-/** A part of what a transaction changed: from somebody, or below zero to somebody. null: nobody can tell. */
-export type ChangePart = { counterpart: string | null; amount: bigint };
+/** A part of what a transaction changed: from somebody, or below zero to somebody. null: nobody can tell. `isFee`: the network took it. */
+export type ChangePart = { counterpart: string | null; amount: bigint; isFee: boolean };
 
 /**
  * Returns what a wallet had before and after a transaction, by its recorded balances. Fees count.
@@ -64,8 +64,9 @@ export function feeOf({ fee }: ChainTransaction, { wallet, mint }: Held): bigint
 }
 
 /**
- * Returns the counterparts of `amount`, the part of a wallet's change that Florin's own entries do not explain. `known`: the paths that they
- * explain, and whether they explain the fee. If the other transfers do not add up to it, the only counterpart has it all, or nobody is known.
+ * Returns the counterparts of `amount`, the part of a wallet's change that Florin's own entries do not explain, and the fee that the wallet
+ * paid. `known`: the paths that they explain, and whether they explain the fee. If the other transfers do not add up to it, the only
+ * counterpart has it all, or nobody is known.
  */
 export function partsOf(
   transaction: ChainTransaction,
@@ -74,6 +75,7 @@ export function partsOf(
   known: { paths: ReadonlySet<string>; hasFee: boolean },
 ): ChangePart[] {
   if (amount === 0n) return [];
+  const fee = known.hasFee ? 0n : feeOf(transaction, held);
   const parts = new Map<string | null, bigint>();
   const add = (counterpart: string | null, part: bigint) =>
     parts.set(counterpart, (parts.get(counterpart) ?? 0n) + part);
@@ -84,9 +86,11 @@ export function partsOf(
       else add(destinationOwner, -moved);
     }
   }
+  const rest = amount + fee;
+  const sum = [...parts.values()].reduce((one, other) => one + other, 0n);
   const named = [...parts.keys()].filter((counterpart) => counterpart !== null);
-  if (!known.hasFee) add(null, -feeOf(transaction, held));
-  const all = [...parts].flatMap(([counterpart, part]) => (part === 0n ? [] : [{ counterpart, amount: part }]));
-  if (all.reduce((sum, part) => sum + part.amount, 0n) === amount) return all;
-  return [{ counterpart: named.length === 1 ? (named[0] ?? null) : null, amount }];
+  const moved: [string | null, bigint][] =
+    sum === rest ? [...parts] : [[named.length === 1 ? (named[0] ?? null) : null, rest]];
+  const all = moved.map(([counterpart, part]) => ({ counterpart, amount: part, isFee: false }));
+  return [...all, { counterpart: null, amount: -fee, isFee: true }].filter((part) => part.amount !== 0n);
 }

@@ -101,7 +101,7 @@ describe('a proof', () => {
     expect(await entriesOf(later)).toEqual([`outside ${from} -9 SOL`, 'wallet 9 SOL']);
   });
 
-  test('books several counterparts of a transaction, and the fee without one', async () => {
+  test('books several counterparts of a transaction, and the fee as that of the network', async () => {
     await proveShop();
     const { shopPayer, customer } = shop;
     const other = payer.keypair.publicKey.toBase58();
@@ -111,7 +111,7 @@ describe('a proof', () => {
       [
         `outside ${customer.address} 3 SOL`,
         `outside ${other} 4 SOL`,
-        'outside 5000 SOL',
+        'network_fees 5000 SOL',
         'wallet -5007 SOL',
       ].toSorted(),
     );
@@ -127,8 +127,8 @@ describe('a proof', () => {
     const { publicKey } = shopPayer.keypair;
     const opened = await shopPayer.send([createAssociatedTokenAccountInstruction(publicKey, account, owner, mint)]);
     expect(await statusesOf()).toEqual(PROVEN);
-    expect(await entriesOf(failed)).toEqual(['outside 5000 SOL', 'wallet -5000 SOL']);
-    expect(await entriesOf(opened)).toContain('wallet -2044280 SOL');
+    expect(await entriesOf(failed)).toEqual(['network_fees 5000 SOL', 'wallet -5000 SOL']);
+    expect(await entriesOf(opened)).toEqual(['network_fees 5000 SOL', 'outside 2039280 SOL', 'wallet -2044280 SOL']);
   });
 
   test('proves refunds and their fees', async () => {
@@ -148,7 +148,11 @@ describe('a proof', () => {
     const signature = await shop.send(`/refunds/${refund.id}`);
     expect(await statusesOf()).toEqual(PROVEN);
     expect(await entriesOf(signature)).toContainEqual(expect.stringMatching(/^outside \w+ 4000000 USDC/));
+    const fees = (entries: string[]) => entries.filter((entry) => entry.startsWith('network_fees'));
+    const before = fees(await entriesOf(signature));
+    expect(before).toHaveLength(1);
     await shop.settle();
+    expect(fees(await entriesOf(signature))).toEqual(before);
     expect(await entriesOf(signature)).not.toContainEqual(expect.stringMatching(/^outside/));
     expect(await statusesOf()).toEqual(PROVEN);
   });
