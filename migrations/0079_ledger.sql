@@ -238,14 +238,23 @@ begin atomic
     ) as known), 'unknown') end;
 end;
 
--- Returns what a token is worth in a currency without a price: in that of its peg, or in dollars by the newest rate.
-create function market_value(token text, amount numeric) returns table (currency text, value numeric, rate numeric, rate_source text)
-  language sql stable
+-- Returns what a token is worth in a currency without a price: in that of its peg, or in dollars by the newest rate of a time, on the clock of
+-- the chain. The rate of the last hour is the current one. One from before has an hour, and ten minutes more: a sale accepts no older rate.
+create function market_value(token text, amount numeric, at timestamptz)
+  returns table (currency text, value numeric, rate numeric, rate_source text) language sql stable
 begin atomic
   select peg_of(token), round(amount / token_units(token), 6), 1::numeric, 'peg' where peg_of(token) is not null
   union all
-  select 'USD', round(amount * usd / token_units(token), 6), usd, source from exchange_rates
-  where peg_of(token) is null and unit = token;
+  select 'USD', round(amount * known.usd / token_units(token), 6), known.usd, known.source
+  from (
+    select usd, source from exchange_rates where unit = token and at > now() - interval '1 hour'
+    union all (
+      select usd, source from rate_history
+      where unit = token and at <= now() - interval '1 hour' and hour <= at and observed_at <= at
+        and observed_at >= at - interval '70 minutes'
+      order by hour desc limit 1)
+  ) as known
+  where peg_of(token) is null;
 end;
 
 alter table refund_transfers
@@ -284,7 +293,7 @@ begin
       select part.account, part.wallet, moved.held_token, part.sign * moved.amount, worth.currency, part.sign * worth.value, worth.rate,
         worth.rate_source, null
       from (values ('wallet', moved.destination_owner, 1), ('unapplied', null, -1)) as part (account, wallet, sign)
-      left join market_value(moved.held_token, moved.amount) as worth on true;
+      left join market_value(moved.held_token, moved.amount, moved.block_time) as worth on true;
   end if;
 end $$;
 
@@ -549,7 +558,7 @@ begin
     select array_agg((account, wallet, 'SOL', sign * wanted, worth.currency, sign * worth.value, worth.rate, worth.rate_source,
         null)::ledger_line) into lines
     from (values ('wallet', moved.fee_payer, -1), ('network_fees', null, 1)) as part (account, wallet, sign)
-    left join market_value('SOL', wanted) as worth on true;
+    left join market_value('SOL', wanted, moved.block_time) as worth on true;
     perform book(cause, lines);
     perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, moved.signature, null, moved.slot, moved.paid_at),
       lines);

@@ -113,6 +113,11 @@ begin
   set amount = total.amount + excluded.amount, value = total.value + excluded.value;
 end $$;
 
+-- Returns when something occurred on the clock of the chain.
+create function chain_time(cause ledger_cause) returns timestamptz language sql stable
+  return cause.occurred_at - (select clock_offset_ms * interval '1 ms' from merchant_modes
+    where (merchant_id, mode) = (cause.merchant_id, cause.mode));
+
 -- Books a chain transaction's change of a wallet, so far as Florin's own entries do not explain it, as from or to outside. `parts` says from
 -- or to whom, or that it is a fee of the network, as [{account, counterpart, amount}], if it adds up to that. Safe to repeat.
 create function book_outside(cause ledger_cause, held_wallet text, held_token text, changed numeric, parts jsonb) returns numeric
@@ -160,7 +165,7 @@ begin
         null::numeric as rate, null::text as rate_source
       where sign(part.known_amount) = -sign(part.amount) and abs(part.known_amount) >= abs(part.amount)
       union all
-      select * from market_value(held_token, part.amount)
+      select * from market_value(held_token, part.amount, chain_time(cause))
       where part.known_amount is null or sign(part.known_amount) <> -sign(part.amount) or abs(part.known_amount) < abs(part.amount)
     ) as worth on true;
   end loop;
@@ -174,7 +179,7 @@ begin
   perform book(cause, array_agg((account, address, held_token, direction * changed, worth.currency, direction * worth.value,
     worth.rate, worth.rate_source, null)::ledger_line))
   from (values ('wallet', held_wallet, 1), ('opening', null, -1)) as line (account, address, direction)
-  left join market_value(held_token, changed) as worth on true;
+  left join market_value(held_token, changed, chain_time(cause)) as worth on true;
 end $$;
 
 -- Takes from the opening of a wallet what the entries of a transaction explain that was before it: they were written after it.

@@ -353,7 +353,7 @@ begin
     select array_agg((account, wallet, 'SOL', sign * wanted, worth.currency, sign * worth.value, worth.rate, worth.rate_source,
         null)::ledger_line) into lines
     from (values ('wallet', moved.fee_payer, -1), ('network_fees', null, 1)) as part (account, wallet, sign)
-    left join market_value('SOL', wanted) as worth on true;
+    left join market_value('SOL', wanted, moved.block_time) as worth on true;
     perform book(cause, lines);
     perform take_from_outside((refund.merchant_id, refund.mode, 'outside', null, null, moved.signature, null, moved.slot, moved.paid_at),
       lines);
@@ -406,7 +406,7 @@ begin
   perform book(cause, array_agg((account, address, held_token, direction * changed, worth.currency, direction * worth.value,
     worth.rate, worth.rate_source, null)::ledger_line))
   from (values ('wallet', held_wallet, 1), ('opening', null, -1)) as line (account, address, direction)
-  left join market_value(held_token, changed) as worth on true;
+  left join market_value(held_token, changed, chain_time(cause)) as worth on true;
 end $function$
 ;
 
@@ -457,7 +457,7 @@ begin
         null::numeric as rate, null::text as rate_source
       where sign(part.known_amount) = -sign(part.amount) and abs(part.known_amount) >= abs(part.amount)
       union all
-      select * from market_value(held_token, part.amount)
+      select * from market_value(held_token, part.amount, chain_time(cause))
       where part.known_amount is null or sign(part.known_amount) <> -sign(part.amount) or abs(part.known_amount) < abs(part.amount)
     ) as worth on true;
   end loop;
@@ -747,6 +747,13 @@ begin
       clock_timestamp() + clock_offset_ms * interval '1 ms') into at
   from merchant_modes where (merchant_id, mode) = (cause.merchant_id, cause.mode);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.chain_time(cause ledger_cause)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+RETURN ((cause).occurred_at - (SELECT ((merchant_modes.clock_offset_ms)::double precision * '00:00:00.001'::interval) FROM merchant_modes WHERE ((merchant_modes.merchant_id = (chain_time.cause).merchant_id) AND (merchant_modes.mode = (chain_time.cause).mode))))
 ;
 
 CREATE OR REPLACE FUNCTION public.change_balance()
@@ -1880,7 +1887,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.market_value(token text, amount numeric)
+CREATE OR REPLACE FUNCTION public.market_value(token text, amount numeric, at timestamp with time zone)
  RETURNS TABLE(currency text, value numeric, rate numeric, rate_source text)
  LANGUAGE sql
  STABLE
@@ -1892,11 +1899,21 @@ BEGIN ATOMIC
    WHERE (peg_of(market_value.token) IS NOT NULL)
  UNION ALL
   SELECT 'USD'::text,
-     round(((market_value.amount * exchange_rates.usd) / token_units(market_value.token)), 6) AS round,
-     exchange_rates.usd,
-     exchange_rates.source
-    FROM exchange_rates
-   WHERE ((peg_of(market_value.token) IS NULL) AND (exchange_rates.unit = market_value.token));
+     round(((market_value.amount * known.usd) / token_units(market_value.token)), 6) AS round,
+     known.usd,
+     known.source
+    FROM ( SELECT exchange_rates.usd,
+             exchange_rates.source
+            FROM exchange_rates
+           WHERE ((exchange_rates.unit = market_value.token) AND (market_value.at > (now() - '01:00:00'::interval)))
+         UNION ALL
+         ( SELECT rate_history.usd,
+             rate_history.source
+            FROM rate_history
+           WHERE ((rate_history.unit = market_value.token) AND (market_value.at <= (now() - '01:00:00'::interval)) AND (rate_history.hour <= market_value.at) AND (rate_history.observed_at <= market_value.at) AND (rate_history.observed_at >= (market_value.at - '01:10:00'::interval)))
+           ORDER BY rate_history.hour DESC
+          LIMIT 1)) known
+   WHERE (peg_of(market_value.token) IS NULL);
 END
 ;
 
@@ -2335,7 +2352,7 @@ begin
       select part.account, part.wallet, moved.held_token, part.sign * moved.amount, worth.currency, part.sign * worth.value, worth.rate,
         worth.rate_source, null
       from (values ('wallet', moved.destination_owner, 1), ('unapplied', null, -1)) as part (account, wallet, sign)
-      left join market_value(moved.held_token, moved.amount) as worth on true;
+      left join market_value(moved.held_token, moved.amount, moved.block_time) as worth on true;
   end if;
 end $function$
 ;

@@ -257,6 +257,26 @@ describe('money for a refund from two wallets of the merchant', () => {
   });
 });
 
+test('money without a price is worth the rate of its time, if that is known', async () => {
+  const { db } = shop.service;
+  await setRates(shop.service, { SOL: 150 });
+  await sql`insert into rate_history (unit, hour, observed_at, usd, source)
+    select 'SOL', date_trunc('hour', at), at, usd, 'test'
+    from (values (now() - interval '49 hours', 100), (now() - interval '48 hours', 120)) as rate (at, usd)`.execute(db);
+  const worth = async (ago: string) => {
+    const { rows } = await sql<{ value: string }>`
+      select trim_scale(value)::text as value from market_value('SOL', 2000000000, now() - ${ago}::interval)`.execute(
+      db,
+    );
+    return rows.map(({ value }) => value);
+  };
+  expect(await worth('-5 minutes')).toEqual(['300']);
+  expect(await worth('30 minutes')).toEqual(['300']);
+  expect(await worth('47 hours 50 minutes')).toEqual(['240']);
+  expect(await worth('48 hours 1 minute')).toEqual(['200']);
+  expect(await worth('46 hours')).toEqual([]);
+});
+
 describe('the ledger', () => {
   test('takes no transaction that does not add up to zero', async () => {
     const { id } = await shop.paid(1);
