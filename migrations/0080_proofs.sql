@@ -13,8 +13,10 @@ create table proof_accounts (
   checked_position bigint not null default 0,
   -- its token accounts that proofs have seen
   addresses text[] not null default '{}' check (cardinality(addresses) <= 20),
-  -- whether the last proof found entries of Florin's own that the chain contradicts
+  -- whether the ledger differed from the chain in the last proof that has a result
   is_wrong boolean not null default false,
+  -- when that ended; before: when the account was added
+  compared_at timestamptz(3) not null default clock_timestamp(),
   next_proof_at timestamptz(3) not null,
   primary key (merchant_id, mode, wallet, token),
   foreign key (merchant_id, mode) references merchant_modes (merchant_id, mode),
@@ -22,6 +24,7 @@ create table proof_accounts (
 );
 create index proof_accounts_due on proof_accounts (mode, next_proof_at);
 create index proof_accounts_wrong on proof_accounts (mode) where is_wrong;
+create index proof_accounts_by_result on proof_accounts (mode, compared_at);
 
 create table proofs (
   id text primary key check (id ~ '^prf_[0-9a-hjkmnp-tv-z]{26}$'),

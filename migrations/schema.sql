@@ -3777,6 +3777,7 @@ create table proof_accounts (
   checked_position bigint not null default 0,
   addresses text[] not null default '{}'::text[],
   is_wrong boolean not null default false,
+  compared_at timestamp(3) with time zone not null default clock_timestamp(),
   next_proof_at timestamp(3) with time zone not null,
   constraint proof_accounts_addresses_check CHECK ((cardinality(addresses) <= 20)),
   constraint proof_accounts_check CHECK (((proven_slot IS NULL) OR (opened_slot IS NOT NULL))),
@@ -4806,6 +4807,7 @@ CREATE INDEX payments_retries ON public.payments USING btree (retry_of, id) WHER
 CREATE INDEX payments_underpaid ON public.payments USING btree (hash64((merchant_id || mode)), created_at, id) WHERE (exceptions @> '{underpaid}'::text[]);
 CREATE INDEX payments_unpaid_by_amount ON public.payments USING btree (mode, wallet, token, amount_due, created_at DESC) WHERE (status <> 'confirmed'::text);
 CREATE INDEX period_invoices_by_time ON public.period_invoices USING btree (merchant_id, mode, issued_at, subscription_id, cycle);
+CREATE INDEX proof_accounts_by_result ON public.proof_accounts USING btree (mode, compared_at);
 CREATE INDEX proof_accounts_due ON public.proof_accounts USING btree (mode, next_proof_at);
 CREATE INDEX proof_accounts_wrong ON public.proof_accounts USING btree (mode) WHERE is_wrong;
 CREATE INDEX proofs_of_account ON public.proofs USING btree (merchant_id, mode, wallet, token, created_at DESC, id DESC);

@@ -921,6 +921,7 @@ export interface Processes {
 export interface ProofAccounts {
   addresses: Generated<string[]>;
   checked_position: Generated<bigint>;
+  compared_at: Generated<Timestamp>;
   is_wrong: Generated<boolean>;
   merchant_id: string;
   mode: Mode;

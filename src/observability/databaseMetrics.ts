@@ -80,10 +80,18 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
   addRefundGauges(gauge);
   gauge(
     'florin_books_wrong',
-    'Wallets and tokens for which the last proof found entries of the ledger that the chain contradicts.',
+    'Wallets and tokens for which the ledger differed from the chain in the last proof that has a result.',
     ['mode'],
     (wrong, { wrong_books }) => {
       for (const mode of MODES) wrong.set({ mode }, wrong_books.find((one) => one.mode === mode)?.count ?? 0);
+    },
+  );
+  gauge(
+    'florin_books_unproved',
+    'Wallets and tokens for which no proof had a result for three days.',
+    ['mode'],
+    (unproved, { unproved_books }) => {
+      for (const mode of MODES) unproved.set({ mode }, unproved_books.find((one) => one.mode === mode)?.count ?? 0);
     },
   );
   gauge(

@@ -245,12 +245,12 @@ async function suspendToken({ db, merchant }: Service): Promise<void> {
   });
 }
 
-/** Has the last proof of a wallet found entries that the chain contradicts. */
+/** Has the last proof of a wallet found entries that the chain contradicts, and makes it four days old. */
 async function contradictBooks({ db, merchant }: Service): Promise<void> {
   const account = { merchant_id: merchant.id, mode: 'live', wallet: 'wallet', token: 'USDC' } as const;
   await db
     .insertInto('proof_accounts')
-    .values({ ...account, is_wrong: true, next_proof_at: fromNow({ days: 1 }) })
+    .values({ ...account, is_wrong: true, next_proof_at: fromNow({ days: 1 }), compared_at: fromNow({ days: -4 }) })
     .execute();
 }
 

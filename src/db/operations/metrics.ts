@@ -29,19 +29,25 @@ export type Operations = {
   refused_mails: number;
   /** live refunds that have each exception, of those that changed during the last day */
   marked_refunds: { exception: RefundException; count: number }[];
-  /** wallets and tokens for which the last proof found entries that the chain contradicts */
+  /** wallets and tokens for which the last proof with a result found that the ledger differs from the chain */
   wrong_books: { mode: Mode; count: number }[];
+  /** wallets and tokens without a result of a proof for UNPROVED_DAYS */
+  unproved_books: { mode: Mode; count: number }[];
   /** the first deadline of a pending refund; null: none is pending */
   refund_deadlines: { mode: Mode; first_at: Date | null }[];
 };
 
+/** Proofs are made once a day. One may fail because too many transactions wait. */
+const UNPROVED_DAYS = 3;
+
 /** Reads the current values of all metrics that come from Florin's own tables. */
 export async function readOperations(db: DbOrTrx): Promise<Operations> {
-  const [unreadable, unread, cursors, rates, endpoints, tokens, mails, marked, deadlines, wrong] = await Promise.all([
-    sql<Operations['unreadable'][number]>`
+  const [unreadable, unread, cursors, rates, endpoints, tokens, mails, marked, deadlines, wrong, unproved] =
+    await Promise.all([
+      sql<Operations['unreadable'][number]>`
       select mode, count(*)::int from chain_transactions
       where status = 'seen' and unreadable_reason is not null group by mode`.execute(db),
-    sql<Operations['unread'][number]>`
+      sql<Operations['unread'][number]>`
       select mode, min(seen_at) as pending_since, min(seen_at) filter (where slot is not null and not waits_for_price
         -- Nobody waits for what the hourly sweep has found.
         and (incoming_wallets = '{}' or exists (select from watched_accounts as account
@@ -49,28 +55,33 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
         ) as oldest_at
       from chain_transactions where status = 'seen' and unreadable_reason is null
       group by mode`.execute(db),
-    db.selectFrom('chain_cursors').select(['mode', 'chain_time', 'scanned_at']).execute(),
-    db.selectFrom('exchange_rates').select(['unit', 'observed_at']).execute(),
-    sql<Operations['endpoints'][number]>`
+      db.selectFrom('chain_cursors').select(['mode', 'chain_time', 'scanned_at']).execute(),
+      db.selectFrom('exchange_rates').select(['unit', 'observed_at']).execute(),
+      sql<Operations['endpoints'][number]>`
       select mode, disabled_reason, count(*)::int from webhook_endpoints
       where deleted_at is null group by mode, disabled_reason`.execute(db),
-    readSuspensions(db),
-    sql<{ count: number }>`
+      readSuspensions(db),
+      sql<{ count: number }>`
       select count(*)::int from emails where status = 'failed' and failed_at > now() - interval '1 day'`.execute(db),
-    // Only live clocks are real: a refund may have changed at any time of a test clock.
-    sql<Operations['marked_refunds'][number]>`
+      // Only live clocks are real: a refund may have changed at any time of a test clock.
+      sql<Operations['marked_refunds'][number]>`
       select exception, count(*)::int from refunds cross join unnest(exceptions) as exception
       where mode = 'live' and exceptions <> '{}' and updated_at > now() - interval '1 day' group by exception`.execute(
-      db,
-    ),
-    sql<Operations['refund_deadlines'][number]>`
+        db,
+      ),
+      sql<Operations['refund_deadlines'][number]>`
       select mode, (
         select min(expires_at) from refunds where refunds.mode = modes.mode and status = 'pending' and closed_as is null
       ) as first_at
       from unnest(${[...MODES]}::text[]) as modes (mode)`.execute(db),
-    sql<Operations['wrong_books'][number]>`
+      sql<Operations['wrong_books'][number]>`
       select mode, count(*)::int from proof_accounts where is_wrong group by mode`.execute(db),
-  ]);
+      sql<Operations['unproved_books'][number]>`
+      select mode, count(*)::int from proof_accounts
+      where mode = any (${[...MODES]}::text[]) and compared_at < now() - ${UNPROVED_DAYS} * interval '1 day' group by mode`.execute(
+        db,
+      ),
+    ]);
   return {
     unreadable: unreadable.rows,
     unread: unread.rows,
@@ -82,5 +93,6 @@ export async function readOperations(db: DbOrTrx): Promise<Operations> {
     marked_refunds: marked.rows,
     refund_deadlines: deadlines.rows,
     wrong_books: wrong.rows,
+    unproved_books: unproved.rows,
   };
 }

@@ -12,7 +12,7 @@ export type ProofAccountRow = Selectable<ProofAccounts>;
 const PROOF_HOURS = 24;
 /** How much later or earlier a proof may come, so that they spread over the day. */
 const SPREAD_HOURS = 2;
-/** A proof that ended so recently is not made again on request. It takes several calls to the chain. */
+/** A proof that ended so recently is not made again on request, also if it failed. It takes several calls to the chain. */
 const REQUEST_PAUSE_SECONDS = 30;
 
 /**
@@ -76,7 +76,7 @@ export async function startProofsOf(
       ${newProofs(sql`(
         select * from asked where not exists (select from proofs as recent
           where (recent.merchant_id, recent.mode, recent.wallet, recent.token) = (asked.merchant_id, asked.mode, asked.wallet, asked.token)
-            and checked_at > clock_timestamp() - ${REQUEST_PAUSE_SECONDS} * interval '1 second' and status <> 'failed')
+            and checked_at > clock_timestamp() - ${REQUEST_PAUSE_SECONDS} * interval '1 second')
       ) as asked`)}
     )
     select count(*)::int as count from asked`.execute(trx);
@@ -115,7 +115,7 @@ export async function updateProofAccount(
   trx: Trx,
   key: AccountKey,
   changes: Partial<
-    Pick<ProofAccountRow, 'opened_slot' | 'proven_slot' | 'checked_position' | 'addresses' | 'is_wrong'>
+    Pick<ProofAccountRow, 'opened_slot' | 'proven_slot' | 'checked_position' | 'addresses' | 'is_wrong' | 'compared_at'>
   >,
 ): Promise<void> {
   await trx.updateTable('proof_accounts').set(changes).where(isOf(key)).execute();

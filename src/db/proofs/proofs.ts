@@ -97,14 +97,22 @@ function storable<T extends { pending?: PendingChange[]; differences?: ProofDiff
 /** The newest proof of an account that has ended, or else the running one. `is_running`: one is. */
 export type LatestProof = ProofRow & { is_running: boolean };
 
-/** Returns the latest proof of each account of a merchant, by wallet and token. */
+/**
+ * Returns the latest proof of each account of a merchant, by wallet and token. One that has failed shows the differences that were found
+ * before, unless it found some itself.
+ */
 export async function latestProofs(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
   wallet: string | null = null,
 ): Promise<LatestProof[]> {
   const { rows } = await sql<LatestProof>`
-    select latest.*, exists (select from proofs as running where running.merchant_id = account.merchant_id
+    select latest.*, case when latest.status = 'failed' and account.is_wrong and latest.differences = '[]' then (
+        select differences from proofs as before
+        where before.merchant_id = account.merchant_id and before.mode = account.mode and before.wallet = account.wallet
+          and before.token = account.token and before.status in ('different', 'failed')
+        order by before.differences = '[]', created_at desc, id desc limit 1
+      ) else latest.differences end as differences, exists (select from proofs as running where running.merchant_id = account.merchant_id
       and running.mode = account.mode and running.wallet = account.wallet and running.token = account.token
       and running.status = 'running') as is_running
     from proof_accounts as account

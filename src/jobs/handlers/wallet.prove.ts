@@ -64,7 +64,7 @@ export async function takeStep(
   try {
     const end = await proveInTurn({ db, config, rpc: rpc[mode] }, proof, budget, pendingMinutes);
     if (end === null) await endTurn(db, proof, false);
-    else if (end.differences.length > 0) {
+    else if (end.status === 'different' || end.differences.length > 0) {
       log.error({ ...about, differences: end.differences }, 'the chain contradicts the ledger');
     } else log.info({ ...about, status: end.status }, 'a wallet was proved');
     return end;

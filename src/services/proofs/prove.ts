@@ -147,6 +147,7 @@ async function readHistory(turn: Turn): Promise<Step> {
     const known = await knownSignatures(db, key, moved);
     const unknown = moved.filter((signature) => !known.has(signature));
     if (!(await examineAll(turn, unknown, (before) => ({ before })))) return 'paused';
+    if (isFull(turn.found)) return compare(turn);
     const isLast = page.length === 0 || page.some(({ slot }) => slot < from);
     const addresses: string[] = isLast ? proof.addresses.slice(1) : proof.addresses;
     const before = isLast ? null : (page.at(-1)?.signature ?? null);
@@ -156,7 +157,10 @@ async function readHistory(turn: Turn): Promise<Step> {
   return compare(turn);
 }
 
-/** Fetches transactions and compares them with the ledger. Returns false if the proof goes on in another turn. */
+/** Returns whether a proof lists no more pending transactions. It can only fail then, so it reads no further. */
+const isFull = ({ pending }: Findings): boolean => pending.length >= MAX_PENDING;
+
+/** Fetches transactions and compares them with the ledger, until the proof is full. Returns false if it goes on in another turn. */
 async function examineAll(
   turn: Turn,
   signatures: readonly string[],
@@ -169,6 +173,7 @@ async function examineAll(
     const all = await readTransactions(turn, chunk);
     for (const [index, signature] of chunk.entries()) await examine(turn, signature, all[index] ?? null, turn.found);
     if (!(await save(turn, progressAt(chunk.at(-1) as string)))) return false;
+    if (isFull(turn.found)) return true;
   }
   return true;
 }
@@ -184,11 +189,15 @@ async function readEntries(turn: Turn): Promise<Step> {
     const { signatures, last } = await nextSignatures(db, key, range);
     if (last === null) return compare(turn);
     if (!(await examineAll(turn, signatures, () => ({})))) return 'paused';
+    if (isFull(turn.found)) return compare(turn);
     if (!(await save(turn, { after_position: last }))) return 'paused';
   }
 }
 
-/** Compares the ledger with the balance. If they differ for the first time, the entries are read one by one. */
+/**
+ * Compares the ledger with the balance. If they differ for the first time, the entries are read one by one. A full proof fails: it has not read
+ * all transactions, and others may make up for a difference.
+ */
 async function compare(turn: Turn): Promise<Step> {
   const { db, key, proof, found } = turn;
   const slot = Number(proof.slot);
@@ -197,26 +206,28 @@ async function compare(turn: Turn): Promise<Step> {
     const account = await lockProofAccount(trx, key);
     const { proven_slot } = account;
     let sums = await bookedUpTo(trx, key, { slot, pending: found.pending });
-    const isFull = found.pending.length >= MAX_PENDING;
+    const failure = isFull(found) ? 'too_much_pending' : null;
     const isEqual = () => balance === sums.booked || balance === sums.booked + sums.pending;
-    if (!isEqual() && !isFull && proof.phase !== 'entries') {
+    if (!isEqual() && failure === null && proof.phase !== 'entries') {
       const progress = { phase: 'entries', after_position: account.checked_position } as const;
       Object.assign(proof, progress);
       return (await saveProgress(trx, proof, progress)) ? 'next' : 'paused';
     }
     // A token account that the oldest transaction does not name had its money before.
-    if (!isEqual() && proven_slot === null && account.addresses.length > 1 && found.differences.length === 0) {
+    const hasOthers = account.addresses.length > 1 && found.differences.length === 0;
+    if (!isEqual() && failure === null && proven_slot === null && hasOthers) {
       const amount = balance - sums.booked - sums.pending;
       await bookOpening(trx, key, { slot: Number(account.opened_slot) - 1, amount, at: databaseNow() });
       sums = await bookedUpTo(trx, key, { slot, pending: found.pending });
     }
     const { booked, opening, pending, checked } = sums;
-    const status = balance === booked ? 'proven' : isEqual() ? 'pending' : isFull ? 'failed' : 'different';
-    const differences = status === 'different' ? found.differences : [];
+    const status = failure ? 'failed' : balance === booked ? 'proven' : isEqual() ? 'pending' : 'different';
+    const isRight = status === 'proven' || status === 'pending';
+    const differences = isRight ? [] : found.differences;
     const kept = status === 'proven' ? [] : found.pending;
     const isDone = await finishProof(trx, proof, {
       status,
-      failure: status === 'failed' ? 'too_much_pending' : null,
+      failure,
       booked: booked.toString(),
       opening: opening.toString(),
       pending: kept,
@@ -225,9 +236,10 @@ async function compare(turn: Turn): Promise<Step> {
     });
     if (!isDone) return 'paused';
     const reached = Math.min(slot, ...kept.map((one) => one.slot - 1));
-    const isRight = status === 'proven' || status === 'pending';
     await updateProofAccount(trx, key, {
-      is_wrong: differences.length > 0,
+      // A proof that has failed clears no alarm.
+      is_wrong: status === 'failed' ? account.is_wrong || differences.length > 0 : status === 'different',
+      ...(status === 'failed' ? {} : { compared_at: databaseNow() }),
       ...(isRight ? { checked_position: checked } : {}),
       ...(isRight && reached >= Number(proven_slot ?? 0n) ? { proven_slot: BigInt(reached) } : {}),
     });

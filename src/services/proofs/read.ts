@@ -20,7 +20,7 @@ const FINAL = { commitment: 'finalized' } as const;
  */
 const MAX_ADDRESSES = 20;
 
-/** Nodes answer it for a text that can be no signature. */
+/** Nodes answer it for a text that can be no signature, and some for a signature that they do not know. */
 const INVALID_PARAMS_CODE = -32602;
 
 /** Calls to the chain that a job may still make. */
@@ -61,9 +61,14 @@ export async function readBalance(
   };
 }
 
+function isUnknown(error: unknown): boolean {
+  return error instanceof RpcError && error.code === INVALID_PARAMS_CODE;
+}
+
 /**
  * Returns a page of an address's history, newest first; empty at its end. A node that does not know `before` has none, either, so the end
  * is asked for twice.
+ * @throws RpcUnavailable or RpcError if the page cannot be read now
  */
 export async function readPage(
   { rpc, budget }: ChainReader,
@@ -74,7 +79,7 @@ export async function readPage(
   for (let time = 0; ; time++) {
     budget.calls -= 1;
     const page = await rpc.getSignaturesForAddress(address, options).catch((error) => {
-      if (before !== null && error instanceof RpcError) return [];
+      if (before !== null && isUnknown(error)) return [];
       throw error;
     });
     if (page.length > 0 || before === null || time > 0) return page;
@@ -96,7 +101,7 @@ export async function readTransactions(
   budget.calls -= signatures.length;
   const answers = await rpc.getTransactions(signatures, FINAL);
   return answers.map((answer) => {
-    if (answer === null || (answer instanceof RpcError && answer.code === INVALID_PARAMS_CODE)) return null;
+    if (answer === null || isUnknown(answer)) return null;
     if (answer instanceof RpcUnavailable) throw answer;
     const transaction = readAnswer(answer);
     if (transaction instanceof UnreadableTransaction) throw transaction;

@@ -9,7 +9,7 @@ import {
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { takeTurn } from '../../../src/db/proofs/proofs.ts';
+import { latestProofs, takeTurn } from '../../../src/db/proofs/proofs.ts';
 import { transact } from '../../../src/db/transaction.ts';
 import { proveInTurn } from '../../../src/services/proofs/prove.ts';
 import { startProofs } from '../../../src/services/proofs/start.ts';
@@ -17,7 +17,7 @@ import { expectBooks } from '../../support/books.ts';
 import { newSignature } from '../../support/factories/chain.ts';
 import { dropTransaction, FINAL } from '../../support/finality.ts';
 import { solanaPayUrl } from '../../support/payments.ts';
-import { finishProofs, prove, scopeOf, tamperWith } from '../../support/proofs.ts';
+import { finishProofs, forgetRecent, prove, scopeOf, tamperWith } from '../../support/proofs.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
 import { MINTS } from '../../support/service.ts';
 import { fundedPayer, type Payer } from '../../support/transactions.ts';
@@ -285,6 +285,86 @@ describe('a ledger that is wrong', () => {
     expect((await proveShop()).USDC.differences).toMatchObject(differences);
     await shop.paid(10);
     expect((await proveShop()).USDC.differences).toMatchObject(differences);
+  });
+});
+
+describe('a wrong balance', () => {
+  const alarms = async () => {
+    const { rows } = await sql<{
+      token: string;
+    }>`select token from proof_accounts where is_wrong order by token`.execute(shop.service.db);
+    return rows.map(({ token }) => token);
+  };
+  /** Starts a proof of USDC as if `count` young transactions of strangers had been found by it. Returns the latest proof. */
+  async function proveFull(count: number, values = sql`phase = 'history'`) {
+    const { service } = shop;
+    await forgetRecent(service);
+    await transact(service.db, (trx) => startProofs(trx, service.config, scopeOf(service), shop.shop.address));
+    await sql`delete from proofs where token = 'SOL' and status = 'running'`.execute(service.db);
+    await sql`update proofs set ${values}, pending = (
+        select jsonb_agg(jsonb_build_object('signature', 's' || number, 'slot', 1, 'changed', '1'))
+        from generate_series(1, ${count}::int) as number)
+      where status = 'running'`.execute(service.db);
+    await finishProofs(service, 90);
+    const all = await latestProofs(service.db, scopeOf(service));
+    return all.find(({ token }) => token === 'USDC');
+  }
+
+  test('raises an alarm without an entry to name, until it is right', async () => {
+    await shop.paid(10);
+    await proveShop();
+    const change = (amount: number) =>
+      sql`
+      select book_opening((merchant_id, mode, 'opening', null, null, null, null, 0, now())::ledger_cause, wallet, token, ${amount})
+      from proof_accounts where token = 'USDC'`.execute(shop.service.db);
+    await change(5);
+    expect((await proveShop()).USDC).toMatchObject({ status: 'different', differences: [] });
+    expect(await alarms()).toEqual(['USDC']);
+    await change(-5);
+    expect((await proveShop()).USDC).toMatchObject({ status: 'proven' });
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('stays an alarm with its entries if the next proof fails, and that is not repeated at once', async () => {
+    isTampered = true;
+    const { transaction_signature } = await shop.paid(10);
+    await proveShop();
+    await tamperWith(shop.service, transaction_signature);
+    const { differences } = (await proveShop()).USDC;
+    expect(differences).toHaveLength(1);
+    const reading = sql`phase = 'entries', slot = 100000000, balance = 0, after_position = 100000000`;
+    expect(await proveFull(1000, reading)).toMatchObject({
+      status: 'failed',
+      failure: 'too_much_pending',
+      differences,
+    });
+    expect(await alarms()).toEqual(['USDC']);
+    const { db, config } = shop.service;
+    const again = await transact(db, (trx) => startProofs(trx, config, scopeOf(shop.service), shop.shop.address));
+    expect(again.find(({ token }) => token === 'USDC')).toMatchObject({ status: 'failed', is_running: false });
+  });
+
+  test('opens no account whose proof is full', async () => {
+    await proveShop();
+    await sql`update proof_accounts set proven_slot = null, addresses = '{one,two}' where token = 'USDC'`.execute(
+      shop.service.db,
+    );
+    const reading = sql`phase = 'entries', slot = 100000000, balance = 7, after_position = 100000000`;
+    expect(await proveFull(1000, reading)).toMatchObject({ status: 'failed', opening: '1000000000' });
+  });
+
+  test('ends a proof that is full without reading the rest of the history', async () => {
+    await shop.paid(10);
+    await proveShop();
+    for (let time = 0; time < 3; time++) await sendUnnamed(BigInt(time + 1));
+    const { control } = shop.service.chain;
+    control.advanceSlots(FINAL);
+    control.limitPages(1);
+    control.resetCalls();
+    const reading = sql`phase = 'history', slot = 100000000, balance = 0, addresses = (
+      select addresses from proof_accounts where token = 'USDC')`;
+    expect(await proveFull(999, reading)).toMatchObject({ status: 'failed' });
+    expect(control.calls.getSignaturesForAddress).toBe(1);
   });
 });
 
