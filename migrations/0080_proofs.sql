@@ -71,7 +71,7 @@ create index proofs_turns on proofs (mode, next_turn_at) where status = 'running
 -- Finds what a wallet's ledger got since a proof, also in slots of before.
 create index ledger_entries_of_proof on ledger_entries (merchant_id, mode, wallet, position) where account = 'wallet';
 
--- Those who sent money from outside or got it, and their names. A label may come before the first money.
+-- Those who sent money from outside or got it. The merchant can label them once an entry names them.
 create table counterparts (
   id text primary key check (id ~ '^cpt_[0-9a-hjkmnp-tv-z]{26}$'),
   merchant_id text not null,

@@ -18,7 +18,7 @@ export const proofSchema = v.pipe(
       v.picklist(PROOF_STATUSES),
       v.description(
         'proven: the ledger has what the chain has. pending: it does, apart from `pending`. different: it does not. ' +
-          'failed: the chain could not be read. running: it has no result yet.',
+          'failed: the chain could not be read, or too many transactions wait; see `failure`. running: it has no result yet.',
       ),
     ),
     is_running: v.pipe(v.boolean(), v.description('Whether a proof of this wallet and token is running.')),
@@ -53,7 +53,10 @@ export const proofSchema = v.pipe(
           chain_base_units: v.pipe(v.nullable(v.string()), v.description('`null`: the chain does not have it.')),
         }),
       ),
-      v.description('Entries of the ledger that the chain contradicts, transfer by transfer. The operator is alarmed.'),
+      v.description(
+        'Entries of the ledger that the chain contradicts, transfer by transfer. A failed proof has those that were found before. ' +
+          'The operator is alarmed, also if it is `different` without any.',
+      ),
     ),
     failure: v.nullable(v.picklist(PROOF_FAILURES)),
     created_at: timestamp,
