@@ -221,7 +221,9 @@ async function compare(turn: Turn): Promise<Step> {
       sums = await bookedUpTo(trx, key, { slot, pending: found.pending });
     }
     const { booked, opening, pending, checked } = sums;
-    const status = failure ? 'failed' : balance === booked ? 'proven' : isEqual() ? 'pending' : 'different';
+    // Pending transactions wait for their entries, also if they add up to zero.
+    const isWaiting = found.pending.length > 0 && balance === booked + pending;
+    const status = failure ? 'failed' : isWaiting ? 'pending' : isEqual() ? 'proven' : 'different';
     const isRight = status === 'proven' || status === 'pending';
     const differences = isRight ? [] : found.differences;
     const kept = status === 'proven' ? [] : found.pending;
@@ -235,7 +237,7 @@ async function compare(turn: Turn): Promise<Step> {
       differences,
     });
     if (!isDone) return 'paused';
-    const reached = Math.min(slot, ...kept.map((one) => one.slot - 1));
+    const reached = Math.min(slot, ...found.pending.map((one) => one.slot - 1));
     await updateProofAccount(trx, key, {
       // A proof that has failed clears no alarm.
       is_wrong: status === 'failed' ? account.is_wrong || differences.length > 0 : status === 'different',

@@ -238,6 +238,20 @@ describe('money that a proof books as from outside', () => {
     expect(await statusesOf()).toEqual(PROVEN);
     expect(await entriesOf(signature)).toContain('wallet 5000000 USDC');
   });
+
+  test('counts as pending also if it adds up to zero with money that left', async () => {
+    await shop.paid(10);
+    const received = await sendUnnamed(3n);
+    const sent = await shop.shopPayer.send([shop.shopPayer.token(shop.customer.address, 3n)]);
+    const { USDC } = await proveShop({ pendingMinutes: 90 });
+    expect(USDC).toMatchObject({ status: 'pending', pending_amount: '0' });
+    expect(USDC.pending.map(({ signature }) => signature).toSorted()).toEqual([received, sent].toSorted());
+    // Far beyond what the next proof reads again.
+    shop.service.chain.control.advanceSlots(10_000);
+    expect(await statusesOf()).toEqual(PROVEN);
+    expect(await entriesOf(received)).toContain('wallet 3 USDC');
+    expect(await entriesOf(sent)).toContain('wallet -3 USDC');
+  });
 });
 
 describe('money that the chain drops', () => {
