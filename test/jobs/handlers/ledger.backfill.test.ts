@@ -6,6 +6,7 @@ import { runOnce as check } from '../../../src/jobs/handlers/ledger.check.ts';
 import { runOnce as count } from '../../../src/jobs/handlers/list.count.ts';
 import { expectBooks } from '../../support/books.ts';
 import { solanaPayUrl, workerOf } from '../../support/payments.ts';
+import { reconcileEverything } from '../../support/reconcile.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
 import { advance } from '../../support/testClock.ts';
 import { beaconOf, fundedPayer } from '../../support/transactions.ts';
@@ -88,6 +89,15 @@ describe('a payment of before', () => {
     await shop.settle();
   };
 
+  /** Returns the id of a payment of a new invoice. */
+  const billed = async (amount: number): Promise<string> => {
+    const fields = { customer_email: 'three@example.com', amount, description: 'Coffee' };
+    const { body: invoice } = await shop.post('/invoices', fields);
+    await shop.post(`/invoices/${invoice.id}/send`);
+    const page = await fetch(`${shop.service.url}/i/${invoice.id}/pay`, { method: 'POST', redirect: 'manual' });
+    return page.headers.get('location')?.match(/pay_\w+/)?.[0] as string;
+  };
+
   /** Returns what each account of each payment got on each day. */
   async function days(): Promise<unknown[]> {
     const { rows } = await sql`
@@ -107,11 +117,20 @@ describe('a payment of before', () => {
     const short = await shop.paid(10, { sent: 4 });
     const split = await shop.paidWithSplit(Keypair.generate().publicKey.toBase58());
     await shop.post(`/payments/${short.id}/cancel`);
+    const accepted = await billed(10);
+    await payMore(accepted, 4);
+    await sql`update payments set expires_at = created_at + interval '1 hour' where id = ${accepted}`.execute(
+      shop.service.db,
+    );
     await nextDay();
     await refundPart(plain.id, 4);
     await payMore(late.id, 5);
     await payMore(credited.id, 3);
     await shop.post(`/payments/${short.id}/resolve`);
+    expect((await shop.get(`/payments/${accepted}`)).status).toBe('failed');
+    await payMore(accepted, 6);
+    await reconcileEverything(shop.service);
+    expect((await shop.get(`/payments/${accepted}`)).status).toBe('confirmed');
     await nextDay();
     await refundPart(late.id, 7);
     await refundPart(split.id, 2);
