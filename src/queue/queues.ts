@@ -292,9 +292,12 @@ export const QUEUES = {
     expireInSeconds: 3600,
     deleteAfterSeconds: 3600,
   }),
-  /** Stores the rows of the reports of closed months, once nothing more is booked into them. It enqueues itself until then. */
+  /**
+   * Stores the rows of the reports of closed months, once nothing more is booked into them. It enqueues itself until then. At most one
+   * waits for each merchant and mode.
+   */
   'period.close': define(v.object({ merchant_id: v.string(), mode }), {
-    policy: 'standard',
+    policy: 'short',
     retryLimit: 20,
     retryDelay: 5,
     retryBackoff: true,

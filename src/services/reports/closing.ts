@@ -15,11 +15,12 @@ import {
 import type { Database, Trx } from '../../db/database.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
+import type { MerchantScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
 import { MAX_CLOSED_AT_ONCE, type MonthSpan, nextMonth, spanOfMonth } from '../../domain/closedMonths.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { REPORT_TYPES, type ReportType } from '../../domain/reports.ts';
-import { enqueue } from '../../queue/queues.ts';
+import { type EnqueueOptions, enqueue } from '../../queue/queues.ts';
 import { type ReportQuery, type ReportRow, UnmakableReport } from './source.ts';
 import { SOURCES } from './sources.ts';
 
@@ -29,12 +30,13 @@ const COMPRESSION = { level: constants.Z_BEST_SPEED };
 
 /**
  * Closes a month and all earlier ones that are open, and has a worker store the rows of their reports. Returns the month. One that is
- * closed already stays as it is.
+ * closed already stays as it is, but its rows are stored if they are not yet.
  * @throws FlorinError `validation_failed` for a month that has not ended; `conflict` when too many are open
  */
 export async function closeMonth(trx: Trx, caller: Caller, month: string): Promise<ClosedMonthRow> {
   const { now, last, first } = await lockBooks(trx, caller);
   const known = await findClosedMonth(trx, caller, month);
+  if (known?.stored_at === null) await enqueueClosing(trx, caller);
   if (known) return known;
   const { time_zone } = await findBillingSettings(trx, caller);
   const wanted = spanOfMonth(month, time_zone);
@@ -42,8 +44,18 @@ export async function closeMonth(trx: Trx, caller: Caller, month: string): Promi
   if (last && wanted.ends_at <= last.ends_at) throw invalid('month', `must be after ${last.month}, which is closed`);
   const months = openMonths(wanted, { last, first, time_zone });
   await insertClosedMonths(trx, caller, months, { now, by: caller.actor });
-  await enqueue(trx, 'period.close', [{ merchant_id: caller.merchant_id, mode: caller.mode }]);
+  await enqueueClosing(trx, caller);
   return (await findClosedMonth(trx, caller, month)) as ClosedMonthRow;
+}
+
+/** Enqueues the job that stores the rows of a merchant's closed months, if none waits. */
+export async function enqueueClosing(
+  trx: Trx,
+  { merchant_id, mode }: MerchantScope,
+  options: Pick<EnqueueOptions, 'delayMs'> = {},
+): Promise<void> {
+  const singletonKey = `${merchant_id} ${mode}`;
+  await enqueue(trx, 'period.close', [{ merchant_id, mode }], { ...options, singletonKey });
 }
 
 type Open = { last: ClosedMonthRow | undefined; first: Date; time_zone: string };
@@ -76,18 +88,15 @@ class Superseded extends Error {}
 
 /**
  * Stores the rows of the next closed month's reports. Returns false when there is none. If another attempt begins meanwhile, this one
- * stops.
+ * stops, and returns false: the other one goes on with the months after it.
  */
-export async function storeNextMonth(
-  db: Database,
-  scope: Pick<ClosedMonthRow, 'merchant_id' | 'mode'>,
-): Promise<boolean> {
+export async function storeNextMonth(db: Database, scope: MerchantScope): Promise<boolean> {
   const closing = await transact(db, (trx) => claimMonth(trx, scope));
   if (!closing) return false;
   try {
     for (const type of REPORT_TYPES) if (!SOURCES[type].isFixed) await storeType(db, closing, type);
   } catch (error) {
-    if (error instanceof Superseded) return true;
+    if (error instanceof Superseded) return false;
     throw error;
   }
   await transact(db, (trx) => finishMonth(trx, closing));

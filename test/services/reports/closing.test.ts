@@ -1,15 +1,14 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REPORT_TYPES } from '../../../src/domain/reports.ts';
-import { runOnce as closePeriods } from '../../../src/jobs/handlers/period.close.ts';
 import { runOnce as makeReports } from '../../../src/jobs/handlers/report.make.ts';
 import { expectBooks } from '../../support/books.ts';
 import { dropTransaction } from '../../support/finality.ts';
 import { solanaPayUrl } from '../../support/payments.ts';
+import { endMonth as endMonthOf, storeMonth } from '../../support/periods.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
 import { askForReport, makeReport, reportRows } from '../../support/reports.ts';
 import { payCurrent, subscribeTo } from '../../support/subscriptions.ts';
-import { advance } from '../../support/testClock.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -19,31 +18,14 @@ afterAll(async () => {
   await expectBooks(shop.service.db).finally(shop.service.stop);
 });
 
-const scope = () => ({ merchant_id: shop.service.merchant.id, mode: 'test' as const });
 const monthOf = (time: string) => time.slice(0, 7);
 const close = (month: string) => shop.post(`/periods/${month}/close`);
 
 /** Returns the time on the merchant's clock. */
 const now = async (): Promise<string> => (await shop.get('/test-clock')).now;
 
-/** Moves the merchant's clock into the next month. Returns the one that has ended, and its days. */
-async function endMonth() {
-  const before = await now();
-  const month = monthOf(before);
-  const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1, 12));
-  await advance(shop.service, { to: next.toISOString() });
-  const last = new Date(next.getTime() - 24 * 3600_000).toISOString().slice(0, 10);
-  return { month, days: { from: `${month}-01`, to: last } };
-}
-
-/** Stores the rows of closed months, as soon as other tests' transactions have ended. */
-async function store(month: string): Promise<void> {
-  const status = async () => {
-    await closePeriods(shop.service, scope());
-    return (await shop.get(`/periods/${month}`)).status;
-  };
-  await expect.poll(status).toBe('closed');
-}
+const endMonth = () => endMonthOf(shop.service);
+const store = (month: string) => storeMonth(shop.service, month);
 
 /** Returns the files of all types of reports for some days. */
 async function filesOf(days: object): Promise<Record<string, string>> {
