@@ -694,7 +694,8 @@ create table ledger_progress (
   backfill_step text default 'payments' check (backfill_step in ('payments', 'transfers', 'refunds', 'balances')),
   backfill_after text not null default ''
 );
-insert into ledger_progress (is_only) values (true);
+-- A new database has nothing from before.
+insert into ledger_progress (is_only, backfill_step) select true, case when exists (select from merchants) then 'payments' end;
 
 -- Adds entries to the totals. Returns how many; 0 while another process does it.
 create function add_ledger_entries() returns bigint language plpgsql as $$

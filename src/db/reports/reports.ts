@@ -85,6 +85,21 @@ export async function claimReport(trx: Trx, id: string): Promise<ReportRow | nul
   return row ?? null;
 }
 
+/**
+ * Ends an attempt that must wait, as if it had not begun. Returns false if another attempt has begun. The next attempt has the same number,
+ * so the caller must delete the chunks of this one.
+ */
+export async function releaseReport(trx: Trx, { id, attempt }: ReportAttempt): Promise<boolean> {
+  const released = await trx
+    .updateTable('reports')
+    .set({ status: 'queued', attempt: attempt - 1, progress: 0 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return released.numUpdatedRows === 1n;
+}
+
 /** Records how much of a report is done, in percent. Returns false if another attempt has begun, or the report has ended. */
 export async function recordProgress(trx: Trx, { id, attempt }: ReportAttempt, progress: number): Promise<boolean> {
   const changed = await trx

@@ -13,6 +13,7 @@ import {
   readClosedRows,
 } from '../../db/closedMonths.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import { isBackfilling } from '../../db/ledgerBackfill.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
 import type { MerchantScope } from '../../db/scope.ts';
@@ -31,13 +32,19 @@ const COMPRESSION = { level: constants.Z_BEST_SPEED };
 /**
  * Closes a month and all earlier ones that are open, and has a worker store the rows of their reports. Returns the month. One that is
  * closed already stays as it is, but its rows are stored if they are not yet.
- * @throws FlorinError `validation_failed` for a month that has not ended; `conflict` when too many are open
+ * @throws FlorinError `validation_failed` for a month that has not ended; `conflict` when too many are open, or money from before the
+ *   ledger is still being booked
  */
 export async function closeMonth(trx: Trx, caller: Caller, month: string): Promise<ClosedMonthRow> {
   const { now, last, first } = await lockBooks(trx, caller);
   const known = await findClosedMonth(trx, caller, month);
   if (known?.stored_at === null) await enqueueClosing(trx, caller);
   if (known) return known;
+  if (await isBackfilling(trx))
+    throw new FlorinError(
+      'conflict',
+      'Florin is still booking what happened before this version. Retry in some minutes.',
+    );
   const { time_zone } = await findBillingSettings(trx, caller);
   const wanted = spanOfMonth(month, time_zone);
   if (wanted.ends_at > now) throw invalid('month', 'must have ended');
@@ -117,21 +124,19 @@ async function storeType(db: Database, closing: ClosedMonthRow, type: ReportType
   }
 }
 
-/** Returns whether a month within a range of times is being closed, so that it is not decided yet what its reports have. */
-export async function isBeingClosed(
-  db: Database,
-  query: Pick<ReportQuery, 'merchant_id' | 'mode' | 'starts_at' | 'ends_at'>,
-): Promise<boolean> {
-  return (await closedMonthsWithin(db, query, query)).some(({ stored_at }) => stored_at === null);
-}
+/** It is not decided yet which rows a report has. */
+export class UndecidedRows extends Error {}
 
 /**
  * Yields the rows of a report: those of closed months as they were stored, all others as they are.
+ * @throws UndecidedRows while a month in the range is being closed, or money from before the ledger is being booked
  * @throws UnmakableReport for a time within a closed month, of which nothing is stored
  */
 export async function* rowsOfBooks(db: Database, type: ReportType, query: ReportQuery): AsyncGenerator<ReportRow[]> {
   const source = SOURCES[type];
-  const months = source.isFixed ? [] : await closedMonthsWithin(db, query, query);
+  const closed = await closedMonthsWithin(db, query, query);
+  if (closed.some(({ stored_at }) => stored_at === null) || (await isBackfilling(db))) throw new UndecidedRows();
+  const months = source.isFixed ? [] : closed;
   if (source.isAsOf) {
     const last = months.find(({ ends_at }) => ends_at >= query.ends_at);
     if (!last) return yield* source.rows(db, query);

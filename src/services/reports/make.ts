@@ -7,15 +7,15 @@ import { type Correspondents, findCorrespondents } from '../../db/customers/read
 import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import { countMail } from '../../db/mailCounts.ts';
 import { readClock } from '../../db/merchants/testClock.ts';
-import { deleteOldChunks, insertChunk } from '../../db/reports/chunks.ts';
+import { deleteChunks, deleteOldChunks, insertChunk } from '../../db/reports/chunks.ts';
 import {
   claimReport,
-  findReportById,
   finishReport,
   type ReportAttempt,
   type ReportEnd,
   type ReportRow,
   recordProgress,
+  releaseReport,
 } from '../../db/reports/reports.ts';
 import { emailsOfSchedule } from '../../db/reports/schedules.ts';
 import type { MerchantScope } from '../../db/scope.ts';
@@ -29,7 +29,7 @@ import { reportMail } from '../../mail/report.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { downloadUrl, reportJson } from '../../serializers/reports.ts';
 import { type NewMail, sendMails } from '../emails.ts';
-import { isBeingClosed } from './closing.ts';
+import { UndecidedRows } from './closing.ts';
 import { reportFile } from './file.ts';
 import { UnfitRow } from './presets/preset.ts';
 import { UnmakableReport } from './source.ts';
@@ -50,21 +50,27 @@ class Superseded extends Error {}
 
 /**
  * Makes a report: writes its file in chunks, then records the result and emits the event in one transaction. If another attempt begins
- * meanwhile, this one stops, and leaves nothing behind. Returns false if it must wait for a month that is being closed.
+ * meanwhile, this one stops, and leaves nothing behind. Returns false if it must wait until its rows are decided.
  * @throws Error when the database fails; pg-boss retries
  */
 export async function makeReport(db: Database, config: Config, id: string): Promise<boolean> {
-  const asked = await findReportById(db, id);
-  if (asked && (await isBeingClosed(db, asked))) return false;
   const report = await transact(db, async (trx) => {
     const claimed = await claimReport(trx, id);
     if (claimed) await deleteOldChunks(trx, claimed);
     return claimed;
   });
   if (!report) return true;
-  const end = report.attempt > MAX_ATTEMPTS ? GIVEN_UP : await write(db, report);
-  if (end) await transact(db, (trx) => finish(trx, config, report, end));
-  return true;
+  try {
+    const end = report.attempt > MAX_ATTEMPTS ? GIVEN_UP : await write(db, report);
+    if (end) await transact(db, (trx) => finish(trx, config, report, end));
+    return true;
+  } catch (error) {
+    if (!(error instanceof UndecidedRows)) throw error;
+    await transact(db, async (trx) => {
+      if (await releaseReport(trx, report)) await deleteChunks(trx, report.id);
+    });
+    return false;
+  }
 }
 
 const GIVEN_UP: ReportEnd = { error: 'The report could not be made. Contact the operator if it fails again.' };

@@ -4,6 +4,7 @@ import { REPORT_TYPES } from '../../../src/domain/reports.ts';
 import { runOnce as makeReports } from '../../../src/jobs/handlers/report.make.ts';
 import { expectBooks } from '../../support/books.ts';
 import { dropTransaction } from '../../support/finality.ts';
+import { takeJobs } from '../../support/jobs.ts';
 import { solanaPayUrl } from '../../support/payments.ts';
 import { endMonth as endMonthOf, storeMonth } from '../../support/periods.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
@@ -135,8 +136,33 @@ describe('a closed month', () => {
     const { month, days } = await endMonth();
     await close(month);
     const { id } = await askForReport(shop.service, { type: 'payments', format: 'csv', ...days });
+    await takeJobs(shop.service, 'report.make');
+    // It waits more often than it may fail.
+    for (const waits of [0, 1, 2, 3, 4, 5, 60]) {
+      await makeReports(shop.service, { report_id: id, mode: 'test', waits });
+      expect(await shop.get(`/reports/${id}`)).toMatchObject({ status: 'queued', progress: 0 });
+      const again = expect.objectContaining({ report_id: id, waits: waits + 1 });
+      expect(await takeJobs(shop.service, 'report.make')).toEqual([again]);
+    }
+    await store(month);
+    await makeReports(shop.service, { report_id: id, mode: 'test' });
+    expect((await shop.get(`/reports/${id}`)).status).toBe('ready');
+  });
+
+  test('is refused, and reports wait, while money from before the ledger is being booked', async () => {
+    await shop.paid(6);
+    const { month, days } = await endMonth();
+    const { db } = shop.service;
+    await db.updateTable('ledger_progress').set({ backfill_step: 'payments' }).execute();
+    expect(await close(month)).toMatchObject({
+      status: 409,
+      body: { message: 'Florin is still booking what happened before this version. Retry in some minutes.' },
+    });
+    const { id } = await askForReport(shop.service, { type: 'ledger', format: 'csv', ...days });
     await makeReports(shop.service, { report_id: id, mode: 'test' });
     expect((await shop.get(`/reports/${id}`)).status).toBe('queued');
+    await db.updateTable('ledger_progress').set({ backfill_step: null }).execute();
+    expect((await close(month)).status).toBe(200);
     await store(month);
     await makeReports(shop.service, { report_id: id, mode: 'test' });
     expect((await shop.get(`/reports/${id}`)).status).toBe('ready');
