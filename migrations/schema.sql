@@ -497,7 +497,9 @@ begin
     select *, least(own, case when payment.prepays is null then beyond else own end, ceil(payment.balance_credited / price)) as balance
     from money
   ), part as (
-    select *, greatest(0, least(beyond, own - balance)) as surplus from kept
+    -- What went to the customer's balance is no surplus any more.
+    select *, greatest(0, least(beyond - case when payment.prepays is null then balance else 0 end, own - balance)) as surplus
+    from kept
   ), wanted as (
     select is_settled, price, refunded, refunded_value, account, amount from part cross join lateral (values
       ('sales', case when is_settled then balance + surplus - own else 0 end),
