@@ -1,3 +1,4 @@
+import { Keypair } from '@solana/web3.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areMonthsSettled, claimMonth, findClosedMonth } from '../../../src/db/closedMonths.ts';
@@ -8,6 +9,7 @@ import { storeNextMonth } from '../../../src/services/reports/closing.ts';
 import { takeJobs } from '../../support/jobs.ts';
 import { endMonth, storeMonth } from '../../support/periods.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
+import { reportRows } from '../../support/reports.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -59,6 +61,20 @@ test('a copy ends when another one stores its month', async () => {
   expect(await copy).toBe(false);
   expect(await attempt()).toBe(2);
   await storeMonth(shop.service, month);
+});
+
+test('a closed month keeps the splits of a test clock that is deleted', async () => {
+  const split = await shop.paidWithSplit(Keypair.generate().publicKey.toBase58());
+  const { month, days } = await endMonth(shop.service);
+  await close(month);
+  await storeMonth(shop.service, month);
+  const before = await reportRows(shop.service, { type: 'splits', ...days });
+  expect(before).toContainEqual(expect.objectContaining({ payment_id: split.id }));
+  await transact(shop.service.db, async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await trx.deleteFrom('payment_legs').where('payment_id', '=', split.id).execute();
+  });
+  expect(await reportRows(shop.service, { type: 'splits', ...days })).toEqual(before);
 });
 
 test('closing again enqueues the job again, at most one', async () => {

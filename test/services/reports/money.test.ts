@@ -71,6 +71,36 @@ test('payments: what was sold, charged and paid back adds up to the accounts of 
   expect(sumOf(rows, 'refund')).toBe(await booked('refunds'));
 });
 
+test('payments: the surplus of an invoice has no tax', async () => {
+  const line = { description: 'Grinder', quantity: 1, unit_price: 100, tax_rate: 19 };
+  const { body: invoice } = await shop.post('/invoices', {
+    customer_email: 'ada@example.com',
+    currency: 'USD',
+    description: 'Grinder',
+    line_items: [line],
+  });
+  expect(invoice).toMatchObject({ status: 'draft' });
+  await shop.post(`/invoices/${invoice.id}/send`);
+  const { payment_id } = await shop.get(`/invoices/${invoice.id}`);
+  await shop.customer.pay(await solanaPayUrl(shop.service, payment_id, 178.5));
+  await shop.settle();
+  const rows = await reportRows(shop.service, { type: 'payments' });
+  const own = rows.filter((row) => row.payment_id === payment_id);
+  expect(own.map(({ gross, tax }) => [gross, tax])).toEqual([['178.5', '19']]);
+});
+
+test('payments: a transaction that changes no amount has no row', async () => {
+  const { id } = await shop.paid(5);
+  const { merchant } = shop.service;
+  const rowsOf = async () =>
+    (await reportRows(shop.service, { type: 'payments' })).filter(({ payment_id }) => payment_id === id);
+  const before = await rowsOf();
+  await sql`select book(row(${merchant.id}, 'test', 'payment', null, null, null, null, null, now())::ledger_cause, array[
+    row('sales', null, 'USDC', 1000000, 'USD', 1, null, null, ${id})::ledger_line,
+    row('surplus', null, 'USDC', -1000000, 'USD', -1, null, null, ${id})::ledger_line])`.execute(shop.service.db);
+  expect(await rowsOf()).toEqual(before);
+});
+
 test('payments are a statement for Xero and QuickBooks, and bookings for DATEV', async () => {
   const { body: invoice } = await shop.post('/invoices', {
     customer_email: 'ada@example.com',
