@@ -20,6 +20,7 @@ import type { MerchantScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
 import { MAX_CLOSED_AT_ONCE, type MonthSpan, nextMonth, spanOfMonth } from '../../domain/closedMonths.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
+import { DAY_MS } from '../../domain/periods.ts';
 import { REPORT_TYPES, type ReportType } from '../../domain/reports.ts';
 import { type EnqueueOptions, enqueue } from '../../queue/queues.ts';
 import { type ReportQuery, type ReportRow, UnmakableReport } from './source.ts';
@@ -87,8 +88,6 @@ function openMonths(wanted: MonthSpan, { last, first, time_zone }: Open): MonthS
   }
   return months;
 }
-
-const DAY_MS = 24 * 3600_000;
 
 /** Another worker stores the rows now. */
 class Superseded extends Error {}
