@@ -1,3 +1,4 @@
+import { TZDateMini } from '@date-fns/tz';
 import { hourOfDay } from './timeZones.ts';
 
 /** closing: the rows of its reports are being stored. closed: none of its reports changes any more. */
@@ -22,4 +23,20 @@ export function nextMonth(month: string, count = 1): string {
 export function spanOfMonth(month: string, time_zone: string): MonthSpan {
   const first = (of: string) => hourOfDay(new Date(`${of}-01`), time_zone);
   return { month, time_zone, starts_at: first(month), ends_at: first(nextMonth(month)) };
+}
+
+/** Returns the month that it is at a time. */
+export function monthAt(time: Date, timeZone: string): string {
+  const local = new TZDateMini(time.getTime(), timeZone);
+  return new Date(Date.UTC(local.getFullYear(), local.getMonth(), 1)).toISOString().slice(0, 7);
+}
+
+/** Yields the months of a time zone that end in a range of times, oldest first. */
+export function* monthsEndingIn(from: Date, to: Date, timeZone: string): Generator<MonthSpan> {
+  for (let month = monthAt(from, timeZone); ; month = nextMonth(month)) {
+    const span = spanOfMonth(month, timeZone);
+    // Its last moment is in the range.
+    if (span.ends_at > to) return;
+    yield span;
+  }
 }

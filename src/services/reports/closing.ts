@@ -18,9 +18,8 @@ import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
-import { MAX_CLOSED_AT_ONCE, type MonthSpan, nextMonth, spanOfMonth } from '../../domain/closedMonths.ts';
+import { MAX_CLOSED_AT_ONCE, type MonthSpan, monthAt, nextMonth, spanOfMonth } from '../../domain/closedMonths.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
-import { DAY_MS } from '../../domain/periods.ts';
 import { REPORT_TYPES, type ReportType } from '../../domain/reports.ts';
 import { type EnqueueOptions, enqueue } from '../../queue/queues.ts';
 import { type ReportQuery, type ReportRow, UnmakableReport } from './source.ts';
@@ -71,12 +70,7 @@ type Open = { last: ClosedMonthRow | undefined; first: Date; time_zone: string }
 /** Returns the months to close, in their order: from the last closed one, or the one in which the books begin, to the wanted one. */
 function openMonths(wanted: MonthSpan, { last, first, time_zone }: Open): MonthSpan[] {
   const months: MonthSpan[] = [];
-  let month = last ? nextMonth(last.month) : wanted.month;
-  if (!last && first < wanted.starts_at) {
-    // A day earlier: a time may be in the month before, in the time zone.
-    month = new Date(first.getTime() - DAY_MS).toISOString().slice(0, 7);
-    if (spanOfMonth(month, time_zone).ends_at <= first) month = nextMonth(month);
-  }
+  let month = last ? nextMonth(last.month) : first < wanted.starts_at ? monthAt(first, time_zone) : wanted.month;
   let starts_at = last?.ends_at;
   for (; month <= wanted.month; month = nextMonth(month)) {
     const span = spanOfMonth(month, time_zone);
