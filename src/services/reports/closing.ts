@@ -16,6 +16,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { isBackfilling } from '../../db/ledgerBackfill.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
+import { findClockBefore } from '../../db/merchants/testClocks.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
 import { MAX_CLOSED_AT_ONCE, type MonthSpan, monthAt, nextMonth, spanOfMonth } from '../../domain/closedMonths.ts';
@@ -32,8 +33,8 @@ const COMPRESSION = { level: constants.Z_BEST_SPEED };
 /**
  * Closes a month and all earlier ones that are open, and has a worker store the rows of their reports. Returns the month. One that is
  * closed already stays as it is, but its rows are stored if they are not yet.
- * @throws FlorinError `validation_failed` for a month that has not ended; `conflict` when too many are open, or money from before the
- *   ledger is still being booked
+ * @throws FlorinError `validation_failed` for a month that has not ended; `conflict` when too many are open, while money from before the
+ *   ledger is being booked, or while a test clock is before the month's end, because it would date documents into the month
  */
 export async function closeMonth(trx: Trx, caller: Caller, month: string): Promise<ClosedMonthRow> {
   const { now, last, first } = await lockBooks(trx, caller);
@@ -49,6 +50,12 @@ export async function closeMonth(trx: Trx, caller: Caller, month: string): Promi
   const wanted = spanOfMonth(month, time_zone);
   if (wanted.ends_at > now) throw invalid('month', 'must have ended');
   if (last && wanted.ends_at <= last.ends_at) throw invalid('month', `must be after ${last.month}, which is closed`);
+  const behind = await findClockBefore(trx, caller, wanted.ends_at);
+  if (behind)
+    throw new FlorinError(
+      'conflict',
+      `The test clock ${behind.id} is still before the end of ${month}. Advance it to then, or delete it.`,
+    );
   const months = openMonths(wanted, { last, first, time_zone });
   await insertClosedMonths(trx, caller, months, { now, by: caller.actor });
   await enqueueClosing(trx, caller);

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/domain/periods.ts';
 import { REPORT_TYPES } from '../../../src/domain/reports.ts';
 import { runOnce as makeReports } from '../../../src/jobs/handlers/report.make.ts';
 import { expectBooks } from '../../support/books.ts';
@@ -10,6 +11,7 @@ import { endMonth as endMonthOf, storeMonth } from '../../support/periods.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
 import { askForReport, makeReport, reportRows } from '../../support/reports.ts';
 import { payCurrent, subscribeTo } from '../../support/subscriptions.ts';
+import { advance } from '../../support/testClock.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -130,6 +132,24 @@ describe('a closed month', () => {
     });
     expect((await close('2026-13')).status).toBe(404);
     expect((await shop.get(`/periods/${current}`)).message).toBe('This month is not closed.');
+  });
+
+  test('is refused while a test clock is before its end, and new clocks begin after it', async () => {
+    const { body: clock } = await shop.post('/test-clocks', { name: 'behind' });
+    const { month, days } = await endMonth();
+    const { status, body } = await close(month);
+    expect([status, body.message]).toEqual([
+      409,
+      `The test clock ${clock.id} is still before the end of ${month}. Advance it to then, or delete it.`,
+    ]);
+    const end = new Date(Date.parse(days.to) + DAY_MS).toISOString();
+    await advance(shop.service, { to: end }, clock.id);
+    expect((await close(month)).status).toBe(200);
+    const { body: later } = await shop.post('/test-clocks', {});
+    expect(Date.parse(later.now)).toBeGreaterThanOrEqual(Date.parse(end));
+    for (const { id } of [clock, later])
+      expect((await shop.service.call('DELETE', `/test-clocks/${id}`)).status).toBe(202);
+    await store(month);
   });
 
   test('has its reports once its rows are stored', async () => {
