@@ -22,13 +22,19 @@ export async function insertReport(trx: Trx, { options, ...report }: Insertable<
 export type ReportUse = { open: number; bytes: bigint };
 
 /** Locks a merchant's reports in one mode against new ones, and returns what they take. */
-export async function lockReportUse(trx: Trx, { merchant_id, mode }: MerchantScope): Promise<ReportUse> {
+export async function lockReportUse(trx: Trx, scope: MerchantScope): Promise<ReportUse> {
+  const { merchant_id, mode } = scope;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${merchant_id} ${mode}`}::text, 0))`.execute(trx);
+  return reportUse(trx, scope);
+}
+
+/** Returns what a merchant's reports in one mode take. */
+export async function reportUse(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<ReportUse> {
   const { rows } = await sql<ReportUse>`
     select (select count(*)::integer from reports where merchant_id = ${merchant_id} and mode = ${mode}
         and status in ('queued', 'running')) as open,
       (select coalesce(sum(bytes), 0)::bigint from reports where merchant_id = ${merchant_id} and mode = ${mode}
-        and status = 'ready') as bytes`.execute(trx);
+        and status = 'ready') as bytes`.execute(db);
   return rows[0] as ReportUse;
 }
 

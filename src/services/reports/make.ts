@@ -16,6 +16,7 @@ import {
   type ReportRow,
   recordProgress,
   releaseReport,
+  reportUse,
 } from '../../db/reports/reports.ts';
 import { emailsOfSchedule } from '../../db/reports/schedules.ts';
 import type { MerchantScope } from '../../db/scope.ts';
@@ -83,7 +84,9 @@ async function write(db: Database, report: ReportRow): Promise<ReportEnd | null>
   try {
     const now = await merchantTime(db, report);
     const file = reportFile(db, { report, merchant_name, books_zone, now }, progress);
-    const stored = await storeFile(db, report, file, progress.check);
+    const { bytes } = await reportUse(db, report);
+    const most = MAX_REPORT_BYTES - Number(bytes);
+    const stored = await storeFile(db, report, file, { most, check: progress.check });
     return { ...stored, rows: progress.rows() };
   } catch (error) {
     if (error instanceof Superseded) return null;
@@ -114,12 +117,16 @@ function watchProgress(db: Database, report: ReportRow) {
   };
 }
 
-/** Stores a file in compressed chunks. One is filled while another one is stored. Returns the file's size and hash. */
+/**
+ * Stores a file in compressed chunks. One is filled while another one is stored. Returns the file's size and hash.
+ * @param most bytes that it may have
+ * @param check is called after each chunk
+ */
 async function storeFile(
   db: Database,
   attempt: ReportAttempt,
   file: FilePieces,
-  check: () => Promise<void>,
+  { most, check }: { most: number; check: () => Promise<void> },
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -132,7 +139,8 @@ async function storeFile(
     const full = chunk.subarray(0, length);
     hash.update(full);
     bytes += length;
-    if (bytes > MAX_REPORT_BYTES) throw new UnmakableReport('The file is too large. Choose a shorter range.');
+    if (bytes > most)
+      throw new UnmakableReport('The files of your reports are too large together. Choose a shorter range.');
     await storing;
     storing = storeChunk(db, attempt, number++, full);
     // `await storing` reports it.
@@ -177,9 +185,12 @@ async function finish(trx: Trx, config: Config, attempt: ReportAttempt, end: Rep
   const report = await finishReport(trx, attempt, end);
   if (!report) return;
   const { merchant_id, mode, status } = report;
+  if (status === 'failed') await deleteChunks(trx, report.id);
   const at = await merchantTime(trx, report);
   const kind = status === 'ready' ? 'report.ready' : 'report.failed';
-  emitEvents(trx, [{ kind, merchant_id, mode, data: reportJson(report, config), at }]);
+  // Everybody who may read events would get the file.
+  const data = { ...reportJson(report, config), download_url: null };
+  emitEvents(trx, [{ kind, merchant_id, mode, data, at }]);
   if (status === 'ready') await mailReport(trx, config, report);
 }
 

@@ -62,6 +62,8 @@ test('makes a report when it is due, mails the link, and goes on with the next m
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ recipient: 'books@example.com' });
   const report = (await service.call('GET', `/reports/${job.report_id}`)).body;
+  const events = (await service.call('GET', '/events?kind=report.ready')).body;
+  expect(events.map(({ data }: any) => data)).toContainEqual({ ...report, download_url: null });
   expect(mails[0]?.text_body).toContain(report.download_url);
   expect(report.schedule_id).toBe(id);
 });
