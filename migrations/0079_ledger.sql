@@ -164,6 +164,8 @@ create table closed_months (
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null check (ends_at > starts_at),
   time_zone text not null,
+  -- the merchant's name when it was closed, which its reports show
+  merchant_name text not null,
   closed_at timestamptz(3) not null,
   -- a user, a key, or the command
   closed_by text not null,

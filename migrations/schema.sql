@@ -2455,6 +2455,7 @@ create table closed_months (
   starts_at timestamp(3) with time zone not null,
   ends_at timestamp(3) with time zone not null,
   time_zone text not null,
+  merchant_name text not null,
   closed_at timestamp(3) with time zone not null,
   closed_by text not null,
   settled_xid bigint,

@@ -78,7 +78,8 @@ export async function insertClosedMonths(
   months: readonly MonthSpan[],
   { now, by }: { now: Date; by: string },
 ): Promise<void> {
-  const rows = months.map((month) => ({ ...month, merchant_id, mode, closed_at: now, closed_by: by }));
+  const merchant_name = sql<string>`(select name from merchants where id = ${merchant_id})`;
+  const rows = months.map((month) => ({ ...month, merchant_id, mode, merchant_name, closed_at: now, closed_by: by }));
   await trx.insertInto('closed_months').values(rows).execute();
 }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { databaseNow } from '../../clock.ts';
 import type { Config } from '../../config/index.ts';
+import { findClosedMonth } from '../../db/closedMonths.ts';
 import { type Correspondents, findCorrespondents } from '../../db/customers/readers.ts';
 import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import { countMail } from '../../db/mailCounts.ts';
@@ -79,11 +80,12 @@ const GIVEN_UP: ReportEnd = { error: 'The report could not be made. Contact the 
 /** Writes a report's file. Returns how that ended; null: another attempt has begun. */
 async function write(db: Database, report: ReportRow): Promise<ReportEnd | null> {
   const [merchant] = (await findCorrespondents(db, [report])) as [Correspondents];
-  const { merchant_name, time_zone: books_zone } = merchant;
+  const closed = await findClosedMonth(db, report, report.to_date.slice(0, 7));
+  const { merchant_name } = closed ?? merchant;
   const progress = watchProgress(db, report);
   try {
     const now = await merchantTime(db, report);
-    const file = reportFile(db, { report, merchant_name, books_zone, now }, progress);
+    const file = reportFile(db, { report, merchant_name, books_zone: merchant.time_zone, now }, progress);
     const { bytes } = await reportUse(db, report);
     const most = MAX_REPORT_BYTES - Number(bytes);
     const stored = await storeFile(db, report, file, { most, check: progress.check });

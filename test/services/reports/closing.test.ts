@@ -123,6 +123,18 @@ describe('a closed month', () => {
     for (const [index, period] of periods.slice(1).entries()) expect(period.ends_at).toBe(periods[index].starts_at);
   });
 
+  test('has the same PDF when the merchant has another name', async () => {
+    await shop.paid(1);
+    const { month, days } = await endMonth();
+    await close(month);
+    await store(month);
+    const made = async () =>
+      (await makeReport(shop.service, { type: 'payments', format: 'pdf', ...days })).report.sha256;
+    const before = await made();
+    await shop.service.db.updateTable('merchants').set({ name: 'Another' }).execute();
+    expect(await made()).toBe(before);
+  });
+
   test('is refused before it has ended, and by another name', async () => {
     const current = monthOf(await now());
     const { status, body } = await close(current);
