@@ -91,6 +91,11 @@ export function termsProblem(terms: ReportTerms): { field: TermsField; problem: 
     return { field: 'preset', problem: `cannot be used with the type ${type}` };
   if (preset !== null && type === 'payments' && currency === null)
     return { field: 'currency', problem: 'must be given for payments with a preset: their account has one currency' };
+  if (type === 'statement' && currency !== null)
+    return {
+      field: 'currency',
+      problem: 'cannot be used with the type statement, which has the balance of each currency',
+    };
   if (preset !== null && format !== 'csv') return { field: 'format', problem: 'must be csv with a preset' };
   if (format !== 'csv' && options.decimal_comma)
     return { field: 'decimal_comma', problem: 'can only be used with the format csv' };

@@ -138,6 +138,31 @@ test('payments are a statement for Xero and QuickBooks, and bookings for DATEV',
   expect(charges.filter((cells) => cells[7] === '4970').map((cells) => cells[1])).toContain('"H"');
 });
 
+test('the value of a token is converted like the amounts', async () => {
+  await shop.service.db
+    .insertInto('rate_history')
+    .values({
+      unit: 'EUR',
+      hour: '2020-01-01T00:00:00Z',
+      observed_at: '2020-01-01T00:00:00Z',
+      usd: '1.25',
+      source: 'test',
+    })
+    .execute();
+  for (const type of ['payments', 'transfers']) {
+    const rows = await reportRows(shop.service, { type, currency: 'EUR' });
+    const own = rows.filter(({ original_currency, token }) => original_currency === 'USD' && token === 'USDC');
+    expect(own.length).toBeGreaterThan(0);
+    for (const { rate, currency_rate } of own) expect([null, currency_rate]).toContain(rate);
+  }
+});
+
+test('a statement of accounts has each currency, and none is chosen', async () => {
+  const body = { type: 'statement', format: 'csv', currency: 'EUR', from: '2026-01-01', to: '2026-01-31' };
+  const { status, body: answer } = await shop.service.call('POST', '/reports', body);
+  expect([status, answer.details.issues[0].path]).toEqual([422, 'currency']);
+});
+
 test('a statement needs a currency', async () => {
   const body = { type: 'payments', format: 'csv', preset: 'xero', from: '2026-01-01', to: '2026-01-31' };
   expect(await shop.service.call('POST', '/reports', body)).toMatchObject({

@@ -20,7 +20,7 @@ const MONEY_COLUMNS: readonly ReportColumn[] = [
   { name: 'token_amount', kind: 'amount', pdf: 2 },
   { name: 'currency', kind: 'word', pdf: 1.4 },
   { name: 'value', kind: 'amount', currency: 'currency', pdf: 1.8 },
-  { name: 'rate', kind: 'rate' },
+  { name: 'rate', kind: 'rate', currency: 'currency' },
   { name: 'rate_source', kind: 'word' },
 ];
 const REFERENCE_COLUMNS: readonly ReportColumn[] = [

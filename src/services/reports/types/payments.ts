@@ -34,7 +34,7 @@ export const payments: ReportSource = {
     { name: 'tax', kind: 'amount', currency: 'currency', pdf: 1.5 },
     { name: 'token', kind: 'word', pdf: 1.2 },
     { name: 'token_amount', kind: 'amount' },
-    { name: 'rate', kind: 'rate' },
+    { name: 'rate', kind: 'rate', currency: 'currency' },
     { name: 'transaction_signature', kind: 'word' },
     { name: 'corrects', kind: 'word' },
     { name: 'ledger_transaction_id', kind: 'word', of: 'id' },
