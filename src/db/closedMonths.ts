@@ -39,15 +39,16 @@ export async function findClosedMonth(
   return (await findClosedMonths(db, scope, [month])).get(month);
 }
 
-/**
- * Locks a merchant's books against other closings. Returns the time on the merchant's clock, the last closed month, and when the books
- * begin (`first`): with the merchant, or with an earlier entry.
- */
-export async function lockBooks(
-  trx: Trx,
+/** A merchant's time and months. `first`: when the books begin: with the merchant, or with an earlier entry. */
+export type Books = { now: Date; last: ClosedMonthRow | undefined; first: Date };
+
+/** Returns the time on a merchant's clock, the last closed month, and when the books begin. `isLocked`: against other closings. */
+export async function findBooks(
+  db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
-): Promise<{ now: Date; last: ClosedMonthRow | undefined; first: Date }> {
-  const locked = await trx
+  { isLocked = false } = {},
+): Promise<Books> {
+  const found = db
     .selectFrom('merchant_modes as merchant_mode')
     .select([
       sql<Date>`${merchantNow}`.as('now'),
@@ -57,10 +58,10 @@ export async function lockBooks(
           where (entry.merchant_id, entry.mode) = (merchant_mode.merchant_id, merchant_mode.mode)
           order by booked_at, transaction_id, position limit 1))`.as('first'),
     ])
-    .where(ownedBy(merchant_id, mode, 'merchant_mode'))
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const last = await trx
+    .where(ownedBy(merchant_id, mode, 'merchant_mode'));
+  const books = await (isLocked ? found.forNoKeyUpdate() : found).executeTakeFirstOrThrow();
+  // After the lock: the closing before this one has ended.
+  const last = await db
     .selectFrom('closed_months')
     .selectAll()
     .where('merchant_id', '=', merchant_id)
@@ -68,7 +69,7 @@ export async function lockBooks(
     .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { ...locked, last };
+  return { ...books, last };
 }
 
 /** Closes months. The rows of their reports are stored later. */

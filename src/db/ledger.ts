@@ -17,6 +17,8 @@ const label = sql<string | null>`case account when 'outside' then (select label 
 /** Which entries to list. Absent: all. `booked_from` is inclusive, `booked_to` exclusive. */
 export type EntryFilters = {
   account?: LedgerAccount | undefined;
+  payment_id?: string | undefined;
+  refund_id?: string | undefined;
   booked_from?: Date | undefined;
   booked_to?: Date | undefined;
 };
@@ -25,15 +27,28 @@ export type EntryFilters = {
 export function listLedgerEntries(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
-  { account, booked_from, booked_to }: EntryFilters,
+  { account, payment_id, refund_id, booked_from, booked_to }: EntryFilters,
   page: Page,
 ): Promise<Paged<LedgerEntryRow>> {
-  let matching = db.selectFrom('ledger_entries').where('merchant_id', '=', merchant_id).where('mode', '=', mode);
+  const all = db.selectFrom(entriesOf({ payment_id, refund_id }).as('ledger_entries'));
+  let matching = all.where('merchant_id', '=', merchant_id).where('mode', '=', mode);
   if (account) matching = matching.where('account', '=', account);
   if (booked_from) matching = matching.where('booked_at', '>=', booked_from);
   if (booked_to) matching = matching.where('booked_at', '<', booked_to);
   const order = orderBy(db, 'ledger_entries', ['booked_at', 'transaction_id', 'position'], ownedBy(merchant_id, mode));
   return pageOf(db, order, matching, (shown) => shown.selectAll().select(label.as('counterpart_label')), page);
+}
+
+/**
+ * Returns the SQL of the entries of a payment or a refund, or of all.
+ *
+ * With `offset 0`, Postgres reads those few entries by their own index. Otherwise it may walk the whole list.
+ */
+function entriesOf({ payment_id, refund_id }: EntryFilters): RawBuilder<LedgerEntries> {
+  if (payment_id === undefined && refund_id === undefined) return sql`ledger_entries`;
+  const ofPayment = payment_id === undefined ? sql`true` : sql`payment_id = ${payment_id}`;
+  const ofRefund = refund_id === undefined ? sql`true` : sql`refund_id = ${refund_id}`;
+  return sql`(select * from ledger_entries where ${ofPayment} and ${ofRefund} offset 0)`;
 }
 
 /** The balance of an account: of a token, in base units, with its value when it was booked. */

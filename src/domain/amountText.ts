@@ -83,6 +83,7 @@ const DATE_STYLES = {
     timeZoneName: 'short',
   },
   day: { dateStyle: 'long' },
+  month: { year: 'numeric', month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Formats a time with the name of its zone: 20 Nov 2026, 14:35 UTC. */
@@ -98,6 +99,11 @@ export function dayText(time: Date, locale: Locale, timeZone = 'UTC'): string {
 /** Formats the day of a date that may have no time. Without a time, the day is the same in every time zone. */
 export function dateText(date: Date, locale: Locale, timeZone: string): string {
   return dayText(date, locale, isWholeDay(date) ? 'UTC' : timeZone);
+}
+
+/** Formats a month like `2026-10`: October 2026. */
+export function monthText(month: string, locale: Locale): string {
+  return formatDate(locale, new Date(`${month}-01`), 'month', 'UTC');
 }
 
 /** Formats a percentage: 8.375%. */

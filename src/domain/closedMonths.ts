@@ -19,6 +19,11 @@ export function nextMonth(month: string, count = 1): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
+/** Returns the month before one. */
+export function monthBefore(month: string): string {
+  return nextMonth(month, -1);
+}
+
 /** Returns the month of a time zone, with its times. */
 export function spanOfMonth(month: string, time_zone: string): MonthSpan {
   const first = (of: string) => hourOfDay(new Date(`${of}-01`), time_zone);
@@ -39,4 +44,15 @@ export function* monthsEndingIn(from: Date, to: Date, timeZone: string): Generat
     if (span.ends_at > to) return;
     yield span;
   }
+}
+
+/** Returns the days of a month, both included, like `2026-10-01`. */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const last = new Date(Date.parse(`${nextMonth(month)}-01`) - 1);
+  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
+}
+
+/** Returns the last month that has ended in a time zone. */
+export function lastEndedMonth(now: Date, timeZone: string): string {
+  return nextMonth(monthAt(now, timeZone), -1);
 }

@@ -29,14 +29,15 @@ const SHOP: readonly Permission[] = SCOPES.filter(
 /**
  * The roles of members, from the one that may most. The CHECKs of `memberships` and `invitations` repeat them.
  * A developer makes the shop's keys, so they can reach through the API what a key can. The support gives money away by refunds
- * alone, up to a limit. It does not apply money, give credit, or name the wallet for a refund of somebody else.
+ * alone, up to a limit. It does not apply money, give credit, or name the wallet for a refund of somebody else. The accountant keeps the
+ * books: proves them, names counterparts, and closes months.
  */
 export const ROLES = {
   owner: PERMISSIONS,
   admin: PERMISSIONS.filter((permission) => permission !== 'wallets:write'),
   developer: [...READS, 'keys:write', 'webhooks:write', 'test_clock:write', 'members:read'],
   support: [...READS.filter((scope) => SHOP.includes(scope)), 'refunds:write', 'customers:write'],
-  accountant: [...READS, 'exports:read', 'reports:write'],
+  accountant: [...READS, 'exports:read', 'reports:write', 'ledger:write'],
   viewer: READS.filter((scope) => SHOP.includes(scope)),
 } as const satisfies Record<string, readonly Permission[]>;
 

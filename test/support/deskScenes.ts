@@ -3,11 +3,14 @@ import { PNG } from 'pngjs';
 import type { Subjects } from '../../scripts/browser/deskPages.ts';
 import { findUser, type UserRow } from '../../src/db/people/users.ts';
 import { transact } from '../../src/db/transaction.ts';
+import { lastEndedMonth, monthBefore } from '../../src/domain/closedMonths.ts';
+import { runOnce as makeReport } from '../../src/jobs/handlers/report.make.ts';
 import { runOnce as watch } from '../../src/jobs/handlers/wallet.watch.ts';
 import { withBoss } from '../../src/queue/queues.ts';
 import { createOperatorLink } from '../../src/services/people/signIn.ts';
 import type { DeskVisit } from './desk.ts';
 import { visitDesk } from './desk.ts';
+import { insertCounterpart } from './factories/counterparts.ts';
 import { setInstallmentStatus } from './factories/installments.ts';
 import { payInvoice } from './factories/invoices.ts';
 import { expireLink } from './factories/links.ts';
@@ -16,11 +19,14 @@ import { renameMerchant } from './factories/merchants.ts';
 import { confirmPayment, creditPayment, expirePayment, failPayment } from './factories/payments.ts';
 import { makePerson } from './factories/people.ts';
 import { insertRequest } from './factories/requestLog.ts';
+import { setRows } from './factories/rows.ts';
 import { setSubscription } from './factories/subscriptions.ts';
 import { addAttempts, disableEndpoint, setDeliveryStatus } from './factories/webhooks.ts';
 import { adjust, makePlan as makeInstallments } from './installments.ts';
 import { multiply, settleChain, workerOf } from './payments.ts';
+import { prove, scopeOf, tamperWith } from './proofs.ts';
 import { type Shop, startShop } from './refunds.ts';
+import { askForReport, setReport, storeMonth } from './reports.ts';
 import { makePlan, subscribe } from './subscriptions.ts';
 import { fundedPayer } from './transactions.ts';
 import { ask, newWallet, stopLink } from './wallets.ts';
@@ -38,7 +44,7 @@ const METADATA = { order_id: 'A-1001', a_long_value: 'x'.repeat(120) };
 export const startDesk = () =>
   startShop({ env: { DEMO_WALLET_URL: 'http://127.0.0.1:9', DEMO_WALLET_SECRET: 'secret', SIGNUP: 'open' } });
 
-const MAKE = [payments, links, invoices, refundsAndUnmatched, billing, developers];
+const MAKE = [payments, links, invoices, refundsAndUnmatched, books, billing, developers, reports];
 
 /** Fills the dashboard of a shop with objects in every state, and returns the addresses of all that a screen can be about. */
 export async function deskSubjects(shop: Shop, owner: DeskVisit): Promise<Subjects> {
@@ -205,6 +211,29 @@ async function refundsAndUnmatched(shop: Shop): Promise<Subjects> {
   };
 }
 
+/** Proves the wallets: one has an entry that the chain contradicts, and money from outside, from somebody with a long name. */
+async function books({ service, shop, paid }: Shop): Promise<Subjects> {
+  const { id, transaction_signature } = await paid(30);
+  await prove(service, shop.address);
+  const payer = fundedPayer(service);
+  await payer.send([payer.token(shop.address, 4_000_000n)]);
+  await tamperWith(service, transaction_signature);
+  await prove(service, shop.address);
+  const scope = scopeOf(service);
+  const [named, unnamed] = [await insertCounterpart(service, scope), await insertCounterpart(service, scope)];
+  await setRows(service, 'counterparts', named.id, { label: LONG_NAME });
+  const total = { ...scope, address: named.address, token: 'USDC', currency: 'EUR' } as const;
+  await service.db
+    .insertInto('counterpart_totals')
+    .values({ ...total, amount: '-1234567890000', value: '-1234567.89' })
+    .execute();
+  return {
+    '/books/entries': ['', '?account=outside', '?account=splits', `?payment_id=${id}`].map((q) => `/books/entries${q}`),
+    '/books/proofs/:wallet/:token': ['SOL', 'USDC'].map((token) => `/books/proofs/${shop.address}/${token}`),
+    '/books/counterparts/:address': [named, unnamed].map(({ address }) => `/books/counterparts/${address}`),
+  };
+}
+
 async function billing(shop: Shop, customer_id: string): Promise<Subjects> {
   const { service } = shop;
   const plan = await makePlan(service, {
@@ -289,6 +318,34 @@ async function developers(shop: Shop): Promise<Subjects> {
     '/developers/requests/:id': [good.id, bad.id].map((id) => `/developers/requests/${id}`),
     '/developers/clocks/:id': [clock.id, 'own'].map((id) => `/developers/clocks/${id}`),
     '/developers/clocks/:id/delete': [`/developers/clocks/${clock.id}/delete`],
+  };
+}
+
+/** Makes reports in every state, schedules, and a month that is closed, one that is being closed and one that can be. */
+async function reports(shop: Shop): Promise<Subjects> {
+  const { service } = shop;
+  const datev = { consultant_number: 9_999_999, client_number: 99_999, chart: 'SKR04' };
+  const make = async (body: object = {}): Promise<string> =>
+    (await askForReport(service, { type: 'invoices', preset: 'datev', datev, to: '2026-12-31', ...body })).id;
+  const [ready, running, failed, queued] = [await make({ bom: true }), await make(), await make(), await make()];
+  await makeReport(service, { report_id: ready, mode: 'test' });
+  await setReport(service, running, { status: 'running', progress: 40 });
+  await setReport(service, failed, { status: 'failed', error: LONG_TEXT });
+  const schedule = async (body: object) => (await made(shop, '/report-schedules', { type: 'statement', ...body })).id;
+  const active = await schedule({ every: 'month', format: 'pdf', emails: [LONG_EMAIL, 'books@example.com'] });
+  const paused = await schedule({ every: 'week' });
+  await service.call('PATCH', `/report-schedules/${paused}`, { is_active: false });
+  const last = lastEndedMonth(new Date((await shop.get('/test-clock')).now), 'UTC');
+  const [closing, closed] = [monthBefore(last), monthBefore(monthBefore(last))];
+  await made(shop, `/periods/${closed}/close`);
+  await storeMonth(service, closed);
+  await made(shop, `/periods/${closing}/close`);
+  return {
+    '/reports': ['', '?status=failed', '?type=none'].map((query) => `/reports${query}`),
+    '/reports/:id': [ready, running, failed, queued].map((id) => `/reports/${id}`),
+    '/reports/schedules/:id': [active, paused].map((id) => `/reports/schedules/${id}`),
+    '/reports/months/:month': [closed, closing].map((month) => `/reports/months/${month}`),
+    '/reports/months/:month/close': [`/reports/months/${last}/close`],
   };
 }
 

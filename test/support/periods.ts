@@ -1,5 +1,3 @@
-import { expect } from 'vitest';
-import { runOnce } from '../../src/jobs/handlers/period.close.ts';
 import type { Service } from './service.ts';
 import { advance } from './testClock.ts';
 
@@ -14,13 +12,4 @@ export async function endMonth(service: Service): Promise<EndedMonth> {
   await advance(service, { to: next.toISOString() });
   const last = new Date(next.getTime() - 24 * 3600_000).toISOString().slice(0, 10);
   return { month, days: { from: `${month}-01`, to: last } };
-}
-
-/** Stores the rows of closed months, as soon as other tests' transactions have ended. */
-export async function storeMonth(service: Service, month: string): Promise<void> {
-  const status = async () => {
-    await runOnce(service, { merchant_id: service.merchant.id, mode: 'test' });
-    return (await service.call('GET', `/periods/${month}`)).body.status;
-  };
-  await expect.poll(status).toBe('closed');
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { runOnce as closePeriods } from '../../src/jobs/handlers/period.close.ts';
 import { runOnce } from '../../src/jobs/handlers/report.make.ts';
 import type { Service } from './service.ts';
 
@@ -30,6 +32,29 @@ export async function makeReport(service: Service, body: object): Promise<MadeRe
   if (report.status !== 'ready') return { report, data: Buffer.alloc(0), text: '' };
   const { data } = await download(service, report.download_url);
   return { report, data, text: data.toString() };
+}
+
+/** Sets a report to a state that it reaches while a worker makes it, or when it fails. */
+export async function setReport(
+  { db }: Pick<Service, 'db'>,
+  id: string,
+  state: { status: 'running'; progress: number } | { status: 'failed'; error: string },
+): Promise<void> {
+  const end = state.status === 'failed' ? { finished_at: sql<Date>`now()`, expires_at: sql<Date>`now()` } : {};
+  await db
+    .updateTable('reports')
+    .set({ ...state, ...end, attempt: 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores the rows of a closed month's reports, as soon as other tests' transactions have ended. */
+export async function storeMonth(service: Service, month: string): Promise<void> {
+  const status = async () => {
+    await closePeriods(service, { merchant_id: service.merchant.id, mode: 'test' });
+    return (await service.call('GET', `/periods/${month}`)).body.status;
+  };
+  await expect.poll(status, { timeout: 20_000 }).toBe('closed');
 }
 
 /** Returns the rows of a report as objects. */

@@ -5,6 +5,7 @@ import { insertMember } from '../../../src/db/people/members.ts';
 import { ensureUser } from '../../../src/db/people/users.ts';
 import { insertBatch } from '../../../src/db/refunds/batches.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import { lastEndedMonth, monthBefore } from '../../../src/domain/closedMonths.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import { MAX_BATCH } from '../../../src/domain/refunds.ts';
 import { beginSession } from '../../../src/services/people/signIn.ts';
@@ -17,6 +18,7 @@ type Shop = { key: string; merchant_id: string };
 
 /** What the API has made or lists, as far as addresses need it. */
 type Made = { id: string; link_code?: string };
+type Proof = { wallet: string; token: string };
 
 /** How many objects of a list the requests are about. */
 const OBJECTS = '50';
@@ -36,6 +38,7 @@ export async function pageReads(
     ...subjectsOf(samples),
     ...(await readSubjects(origin, shop)),
     '/refunds/batches/:id': [`/refunds/batches/${await makeBatch(db, shop, samples)}`],
+    '/books/counterparts/:address': [`/books/counterparts/${await makeCounterpart(db, shop, samples)}`],
     '/team/:user': [`/team/${userId}`],
   };
   const headers = { cookie, 'accept-language': 'en' };
@@ -81,6 +84,18 @@ async function makeBatch(db: Database, { merchant_id }: Shop, samples: readonly 
   return id;
 }
 
+/** Makes a counterpart, as if a customer had also sent money without Florin. Returns its address. */
+async function makeCounterpart(db: Database, { merchant_id }: Shop, samples: readonly Sample[]): Promise<string> {
+  const address = samples[0]?.customer_wallet as string;
+  const row = { id: newId('cpt'), merchant_id, mode: 'live', address } as const;
+  await db
+    .insertInto('counterparts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return address;
+}
+
 /** Returns addresses of what belongs to payments of the whole history. */
 function subjectsOf(samples: readonly Sample[]): Subjects {
   const addresses = (path: string, id: (sample: Sample) => string) =>
@@ -99,6 +114,7 @@ function subjectsOf(samples: readonly Sample[]): Subjects {
     '/customers/:id': addresses('customers', ({ customer_id }) => customer_id),
     '/customers/:id/merge/:other': merges.filter((path) => new Set(path.match(/cus_\w+/g)).size === 2),
     '/refunds/:id': addresses('refunds', ({ refund_id }) => refund_id),
+    '/books/entries': ['/books/entries', ...samples.map(({ id }) => `/books/entries?payment_id=${id}`)],
   };
 }
 
@@ -122,8 +138,13 @@ async function readSubjects(origin: string, { key }: Shop): Promise<Subjects> {
     (await list(path)).map((one) => `/${at}/${one[field]}`);
   const draft = { customer_email: 'a@example.com', amount: 5, description: 'Tea' };
   const { id: invoice } = await call('POST', '/invoices', draft);
+  const { id: report } = await call('POST', '/reports', { type: 'payments', from: '2026-10-01', to: '2026-10-31' });
+  const { id: schedule } = await call('POST', '/report-schedules', { type: 'payments', every: 'month' });
+  const month = lastEndedMonth(new Date(), 'UTC');
+  await call('POST', `/periods/${monthBefore(month)}/close`);
   const { id: coupon } = await call('POST', '/coupons', { code: `B-${Date.now()}`, name: 'Bench', percent_off: 5 });
   await call('POST', '/keys', { mode: 'live', name: 'Bench', scopes: 'read_only' });
+  const proofs = await call<Proof[]>('POST', '/proofs');
   const readRequests = () => idsOf(`/request-log?limit=${OBJECTS}`, 'developers/requests');
   let requests = await readRequests();
   while (requests.length === 0) {
@@ -134,9 +155,14 @@ async function readSubjects(origin: string, { key }: Shop): Promise<Subjects> {
     '/links/:code': await idsOf(`/payment-links?limit=${OBJECTS}`, 'links', 'link_code'),
     '/invoices/:id/edit': [`/invoices/${invoice}/edit`],
     '/unmatched/:id': await idsOf(`/unapplied-transfers?limit=${OBJECTS}`, 'unmatched'),
+    '/books/proofs/:wallet/:token': proofs.map(({ wallet, token }) => `/books/proofs/${wallet}/${token}`),
     '/plans/:id': await idsOf(`/subscription-plans?limit=${OBJECTS}`, 'plans'),
     '/coupons/:id': [`/coupons/${coupon}`],
     '/installments/:id': await idsOf(`/installment-plans?limit=${OBJECTS}`, 'installments'),
+    '/reports/:id': [`/reports/${report}`],
+    '/reports/schedules/:id': [`/reports/schedules/${schedule}`],
+    '/reports/months/:month': [`/reports/months/${monthBefore(month)}`],
+    '/reports/months/:month/close': [`/reports/months/${month}/close`],
     '/developers/keys/:id': await idsOf('/keys', 'developers/keys'),
     '/developers/webhooks/:id': await idsOf('/webhook-endpoints', 'developers/webhooks'),
     '/developers/deliveries/:id': await idsOf(`/webhooks?limit=${OBJECTS}`, 'developers/deliveries'),

@@ -21,6 +21,8 @@ const TEXTS = [
   'refund-done-signed',
   'unmatched-done-applied',
   'unmatched-done-taken-back',
+  'books-done-started',
+  'books-done-recent',
   'op-done-asked',
 ] as const satisfies MessageId[];
 export type Done = (typeof TEXTS)[number];

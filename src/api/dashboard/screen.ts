@@ -92,6 +92,8 @@ export const NAV = [
     text: 'desk-plans-and-subscriptions',
   },
   { name: 'installments', path: '/installments', permission: 'installment_plans:read', text: 'desk-installments' },
+  { name: 'books', path: '/books', permission: 'ledger:read', text: 'desk-books' },
+  { name: 'reports', path: '/reports', permission: 'reports:read', text: 'desk-reports' },
   { name: 'customers', path: '/customers', permission: 'customers:read', text: 'desk-customers' },
   { name: 'developers', path: '/developers/keys', permission: 'keys:read', text: 'developers' },
   { name: 'simulator', path: '/simulator', permission: 'payments:write', text: 'simulator', mode: 'test' },

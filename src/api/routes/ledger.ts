@@ -7,7 +7,7 @@ import {
   ledgerEntryJson,
   ledgerEntrySchema,
 } from '../../serializers/ledger.ts';
-import { bareList, isoTime } from '../http/fields.ts';
+import { bareList, idOf, isoTime } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { get, ok, type Route } from '../http/route.ts';
 
@@ -23,6 +23,8 @@ export const ledgerRoutes: Route[] = [
       query: v.object({
         ...bareList('len'),
         account: v.optional(v.picklist(LEDGER_ACCOUNTS, `must be one of ${LEDGER_ACCOUNTS.join(', ')}`)),
+        payment_id: v.optional(idOf('pay')),
+        refund_id: v.optional(idOf('rfd')),
         booked_from: v.optional(isoTime),
         booked_to: v.optional(isoTime),
       }),

@@ -9,7 +9,8 @@ import { address, bareList, EXAMPLE_WALLET, line } from '../http/fields.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { accepted, get, ok, patch, post, type Route } from '../http/route.ts';
 
-const params = v.object({ address: v.pipe(address, v.examples([EXAMPLE_WALLET])) });
+const exampleAddress = v.pipe(address, v.examples([EXAMPLE_WALLET]));
+const params = v.object({ address: exampleAddress });
 
 export const proofRoutes: Route[] = [
   get(
@@ -47,11 +48,11 @@ export const proofRoutes: Route[] = [
       summary: 'List counterparts',
       scope: 'ledger:read',
       description: 'Those from whom money came from outside, or to whom it went, with what they moved. Newest first.',
-      query: v.object(bareList('cpt')),
+      query: v.object({ ...bareList('cpt'), address: v.optional(exampleAddress) }),
       answers: { 200: v.array(counterpartSchema) },
     },
     async ({ db }, { caller, query, url }) =>
-      listAnswer({ url, query }, await listCounterparts(db, caller, query), counterpartJson),
+      listAnswer({ url, query }, await listCounterparts(db, caller, query, query), counterpartJson),
   ),
   patch(
     '/counterparts/:address',

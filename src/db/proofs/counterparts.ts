@@ -19,13 +19,15 @@ const totals = sql<CounterpartTotal[]>`(
   where (total.merchant_id, total.mode, total.address) = (counterparts.merchant_id, counterparts.mode, counterparts.address)
     and (amount <> 0 or value <> 0))`;
 
-/** Returns one page of a merchant's counterparts, newest first. */
+/** Returns one page of a merchant's counterparts, newest first. `address`: only this one. */
 export function listCounterparts(
   db: DbOrTrx,
   { merchant_id, mode }: MerchantScope,
+  { address }: { address?: string | undefined },
   page: Page,
 ): Promise<Paged<CounterpartRow>> {
-  const matching = db.selectFrom('counterparts').where('merchant_id', '=', merchant_id).where('mode', '=', mode);
+  const all = db.selectFrom('counterparts').where('merchant_id', '=', merchant_id).where('mode', '=', mode);
+  const matching = address ? all.where('address', '=', address) : all;
   const order = newestFirst(db, 'counterparts', ownedBy(merchant_id, mode));
   return pageOf(db, order, matching, (shown) => shown.selectAll().select(totals.as('totals')), page);
 }

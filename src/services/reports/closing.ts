@@ -1,25 +1,33 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import {
+  type Books,
   type ClosedMonthRow,
   type ClosingAttempt,
   claimMonth,
   closedMonthsWithin,
+  findBooks,
   findClosedMonth,
   finishMonth,
   insertClosedMonths,
   insertClosedRows,
-  lockBooks,
   readClosedRows,
 } from '../../db/closedMonths.ts';
-import type { Database, Trx } from '../../db/database.ts';
+import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import { isBackfilling } from '../../db/ledgerBackfill.ts';
 import type { Caller } from '../../db/merchants/apiKeys.ts';
 import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
 import { findClockBefore } from '../../db/merchants/testClocks.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
-import { MAX_CLOSED_AT_ONCE, type MonthSpan, monthAt, nextMonth, spanOfMonth } from '../../domain/closedMonths.ts';
+import {
+  lastEndedMonth,
+  MAX_CLOSED_AT_ONCE,
+  type MonthSpan,
+  monthAt,
+  nextMonth,
+  spanOfMonth,
+} from '../../domain/closedMonths.ts';
 import { FlorinError, invalid } from '../../domain/errors.ts';
 import { REPORT_TYPES, type ReportType } from '../../domain/reports.ts';
 import { type EnqueueOptions, enqueue } from '../../queue/queues.ts';
@@ -37,7 +45,8 @@ const COMPRESSION = { level: constants.Z_BEST_SPEED };
  *   ledger is being booked, or while a test clock is before the month's end, because it would date documents into the month
  */
 export async function closeMonth(trx: Trx, caller: Caller, month: string): Promise<ClosedMonthRow> {
-  const { now, last, first } = await lockBooks(trx, caller);
+  const books = await findBooks(trx, caller, { isLocked: true });
+  const { now, last } = books;
   const known = await findClosedMonth(trx, caller, month);
   if (known?.stored_at === null) await enqueueClosing(trx, caller);
   if (known) return known;
@@ -56,7 +65,9 @@ export async function closeMonth(trx: Trx, caller: Caller, month: string): Promi
       'conflict',
       `The test clock ${behind.id} is still before the end of ${month}. Advance it to then, or delete it.`,
     );
-  const months = openMonths(wanted, { last, first, time_zone });
+  const months = openMonths(wanted, books, time_zone);
+  if (months.length > MAX_CLOSED_AT_ONCE)
+    throw new FlorinError('conflict', `More than ${MAX_CLOSED_AT_ONCE} months are open. Close an earlier one first.`);
   await insertClosedMonths(trx, caller, months, { now, by: caller.actor });
   await enqueueClosing(trx, caller);
   return (await findClosedMonth(trx, caller, month)) as ClosedMonthRow;
@@ -72,20 +83,24 @@ export async function enqueueClosing(
   await enqueue(trx, 'period.close', [{ merchant_id, mode }], { ...options, singletonKey });
 }
 
-type Open = { last: ClosedMonthRow | undefined; first: Date; time_zone: string };
+/** Returns the months that have ended and are open, in their order. Closing one closes those before it. */
+export async function closableMonths(db: DbOrTrx, scope: MerchantScope, time_zone: string): Promise<string[]> {
+  const books = await findBooks(db, scope);
+  const wanted = spanOfMonth(lastEndedMonth(books.now, time_zone), time_zone);
+  return openMonths(wanted, books, time_zone).map(({ month }) => month);
+}
 
 /** Returns the months to close, in their order: from the last closed one, or the one in which the books begin, to the wanted one. */
-function openMonths(wanted: MonthSpan, { last, first, time_zone }: Open): MonthSpan[] {
+function openMonths(wanted: MonthSpan, { last, first }: Books, time_zone: string): MonthSpan[] {
   const months: MonthSpan[] = [];
   let month = last ? nextMonth(last.month) : first < wanted.starts_at ? monthAt(first, time_zone) : wanted.month;
   let starts_at = last?.ends_at;
-  for (; month <= wanted.month; month = nextMonth(month)) {
+  // One more than can be closed says that there are too many.
+  for (; month <= wanted.month && months.length <= MAX_CLOSED_AT_ONCE; month = nextMonth(month)) {
     const span = spanOfMonth(month, time_zone);
     // The time zone may have changed since: a month begins where the one before has ended.
     months.push({ ...span, starts_at: starts_at ?? span.starts_at });
     starts_at = span.ends_at;
-    if (months.length > MAX_CLOSED_AT_ONCE)
-      throw new FlorinError('conflict', `More than ${MAX_CLOSED_AT_ONCE} months are open. Close an earlier one first.`);
   }
   return months;
 }

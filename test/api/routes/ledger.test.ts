@@ -50,6 +50,19 @@ describe('GET /ledger-entries', () => {
     expect(await of(`account=surplus&booked_to=${booked_at}`)).toEqual([]);
   });
 
+  test('lists the entries of one payment or refund', async () => {
+    const other = await shop.paid(7);
+    const { body: refund } = await shop.refund(other.id, { amount: 3 });
+    await shop.send(`/refunds/${refund.id}`);
+    await shop.settle();
+    const own = await shop.get(`/ledger-entries?payment_id=${other.id}`);
+    expect(own.map(({ payment_id }: any) => payment_id)).toEqual(own.map(() => other.id));
+    expect(own.map(({ account }: any) => account)).toEqual(expect.arrayContaining(['wallet', 'sales', 'refunds']));
+    const ofRefund = await shop.get(`/ledger-entries?refund_id=${refund.id}`);
+    expect(ofRefund.length).toBeGreaterThan(1);
+    expect(new Set(ofRefund.map(({ refund_id }: any) => refund_id))).toEqual(new Set([refund.id]));
+  });
+
   test('has a page after each entry', async () => {
     const all = await shop.get('/ledger-entries?limit=100');
     const read: any[] = [];
@@ -86,7 +99,11 @@ describe('GET /balances', () => {
       currency: 'USD',
       value: 12,
     });
-    const { added_position } = await db.selectFrom('ledger_progress').selectAll().executeTakeFirstOrThrow();
-    expect(added_position).toBeGreaterThan(0n);
+    // Entries are added once all transactions that were open when they were written have ended, also those of other databases.
+    const added = async () => {
+      await count(shop.service);
+      return (await db.selectFrom('ledger_progress').selectAll().executeTakeFirstOrThrow()).added_position;
+    };
+    await expect.poll(added, { timeout: 20_000 }).toBeGreaterThan(0n);
   });
 });

@@ -38,6 +38,7 @@ const RARE = {
   link: '',
   invoice: '',
   payment: newId('pay'),
+  refund: newId('rfd'),
   subscription: newId('sub'),
   customer: '',
   clock: '',
@@ -109,7 +110,7 @@ const FILTERS: Record<string, Filters> = {
   '/installment-plans': { ...byCustomer, status: { rare: () => 'cancelled', most: () => 'active' } },
   '/customers/:wallet/installment-plans': {},
   '/unapplied-transfers': {},
-  '/counterparts': {},
+  '/counterparts': { address: { rare: () => RARE.wallet } },
   '/refunds': {
     ...times,
     status: { rare: () => 'cancelled', most: () => 'expired' },
@@ -138,6 +139,8 @@ const FILTERS: Record<string, Filters> = {
     booked_from: times.created_from as Filters[string],
     booked_to: times.created_to as Filters[string],
     account: { rare: () => 'surplus', newer: () => 'sales', older: () => 'refunds' },
+    payment_id: { rare: () => RARE.payment },
+    refund_id: { rare: () => RARE.refund },
   },
   '/webhook-endpoints': {},
   '/test-clocks': {},
@@ -353,6 +356,8 @@ async function addRare(): Promise<void> {
   const cancelled = { status: sql`'cancelled'`, closed_as: sql`'cancelled'`, exceptions: sql`array['late']` };
   await rare('/refunds', { ...cancelled, payment_id: text(id), transfer_id: sql`null::text` });
   await rare('/ledger-entries', { ...booked(old.created_at), account: sql`'surplus'` });
+  await rare('/ledger-entries', { ...booked(old.created_at), payment_id: text(id), refund_id: text(RARE.refund) });
+  await rare('/counterparts', { address: text(RARE.wallet) });
   await rare('/events', { kind: sql`'invoice.paid'`, resource_id: text(RARE.resource) });
   await rare('/audit-log', {
     actor: text(RARE.key),

@@ -59,6 +59,8 @@ describe('a counterpart', () => {
     await expect.poll(find).toBeDefined();
     const found = await find();
     expect(found).toMatchObject({ label: null, totals: [{ token: 'USDC', amount: 3, currency: 'USD', value: 3 }] });
+    expect((await call('GET', `/counterparts?address=${address}`)).body).toEqual([found]);
+    expect((await call('GET', `/counterparts?address=${shop.service.wallet}`)).body).toEqual([]);
     const labelled = await call('PATCH', `/counterparts/${address}`, { label: 'Payroll' });
     expect(labelled.body).toEqual({ ...found, label: 'Payroll' });
     const entries = (await call('GET', '/ledger-entries?account=outside')).body;

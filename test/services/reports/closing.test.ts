@@ -7,9 +7,9 @@ import { expectBooks } from '../../support/books.ts';
 import { dropTransaction } from '../../support/finality.ts';
 import { takeJobs } from '../../support/jobs.ts';
 import { solanaPayUrl } from '../../support/payments.ts';
-import { endMonth as endMonthOf, storeMonth } from '../../support/periods.ts';
+import { endMonth as endMonthOf } from '../../support/periods.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
-import { askForReport, makeReport, reportRows } from '../../support/reports.ts';
+import { askForReport, makeReport, reportRows, storeMonth } from '../../support/reports.ts';
 import { payCurrent, subscribeTo } from '../../support/subscriptions.ts';
 import { advance } from '../../support/testClock.ts';
 

@@ -1,4 +1,4 @@
-import { listMembers } from '../../../db/people/members.ts';
+import { listMembers, type MemberRow } from '../../../db/people/members.ts';
 import { AUDIT_ACTIONS, AUDIT_OBJECTS } from '../../../domain/auditLog.ts';
 import type { auditJson } from '../../../serializers/auditLog.ts';
 import type { Desk } from '../desk.ts';
@@ -12,7 +12,7 @@ export const auditLogScreens: readonly Screen[] = [
   page('/audit-log', 'audit_log:read', async (desk, { query }) => {
     const { t, app, merchant } = desk;
     const members = await listMembers(app.db, merchant.merchant_id);
-    const names = new Map(members.map(({ user_id, name, email }) => [user_id, name ?? email]));
+    const names = namesOf(members);
     const action = (value: string) => t.text('desk-act', { action: { raw: value } });
     const object = (value: string) => t.text('desk-object', { object: { raw: value } });
     const data = await listOf<Entry>(desk, {
@@ -63,6 +63,14 @@ export const auditLogScreens: readonly Screen[] = [
     return { title: t.text('desk-audit-log'), template: 'list', nav: 'audit-log', data };
   }),
 ];
+
+const namesOf = (members: readonly MemberRow[]) =>
+  new Map(members.map(({ user_id, name, email }) => [user_id, name ?? email]));
+
+/** Returns who has acted, by the actor of the audit log. */
+export async function actorName(desk: Desk, actor: string): Promise<string> {
+  return actorText(desk, actor, namesOf(await listMembers(desk.app.db, desk.merchant.merchant_id)));
+}
 
 function actorText({ t }: Desk, actor: string, names: Map<string, string>): string {
   if (actor === 'command') return t.text('desk-by-operator');

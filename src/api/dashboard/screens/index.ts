@@ -1,5 +1,6 @@
 import type { Screen } from '../screen.ts';
 import { auditLogScreens } from './auditLog.ts';
+import { bookScreens } from './books.ts';
 import { couponScreens } from './coupons.ts';
 import { customerScreens } from './customers.ts';
 import { developerScreens } from './developerScreens.ts';
@@ -11,6 +12,7 @@ import { liveScreens } from './live.ts';
 import { paymentScreens } from './payments.ts';
 import { planScreens } from './plans.ts';
 import { refundScreens } from './refunds.ts';
+import { reportScreens } from './reports.ts';
 import { searchScreens } from './search.ts';
 import { settingsScreens } from './settings.ts';
 import { simulatorScreens } from './simulator.ts';
@@ -29,10 +31,12 @@ export const screens: readonly Screen[] = [
   ...invoiceScreens,
   ...refundScreens,
   ...unmatchedScreens,
+  ...bookScreens,
   ...planScreens,
   ...couponScreens,
   ...subscriptionScreens,
   ...installmentScreens,
+  ...reportScreens,
   ...customerScreens,
   ...developerScreens,
   ...simulatorScreens,

@@ -11,6 +11,7 @@ import type { SplitJson } from '../../../serializers/splits.ts';
 import type { Desk } from '../desk.ts';
 import type { DeskPage } from '../screen.ts';
 import { type Action, type Cell, cell, type Fact, money, roundedMoney, status, type Table, tokens } from '../view.ts';
+import { entriesPath } from './bookParts.ts';
 import { signatureCell, walletCell } from './chainCells.ts';
 import { button } from './developers.ts';
 import { customerCell } from './listings.ts';
@@ -56,7 +57,7 @@ export async function showPayment(desk: Desk, id: string, problem: string | null
       problem,
       actions: actionsOf(desk, row),
       sections: [
-        { title: t.text('payment-amounts'), facts: amountsOf(desk, row, payment) },
+        { title: t.text('payment-amounts'), facts: amountsOf(desk, row, payment), ...booksLink(desk, row) },
         ...(isFine ? [] : [diagnosisOf(desk, row.token, diagnosis.body)]),
         { title: t.text('desk-details'), facts: factsOf(desk, payment, retries) },
         ...metadataOf(desk, payment),
@@ -133,6 +134,12 @@ function amountsOf(desk: Desk, row: PaymentRow, payment: PaymentJson): Fact[] {
     ...optional('payment-reserved', reserved > 0n ? tokenNumber(reserved, token) : null),
     ...optional('payment-service-charge', payment.service_charge),
   ];
+}
+
+/** Returns the link to the entries of a payment, once it may have some. */
+function booksLink({ t, href, may }: Desk, { id, amount_received }: PaymentRow): object {
+  if (amount_received === 0n || !may('ledger:read')) return {};
+  return { link: { href: href(entriesPath('payment_id', id)), text: t.text('books-entries-of') } };
 }
 
 const WHOLE = { isWhole: true };

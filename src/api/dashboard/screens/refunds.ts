@@ -4,6 +4,7 @@ import { type FormData, formOf } from '../forms.ts';
 import { listOf } from '../lists.ts';
 import { act, type DeskAnswer, type DeskPage, page, type Screen } from '../screen.ts';
 import { type Action, cell, type Fact, money, status, tokens } from '../view.ts';
+import { entriesPath } from './bookParts.ts';
 import { signatureCell, walletCell } from './chainCells.ts';
 import { actOrShow } from './developers.ts';
 import { makeBatches, showBatch } from './refundBatch.ts';
@@ -114,7 +115,7 @@ async function showRefund(desk: Desk, id: string, problem: string | null = null)
         ...(name === 'pending' && refund.destination === null
           ? [claimSection(desk, may('refunds:claim') ? claim_url : null)]
           : []),
-        { title: t.text('desk-details'), facts: factsOf(desk, refund) },
+        { title: t.text('desk-details'), facts: factsOf(desk, refund), ...booksLink(desk, refund) },
         { title: t.text('desk-raw'), json: JSON.stringify({ ...refund, claim_url: undefined }, null, 2) },
       ],
     },
@@ -171,6 +172,12 @@ function factsOf(desk: Desk, refund: RefundJson): Fact[] {
       : []),
     { label: t.text('desk-id'), value: cell(refund.id, { isCode: true }), isWhole: true },
   ];
+}
+
+/** Returns the link to the entries of a refund, once it has moved money. */
+function booksLink({ t, href, may }: Desk, { id, amount_sent }: RefundJson): object {
+  if (amount_sent === 0 || !may('ledger:read')) return {};
+  return { link: { href: href(entriesPath('refund_id', id)), text: t.text('books-entries-of') } };
 }
 
 async function showCancel(desk: Desk, id: string): Promise<DeskPage> {

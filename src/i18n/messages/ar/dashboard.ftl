@@ -84,6 +84,8 @@ desk-status = { $status ->
     [active] نشط
     [applied] سارٍ
     [cancelled] ملغى
+    [closed] مُقفل
+    [closing] قيد الإقفال
     [completed] مكتمل
     [confirmed] مدفوع
     [defaulted] متعثر
@@ -103,7 +105,10 @@ desk-status = { $status ->
     [past_due] متأخر السداد
     [paused] متوقف مؤقتًا
     [processing] قيد المعالجة
+    [queued] في الانتظار
+    [ready] جاهز
     [refunded] مسترد
+    [running] قيد الإعداد
     [sent] مُرسل
     [skipped] تم تخطيه
     [stopped] موقوف
@@ -179,7 +184,7 @@ role-about = { $role ->
     [admin] كل شيء ما عدا المحافظ والمالكين.
     [developer] يرى كل شيء. يدير مفاتيح API وWebhooks وساعات الاختبار. وفي وضع الاختبار يخدم العملاء أيضًا.
     [support] يرى المدفوعات والعملاء، ويرد الأموال حتى الحد المحدد في الإعدادات.
-    [accountant] يرى كل شيء ويصدّره. لا يغيّر شيئًا.
+    [accountant] يرى كل شيء ويصدّره. يُعدّ التقارير ويتحقق من الدفاتر ويُقفل الأشهر.
    *[viewer] يرى المدفوعات والعملاء. لا يغيّر شيئًا.
 }
 desk-passkey = مفتاح المرور
@@ -227,6 +232,7 @@ desk-act = { $action ->
     [open_portal] فتح البوابة
     [advance] تقديم الوقت
     [stop] إيقاف
+    [close] إقفال
    *[export] تصدير
 }
 desk-object = { $object ->
@@ -256,6 +262,7 @@ desk-object = { $object ->
     [counterpart] طرف مقابل
     [report] تقرير
     [report_schedule] جدول التقارير
+    [period] شهر
    *[dashboard_settings] إعدادات لوحة التحكم
 }
 

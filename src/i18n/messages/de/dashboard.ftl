@@ -81,6 +81,8 @@ desk-status = { $status ->
     [active] Aktiv
     [applied] In Kraft
     [cancelled] Storniert
+    [closed] Abgeschlossen
+    [closing] Wird abgeschlossen
     [completed] Abgeschlossen
     [confirmed] Bezahlt
     [defaulted] Ausgefallen
@@ -100,7 +102,10 @@ desk-status = { $status ->
     [past_due] Überfällig
     [paused] Pausiert
     [processing] In Bearbeitung
+    [queued] Wartet
+    [ready] Fertig
     [refunded] Erstattet
+    [running] Wird erstellt
     [sent] Gesendet
     [skipped] Übersprungen
     [stopped] Gestoppt
@@ -176,7 +181,7 @@ role-about = { $role ->
     [admin] Alles außer Wallets und Inhabern.
     [developer] Sieht alles. Verwaltet API-Schlüssel, Webhooks und Testuhren. Betreut im Testmodus auch Kunden.
     [support] Sieht Zahlungen und Kunden und erstattet bis zur Grenze in den Einstellungen.
-    [accountant] Sieht und exportiert alles. Ändert nichts.
+    [accountant] Sieht und exportiert alles. Erstellt Berichte, prüft die Bücher und schließt Monate ab.
    *[viewer] Sieht Zahlungen und Kunden. Ändert nichts.
 }
 desk-passkey = Passkey
@@ -224,6 +229,7 @@ desk-act = { $action ->
     [open_portal] Portal geöffnet
     [advance] Vorgestellt
     [stop] Gestoppt
+    [close] Abgeschlossen
    *[export] Exportiert
 }
 desk-object = { $object ->
@@ -253,6 +259,7 @@ desk-object = { $object ->
     [counterpart] Gegenpartei
     [report] Bericht
     [report_schedule] Zeitplan für Berichte
+    [period] Monat
    *[dashboard_settings] Dashboard-Einstellungen
 }
 

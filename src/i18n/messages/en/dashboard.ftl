@@ -81,6 +81,8 @@ desk-status = { $status ->
     [active] Active
     [applied] In effect
     [cancelled] Cancelled
+    [closed] Closed
+    [closing] Being closed
     [completed] Completed
     [confirmed] Paid
     [defaulted] Defaulted
@@ -100,7 +102,10 @@ desk-status = { $status ->
     [past_due] Past due
     [paused] Paused
     [processing] Processing
+    [queued] Waiting
+    [ready] Ready
     [refunded] Refunded
+    [running] Being made
     [sent] Sent
     [skipped] Skipped
     [stopped] Stopped
@@ -176,7 +181,7 @@ role-about = { $role ->
     [admin] Everything but wallets and owners.
     [developer] Sees everything. Manages API keys, webhooks and test clocks. In test mode, also serves customers.
     [support] Sees payments and customers, and refunds up to the limit in the settings.
-    [accountant] Sees and exports everything. Changes nothing.
+    [accountant] Sees and exports everything. Makes reports, proves the books and closes months.
    *[viewer] Sees payments and customers. Changes nothing.
 }
 desk-passkey = Passkey
@@ -224,6 +229,7 @@ desk-act = { $action ->
     [open_portal] Portal opened
     [advance] Advanced
     [stop] Stopped
+    [close] Closed
    *[export] Exported
 }
 desk-object = { $object ->
@@ -253,6 +259,7 @@ desk-object = { $object ->
     [counterpart] Counterpart
     [report] Report
     [report_schedule] Report schedule
+    [period] Month
    *[dashboard_settings] Dashboard settings
 }
 

@@ -81,6 +81,8 @@ desk-status = { $status ->
     [active] Activo
     [applied] En vigor
     [cancelled] Cancelado
+    [closed] Cerrado
+    [closing] Cerrándose
     [completed] Completado
     [confirmed] Pagado
     [defaulted] Impagado
@@ -100,7 +102,10 @@ desk-status = { $status ->
     [past_due] Pago atrasado
     [paused] En pausa
     [processing] En proceso
+    [queued] En espera
+    [ready] Listo
     [refunded] Reembolsado
+    [running] Creándose
     [sent] Enviado
     [skipped] Omitido
     [stopped] Detenido
@@ -176,7 +181,7 @@ role-about = { $role ->
     [admin] Todo, salvo las billeteras y los propietarios.
     [developer] Ve todo. Gestiona claves de API, webhooks y relojes de prueba. En modo de prueba también atiende a clientes.
     [support] Ve pagos y clientes, y reembolsa hasta el límite de la configuración.
-    [accountant] Ve y exporta todo. No cambia nada.
+    [accountant] Ve y exporta todo. Crea informes, comprueba la contabilidad y cierra meses.
    *[viewer] Ve pagos y clientes. No cambia nada.
 }
 desk-passkey = Llave de acceso
@@ -224,6 +229,7 @@ desk-act = { $action ->
     [open_portal] Apertura del portal
     [advance] Avance
     [stop] Detención
+    [close] Cierre
    *[export] Exportación
 }
 desk-object = { $object ->
@@ -253,6 +259,7 @@ desk-object = { $object ->
     [counterpart] Contraparte
     [report] Informe
     [report_schedule] Programación de informes
+    [period] Mes
    *[dashboard_settings] Configuración del panel
 }
 

@@ -81,6 +81,8 @@ desk-status = { $status ->
     [active] Actif
     [applied] En vigueur
     [cancelled] Annulé
+    [closed] Clôturé
+    [closing] En cours de clôture
     [completed] Terminé
     [confirmed] Payé
     [defaulted] En défaut
@@ -100,7 +102,10 @@ desk-status = { $status ->
     [past_due] En retard
     [paused] En pause
     [processing] En cours
+    [queued] En attente
+    [ready] Prêt
     [refunded] Remboursé
+    [running] En cours de création
     [sent] Envoyée
     [skipped] Ignoré
     [stopped] Arrêté
@@ -176,7 +181,7 @@ role-about = { $role ->
     [admin] Tout, sauf les portefeuilles et les propriétaires.
     [developer] Voit tout. Gère les clés API, les webhooks et les horloges de test. En mode test, s’occupe aussi des clients.
     [support] Voit les paiements et les clients, et rembourse dans la limite fixée par les paramètres.
-    [accountant] Voit et exporte tout. Ne modifie rien.
+    [accountant] Voit et exporte tout. Crée des rapports, vérifie la comptabilité et clôture les mois.
    *[viewer] Voit les paiements et les clients. Ne modifie rien.
 }
 desk-passkey = Clé d’accès
@@ -224,6 +229,7 @@ desk-act = { $action ->
     [open_portal] Ouverture du portail
     [advance] Avance
     [stop] Arrêt
+    [close] Clôture
    *[export] Export
 }
 desk-object = { $object ->
@@ -253,6 +259,7 @@ desk-object = { $object ->
     [counterpart] Contrepartie
     [report] Rapport
     [report_schedule] Calendrier de rapports
+    [period] Mois
    *[dashboard_settings] Paramètres du tableau de bord
 }
 

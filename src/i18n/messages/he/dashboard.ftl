@@ -81,6 +81,8 @@ desk-status = { $status ->
     [active] פעיל
     [applied] בתוקף
     [cancelled] בוטל
+    [closed] סגור
+    [closing] בסגירה
     [completed] הושלם
     [confirmed] שולם
     [defaulted] בכשל
@@ -100,7 +102,10 @@ desk-status = { $status ->
     [past_due] בפיגור
     [paused] מושהה
     [processing] בעיבוד
+    [queued] ממתין
+    [ready] מוכן
     [refunded] הוחזר
+    [running] בהכנה
     [sent] נשלח
     [skipped] דולג
     [stopped] נעצר
@@ -176,7 +181,7 @@ role-about = { $role ->
     [admin] הכול מלבד ארנקים ובעלים.
     [developer] רואה הכול. מנהל מפתחות API, Webhooks ושעוני בדיקה. במצב בדיקה גם משרת לקוחות.
     [support] רואה תשלומים ולקוחות, ומבצע החזרים עד המגבלה שבהגדרות.
-    [accountant] רואה ומייצא הכול. לא משנה דבר.
+    [accountant] רואה ומייצא הכול. מכין דוחות, מאמת את הספרים וסוגר חודשים.
    *[viewer] רואה תשלומים ולקוחות. לא משנה דבר.
 }
 desk-passkey = מפתח גישה
@@ -224,6 +229,7 @@ desk-act = { $action ->
     [open_portal] פתיחת האזור האישי
     [advance] קידום השעון
     [stop] עצירה
+    [close] סגירה
    *[export] ייצוא
 }
 desk-object = { $object ->
@@ -253,6 +259,7 @@ desk-object = { $object ->
     [counterpart] צד נגדי
     [report] דוח
     [report_schedule] לוח זמנים לדוחות
+    [period] חודש
    *[dashboard_settings] הגדרות לוח הבקרה
 }
 

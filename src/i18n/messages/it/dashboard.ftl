@@ -81,6 +81,8 @@ desk-status = { $status ->
     [active] Attivo
     [applied] In vigore
     [cancelled] Annullato
+    [closed] Chiuso
+    [closing] In chiusura
     [completed] Completato
     [confirmed] Pagato
     [defaulted] Insoluto
@@ -100,7 +102,10 @@ desk-status = { $status ->
     [past_due] In arretrato
     [paused] In pausa
     [processing] In elaborazione
+    [queued] In attesa
+    [ready] Pronto
     [refunded] Rimborsato
+    [running] In preparazione
     [sent] Inviato
     [skipped] Saltato
     [stopped] Fermato
@@ -176,7 +181,7 @@ role-about = { $role ->
     [admin] Tutto, tranne wallet e proprietari.
     [developer] Vede tutto. Gestisce chiavi API, webhook e orologi di test. In modalità test serve anche i clienti.
     [support] Vede pagamenti e clienti e rimborsa fino al limite delle impostazioni.
-    [accountant] Vede ed esporta tutto. Non modifica nulla.
+    [accountant] Vede ed esporta tutto. Crea report, verifica la contabilità e chiude i mesi.
    *[viewer] Vede pagamenti e clienti. Non modifica nulla.
 }
 desk-passkey = Passkey
@@ -224,6 +229,7 @@ desk-act = { $action ->
     [open_portal] Apertura del portale
     [advance] Avanzamento
     [stop] Arresto
+    [close] Chiusura
    *[export] Esportazione
 }
 desk-object = { $object ->
@@ -253,6 +259,7 @@ desk-object = { $object ->
     [counterpart] Controparte
     [report] Report
     [report_schedule] Pianificazione di report
+    [period] Mese
    *[dashboard_settings] Impostazioni della dashboard
 }
 

@@ -79,6 +79,8 @@ desk-status = { $status ->
     [active] 有効
     [applied] 適用済み
     [cancelled] キャンセル済み
+    [closed] 締め済み
+    [closing] 締め処理中
     [completed] 完了
     [confirmed] 支払い済み
     [defaulted] 不履行
@@ -98,7 +100,10 @@ desk-status = { $status ->
     [past_due] 支払い遅延
     [paused] 一時停止中
     [processing] 処理中
+    [queued] 待機中
+    [ready] 準備完了
     [refunded] 返金済み
+    [running] 作成中
     [sent] 送信済み
     [skipped] スキップ
     [stopped] 停止済み
@@ -174,7 +179,7 @@ role-about = { $role ->
     [admin] ウォレットとオーナー以外のすべて。
     [developer] すべてを閲覧。APIキー、Webhook、テストクロックを管理します。テストモードでは顧客対応もできます。
     [support] 支払いと顧客を閲覧し、設定の上限まで返金できます。
-    [accountant] すべてを閲覧し、エクスポートできます。変更はできません。
+    [accountant] すべてを閲覧し、エクスポートできます。レポートの作成、帳簿の照合、月次締めができます。
    *[viewer] 支払いと顧客を閲覧できます。変更はできません。
 }
 desk-passkey = パスキー
@@ -222,6 +227,7 @@ desk-act = { $action ->
     [open_portal] ポータルを開く
     [advance] 時刻を進める
     [stop] 停止
+    [close] 締め
    *[export] エクスポート
 }
 desk-object = { $object ->
@@ -251,6 +257,7 @@ desk-object = { $object ->
     [counterpart] 取引相手
     [report] レポート
     [report_schedule] レポートのスケジュール
+    [period] 月
    *[dashboard_settings] ダッシュボード設定
 }
 

@@ -79,6 +79,8 @@ desk-status = { $status ->
     [active] 활성
     [applied] 적용됨
     [cancelled] 취소됨
+    [closed] 마감됨
+    [closing] 마감 중
     [completed] 완료됨
     [confirmed] 결제됨
     [defaulted] 불이행
@@ -98,7 +100,10 @@ desk-status = { $status ->
     [past_due] 결제 지연
     [paused] 일시 중지됨
     [processing] 처리 중
+    [queued] 대기 중
+    [ready] 준비됨
     [refunded] 환불됨
+    [running] 작성 중
     [sent] 전송됨
     [skipped] 건너뜀
     [stopped] 중지됨
@@ -174,7 +179,7 @@ role-about = { $role ->
     [admin] 지갑과 소유자를 제외한 모든 작업.
     [developer] 모든 항목을 봅니다. API 키, 웹훅, 테스트 시계를 관리합니다. 테스트 모드에서는 고객 응대도 합니다.
     [support] 결제와 고객을 보고, 설정된 한도까지 환불합니다.
-    [accountant] 모든 항목을 보고 내보냅니다. 변경은 할 수 없습니다.
+    [accountant] 모든 항목을 보고 내보냅니다. 보고서를 만들고, 장부를 검증하고, 월을 마감합니다.
    *[viewer] 결제와 고객을 봅니다. 변경은 할 수 없습니다.
 }
 desk-passkey = 패스키
@@ -222,6 +227,7 @@ desk-act = { $action ->
     [open_portal] 포털 열기
     [advance] 시간 이동
     [stop] 중지
+    [close] 마감
    *[export] 내보내기
 }
 desk-object = { $object ->
@@ -251,6 +257,7 @@ desk-object = { $object ->
     [counterpart] 거래 상대방
     [report] 보고서
     [report_schedule] 보고서 일정
+    [period] 월
    *[dashboard_settings] 대시보드 설정
 }
 

@@ -81,6 +81,8 @@ desk-status = { $status ->
     [active] Actief
     [applied] Ingegaan
     [cancelled] Geannuleerd
+    [closed] Afgesloten
+    [closing] Wordt afgesloten
     [completed] Voltooid
     [confirmed] Betaald
     [defaulted] Niet nagekomen
@@ -100,7 +102,10 @@ desk-status = { $status ->
     [past_due] Achterstallig
     [paused] Gepauzeerd
     [processing] In behandeling
+    [queued] Wacht
+    [ready] Klaar
     [refunded] Terugbetaald
+    [running] Wordt gemaakt
     [sent] Verzonden
     [skipped] Overgeslagen
     [stopped] Gestopt
@@ -176,7 +181,7 @@ role-about = { $role ->
     [admin] Alles behalve wallets en eigenaren.
     [developer] Ziet alles. Beheert API-sleutels, webhooks en testklokken. Helpt in testmodus ook klanten.
     [support] Ziet betalingen en klanten en betaalt terug tot de limiet in de instellingen.
-    [accountant] Ziet en exporteert alles. Wijzigt niets.
+    [accountant] Ziet en exporteert alles. Maakt rapporten, controleert de boeken en sluit maanden af.
    *[viewer] Ziet betalingen en klanten. Wijzigt niets.
 }
 desk-passkey = Passkey
@@ -224,6 +229,7 @@ desk-act = { $action ->
     [open_portal] Portaal geopend
     [advance] Vooruitgezet
     [stop] Gestopt
+    [close] Afgesloten
    *[export] Geëxporteerd
 }
 desk-object = { $object ->
@@ -253,6 +259,7 @@ desk-object = { $object ->
     [counterpart] Tegenpartij
     [report] Rapport
     [report_schedule] Rapportschema
+    [period] Maand
    *[dashboard_settings] Dashboardinstellingen
 }
 

@@ -81,6 +81,8 @@ desk-status = { $status ->
     [active] Aktywne
     [applied] Obowiązuje
     [cancelled] Anulowano
+    [closed] Zamknięto
+    [closing] Zamykanie
     [completed] Zakończono
     [confirmed] Zapłacono
     [defaulted] Niespłacone
@@ -100,7 +102,10 @@ desk-status = { $status ->
     [past_due] Po terminie
     [paused] Wstrzymano
     [processing] W toku
+    [queued] Oczekuje
+    [ready] Gotowe
     [refunded] Zwrócono
+    [running] Tworzenie
     [sent] Wysłano
     [skipped] Pominięto
     [stopped] Zatrzymano
@@ -176,7 +181,7 @@ role-about = { $role ->
     [admin] Wszystko oprócz portfeli i właścicieli.
     [developer] Widzi wszystko. Zarządza kluczami API, webhookami i zegarami testowymi. W trybie testowym obsługuje też klientów.
     [support] Widzi płatności i klientów, robi zwroty do limitu z ustawień.
-    [accountant] Widzi i eksportuje wszystko. Niczego nie zmienia.
+    [accountant] Widzi i eksportuje wszystko. Tworzy raporty, sprawdza księgi i zamyka miesiące.
    *[viewer] Widzi płatności i klientów. Niczego nie zmienia.
 }
 desk-passkey = Klucz dostępu
@@ -224,6 +229,7 @@ desk-act = { $action ->
     [open_portal] Otwarto portal
     [advance] Przesunięto
     [stop] Zatrzymano
+    [close] Zamknięto
    *[export] Wyeksportowano
 }
 desk-object = { $object ->
@@ -253,6 +259,7 @@ desk-object = { $object ->
     [counterpart] Kontrahent
     [report] Raport
     [report_schedule] Harmonogram raportów
+    [period] Miesiąc
    *[dashboard_settings] Ustawienia panelu
 }
 

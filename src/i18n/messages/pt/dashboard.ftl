@@ -81,6 +81,8 @@ desk-status = { $status ->
     [active] Ativo
     [applied] Em vigor
     [cancelled] Cancelado
+    [closed] Fechado
+    [closing] Sendo fechado
     [completed] Concluído
     [confirmed] Pago
     [defaulted] Não cumprido
@@ -100,7 +102,10 @@ desk-status = { $status ->
     [past_due] Em atraso
     [paused] Em pausa
     [processing] Em processamento
+    [queued] Na fila
+    [ready] Pronto
     [refunded] Reembolsado
+    [running] Sendo feito
     [sent] Enviado
     [skipped] Ignorado
     [stopped] Parado
@@ -176,7 +181,7 @@ role-about = { $role ->
     [admin] Tudo, exceto carteiras e proprietários.
     [developer] Vê tudo. Administra chaves de API, webhooks e relógios de teste. No modo de teste, também atende clientes.
     [support] Vê pagamentos e clientes e reembolsa até o limite das configurações.
-    [accountant] Vê e exporta tudo. Não altera nada.
+    [accountant] Vê e exporta tudo. Faz relatórios, confere a contabilidade e fecha meses.
    *[viewer] Vê pagamentos e clientes. Não altera nada.
 }
 desk-passkey = Chave de acesso
@@ -224,6 +229,7 @@ desk-act = { $action ->
     [open_portal] Abertura do portal
     [advance] Avanço
     [stop] Parada
+    [close] Fechamento
    *[export] Exportação
 }
 desk-object = { $object ->
@@ -253,6 +259,7 @@ desk-object = { $object ->
     [counterpart] Contraparte
     [report] Relatório
     [report_schedule] Agenda de relatórios
+    [period] Mês
    *[dashboard_settings] Configurações do painel
 }
 

@@ -81,6 +81,8 @@ desk-status = { $status ->
     [active] Etkin
     [applied] Geçerli
     [cancelled] İptal edildi
+    [closed] Kapatıldı
+    [closing] Kapatılıyor
     [completed] Tamamlandı
     [confirmed] Ödendi
     [defaulted] Temerrütte
@@ -100,7 +102,10 @@ desk-status = { $status ->
     [past_due] Vadesi geçti
     [paused] Duraklatıldı
     [processing] İşleniyor
+    [queued] Bekliyor
+    [ready] Hazır
     [refunded] İade edildi
+    [running] Hazırlanıyor
     [sent] Gönderildi
     [skipped] Atlandı
     [stopped] Durduruldu
@@ -176,7 +181,7 @@ role-about = { $role ->
     [admin] Cüzdanlar ve sahipler dışında her şey.
     [developer] Her şeyi görür. API anahtarlarını, webhook’ları ve test saatlerini yönetir. Test modunda müşterilere de hizmet verir.
     [support] Ödemeleri ve müşterileri görür, ayarlardaki sınıra kadar iade yapar.
-    [accountant] Her şeyi görür ve dışa aktarır. Hiçbir şeyi değiştirmez.
+    [accountant] Her şeyi görür ve dışa aktarır. Rapor oluşturur, defterleri doğrular ve ayları kapatır.
    *[viewer] Ödemeleri ve müşterileri görür. Hiçbir şeyi değiştirmez.
 }
 desk-passkey = Geçiş anahtarı
@@ -224,6 +229,7 @@ desk-act = { $action ->
     [open_portal] Portal açıldı
     [advance] İleri alındı
     [stop] Durduruldu
+    [close] Kapatıldı
    *[export] Dışa aktarıldı
 }
 desk-object = { $object ->
@@ -253,6 +259,7 @@ desk-object = { $object ->
     [counterpart] Karşı taraf
     [report] Rapor
     [report_schedule] Rapor takvimi
+    [period] Ay
    *[dashboard_settings] Panel ayarları
 }
 

@@ -79,6 +79,8 @@ desk-status = { $status ->
     [active] 有效
     [applied] 已生效
     [cancelled] 已取消
+    [closed] 已结账
+    [closing] 正在结账
     [completed] 已完成
     [confirmed] 已付款
     [defaulted] 已违约
@@ -98,7 +100,10 @@ desk-status = { $status ->
     [past_due] 逾期未付
     [paused] 已暂停
     [processing] 处理中
+    [queued] 排队中
+    [ready] 已就绪
     [refunded] 已退款
+    [running] 正在生成
     [sent] 已发送
     [skipped] 已跳过
     [stopped] 已停止
@@ -174,7 +179,7 @@ role-about = { $role ->
     [admin] 除钱包和所有者以外的所有操作。
     [developer] 可查看所有内容。可管理 API 密钥、Webhook 和测试时钟。在测试模式下还可服务客户。
     [support] 可查看付款和客户，并在设置的限额内退款。
-    [accountant] 可查看和导出所有内容。不能更改任何内容。
+    [accountant] 可查看和导出所有内容。可生成报告、核对账目并进行月末结账。
    *[viewer] 可查看付款和客户。不能更改任何内容。
 }
 desk-passkey = 通行密钥
@@ -222,6 +227,7 @@ desk-act = { $action ->
     [open_portal] 已打开门户
     [advance] 已推进时间
     [stop] 已停止
+    [close] 已结账
    *[export] 已导出
 }
 desk-object = { $object ->
@@ -251,6 +257,7 @@ desk-object = { $object ->
     [counterpart] 交易对手
     [report] 报告
     [report_schedule] 报告计划
+    [period] 月份
    *[dashboard_settings] 控制面板设置
 }
 
