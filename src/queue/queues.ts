@@ -372,6 +372,7 @@ export const LONGEST_DELAYS: Partial<Record<QueueName, number>> = {
   'wallet.watch': 60,
   'wallet.sweep': 3700,
   'wallet.prove': 600,
+  'period.close': 60,
   'installment.bill': 60,
   'clock.advance': 60,
   // Three days: a day of the schedule with jitter, which a receiver may double.

@@ -68,10 +68,12 @@ export async function makeReport(db: Database, config: Config, id: string): Prom
     return true;
   } catch (error) {
     if (!(error instanceof UndecidedRows)) throw error;
-    await transact(db, async (trx) => {
-      if (await releaseReport(trx, report)) await deleteChunks(trx, report.id);
+    return transact(db, async (trx) => {
+      // If another attempt has begun, that one waits.
+      if (!(await releaseReport(trx, report))) return true;
+      await deleteChunks(trx, report.id);
+      return false;
     });
-    return false;
   }
 }
 
