@@ -3899,7 +3899,7 @@ create table reports (
   finished_at timestamp(3) with time zone,
   expires_at timestamp(3) with time zone,
   constraint reports_attempt_check CHECK ((attempt >= 0)),
-  constraint reports_begun_check CHECK (((status = 'queued'::text) OR (attempt > 0))),
+  constraint reports_begun_check CHECK (((status <> 'running'::text) OR (attempt > 0))),
   constraint reports_bytes_check CHECK ((bytes >= 0)),
   constraint reports_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint reports_days_check CHECK (((from_date <= to_date) AND (starts_at < ends_at))),
