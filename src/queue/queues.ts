@@ -282,7 +282,10 @@ export const QUEUES = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   }),
-  /** Makes a report. It takes seconds, or minutes for millions of rows. A worker that dies leaves it to the next one. `waits`: how often it has waited. */
+  /**
+   * Makes a report. It takes seconds, or minutes for millions of rows. A worker that dies leaves it to the next one. `waits`: how often it
+   * has waited.
+   */
   'report.make': define(v.object({ report_id: v.string(), mode, waits: v.optional(v.number()) }), {
     policy: 'standard',
     retryLimit: 20,

@@ -3,7 +3,7 @@ import { enqueue, type Payload } from '../../queue/queues.ts';
 import { makeReport } from '../../services/reports/make.ts';
 import type { Worker } from '../context.ts';
 
-/** How long a report waits for a month that is being closed: it doubles each time, because that takes seconds, or an operator. */
+/** How long a report waits for a month that is being closed. It doubles each time: that takes seconds, or it waits for an operator. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
