@@ -497,7 +497,7 @@ begin
     select *, least(own, case when payment.prepays is null then beyond else own end, ceil(payment.balance_credited / price)) as balance
     from money
   ), part as (
-    -- What went to the customer's balance is no surplus any more.
+    -- Money on the customer's balance is no surplus any more.
     select *, greatest(0, least(beyond - case when payment.prepays is null then balance else 0 end, own - balance)) as surplus
     from kept
   ), wanted as (
