@@ -167,6 +167,8 @@ create table closed_months (
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null check (ends_at > starts_at),
   time_zone text not null,
+  -- the merchant's name when it was closed, which its reports show
+  merchant_name text not null,
   closed_at timestamptz(3) not null,
   -- a user, a key, or the command
   closed_by text not null,
@@ -440,7 +442,9 @@ begin
     select *, least(own, case when payment.prepays is null then beyond else own end, ceil(payment.balance_credited / price)) as balance
     from money
   ), part as (
-    select *, greatest(0, least(beyond, own - balance)) as surplus from kept
+    -- Money on the customer's balance is no surplus any more.
+    select *, greatest(0, least(beyond - case when payment.prepays is null then balance else 0 end, own - balance)) as surplus
+    from kept
   ), wanted as (
     select is_settled, price, refunded, refunded_value, account, amount from part cross join lateral (values
       ('sales', case when is_settled then balance + surplus - own else 0 end),
@@ -808,7 +812,8 @@ create table ledger_progress (
   backfill_step text default 'payments' check (backfill_step in ('payments', 'transfers', 'refunds', 'balances')),
   backfill_after text not null default ''
 );
-insert into ledger_progress (is_only) values (true);
+-- A new database has nothing from before.
+insert into ledger_progress (is_only, backfill_step) select true, case when exists (select from merchants) then 'payments' end;
 
 -- Returns the sums of the entries between two positions, as the totals have them.
 create function ledger_sums(after_position bigint, last_position bigint) returns table (merchant_id text, mode text, account text,

@@ -41,7 +41,7 @@ create table reports (
   constraint reports_failed_check check ((status = 'failed') = (error is not null)),
   constraint reports_finished_check check (num_nonnulls(finished_at, expires_at) = case when status in ('ready', 'failed') then 2 else 0 end),
   constraint reports_done_check check (status in ('running', 'failed') or progress = case status when 'ready' then 100 else 0 end),
-  constraint reports_begun_check check ((status = 'queued') <= (attempt = 0))
+  constraint reports_begun_check check (status <> 'running' or attempt > 0)
 );
 -- The list, and its filters.
 create index reports_by_age on reports (merchant_id, mode, created_at desc, id desc);

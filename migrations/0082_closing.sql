@@ -1,4 +1,5 @@
--- The rows of reports of closed months, which may no longer change. Those of the ledger's entries never do, and are not here.
+-- The rows of reports of closed months, which may no longer change. Those that show nothing but
+-- the ledger's entries never do, and are not here.
 create table closed_rows (
   merchant_id text not null,
   mode text not null,

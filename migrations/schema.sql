@@ -561,7 +561,9 @@ begin
     select *, least(own, case when payment.prepays is null then beyond else own end, ceil(payment.balance_credited / price)) as balance
     from money
   ), part as (
-    select *, greatest(0, least(beyond, own - balance)) as surplus from kept
+    -- Money on the customer's balance is no surplus any more.
+    select *, greatest(0, least(beyond - case when payment.prepays is null then balance else 0 end, own - balance)) as surplus
+    from kept
   ), wanted as (
     select is_settled, price, refunded, refunded_value, account, amount from part cross join lateral (values
       ('sales', case when is_settled then balance + surplus - own else 0 end),
@@ -2628,6 +2630,7 @@ create table closed_months (
   starts_at timestamp(3) with time zone not null,
   ends_at timestamp(3) with time zone not null,
   time_zone text not null,
+  merchant_name text not null,
   closed_at timestamp(3) with time zone not null,
   closed_by text not null,
   settled_xid bigint,
@@ -4076,7 +4079,7 @@ create table reports (
   finished_at timestamp(3) with time zone,
   expires_at timestamp(3) with time zone,
   constraint reports_attempt_check CHECK ((attempt >= 0)),
-  constraint reports_begun_check CHECK (((status = 'queued'::text) <= (attempt = 0))),
+  constraint reports_begun_check CHECK (((status <> 'running'::text) OR (attempt > 0))),
   constraint reports_bytes_check CHECK ((bytes >= 0)),
   constraint reports_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint reports_days_check CHECK (((from_date <= to_date) AND (starts_at < ends_at))),

@@ -79,7 +79,8 @@ export async function insertClosedMonths(
   months: readonly MonthSpan[],
   { now, by }: { now: Date; by: string },
 ): Promise<void> {
-  const rows = months.map((month) => ({ ...month, merchant_id, mode, closed_at: now, closed_by: by }));
+  const merchant_name = sql<string>`(select name from merchants where id = ${merchant_id})`;
+  const rows = months.map((month) => ({ ...month, merchant_id, mode, merchant_name, closed_at: now, closed_by: by }));
   await trx.insertInto('closed_months').values(rows).execute();
 }
 
@@ -87,7 +88,10 @@ export async function insertClosedMonths(
  * Returns whether nothing more can be booked into the closed months of a merchant, because all transactions that may not have seen them have ended.
  * The first call notes what to wait for.
  */
-export async function areMonthsSettled(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<boolean> {
+export async function areMonthsSettled(db: Database, { merchant_id, mode }: MerchantScope): Promise<boolean> {
+  // Waits for a closing that has not committed yet: its job may be the one that runs now.
+  const books = db.selectFrom('merchant_modes').select('mode').where(ownedBy(merchant_id, mode));
+  await books.forShare().execute();
   const own = sql`merchant_id = ${merchant_id} and mode = ${mode} and stored_at is null`;
   await sql`update closed_months set settled_xid = (select next_xid from ledger_watermark())
     where ${own} and settled_xid is null`.execute(db);
@@ -97,13 +101,18 @@ export async function areMonthsSettled(db: DbOrTrx, { merchant_id, mode }: Merch
   return !rows[0]?.waits;
 }
 
-/** Claims a merchant's next month whose rows are to be stored, and deletes what earlier attempts stored. Undefined: there is none. */
+/**
+ * Claims a merchant's next month into which nothing more can be booked, to store its rows. Deletes what earlier attempts stored. Undefined:
+ * there is none.
+ */
 export async function claimMonth(trx: Trx, { merchant_id, mode }: MerchantScope): Promise<ClosedMonthRow | undefined> {
   const { rows } = await sql<ClosedMonthRow>`
     update closed_months set attempt = attempt + 1
     where (merchant_id, mode, month) = (
       select merchant_id, mode, month from closed_months
-      where merchant_id = ${merchant_id} and mode = ${mode} and stored_at is null order by ends_at limit 1 for no key update)
+      where merchant_id = ${merchant_id} and mode = ${mode} and stored_at is null
+        and settled_xid <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+      order by ends_at limit 1 for no key update)
     returning *`.execute(trx);
   const [claimed] = rows;
   if (claimed) {

@@ -77,7 +77,7 @@ const TEMPLATES: Record<number, Record<EventResource, (event: EventIdentity) => 
     report: (event) =>
       `${before(event)}"merchant_id":"${event.merchant_id}","mode":"${event.mode}","type":"","format":"csv","preset":null,` +
       '"timezone":"","currency":null,"decimal_comma":false,"bom":false,"datev":null,"from":"","to":"","status":"ready",' +
-      '"progress":100,"rows":1,"bytes":1,"sha256":"","error":null,"download_url":"https://","schedule_id":null,"created_at":"",' +
+      '"progress":100,"rows":1,"bytes":1,"sha256":"","error":null,"download_url":null,"schedule_id":null,"created_at":"",' +
       `"finished_at":"","expires_at":"${iso(event)}"}}`,
     webhook: (event) =>
       `${before(event)}"url":"https://","description":null,"events":null,"status":"enabled","disabled_reason":null,` +

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Mode } from '../domain/modes.ts';
 import type { Token } from '../domain/tokens.ts';
-import type { Trx } from './database.ts';
+import type { DbOrTrx, Trx } from './database.ts';
 
 /** The steps in which rows from before the ledger are booked. */
 const STEPS = ['payments', 'transfers', 'refunds', 'balances'] as const;
@@ -32,6 +32,12 @@ export async function bookNext(trx: Trx, tokens: readonly HeldToken[], limit: nu
     .set({ backfill_step: next, backfill_after: last ?? '' })
     .execute();
   return next !== null;
+}
+
+/** Returns whether rows from before the ledger are still to be booked. */
+export async function isBackfilling(db: DbOrTrx): Promise<boolean> {
+  const progress = await db.selectFrom('ledger_progress').select('backfill_step').executeTakeFirstOrThrow();
+  return progress.backfill_step !== null;
 }
 
 type Place = { after: string; limit: number };

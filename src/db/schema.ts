@@ -242,6 +242,7 @@ export interface ClosedMonths {
   closed_by: string;
   ends_at: Timestamp;
   merchant_id: string;
+  merchant_name: string;
   mode: Mode;
   month: string;
   settled_xid: bigint | null;

@@ -1,3 +1,4 @@
+import { TZDateMini } from '@date-fns/tz';
 import { hourOfDay } from './timeZones.ts';
 
 /** closing: the rows of its reports are being stored. closed: none of its reports changes any more. */
@@ -29,6 +30,22 @@ export function spanOfMonth(month: string, time_zone: string): MonthSpan {
   return { month, time_zone, starts_at: first(month), ends_at: first(nextMonth(month)) };
 }
 
+/** Returns the month that it is at a time. */
+export function monthAt(time: Date, timeZone: string): string {
+  const local = new TZDateMini(time.getTime(), timeZone);
+  return new Date(Date.UTC(local.getFullYear(), local.getMonth(), 1)).toISOString().slice(0, 7);
+}
+
+/** Yields the months of a time zone that end in a range of times, oldest first. */
+export function* monthsEndingIn(from: Date, to: Date, timeZone: string): Generator<MonthSpan> {
+  for (let month = monthAt(from, timeZone); ; month = nextMonth(month)) {
+    const span = spanOfMonth(month, timeZone);
+    // Its last moment is in the range.
+    if (span.ends_at > to) return;
+    yield span;
+  }
+}
+
 /** Returns the days of a month, both included, like `2026-10-01`. */
 export function daysOfMonth(month: string): { from: string; to: string } {
   const last = new Date(Date.parse(`${nextMonth(month)}-01`) - 1);
@@ -37,8 +54,5 @@ export function daysOfMonth(month: string): { from: string; to: string } {
 
 /** Returns the last month that has ended in a time zone. */
 export function lastEndedMonth(now: Date, timeZone: string): string {
-  // In every time zone, the month before the last one has ended.
-  let month = nextMonth(now.toISOString().slice(0, 7), -2);
-  while (spanOfMonth(nextMonth(month), timeZone).ends_at <= now) month = nextMonth(month);
-  return month;
+  return nextMonth(monthAt(now, timeZone), -1);
 }

@@ -11,10 +11,13 @@ export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(csvText).join(',')}\r\n`;
 }
 
+/** Returns a text that no spreadsheet runs as a formula. Safe to repeat. */
+export const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
 /** Returns a text as a cell of a CSV file; see `csvLine`. */
 export function csvText(text: string | null): string {
   if (text === null) return '';
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = defused(text);
   return QUOTED.test(safe) ? quoted(safe) : safe;
 }
 
@@ -22,4 +25,4 @@ export function csvText(text: string | null): string {
 export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** Returns a text that no spreadsheet runs as a formula, in quotes. */
-export const quotedCsvText = (text: string): string => quoted(FORMULA.test(text) ? `'${text}` : text);
+export const quotedCsvText = (text: string): string => quoted(defused(text));

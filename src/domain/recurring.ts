@@ -1,4 +1,3 @@
-import { TZDateMini } from '@date-fns/tz';
 import Big from 'big.js';
 import type { PeriodDiscount, PeriodLine } from './periodCost.ts';
 import { DAY_MS } from './periods.ts';
@@ -69,22 +68,4 @@ export function movementOf(before: Big, after: Big, isKnown: boolean): Movement 
   if (after.eq(0)) return 'churn';
   if (after.eq(before)) return 'unchanged';
   return after.gt(before) ? 'expansion' : 'contraction';
-}
-
-/** A month of a time zone: `2026-10`, and its times. `ends_at` is exclusive. */
-export type Month = { month: string; starts_at: Date; ends_at: Date };
-
-/** Yields the months of a time zone that end in a range of times, oldest first. */
-export function* monthsEndingIn(from: Date, to: Date, timeZone: string): Generator<Month> {
-  const first = new TZDateMini(from.getTime(), timeZone);
-  const startOf = (index: number) => {
-    return new Date(new TZDateMini(first.getFullYear(), first.getMonth() + index, 1, timeZone).getTime());
-  };
-  for (let index = 0; ; index++) {
-    const ends_at = startOf(index + 1);
-    // Its last moment is in the range.
-    if (ends_at > to) return;
-    const name = new Date(Date.UTC(first.getFullYear(), first.getMonth() + index, 1)).toISOString().slice(0, 7);
-    yield { month: name, starts_at: startOf(index), ends_at };
-  }
 }

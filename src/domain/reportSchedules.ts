@@ -1,3 +1,5 @@
+import { DAY_MS } from './periods.ts';
+import type { ReportPreset } from './reports.ts';
 import { hourOfDay, localDay } from './timeZones.ts';
 
 /** How often a schedule makes a report: of the day, the week from Monday, or the month that has ended. */
@@ -11,11 +13,15 @@ export const MAX_SCHEDULE_EMAILS = 5;
 
 /** How long after its end a day is reported. Transactions of its last minute are read and final by then. */
 const SETTLING_MS = 3600_000;
-const DAY_MS = 24 * 3600_000;
 
 /** Returns a day like `2026-10-01` as midnight in UTC, and back. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Returns why a preset cannot have an interval; null: it can. A DATEV file is of one fiscal year, and some weeks are of two. */
+export function presetIntervalProblem(preset: ReportPreset | null, every: ReportInterval): string | null {
+  return preset === 'datev' && every === 'week' ? 'must be day or month with the preset datev' : null;
+}
 
 /** Returns the first day of the interval that a day is in. */
 function firstDay(every: ReportInterval, day: Date): Date {

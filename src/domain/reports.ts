@@ -1,4 +1,5 @@
 import type { Currency } from './money.ts';
+import { DAY_MS } from './periods.ts';
 import { hourOfDay } from './timeZones.ts';
 
 /** The types of reports. Each has a file in `src/services/reports/types`. */
@@ -56,7 +57,7 @@ export const MAX_OPEN_REPORTS = 20;
 /** The most bytes that the files of a merchant and mode may have. They live for weeks in the database. */
 export const MAX_REPORT_BYTES = 5 * 1024 ** 3;
 /** How long a file can be downloaded. */
-export const REPORT_KEPT_MS = 30 * 24 * 3600_000;
+export const REPORT_KEPT_MS = 30 * DAY_MS;
 /** The most rows by format. Spreadsheets open no more; a PDF of a hundred pages takes half a minute. */
 export const MAX_REPORT_ROWS: Record<ReportFormat, number> = {
   csv: Number.POSITIVE_INFINITY,
@@ -72,8 +73,6 @@ export function reportSpan(from: string, to: string, timeZone: string): { starts
     ends_at: hourOfDay(new Date(to), timeZone, { days: 1 }),
   };
 }
-
-const DAY_MS = 24 * 3600_000;
 
 /** Returns the field of a range that cannot be, and why; null: the range is right. */
 export function rangeProblem(from: string, to: string): { field: 'to'; problem: string } | null {
@@ -92,6 +91,11 @@ export function termsProblem(terms: ReportTerms): { field: TermsField; problem: 
     return { field: 'preset', problem: `cannot be used with the type ${type}` };
   if (preset !== null && type === 'payments' && currency === null)
     return { field: 'currency', problem: 'must be given for payments with a preset: their account has one currency' };
+  if (type === 'statement' && currency !== null)
+    return {
+      field: 'currency',
+      problem: 'cannot be used with the type statement, which has the balance of each currency',
+    };
   if (preset !== null && format !== 'csv') return { field: 'format', problem: 'must be csv with a preset' };
   if (format !== 'csv' && options.decimal_comma)
     return { field: 'decimal_comma', problem: 'can only be used with the format csv' };

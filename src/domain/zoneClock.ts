@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
+import { DAY_MS } from './periods.ts';
 
-const DAY_MS = 24 * 3600_000;
 const MINUTE_MS = 60_000;
 /** Days whose offset is remembered, of a few years: each takes some bytes. */
 const MAX_DAYS = 5000;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { DAY_MS } from '../domain/periods.ts';
 import type { Cell, CellKind, FilePieces, Table, TableColumn } from './table.ts';
 
 /** The date of every file in the archive, the first that ZIP can write. The same table gives the same bytes. */
@@ -12,7 +13,6 @@ const MAX_DIGITS = 15;
 const MAX_TEXT = 32_767;
 /** The days from the first of a spreadsheet's calendar to 1970. */
 const EPOCH_DAYS = 25_569;
-const DAY_MS = 24 * 3600_000;
 /** Rows of earlier years have no date in that calendar. */
 const FIRST_YEAR = '1901';
 

@@ -282,8 +282,11 @@ export const QUEUES = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   }),
-  /** Makes a report. It takes seconds, or minutes for millions of rows. A worker that dies leaves it to the next one. */
-  'report.make': define(v.object({ report_id: v.string(), mode }), {
+  /**
+   * Makes a report. It takes seconds, or minutes for millions of rows. A worker that dies leaves it to the next one. `waits`: how often it
+   * has waited.
+   */
+  'report.make': define(v.object({ report_id: v.string(), mode, waits: v.optional(v.number()) }), {
     policy: 'standard',
     retryLimit: 20,
     retryDelay: 5,
@@ -292,9 +295,12 @@ export const QUEUES = {
     expireInSeconds: 3600,
     deleteAfterSeconds: 3600,
   }),
-  /** Stores the rows of the reports of closed months, once nothing more is booked into them. It enqueues itself until then. */
+  /**
+   * Stores the rows of the reports of closed months, once nothing more is booked into them. It enqueues itself until then. At most one
+   * waits for each merchant and mode.
+   */
   'period.close': define(v.object({ merchant_id: v.string(), mode }), {
-    policy: 'standard',
+    policy: 'short',
     retryLimit: 20,
     retryDelay: 5,
     retryBackoff: true,
@@ -369,6 +375,7 @@ export const LONGEST_DELAYS: Partial<Record<QueueName, number>> = {
   'wallet.watch': 60,
   'wallet.sweep': 3700,
   'wallet.prove': 600,
+  'period.close': 60,
   'installment.bill': 60,
   'clock.advance': 60,
   // Three days: a day of the schedule with jitter, which a receiver may double.

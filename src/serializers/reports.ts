@@ -56,7 +56,9 @@ export const reportSchema = v.pipe(
     error: v.pipe(v.nullable(v.string()), v.description('Why it could not be made.')),
     download_url: v.pipe(
       v.nullable(v.string()),
-      v.description('Whoever has this address can download the file until `expires_at`. null: it is not ready.'),
+      v.description(
+        'Whoever has this address can download the file until `expires_at`. null: it is not ready. Events never have it: read the report.',
+      ),
     ),
     schedule_id: v.nullable(id('rsc')),
     created_at: timestamp,

@@ -21,7 +21,7 @@ export async function requireClock(db: DbOrTrx, clock: ClockKey): Promise<TestCl
 /** The error for a test clock that the merchant does not have. */
 export const noSuchClock = () => new FlorinError('not_found', 'There is no such test clock.');
 
-/** Creates a test clock, which shows real time. @throws FlorinError `conflict` when the merchant has MAX_TEST_CLOCKS */
+/** Creates a test clock; see insertTestClock. @throws FlorinError `conflict` when the merchant has MAX_TEST_CLOCKS */
 export async function createTestClock(
   trx: Trx,
   { merchant_id }: MerchantScope,

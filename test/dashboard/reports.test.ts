@@ -228,9 +228,15 @@ describe('a schedule', () => {
   });
 
   test('is changed, and what its form leaves empty is cleared', async () => {
-    const { path, read } = await make({ emails: 'ada@example.com', type: 'invoices', format: 'csv', preset: 'datev' });
+    const { path, read } = await make({
+      emails: 'ada@example.com',
+      every: 'month',
+      type: 'invoices',
+      format: 'csv',
+      preset: 'datev',
+    });
     const form = await get(`${path}/edit`);
-    expect([shownValue(form.text, 'every'), shownValue(form.text, 'preset')]).toEqual(['week', 'datev']);
+    expect([shownValue(form.text, 'every'), shownValue(form.text, 'preset')]).toEqual(['month', 'datev']);
     const change = { ...SCHEDULE, type: 'invoices', every: 'day', format: 'csv', currency: '', emails: '', preset: '' };
     expect((await post(`${path}/edit`, change)).status).toBe(303);
     expect(await read()).toMatchObject({ every: 'day', currency: null, emails: [], preset: null, datev: null });

@@ -23,7 +23,7 @@ const PACKED: [EventKind, string][] = [
   ['refund.completed', 'SKiKEiEqq6Y8L5KWERBpOTEzReFR0xqgIwBXYCxt'],
   ['credit_note.created', 'SKg0/aviq6ZKCiEtcopLEktKi8EqM1MUHjWtAboDAOoULZQ='],
   ['customer.created', 'SKhva6HXq6Y8LZAWEcUliSWlxWCVmSkKj5rWAB0BAFsdLHY='],
-  ['report.ready', 'SKjdZ8T7q6YswZEW4/DgKkjMTFF41LQG6AAAmH0q3Q=='],
+  ['report.ready', 'SKhwQMOnq6YsqZEW1/CAKkjMTFF41LQG6AAAmH0q3Q=='],
   ['webhook.test', 'SKj8CYqlq6YsGkkLR3ioFCRmpig8aloDdAAAl6Qq2w=='],
 ];
 

@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
+import { monthsEndingIn } from '../../src/domain/closedMonths.ts';
 import type { PeriodLine } from '../../src/domain/periodCost.ts';
-import { monthlyAmount, monthsEndingIn, movementOf } from '../../src/domain/recurring.ts';
+import { monthlyAmount, movementOf } from '../../src/domain/recurring.ts';
 
 const line = (kind: PeriodLine['kind'], total: number, tax: Partial<PeriodLine> = {}): PeriodLine => {
   return { kind, description: kind, quantity: 1, unit_price: total, total, ...tax };

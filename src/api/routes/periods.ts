@@ -40,7 +40,7 @@ export const periodRoutes: Route[] = [
       description:
         'Closes the books of a month that has ended, and of all months before it. From then on, none of their reports changes. What Florin learns ' +
         'of them later is booked into the open month, and `corrects` names the closed one. A closed month cannot be opened again. Closing ' +
-        'one again changes nothing.',
+        'one again changes nothing. In test mode, all of your test clocks must have reached the end of the month.',
       params,
       answers: { 200: periodSchema },
       errors: ['conflict'],

@@ -50,7 +50,7 @@ export const reportRoutes: Route[] = [
       act: { action: 'create', object_kind: 'report' },
       description:
         'A worker writes a file with all rows of a range of days. Get the report until its `status` is `ready`, or wait for the event ' +
-        '`report.ready`. Its file lives for 30 days behind `download_url`, and the same report made again has the same bytes.\n\n' +
+        '`report.ready`, without the link. Its file lives for 30 days behind `download_url`, and the same report made again has the same bytes.\n\n' +
         '- `timezone`: by default yours, see `/billing-settings`. The months of the type `subscriptions` are always those of yours. A closed month keeps the one that you had when it was closed.\n' +
         '- `currency` converts amounts at the rates of their times, and adds the original currency and the rate. Without a known rate, ' +
         'amounts are empty.\n' +

@@ -28,7 +28,7 @@ export const testClocksRoutes: Route[] = [
       scope: 'test_clock:write',
       act: { action: 'create', object_kind: 'test_clock' },
       description:
-        `At most ${MAX_TEST_CLOCKS}. Each moves by itself, so that tests do not disturb one another; clocks that move at the same time take turns. Create a customer with its \`id\` as ` +
+        `At most ${MAX_TEST_CLOCKS}. One shows real time at first, or the end of the last closed month if that is later. Each moves by itself, so that tests do not disturb one another; clocks that move at the same time take turns. Create a customer with its \`id\` as ` +
         '`test_clock_id`. Everything that you create for that customer lives on this clock. Customers without one, and payers of ' +
         'links and plans, are on your own clock, which is `/test-clock`. A payment of such a customer cannot have `pay_from_exchange`.',
       body: newClock,

@@ -9,7 +9,10 @@ import { NOT_MOVING, NOW } from './testClock.ts';
 /** A test clock of a merchant, besides its own. `now`: the time on it. */
 export type TestClockRow = Selectable<TestClocks> & { now: Date };
 
-/** Inserts a test clock, which shows real time. Returns it, or null when the merchant has `max` already. */
+/**
+ * Inserts a test clock, which shows real time, or the end of the last closed month if that is later. Returns it, or null when the merchant
+ * has `max` already.
+ */
 export async function insertTestClock(
   trx: Trx,
   row: Pick<TestClockRow, 'id' | 'merchant_id' | 'name'>,
@@ -23,7 +26,14 @@ export async function insertTestClock(
     .where('merchant_id', '=', row.merchant_id)
     .executeTakeFirstOrThrow();
   if (total >= max) return null;
-  return trx.insertInto('test_clocks').values(row).returningAll().returning(NOW.as('now')).executeTakeFirstOrThrow();
+  const clock_offset_ms = sql<bigint>`greatest(0, (select ceil(1000 * extract(epoch from max(ends_at) - clock_timestamp()))
+    from closed_months where merchant_id = ${row.merchant_id} and mode = 'test'))::bigint`;
+  return trx
+    .insertInto('test_clocks')
+    .values({ ...row, clock_offset_ms })
+    .returningAll()
+    .returning(NOW.as('now'))
+    .executeTakeFirstOrThrow();
 }
 
 /** Finds a merchant's test clock by id. Null when it does not exist, or belongs to another merchant. */
@@ -34,6 +44,17 @@ export async function findTestClock(
 ): Promise<TestClockRow | null> {
   const own = db.selectFrom('test_clocks').selectAll().select(NOW.as('now')).where('id', '=', id);
   return (await own.where(ownedBy(merchant_id, mode)).executeTakeFirst()) ?? null;
+}
+
+/** Returns that of a merchant's test clocks which is furthest behind a time; null: none is. */
+export async function findClockBefore(
+  db: DbOrTrx,
+  { merchant_id, mode }: MerchantScope,
+  time: Date,
+): Promise<TestClockRow | null> {
+  const own = db.selectFrom('test_clocks').selectAll().select(NOW.as('now')).where(ownedBy(merchant_id, mode));
+  const behind = own.where('deleted_at', 'is', null).where(sql<boolean>`${NOW} < ${time}`);
+  return (await behind.orderBy('clock_offset_ms').limit(1).executeTakeFirst()) ?? null;
 }
 
 /** Returns a page of a merchant's test clocks, newest first, and the total count. */

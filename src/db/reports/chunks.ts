@@ -24,6 +24,11 @@ export async function deleteOldChunks(trx: Trx, { id, attempt }: ReportAttempt):
   await trx.deleteFrom('report_chunks').where('report_id', '=', id).where('attempt', '<', attempt).execute();
 }
 
+/** Deletes all chunks of a report. */
+export async function deleteChunks(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('report_chunks').where('report_id', '=', id).execute();
+}
+
 /** Yields the chunks of a report's file, one query each, so that no transaction stays open while a client reads. */
 export async function* readChunks(db: Database, { id, attempt }: ReportAttempt): AsyncGenerator<Buffer> {
   for (let number = 0; ; number++) {

@@ -15,10 +15,16 @@ export type DocumentPage = MerchantScope & {
   limit: number;
 };
 
-/** The common fields of invoices, periods and credit notes. `key`: with `at`, its place. `amount`: with taxes. */
+/**
+ * The common fields of invoices, periods and credit notes.
+ * - key: with `at`, its place
+ * - amount: with taxes
+ * - rate_at: of what takes back a whole invoice: when that was issued, because its amounts are converted at the same rate; else null
+ */
 type ReportedDocument = {
   at: Date;
   key: string;
+  rate_at: Date | null;
   number: string;
   invoice_id: string | null;
   subscription_id: string | null;
@@ -57,12 +63,12 @@ export async function reportedInvoices(db: Database, page: DocumentPage): Promis
   const own = sql`merchant_id = ${merchant_id} and mode = ${mode}`;
   const { rows } = await sql<ReportedInvoice>`
     select * from (
-      (select sent_at as at, id as key, 'invoice' as kind, invoice_number as number, id as invoice_id,
+      (select sent_at as at, id as key, null::timestamptz as rate_at, 'invoice' as kind, invoice_number as number, id as invoice_id,
         null as subscription_id, null::integer as cycle, customer_id, customer_name, customer_email, customer,
         reverse_charge, currency, amount::text, due_date, line_items, discounts, null::jsonb as taxes, null as credit_note_number
       from invoices where ${own} and ${place('sent_at', ['id'], 'id')})
       union all
-      (select voided_at, invoice.id || '.void', 'void', invoice_number, invoice.id, null, null, invoice.customer_id, customer_name,
+      (select voided_at, invoice.id || '.void', invoice.sent_at, 'void', invoice_number, invoice.id, null, null, invoice.customer_id, customer_name,
         customer_email, customer, reverse_charge, invoice.currency, coalesce(note.amount, invoice.amount)::text, due_date, line_items,
         discounts, note.taxes, note.credit_note_number
       from (select * from invoices where ${own} and ${place('voided_at', ['id'], "id || '.void'")}) as invoice
@@ -70,7 +76,7 @@ export async function reportedInvoices(db: Database, page: DocumentPage): Promis
         select amount, taxes, credit_note_number from credit_notes where invoice_id = invoice.id and reason = 'void' limit 1
       ) as note on true)
       union all
-      (select issued_at, issued.subscription_id || '.' || lpad(issued.cycle::text, 6, '0'), 'period', invoice_number, null,
+      (select issued_at, issued.subscription_id || '.' || lpad(issued.cycle::text, 6, '0'), null, 'period', invoice_number, null,
         issued.subscription_id, issued.cycle, subscription.customer_id, null, subscription.customer_email, period.customer,
         period.reverse_charge, plan.currency, coalesce(period.amount, payment.amount)::text, null, null, null,
         coalesce(period.taxes, '[]'), null
@@ -98,7 +104,8 @@ export type ReportedCreditNote = ReportedDocument & {
 export async function reportedCreditNotes(db: Database, page: DocumentPage): Promise<ReportedCreditNote[]> {
   const { merchant_id, mode, starts_at, ends_at, after, limit } = page;
   const { rows } = await sql<ReportedCreditNote>`
-    select note.created_at as at, note.id as key, credit_note_number as number,
+    select note.created_at as at, note.id as key, case note.reason when 'void' then invoice.sent_at end as rate_at,
+      credit_note_number as number,
       coalesce(invoice.invoice_number, period.invoice_number) as credited_number, note.invoice_id, note.subscription_id,
       note.subscription_cycle as cycle, coalesce(note.customer_id, invoice.customer_id, subscription.customer_id) as customer_id,
       invoice.customer_name, coalesce(invoice.customer_email, subscription.customer_email) as customer_email,

@@ -80,6 +80,8 @@ export type ReportedPayment = {
   payment_id: string;
   currency: Currency;
   gross: string;
+  /** the part of `gross` that pays for what was sold */
+  sales: string;
   charge: string;
   refund: string;
   token: Token;
@@ -120,6 +122,7 @@ export async function reportedPayments(
       select booked_at, transaction_id, cause, payment_id, currency, token, max(corrects) as corrects,
         -coalesce(sum(value) filter (where account in ('sales', 'surplus', 'customer_balances')), 0) as gross,
         -coalesce(sum(amount) filter (where account in ('sales', 'surplus', 'customer_balances')), 0) as token_amount,
+        -coalesce(sum(value) filter (where account = 'sales'), 0) as sales,
         coalesce(sum(value) filter (where account = 'service_charge'), 0) as charge,
         coalesce(sum(value) filter (where account = 'refunds'), 0) as refund
       from ledger_entries
@@ -129,7 +132,7 @@ export async function reportedPayments(
       order by booked_at, transaction_id limit ${limit}
     )
     select changed.booked_at, changed.transaction_id, cause, changed.payment_id, changed.currency, changed.token, corrects,
-      gross::text, token_amount::text, charge::text, refund::text,
+      gross::text, sales::text, token_amount::text, charge::text, refund::text,
       payment.confirmed_at, payment.invoice_id, invoice.invoice_number,
       payment.subscription_id, payment.payment_link_id,
       coalesce(payment.metadata ->> 'order_id', payment.metadata ->> 'order', payment.metadata ->> 'order_number') as order_id, payment.description,

@@ -22,13 +22,19 @@ export async function insertReport(trx: Trx, { options, ...report }: Insertable<
 export type ReportUse = { open: number; bytes: bigint };
 
 /** Locks a merchant's reports in one mode against new ones, and returns what they take. */
-export async function lockReportUse(trx: Trx, { merchant_id, mode }: MerchantScope): Promise<ReportUse> {
+export async function lockReportUse(trx: Trx, scope: MerchantScope): Promise<ReportUse> {
+  const { merchant_id, mode } = scope;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${merchant_id} ${mode}`}::text, 0))`.execute(trx);
+  return reportUse(trx, scope);
+}
+
+/** Returns what a merchant's reports in one mode take. */
+export async function reportUse(db: DbOrTrx, { merchant_id, mode }: MerchantScope): Promise<ReportUse> {
   const { rows } = await sql<ReportUse>`
     select (select count(*)::integer from reports where merchant_id = ${merchant_id} and mode = ${mode}
         and status in ('queued', 'running')) as open,
       (select coalesce(sum(bytes), 0)::bigint from reports where merchant_id = ${merchant_id} and mode = ${mode}
-        and status = 'ready') as bytes`.execute(trx);
+        and status = 'ready') as bytes`.execute(db);
   return rows[0] as ReportUse;
 }
 
@@ -83,6 +89,21 @@ export async function claimReport(trx: Trx, id: string): Promise<ReportRow | nul
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Ends an attempt that must wait, as if it had not begun. Returns false if another attempt has begun. The next attempt has the same number,
+ * so the caller must delete the chunks of this one.
+ */
+export async function releaseReport(trx: Trx, { id, attempt }: ReportAttempt): Promise<boolean> {
+  const released = await trx
+    .updateTable('reports')
+    .set({ status: 'queued', attempt: attempt - 1, progress: 0 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return released.numUpdatedRows === 1n;
 }
 
 /** Records how much of a report is done, in percent. Returns false if another attempt has begun, or the report has ended. */

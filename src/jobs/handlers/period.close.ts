@@ -1,7 +1,7 @@
 import { areMonthsSettled } from '../../db/closedMonths.ts';
 import { transact } from '../../db/transaction.ts';
-import { enqueue, type Payload } from '../../queue/queues.ts';
-import { storeNextMonth } from '../../services/reports/closing.ts';
+import type { Payload } from '../../queue/queues.ts';
+import { enqueueClosing, storeNextMonth } from '../../services/reports/closing.ts';
 import type { Worker } from '../context.ts';
 
 /** How long to wait for the transactions that ran when a month was closed. Most take milliseconds. */
@@ -9,9 +9,9 @@ const WAIT_MS = 1000;
 
 /** Stores the rows of the reports of a merchant's closed months. Safe to repeat: it starts again, and a copy that still runs stops. */
 export async function runOnce({ db }: Pick<Worker, 'db'>, scope: Payload<'period.close'>): Promise<void> {
-  const { merchant_id, mode } = scope;
-  if (!(await areMonthsSettled(db, scope))) {
-    return transact(db, (trx) => enqueue(trx, 'period.close', [{ merchant_id, mode }], { delayMs: WAIT_MS }));
-  }
-  while (await storeNextMonth(db, scope));
+  do {
+    // Another month may have been closed since the one before was stored.
+    if (!(await areMonthsSettled(db, scope)))
+      return transact(db, (trx) => enqueueClosing(trx, scope, { delayMs: WAIT_MS }));
+  } while (await storeNextMonth(db, scope));
 }

@@ -3,19 +3,21 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { databaseNow } from '../../clock.ts';
 import type { Config } from '../../config/index.ts';
+import { findClosedMonth } from '../../db/closedMonths.ts';
 import { type Correspondents, findCorrespondents } from '../../db/customers/readers.ts';
 import type { Database, DbOrTrx, Trx } from '../../db/database.ts';
 import { countMail } from '../../db/mailCounts.ts';
 import { readClock } from '../../db/merchants/testClock.ts';
-import { deleteOldChunks, insertChunk } from '../../db/reports/chunks.ts';
+import { deleteChunks, deleteOldChunks, insertChunk } from '../../db/reports/chunks.ts';
 import {
   claimReport,
-  findReportById,
   finishReport,
   type ReportAttempt,
   type ReportEnd,
   type ReportRow,
   recordProgress,
+  releaseReport,
+  reportUse,
 } from '../../db/reports/reports.ts';
 import { emailsOfSchedule } from '../../db/reports/schedules.ts';
 import type { MerchantScope } from '../../db/scope.ts';
@@ -29,7 +31,7 @@ import { reportMail } from '../../mail/report.ts';
 import { emitEvents } from '../../queue/events.ts';
 import { downloadUrl, reportJson } from '../../serializers/reports.ts';
 import { type NewMail, sendMails } from '../emails.ts';
-import { isBeingClosed } from './closing.ts';
+import { UndecidedRows } from './closing.ts';
 import { reportFile } from './file.ts';
 import { UnfitRow } from './presets/preset.ts';
 import { UnmakableReport } from './source.ts';
@@ -50,21 +52,29 @@ class Superseded extends Error {}
 
 /**
  * Makes a report: writes its file in chunks, then records the result and emits the event in one transaction. If another attempt begins
- * meanwhile, this one stops, and leaves nothing behind. Returns false if it must wait for a month that is being closed.
+ * meanwhile, this one stops, and leaves nothing behind. Returns false if it must wait until its rows are decided.
  * @throws Error when the database fails; pg-boss retries
  */
 export async function makeReport(db: Database, config: Config, id: string): Promise<boolean> {
-  const asked = await findReportById(db, id);
-  if (asked && (await isBeingClosed(db, asked))) return false;
   const report = await transact(db, async (trx) => {
     const claimed = await claimReport(trx, id);
     if (claimed) await deleteOldChunks(trx, claimed);
     return claimed;
   });
   if (!report) return true;
-  const end = report.attempt > MAX_ATTEMPTS ? GIVEN_UP : await write(db, report);
-  if (end) await transact(db, (trx) => finish(trx, config, report, end));
-  return true;
+  try {
+    const end = report.attempt > MAX_ATTEMPTS ? GIVEN_UP : await write(db, report);
+    if (end) await transact(db, (trx) => finish(trx, config, report, end));
+    return true;
+  } catch (error) {
+    if (!(error instanceof UndecidedRows)) throw error;
+    return transact(db, async (trx) => {
+      // If another attempt has begun, that one waits.
+      if (!(await releaseReport(trx, report))) return true;
+      await deleteChunks(trx, report.id);
+      return false;
+    });
+  }
 }
 
 const GIVEN_UP: ReportEnd = { error: 'The report could not be made. Contact the operator if it fails again.' };
@@ -72,12 +82,15 @@ const GIVEN_UP: ReportEnd = { error: 'The report could not be made. Contact the 
 /** Writes a report's file. Returns how that ended; null: another attempt has begun. */
 async function write(db: Database, report: ReportRow): Promise<ReportEnd | null> {
   const [merchant] = (await findCorrespondents(db, [report])) as [Correspondents];
-  const { merchant_name, time_zone: books_zone } = merchant;
+  const closed = await findClosedMonth(db, report, report.to_date.slice(0, 7));
+  const { merchant_name } = closed ?? merchant;
   const progress = watchProgress(db, report);
   try {
     const now = await merchantTime(db, report);
-    const file = reportFile(db, { report, merchant_name, books_zone, now }, progress);
-    const stored = await storeFile(db, report, file, progress.check);
+    const file = reportFile(db, { report, merchant_name, books_zone: merchant.time_zone, now }, progress);
+    const { bytes } = await reportUse(db, report);
+    const most = MAX_REPORT_BYTES - Number(bytes);
+    const stored = await storeFile(db, report, file, { most, check: progress.check });
     return { ...stored, rows: progress.rows() };
   } catch (error) {
     if (error instanceof Superseded) return null;
@@ -108,12 +121,16 @@ function watchProgress(db: Database, report: ReportRow) {
   };
 }
 
-/** Stores a file in compressed chunks. One is filled while another one is stored. Returns the file's size and hash. */
+/**
+ * Stores a file in compressed chunks. One is filled while another one is stored. Returns the file's size and hash.
+ * @param most bytes that it may have
+ * @param check is called after each chunk
+ */
 async function storeFile(
   db: Database,
   attempt: ReportAttempt,
   file: FilePieces,
-  check: () => Promise<void>,
+  { most, check }: { most: number; check: () => Promise<void> },
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -126,7 +143,8 @@ async function storeFile(
     const full = chunk.subarray(0, length);
     hash.update(full);
     bytes += length;
-    if (bytes > MAX_REPORT_BYTES) throw new UnmakableReport('The file is too large. Choose a shorter range.');
+    if (bytes > most)
+      throw new UnmakableReport('The files of your reports are too large together. Choose a shorter range.');
     await storing;
     storing = storeChunk(db, attempt, number++, full);
     // `await storing` reports it.
@@ -171,9 +189,12 @@ async function finish(trx: Trx, config: Config, attempt: ReportAttempt, end: Rep
   const report = await finishReport(trx, attempt, end);
   if (!report) return;
   const { merchant_id, mode, status } = report;
+  if (status === 'failed') await deleteChunks(trx, report.id);
   const at = await merchantTime(trx, report);
   const kind = status === 'ready' ? 'report.ready' : 'report.failed';
-  emitEvents(trx, [{ kind, merchant_id, mode, data: reportJson(report, config), at }]);
+  // Everybody who may read events would get the file.
+  const data = { ...reportJson(report, config), download_url: null };
+  emitEvents(trx, [{ kind, merchant_id, mode, data, at }]);
   if (status === 'ready') await mailReport(trx, config, report);
 }
 

@@ -47,13 +47,7 @@ export async function* shownRows(
   const isTime = columns.map(({ kind }) => kind === 'time');
   const converted = currency === null ? [] : currencyColumns(columns);
   for await (const page of pages) {
-    const rates =
-      converted.length > 0
-        ? await loadHourlyRates(
-            db,
-            page.map(({ at }) => Date.parse(at)),
-          )
-        : null;
+    const rates = converted.length > 0 ? await loadHourlyRates(db, page.map(rateTime)) : null;
     yield page.map((row) => {
       const cells: Cell[] = new Array(fields.length);
       for (let index = 0; index < fields.length; index++) {
@@ -66,21 +60,24 @@ export async function* shownRows(
   }
 }
 
+/** Returns the time at whose rates a row is converted, in milliseconds since 1970. */
+const rateTime = ({ at, rate_at }: ReportRow) => Date.parse((rate_at as string | null | undefined) ?? at);
+
 type Conversion = { currency: Currency; converted: readonly string[]; rates: HourlyRates };
 
 /** Converts the amounts of a row at the rates of its time. If nobody knows a rate, they are empty rather than wrong. */
 function convert(row: ReportRow, cells: Cell[], columns: readonly ReportColumn[], conversion: Conversion): void {
   const { currency, converted, rates } = conversion;
-  const at = Date.parse(row.at);
+  const at = rateTime(row);
   for (const column of converted) {
     const original = (row[column] ?? null) as Currency | null;
     const rate = original && rateBetween(rates, original, currency, at);
     for (const [index, { name, currency: of, kind }] of columns.entries()) {
       if (name === column && original) cells[index] = currency;
       const amount = cells[index];
-      if (of !== column || kind !== 'amount' || amount === null || amount === undefined || original === currency)
-        continue;
-      cells[index] = rate && Big(amount).times(rate).round(FIAT_PLACES, Big.roundHalfUp).toFixed();
+      if (of !== column || amount === null || amount === undefined || original === currency) continue;
+      const places = kind === 'rate' ? RATE_PLACES : FIAT_PLACES;
+      cells[index] = rate && Big(amount).times(rate).round(places, Big.roundHalfUp).toFixed();
     }
     cells.push(original, rate && Big(rate).round(RATE_PLACES, Big.roundHalfUp).toFixed());
   }

@@ -11,9 +11,16 @@ import {
 } from '../../db/reports/schedules.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
-import { FlorinError } from '../../domain/errors.ts';
+import { FlorinError, invalid } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
-import { MAX_REPORT_SCHEDULES, nextRunAt, type ReportInterval, reportedDays } from '../../domain/reportSchedules.ts';
+import {
+  MAX_REPORT_SCHEDULES,
+  nextRunAt,
+  presetIntervalProblem,
+  type ReportInterval,
+  reportedDays,
+} from '../../domain/reportSchedules.ts';
+import type { ReportTerms } from '../../domain/reports.ts';
 import { type AskedTerms, completeTerms, startReport, useOf } from './reports.ts';
 
 /** The rhythm of a schedule, and the addresses that it mails. */
@@ -31,6 +38,7 @@ export async function createSchedule(
 ): Promise<ReportScheduleRow> {
   const { merchant_id, mode } = caller;
   const terms = await completeTerms(trx, caller, asked);
+  checkInterval(terms, every);
   if ((await countSchedules(trx, caller)) >= MAX_REPORT_SCHEDULES)
     throw new FlorinError(
       'conflict',
@@ -59,10 +67,17 @@ export async function updateSchedule(
   const { type, format, preset, timezone, currency, options } = before;
   const terms = await completeTerms(trx, scope, { type, format, preset, timezone, currency, options, ...asked });
   const plan = { every: every ?? before.every, emails: emails ?? before.emails };
+  checkInterval(terms, plan.every);
   const isSame = plan.every === before.every && terms.timezone === timezone && before.next_run_at !== null;
   const next = isSame ? before.next_run_at : nextRunAt(plan.every, terms.timezone, databaseNow());
   const isActive = is_active ?? before.next_run_at !== null;
   return changeSchedule(trx, id, { ...terms, ...plan, next_run_at: isActive ? next : null });
+}
+
+/** @throws FlorinError `validation_failed` for an interval that a preset cannot have */
+function checkInterval({ preset }: ReportTerms, every: ReportInterval): void {
+  const problem = presetIntervalProblem(preset, every);
+  if (problem) throw invalid('every', problem);
 }
 
 export const noSchedule = () => new FlorinError('not_found', 'There is no such schedule.');

@@ -10,13 +10,14 @@ import type { CellKind } from '../../files/table.ts';
  * - kind: see CellKind. A time is in UTC, and shown in the report's time zone.
  * - of: the field of a row that it shows; by default that of its name
  * - pdf: its share of the width of a page; absent: a PDF has no room for it
- * - currency: of an amount of money: the column with its currency. A report's currency converts it. Amounts of tokens have none.
+ * - currency: of an amount of money, or of what a token is worth: the column with its currency. A report's currency converts it. Amounts of tokens have none.
  */
 export type ReportColumn = { name: string; kind: CellKind; of?: string; pdf?: number; currency?: string };
 
 /**
  * A row before it is written: plain JSON that depends on no format, no language, and on neither time zone nor currency of the report.
- * So it can be stored, and shown in other ways later. `at` and `id`: its place.
+ * So it can be stored, and shown in other ways later. `at` and `id`: its place. `rate_at`: the time at whose rates its amounts are
+ * converted; null or absent: `at`.
  */
 export type ReportRow = { at: string; id: string; [field: string]: string | number | null };
 

@@ -3,6 +3,7 @@ import type { DbOrTrx } from '../../db/database.ts';
 import { findBillingSettings } from '../../db/merchants/billingSettings.ts';
 import type { MerchantScope } from '../../db/scope.ts';
 import { nextMonth } from '../../domain/closedMonths.ts';
+import { DAY_MS } from '../../domain/periods.ts';
 import { type ReportTerms, reportSpan } from '../../domain/reports.ts';
 import { SOURCES } from './sources.ts';
 
@@ -11,7 +12,7 @@ export type Days = { from: string; to: string };
 
 const monthOf = (day: string) => day.slice(0, 7);
 const isFirstDay = (day: string) => day.endsWith('-01');
-const isLastDay = (day: string) => monthOf(day) !== monthOf(new Date(Date.parse(day) + 24 * 3600_000).toISOString());
+const isLastDay = (day: string) => monthOf(day) !== monthOf(new Date(Date.parse(day) + DAY_MS).toISOString());
 
 /** Returns the time zone of the books of a day's month: the merchant's, or what it was when the month was closed. */
 export async function zoneOfBooks(db: DbOrTrx, scope: MerchantScope, day: string): Promise<string> {

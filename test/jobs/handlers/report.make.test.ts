@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOldChunks, insertChunk } from '../../../src/db/reports/chunks.ts';
 import { claimReport, finishReport, recordProgress } from '../../../src/db/reports/reports.ts';
 import { transact } from '../../../src/db/transaction.ts';
+import { MAX_REPORT_BYTES } from '../../../src/domain/reports.ts';
 import { runOnce as make } from '../../../src/jobs/handlers/report.make.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { eventKinds } from '../../support/payments.ts';
@@ -84,6 +85,19 @@ test('fails with plain words once it was begun too often', async () => {
     sha256: null,
   });
   expect(await eventKinds(service, id)).toEqual(['report.failed']);
+});
+
+test('fails when the files are too large together, and keeps nothing of its own', async () => {
+  const { report: other } = await makeReport(service, { ...body, to: '2026-01-01' });
+  const { id } = await askForReport(service, body);
+  await setRows(service, 'reports', other.id, { bytes: BigInt(MAX_REPORT_BYTES - 300 * 1024) });
+  await make(service, { report_id: id, mode: 'test' });
+  await setRows(service, 'reports', other.id, { bytes: other.bytes });
+  expect(await read(id)).toMatchObject({
+    status: 'failed',
+    error: 'The files of your reports are too large together. Choose a shorter range.',
+  });
+  expect(await chunksOf(id)).toEqual([]);
 });
 
 test.each(['csv', 'jsonl', 'xlsx'])('the same report made twice is the same file: %s', async (format) => {

@@ -1,10 +1,13 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/domain/periods.ts';
 import { REPORT_TYPES } from '../../../src/domain/reports.ts';
 import { runOnce as makeReports } from '../../../src/jobs/handlers/report.make.ts';
 import { expectBooks } from '../../support/books.ts';
 import { dropTransaction } from '../../support/finality.ts';
+import { takeJobs } from '../../support/jobs.ts';
 import { solanaPayUrl } from '../../support/payments.ts';
+import { endMonth as endMonthOf } from '../../support/periods.ts';
 import { type Shop, startShop } from '../../support/refunds.ts';
 import { askForReport, makeReport, reportRows, storeMonth } from '../../support/reports.ts';
 import { payCurrent, subscribeTo } from '../../support/subscriptions.ts';
@@ -24,15 +27,8 @@ const close = (month: string) => shop.post(`/periods/${month}/close`);
 /** Returns the time on the merchant's clock. */
 const now = async (): Promise<string> => (await shop.get('/test-clock')).now;
 
-/** Moves the merchant's clock into the next month. Returns the one that has ended, and its days. */
-async function endMonth() {
-  const before = await now();
-  const month = monthOf(before);
-  const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1, 12));
-  await advance(shop.service, { to: next.toISOString() });
-  const last = new Date(next.getTime() - 24 * 3600_000).toISOString().slice(0, 10);
-  return { month, days: { from: `${month}-01`, to: last } };
-}
+const endMonth = () => endMonthOf(shop.service);
+const store = (month: string) => storeMonth(shop.service, month);
 
 /** Returns the files of all types of reports for some days. */
 async function filesOf(days: object): Promise<Record<string, string>> {
@@ -62,7 +58,7 @@ describe('a closed month', () => {
     await shop.post(`/invoices/${invoice.id}/send`);
     const { month, days } = await endMonth();
     expect((await close(month)).body).toMatchObject({ month, status: 'closing', closed_by: expect.any(String) });
-    await storeMonth(shop.service, month);
+    await store(month);
     const before = await filesOf(days);
     expect(before.payments).toContain(kept.id);
     expect(before.payments).toContain(dropped.id);
@@ -96,7 +92,7 @@ describe('a closed month', () => {
       await shop.paid(2);
       const { month, days } = await endMonth();
       await close(month);
-      await storeMonth(shop.service, month);
+      await store(month);
       known.push({ days, files: await filesOf(days) });
       const { status } = await shop.service.call('PATCH', '/billing-settings', { time_zone });
       expect(status).toBe(200);
@@ -122,9 +118,21 @@ describe('a closed month', () => {
     expect(again.body).toMatchObject({ month: two.month });
     const months = (await shop.get('/periods')).map(({ month }: any) => month);
     expect(months.slice(0, 2)).toEqual([two.month, one.month]);
-    await storeMonth(shop.service, two.month);
+    await store(two.month);
     const periods = await shop.get('/periods');
     for (const [index, period] of periods.slice(1).entries()) expect(period.ends_at).toBe(periods[index].starts_at);
+  });
+
+  test('has the same PDF when the merchant has another name', async () => {
+    await shop.paid(1);
+    const { month, days } = await endMonth();
+    await close(month);
+    await store(month);
+    const made = async () =>
+      (await makeReport(shop.service, { type: 'payments', format: 'pdf', ...days })).report.sha256;
+    const before = await made();
+    await shop.service.db.updateTable('merchants').set({ name: 'Another' }).execute();
+    expect(await made()).toBe(before);
   });
 
   test('is refused before it has ended, and by another name', async () => {
@@ -138,13 +146,56 @@ describe('a closed month', () => {
     expect((await shop.get(`/periods/${current}`)).message).toBe('This month is not closed.');
   });
 
+  test('is refused while a test clock is before its end, and new clocks begin after it', async () => {
+    const { body: clock } = await shop.post('/test-clocks', { name: 'behind' });
+    const { month, days } = await endMonth();
+    const { status, body } = await close(month);
+    expect([status, body.message]).toEqual([
+      409,
+      `The test clock ${clock.id} is still before the end of ${month}. Advance it to then, or delete it.`,
+    ]);
+    const end = new Date(Date.parse(days.to) + DAY_MS).toISOString();
+    await advance(shop.service, { to: end }, clock.id);
+    expect((await close(month)).status).toBe(200);
+    const { body: later } = await shop.post('/test-clocks', {});
+    expect(Date.parse(later.now)).toBeGreaterThanOrEqual(Date.parse(end));
+    for (const { id } of [clock, later])
+      expect((await shop.service.call('DELETE', `/test-clocks/${id}`)).status).toBe(202);
+    await store(month);
+  });
+
   test('has its reports once its rows are stored', async () => {
     const { month, days } = await endMonth();
     await close(month);
     const { id } = await askForReport(shop.service, { type: 'payments', format: 'csv', ...days });
+    await takeJobs(shop.service, 'report.make');
+    // It waits more often than it may fail.
+    for (const waits of [0, 1, 2, 3, 4, 5, 60]) {
+      await makeReports(shop.service, { report_id: id, mode: 'test', waits });
+      expect(await shop.get(`/reports/${id}`)).toMatchObject({ status: 'queued', progress: 0 });
+      const again = expect.objectContaining({ report_id: id, waits: waits + 1 });
+      expect(await takeJobs(shop.service, 'report.make')).toEqual([again]);
+    }
+    await store(month);
+    await makeReports(shop.service, { report_id: id, mode: 'test' });
+    expect((await shop.get(`/reports/${id}`)).status).toBe('ready');
+  });
+
+  test('is refused, and reports wait, while money from before the ledger is being booked', async () => {
+    await shop.paid(6);
+    const { month, days } = await endMonth();
+    const { db } = shop.service;
+    await db.updateTable('ledger_progress').set({ backfill_step: 'payments' }).execute();
+    expect(await close(month)).toMatchObject({
+      status: 409,
+      body: { message: 'Florin is still booking what happened before this version. Retry in some minutes.' },
+    });
+    const { id } = await askForReport(shop.service, { type: 'ledger', format: 'csv', ...days });
     await makeReports(shop.service, { report_id: id, mode: 'test' });
     expect((await shop.get(`/reports/${id}`)).status).toBe('queued');
-    await storeMonth(shop.service, month);
+    await db.updateTable('ledger_progress').set({ backfill_step: null }).execute();
+    expect((await close(month)).status).toBe(200);
+    await store(month);
     await makeReports(shop.service, { report_id: id, mode: 'test' });
     expect((await shop.get(`/reports/${id}`)).status).toBe('ready');
   });

@@ -141,3 +141,22 @@ test('converts amounts at the rate of their time, and leaves them empty if there
     },
   ]);
 });
+
+test('takes a voided invoice back at the rate at which it was issued', async () => {
+  const rate = (day: string, usd: string) => {
+    return { unit: 'EUR' as const, hour: `${day}T00:00:00Z`, observed_at: `${day}T00:00:20Z`, usd, source: 'test' };
+  };
+  await service.db
+    .insertInto('rate_history')
+    .values([rate('2030-01-01', '1.2'), rate('2030-01-08', '1.5')])
+    .execute();
+  const id = await send({ amount: 6, currency: 'USD' }, '2030-01-02T00:00:00Z');
+  await service.call('POST', `/invoices/${id}/void`);
+  await setRows(service, 'invoices', id, { voided_at: '2030-01-09T00:00:00Z' });
+  await setRows(service, 'credit_notes', { invoice_id: id }, { created_at: '2030-01-09T00:00:00Z' });
+  const range = { from: '2030-01-01', to: '2030-01-31', currency: 'EUR' };
+  const rows = await reportRows(service, { type: 'invoices', ...range });
+  expect(rows.map(({ gross }) => gross)).toEqual(['5', '-5']);
+  const notes = await reportRows(service, { type: 'credit_notes', ...range });
+  expect(notes.map(({ gross }) => gross)).toEqual(['5']);
+});

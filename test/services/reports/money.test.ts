@@ -71,6 +71,36 @@ test('payments: what was sold, charged and paid back adds up to the accounts of 
   expect(sumOf(rows, 'refund')).toBe(await booked('refunds'));
 });
 
+test('payments: the surplus of an invoice has no tax', async () => {
+  const line = { description: 'Grinder', quantity: 1, unit_price: 100, tax_rate: 19 };
+  const { body: invoice } = await shop.post('/invoices', {
+    customer_email: 'ada@example.com',
+    currency: 'USD',
+    description: 'Grinder',
+    line_items: [line],
+  });
+  expect(invoice).toMatchObject({ status: 'draft' });
+  await shop.post(`/invoices/${invoice.id}/send`);
+  const { payment_id } = await shop.get(`/invoices/${invoice.id}`);
+  await shop.customer.pay(await solanaPayUrl(shop.service, payment_id, 178.5));
+  await shop.settle();
+  const rows = await reportRows(shop.service, { type: 'payments' });
+  const own = rows.filter((row) => row.payment_id === payment_id);
+  expect(own.map(({ gross, tax }) => [gross, tax])).toEqual([['178.5', '19']]);
+});
+
+test('payments: a transaction that changes no amount has no row', async () => {
+  const { id } = await shop.paid(5);
+  const { merchant } = shop.service;
+  const rowsOf = async () =>
+    (await reportRows(shop.service, { type: 'payments' })).filter(({ payment_id }) => payment_id === id);
+  const before = await rowsOf();
+  await sql`select book(row(${merchant.id}, 'test', 'payment', null, null, null, null, null, now())::ledger_cause, array[
+    row('sales', null, 'USDC', 1000000, 'USD', 1, null, null, ${id})::ledger_line,
+    row('surplus', null, 'USDC', -1000000, 'USD', -1, null, null, ${id})::ledger_line])`.execute(shop.service.db);
+  expect(await rowsOf()).toEqual(before);
+});
+
 test('payments are a statement for Xero and QuickBooks, and bookings for DATEV', async () => {
   const { body: invoice } = await shop.post('/invoices', {
     customer_email: 'ada@example.com',
@@ -106,6 +136,31 @@ test('payments are a statement for Xero and QuickBooks, and bookings for DATEV',
   expect(of('"A-1"')?.slice(6, 8)).toEqual(['1360', '8200']);
   const [, , ...charges] = (await linesOf(charging, datev)).map((line) => line.split(';'));
   expect(charges.filter((cells) => cells[7] === '4970').map((cells) => cells[1])).toContain('"H"');
+});
+
+test('the value of a token is converted like the amounts', async () => {
+  await shop.service.db
+    .insertInto('rate_history')
+    .values({
+      unit: 'EUR',
+      hour: '2020-01-01T00:00:00Z',
+      observed_at: '2020-01-01T00:00:00Z',
+      usd: '1.25',
+      source: 'test',
+    })
+    .execute();
+  for (const type of ['payments', 'transfers']) {
+    const rows = await reportRows(shop.service, { type, currency: 'EUR' });
+    const own = rows.filter(({ original_currency, token }) => original_currency === 'USD' && token === 'USDC');
+    expect(own.length).toBeGreaterThan(0);
+    for (const { rate, currency_rate } of own) expect([null, currency_rate]).toContain(rate);
+  }
+});
+
+test('a statement of accounts has each currency, and none is chosen', async () => {
+  const body = { type: 'statement', format: 'csv', currency: 'EUR', from: '2026-01-01', to: '2026-01-31' };
+  const { status, body: answer } = await shop.service.call('POST', '/reports', body);
+  expect([status, answer.details.issues[0].path]).toEqual([422, 'currency']);
 });
 
 test('a statement needs a currency', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReportRow } from '../../../src/db/reports/reports.ts';
+import { datev } from '../../../src/services/reports/presets/datev.ts';
 import { setRows } from '../../support/factories/rows.ts';
 import { makeReport } from '../../support/reports.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -108,4 +110,22 @@ test('a program never gets an unknown amount: the report fails and says which', 
     status: 'failed',
     error: `The amount of ${invoice_number} is unknown in this currency: there was no rate at its time.`,
   });
+});
+
+test('a text for DATEV that begins like a formula is no longer than others', () => {
+  const fields: Record<string, string> = {
+    issued_at: '2026-04-01T00:00:00.000Z',
+    event: 'issued',
+    invoice_number: 'INV-1',
+    customer_name: '='.padEnd(300, 'a'),
+    currency: 'EUR',
+    net: '1',
+    tax: '0',
+    gross: '1',
+    reverse_charge: 'no',
+  };
+  const report = { type: 'invoices', options: {} } as ReportRow;
+  const [row] = datev.rows((name) => fields[name] ?? null, report);
+  const texts = (row ?? []).filter((cell): cell is string => String(cell).startsWith("'="));
+  expect(texts.map((text) => text.length)).toEqual([60, 210]);
 });

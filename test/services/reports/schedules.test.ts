@@ -28,6 +28,7 @@ test.each([
   ['emails', { emails: Array(6).fill('a@example.com') }],
   ['preset', { preset: 'datev', type: 'installments' }],
   ['format', { preset: 'xero', format: 'xlsx' }],
+  ['every', { preset: 'datev', every: 'week' }],
 ])('is refused for %s: %o', async (path, fields) => {
   const { status, body } = await service.call('POST', '/report-schedules', { ...valid, ...fields });
   expect([status, body.details?.issues?.[0]?.path]).toEqual([422, path]);
@@ -61,6 +62,8 @@ test('makes a report when it is due, mails the link, and goes on with the next m
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ recipient: 'books@example.com' });
   const report = (await service.call('GET', `/reports/${job.report_id}`)).body;
+  const events = (await service.call('GET', '/events?kind=report.ready')).body;
+  expect(events.map(({ data }: any) => data)).toContainEqual({ ...report, download_url: null });
   expect(mails[0]?.text_body).toContain(report.download_url);
   expect(report.schedule_id).toBe(id);
 });
@@ -81,6 +84,9 @@ test('can be paused, changed and deleted, which keeps its reports', async () => 
   expect(Date.parse(active.next_run_at)).toBeGreaterThan(Date.now());
   const refused = await service.call('PATCH', `/report-schedules/${id}`, { format: 'pdf' });
   expect(refused.body.details.issues[0].path).toBe('decimal_comma');
+  const ofBooks = await create({ preset: 'datev', every: 'day' });
+  const weekly = await service.call('PATCH', `/report-schedules/${ofBooks.id}`, { every: 'week' });
+  expect(weekly.body.details.issues[0].path).toBe('every');
   await setRows(service, 'report_schedules', id, { next_run_at: '2026-10-05T23:00:00Z' });
   await schedule(service);
   const [report] = await reportsOf(id);

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { ReportRow } from '../../../db/reports/reports.ts';
+import { defused } from '../../../domain/csv.ts';
 import type { DatevBooks, DatevChart, ReportType } from '../../../domain/reports.ts';
 import type { Cell, TableColumn } from '../../../files/table.ts';
 import { movementOf } from './movement.ts';
@@ -251,7 +252,7 @@ function rowOf({ day, amount, currency, account, against, document, text, info, 
   return row;
 }
 
-/** Returns a text without control characters, which DATEV refuses, of at most some characters. */
+/** Returns a text without control characters, which DATEV refuses, and that no spreadsheet runs, of at most some characters. */
 function clean(text: string, max: number): string {
-  return [...text.replaceAll(/\p{Cc}/gu, ' ')].slice(0, max).join('');
+  return [...defused(text.replaceAll(/\p{Cc}/gu, ' '))].slice(0, max).join('');
 }

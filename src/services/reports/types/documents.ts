@@ -75,7 +75,7 @@ export function amountsByRate(amount: string, taxes: readonly DocumentTax[], sig
 }
 
 /** Yields pages of rows, of pages of documents. `rowsOf` returns the rows of a document without their ids, in their order. */
-export async function* documentPages<Document extends { at: Date; key: string }>(
+export async function* documentPages<Document extends { at: Date; key: string; rate_at: Date | null }>(
   db: Database,
   query: ReportQuery,
   read: (db: Database, page: DocumentPage) => Promise<Document[]>,
@@ -87,8 +87,9 @@ export async function* documentPages<Document extends { at: Date; key: string }>
     if (documents.length > 0) {
       yield documents.flatMap((document) => {
         const at = document.at.toISOString();
+        const rate_at = document.rate_at?.toISOString() ?? null;
         const id = (index: number) => `${document.key}.${String(index).padStart(3, '0')}`;
-        return rowsOf(document).map((fields, index) => ({ ...fields, at, id: id(index) }) as ReportRow);
+        return rowsOf(document).map((fields, index) => ({ ...fields, at, id: id(index), rate_at }) as ReportRow);
       });
     }
     const last = documents.at(-1);

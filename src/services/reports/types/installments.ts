@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { Database } from '../../../db/database.ts';
 import { type ReportedInstallment, reportedInstallments } from '../../../db/reports/installments.ts';
 import { receivedTotal } from '../../../domain/obligations.ts';
+import { DAY_MS } from '../../../domain/periods.ts';
 import { endOfDay } from '../../../domain/timeZones.ts';
 import { decimalText, PAGE_ROWS, type ReportQuery, type ReportRow, type ReportSource } from '../source.ts';
 
@@ -32,8 +33,6 @@ export const installments: ReportSource = {
   isAsOf: true,
   rows,
 };
-
-const DAY_MS = 24 * 3600_000;
 
 async function* rows(db: Database, query: ReportQuery): AsyncGenerator<ReportRow[]> {
   const { starts_at, ends_at, now, books_zone } = query;

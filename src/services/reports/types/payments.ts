@@ -34,7 +34,7 @@ export const payments: ReportSource = {
     { name: 'tax', kind: 'amount', currency: 'currency', pdf: 1.5 },
     { name: 'token', kind: 'word', pdf: 1.2 },
     { name: 'token_amount', kind: 'amount' },
-    { name: 'rate', kind: 'rate' },
+    { name: 'rate', kind: 'rate', currency: 'currency' },
     { name: 'transaction_signature', kind: 'word' },
     { name: 'corrects', kind: 'word' },
     { name: 'ledger_transaction_id', kind: 'word', of: 'id' },
@@ -45,19 +45,24 @@ export const payments: ReportSource = {
 async function* rows(db: Database, query: ReportQuery): AsyncGenerator<ReportRow[]> {
   for (let after: TransactionPlace | null = null; ; ) {
     const page: ReportedPayment[] = await reportedPayments(db, { ...query, limit: PAGE_ROWS }, after);
-    if (page.length > 0) yield page.map(rowOf);
+    const moved = page.map(rowOf).filter(hasAmount);
+    if (moved.length > 0) yield moved;
     if (page.length < PAGE_ROWS) return;
     after = page.at(-1) as ReportedPayment;
   }
 }
 
+/** Returns whether a row has an amount. A transaction can move money between accounts that reports add up. */
+const hasAmount = (row: ReportRow) => AMOUNTS.some((name) => row[name] !== '0' && row[name] !== null);
+const AMOUNTS = ['gross', 'charge', 'refund', 'tax', 'token_amount'] as const;
+
 // Every field is written out: copying the rest of an object takes longer than everything else about a row.
 function rowOf(payment: ReportedPayment): ReportRow {
-  const { booked_at, transaction_id, cause, confirmed_at, gross, charge, refund, token, token_amount } = payment;
+  const { booked_at, transaction_id, cause, confirmed_at, gross, sales, charge, refund, token, token_amount } = payment;
   return {
     at: booked_at.toISOString(),
     id: transaction_id,
-    event: cause === 'refund' ? 'refund' : gross.startsWith('-') ? 'correction' : 'payment',
+    event: cause === 'refund' ? 'refund' : [gross, sales].some(isNegative) ? 'correction' : 'payment',
     payment_id: payment.payment_id,
     confirmed_at: confirmed_at?.toISOString() ?? null,
     order_id: payment.order_id,
@@ -83,17 +88,19 @@ function rowOf(payment: ReportedPayment): ReportRow {
   };
 }
 
+const isNegative = (decimal: string) => decimal.startsWith('-');
+
 function netOf({ gross, charge, refund }: ReportedPayment): string {
   const units = (decimal: string) => unitsOf(decimal, FIAT_PLACES);
   return decimalOf(units(gross) - units(charge) - units(refund), FIAT_PLACES);
 }
 
-/** Returns the part of a document's taxes that an amount pays. Null: it is for no document with taxes. */
-function taxOf({ gross, taxed, line_items, discounts, taxes }: ReportedPayment): string | null {
+/** Returns the part of a document's taxes that the sold amount pays. Null: it is for no document with taxes. */
+function taxOf({ sales, taxed, line_items, discounts, taxes }: ReportedPayment): string | null {
   if (taxed === null || Big(taxed).eq(0)) return null;
   const all = taxes ?? (line_items ? invoiceTotals({ line_items, discounts }).taxes : []);
   const sum = all.reduce((total, { amount }) => total.plus(amount), Big(0));
-  return sum.eq(0) ? null : sum.times(gross).div(taxed).round(FIAT_PLACES, Big.roundHalfUp).toFixed();
+  return sum.eq(0) ? null : sum.times(sales).div(taxed).round(FIAT_PLACES, Big.roundHalfUp).toFixed();
 }
 
 /** Returns what one token was worth. Null: the row moves no tokens. */

@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import type { Database } from '../../../db/database.ts';
 import { type ReportedSubscription, reportedSubscriptions } from '../../../db/reports/subscriptions.ts';
-import { type Month, monthlyAmount, monthsEndingIn, movementOf } from '../../../domain/recurring.ts';
+import { type MonthSpan, monthsEndingIn } from '../../../domain/closedMonths.ts';
+import { monthlyAmount, movementOf } from '../../../domain/recurring.ts';
 import { decimalText, PAGE_ROWS, type ReportQuery, type ReportRow, type ReportSource } from '../source.ts';
 
 /**
@@ -39,7 +40,7 @@ async function* rows(db: Database, query: ReportQuery): AsyncGenerator<ReportRow
 /** The sums of a month in one currency. */
 type Sums = { before: Big; after: Big; churned: Big; count: number };
 
-async function* rowsOfMonth(db: Database, query: ReportQuery, month: Month): AsyncGenerator<ReportRow[]> {
+async function* rowsOfMonth(db: Database, query: ReportQuery, month: MonthSpan): AsyncGenerator<ReportRow[]> {
   // The last moment of the month, so that amounts are converted at its rate.
   const at = new Date(month.ends_at.getTime() - 1).toISOString();
   const sums = new Map<string, Sums>();
