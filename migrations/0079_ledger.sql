@@ -625,12 +625,16 @@ create trigger refund_transfers_booked_2 after update on refund_transfers for ea
     is distinct from (new.sent_at is null, new.dropped_at is null, new.amount, new.slot, new.refund_id, new.source_owner))
   execute function book_changed_refund_transfer();
 
+-- Returns how much of a refund the ledger has.
+create function refund_booked(refund refunds) returns numeric language sql stable
+  return (select coalesce(sum(amount), 0) from ledger_entries
+    where refund_id = refund.id and (account in ('refunds', 'unsettled', 'unapplied') or account = 'splits' and wallet is null));
+
 -- Brings the ledger in line with how much of a refund's money counts. Money of the recipient of a split or of somebody else is added. Money
 -- from other wallets than the refund's counts no further than its amount: what the merchant's own have sent beyond that is lost to outside.
 create function book_refund(refund refunds) returns void language plpgsql as $$
 declare
-  known numeric := (select coalesce(sum(amount), 0) from ledger_entries
-    where refund_id = refund.id and (account in ('refunds', 'unsettled', 'unapplied') or account = 'splits' and wallet is null));
+  known numeric := refund_booked(refund);
   lines ledger_line[];
 begin
   if refund.amount_sent = known then return; end if;
@@ -661,8 +665,10 @@ declare
 begin
   -- Money that counts no longer, or again, may leave amount_sent as it was.
   for refund in
-    select own.* from refunds own where id in (select refund_id from changed) order by id
+    select own.* from refunds own where id in (select refund_id from changed) and refund_sent(own) <> refund_booked(own) order by id
   loop
+    -- The backfill may not have reached the refund.
+    perform book_refund_transfer(refund_transfers) from refund_transfers where refund_id = refund.id;
     refund.amount_sent := refund_sent(refund);
     refund.updated_at := greatest(refund.updated_at, (select max(paid_at) from changed where refund_id = refund.id));
     perform book_refund(refund);

@@ -621,8 +621,7 @@ CREATE OR REPLACE FUNCTION public.book_refund(refund refunds)
  LANGUAGE plpgsql
 AS $function$
 declare
-  known numeric := (select coalesce(sum(amount), 0) from ledger_entries
-    where refund_id = refund.id and (account in ('refunds', 'unsettled', 'unapplied') or account = 'splits' and wallet is null));
+  known numeric := refund_booked(refund);
   lines ledger_line[];
 begin
   if refund.amount_sent = known then return; end if;
@@ -682,8 +681,10 @@ declare
 begin
   -- Money that counts no longer, or again, may leave amount_sent as it was.
   for refund in
-    select own.* from refunds own where id in (select refund_id from changed) order by id
+    select own.* from refunds own where id in (select refund_id from changed) and refund_sent(own) <> refund_booked(own) order by id
   loop
+    -- The backfill may not have reached the refund.
+    perform book_refund_transfer(refund_transfers) from refund_transfers where refund_id = refund.id;
     refund.amount_sent := refund_sent(refund);
     refund.updated_at := greatest(refund.updated_at, (select max(paid_at) from changed where refund_id = refund.id));
     perform book_refund(refund);
@@ -2095,6 +2096,13 @@ BEGIN ATOMIC
                      ELSE 1000000
                  END)::numeric) AS base) price;
 END
+;
+
+CREATE OR REPLACE FUNCTION public.refund_booked(refund refunds)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(sum(ledger_entries.amount), (0)::numeric) AS "coalesce" FROM ledger_entries WHERE ((ledger_entries.refund_id = (refund_booked.refund).id) AND ((ledger_entries.account = ANY (ARRAY['refunds'::text, 'unsettled'::text, 'unapplied'::text])) OR ((ledger_entries.account = 'splits'::text) AND (ledger_entries.wallet IS NULL)))))
 ;
 
 CREATE OR REPLACE FUNCTION public.refund_lines(refund refunds, source text, source_wallet text, sent numeric)

@@ -154,6 +154,14 @@ describe('a payment of before', () => {
     await forget();
     await refundPart(id, 4);
     expect(await soldAt()).toEqual(before);
+    // A refund of before is read again.
+    const entries = await days();
+    await forget();
+    await sql`update refund_transfers set path = path`.execute(shop.service.db);
+    await backfill(workerOf(shop.service), {}, { turnMs: 60_000, batch: 50 });
+    expect(await days()).toEqual(entries);
+    const { rows } = await sql`select account from ledger_entries where account = 'outside'`.execute(shop.service.db);
+    expect(rows).toEqual([]);
     await expectBooks(shop.service.db);
   });
 });
