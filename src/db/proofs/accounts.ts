@@ -44,15 +44,15 @@ export async function addProofAccounts(
     on conflict (merchant_id, mode, wallet, token) do nothing`.execute(db);
 }
 
-/** Starts the proofs of up to `limit` accounts that are due. */
-export async function startDueProofs(db: DbOrTrx, mode: Mode, limit: number): Promise<void> {
+/** Starts the proofs of up to `limit` accounts of these tokens that are due. */
+export async function startDueProofs(db: DbOrTrx, mode: Mode, tokens: readonly Token[], limit: number): Promise<void> {
   await sql`
     with due as (
       update proof_accounts set next_proof_at = clock_timestamp()
         + (${PROOF_HOURS} + (random() - 0.5) * ${SPREAD_HOURS}) * interval '1 hour'
       where (merchant_id, mode, wallet, token) in (
         select merchant_id, mode, wallet, token from proof_accounts
-        where mode = ${mode} and next_proof_at <= clock_timestamp()
+        where mode = ${mode} and token = any (${tokens}::text[]) and next_proof_at <= clock_timestamp()
         order by next_proof_at limit ${limit} for update skip locked)
       returning merchant_id, mode, wallet, token
     )
@@ -60,18 +60,20 @@ export async function startDueProofs(db: DbOrTrx, mode: Mode, limit: number): Pr
 }
 
 /**
- * Starts the proofs of a merchant's accounts, or of those of one wallet: of each that has none running and none that ended just now.
- * Returns how many accounts there are.
+ * Starts the proofs of a merchant's accounts of these tokens, or of those of one wallet: of each that has none running and none that ended
+ * just now. Returns how many accounts there are.
  */
 export async function startProofsOf(
   trx: Trx,
   { merchant_id, mode }: MerchantScope,
+  tokens: readonly Token[],
   wallet: string | null,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with asked as materialized (
       select merchant_id, mode, wallet, token from proof_accounts
-      where merchant_id = ${merchant_id} and mode = ${mode} and (${wallet}::text is null or wallet = ${wallet})
+      where merchant_id = ${merchant_id} and mode = ${mode} and token = any (${tokens}::text[])
+        and (${wallet}::text is null or wallet = ${wallet})
     ), started as (
       ${newProofs(sql`(
         select * from asked where not exists (select from proofs as recent

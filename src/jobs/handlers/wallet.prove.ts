@@ -33,8 +33,9 @@ export async function runOnce(
   let ended = 0;
   let isMore = false;
   try {
-    await addProofAccounts(db, mode, provableTokens(config, mode));
-    await startDueProofs(db, mode, MAX_STARTED);
+    const tokens = provableTokens(config, mode);
+    await addProofAccounts(db, mode, tokens);
+    await startDueProofs(db, mode, tokens, MAX_STARTED);
     let left = MAX_CALLS;
     let proof = await takeTurn(db, mode);
     while (proof) {

@@ -26,8 +26,9 @@ export async function startProofs(
   wallet: string | null,
 ): Promise<LatestProof[]> {
   const { merchant_id, mode } = scope;
-  await addProofAccounts(trx, mode, provableTokens(config, mode), merchant_id);
-  const count = await startProofsOf(trx, scope, wallet);
+  const tokens = provableTokens(config, mode);
+  await addProofAccounts(trx, mode, tokens, merchant_id);
+  const count = await startProofsOf(trx, scope, tokens, wallet);
   if (count === 0 && wallet !== null) throw invalid('wallet', 'must be one of your wallets');
   await enqueueProofs(trx, mode);
   return latestProofs(trx, scope, wallet);

@@ -94,10 +94,10 @@ describe('GET /balances', () => {
       account: 'wallet',
       wallet: shop.shop.address,
       token: 'USDC',
-      amount: 12,
-      amount_base_units: '12000000',
+      amount: Number(expected.wallet) / 1e6,
+      amount_base_units: expected.wallet,
       currency: 'USD',
-      value: 12,
+      value: Number(expected.wallet) / 1e6,
     });
     // Entries are added once all transactions that were open when they were written have ended, also those of other databases.
     const added = async () => {

@@ -123,12 +123,12 @@ describe.each(LIST_PATHS)('%s', (name) => {
     await add(9);
     const answer = await service.call('GET', path);
     const total = Number(answer.headers.get('x-total-count'));
-    expect(itemsOf(answer)).toHaveLength(name === '/payments' ? 20 : total);
+    expect(itemsOf(answer)).toHaveLength(Math.min(name === '/payments' ? 20 : 100, total));
   });
 
   test('by offset says whether more follow', async () => {
     const { path } = lists[name] as FilledList;
-    const { length } = await whole(path);
+    const length = Number((await read(path, { limit: 1 })).headers.get('x-total-count'));
     const hasMore = async (offset: number) => (await read(path, { limit: 2, offset })).headers.get('x-has-more');
     expect([await hasMore(0), await hasMore(length - 3), await hasMore(length - 2), await hasMore(length)]).toEqual([
       'true',

@@ -68,6 +68,16 @@ async function handIn(signature: string, amount: number): Promise<void> {
 }
 
 describe('a proof', () => {
+  test('is made of no token that the operator no longer takes', async () => {
+    await proveShop();
+    await forgetRecent(shop.service);
+    const { db, config } = shop.service;
+    const without = { ...config, SOLANA_TEST_USDC_MINT: undefined } as typeof config;
+    const started = await transact(db, (trx) => startProofs(trx, without, scopeOf(shop.service), shop.shop.address));
+    expect(started.filter(({ is_running }) => is_running).map(({ token }) => token)).toEqual(['SOL']);
+    await finishProofs(shop.service);
+  });
+
   test('opens with what a wallet had before its first entry', async () => {
     await shop.paid(10);
     const { USDC, SOL } = await proveShop();
