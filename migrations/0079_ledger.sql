@@ -8,7 +8,7 @@
 -- - surplus: received beyond what was needed
 -- - splits: money of others: received for them, and sent to their wallets. Until a payment is settled, the operator's part is among it.
 -- - service_charge: the operator's part
--- - refunds: paid back of sales. What is paid back of a payment that is not settled leaves unsettled.
+-- - refunds: paid back of sales. Refunds of a payment that is not settled leave unsettled.
 -- - unapplied: in the merchant's wallets, and counts for no payment
 -- - customer_balances: what customers have left; credit_notes and adjustments: what else changes it
 -- - network_fees: what the network took of the merchant's SOL
@@ -240,8 +240,9 @@ begin atomic
     ) as known), 'unknown') end;
 end;
 
--- Returns what a token is worth in a currency without a price: in that of its peg, or in dollars by the newest rate of a time, on the clock of
--- the chain. The rate of the last hour is the current one. One from before has an hour, and ten minutes more: a sale accepts no older rate.
+-- Returns the value of a token without a price: in the currency of its peg, or in dollars by the newest rate at a time on the chain's
+-- clock. In the last hour, that is the current rate. The history has one rate of each hour, which may be ten minutes older: a sale accepts
+-- no older one.
 create function market_value(token text, amount numeric, at timestamptz)
   returns table (currency text, value numeric, rate numeric, rate_source text) language sql stable
 begin atomic

@@ -18,9 +18,9 @@ const get = (path: string, visit = accountant) => visit.get(visit.path + path);
 const post = (path: string, fields: Record<string, string> = {}, visit = accountant) =>
   visit.post(visit.path + path, fields);
 
-/** What a form of a new report sends. */
+/** The fields that the form of a new report sends. */
 const FIELDS = { type: 'payments', from: '2026-10-01', to: '2026-10-31', format: 'csv', timezone: 'UTC', currency: '' };
-/** What a form of a schedule sends. */
+/** The fields that the form of a schedule sends. */
 const SCHEDULE = { type: 'fees', every: 'week', format: 'xlsx', timezone: 'Europe/Berlin', currency: 'EUR' };
 
 /** Returns a page without the marks that isolate values from the direction of the text around them. */

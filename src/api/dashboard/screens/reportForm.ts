@@ -11,7 +11,7 @@ import { presetOptions, type Terms, typeText } from './reportParts.ts';
 /** Longest name of a time zone, as the API has it. */
 const MAX_TIME_ZONE = 50;
 
-/** Values of fields by their names. What is absent has its usual value. */
+/** Values of fields by their names. Absent ones have their usual values. */
 export type Values = Record<string, string>;
 
 /** Returns the terms of a report or schedule as values of fields. */

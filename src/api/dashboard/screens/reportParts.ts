@@ -5,7 +5,7 @@ import type { ReportJson } from '../../../serializers/reports.ts';
 import type { Desk } from '../desk.ts';
 import { type Cell, cell, type Fact, status } from '../view.ts';
 
-// What the pages of reports, schedules and closed months share.
+// Parts of the pages of reports, schedules and closed months.
 
 const TABS = [
   { path: '/reports', permission: 'reports:read', text: 'desk-reports' },
@@ -22,7 +22,7 @@ export function reportTabs({ t, href, may }: Desk, current: (typeof TABS)[number
   }));
 }
 
-/** What a report or a schedule is made of. */
+/** The terms of a report or a schedule. */
 export type Terms = Pick<
   ReportJson,
   'type' | 'format' | 'preset' | 'timezone' | 'currency' | 'decimal_comma' | 'bom' | 'datev'
