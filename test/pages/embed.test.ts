@@ -140,6 +140,8 @@ test('pays from a link in a window, and Escape closes a frame', async () => {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Buy' }).click();
   const view = await opening;
+  // The first page's script remembers the shop for the next one.
+  await view.waitForLoadState();
   await view.getByRole('button', { name: 'Continue to payment' }).click();
   await payIn(view);
   await view.close();
