@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../src/db/database.ts';
+import { type Database, MIGRATION_LIMITS, openDatabase } from '../../src/db/database.ts';
 import { packPayload } from '../../src/db/eventPayloads.ts';
 import type { MerchantScope } from '../../src/db/scope.ts';
 
 // Shared by the benches that insert millions of rows.
 
 /** Sessions that insert at the same time: as many as small machines have cores. */
-export const SESSIONS = 2;
+const SESSIONS = 2;
 /** Events that can be read. */
 const NEWEST = 500;
 /** The tables that have a partition for each month. */
 export const PARTITIONED = ['events', 'webhook_deliveries', 'webhook_attempts'];
 
 /** Does the work for each item, with some at a time. */
-export async function inSessions<T>(items: IteratorObject<T>, work: (item: T) => Promise<void>): Promise<void> {
+async function inSessions<T>(items: IteratorObject<T>, work: (item: T) => Promise<void>): Promise<void> {
   const session = async () => {
     for (const item of items) await work(item);
   };
@@ -24,7 +24,7 @@ export async function inSessions<T>(items: IteratorObject<T>, work: (item: T) =>
  * Drops the indexes of the tables that are no constraints. Returns their definitions, by table. Building an index at once takes a
  * fraction of the time of filling it row by row.
  */
-export async function dropIndexes(db: Database, tables: readonly string[]): Promise<string[][]> {
+async function dropIndexes(db: Database, tables: readonly string[]): Promise<string[][]> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select indrelid::regclass::text as table, relname as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
@@ -37,7 +37,7 @@ export async function dropIndexes(db: Database, tables: readonly string[]): Prom
 }
 
 /** Creates the indexes that dropIndexes has dropped. */
-export async function createIndexes(db: Database, indexes: readonly string[][]): Promise<void> {
+async function createIndexes(db: Database, indexes: readonly string[][]): Promise<void> {
   // Those of a table one by one: Postgres would give the indexes of its partitions the same names.
   await inSessions(indexes.values(), (definitions) =>
     db.transaction().execute(async (trx) => {
@@ -45,6 +45,42 @@ export async function createIndexes(db: Database, indexes: readonly string[][]):
       for (const definition of definitions) await sql.raw(definition).execute(trx);
     }),
   );
+}
+
+/** Opens a database for the sessions of a bulk insert, does the work, and closes it. */
+export async function withBulkDatabase(url: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = openDatabase({ url, applicationName: 'seed', maxConnections: SESSIONS, limits: MIGRATION_LIMITS });
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** How many objects are inserted in chunks of which size. `grown`: the tables that grow with them. */
+export type Chunks = { count: number; chunk: number; grown: readonly string[] };
+
+/**
+ * Inserts objects in chunks, some chunks at a time, while the tables that grow have no indexes.
+ * @param insert inserts those from the number `start` to before `finish`
+ * @param report gets how many are inserted so far
+ */
+export async function insertInChunks(
+  db: Database,
+  { count, chunk, grown }: Chunks,
+  insert: (start: number, finish: number) => Promise<void>,
+  report: (done: number) => void,
+): Promise<void> {
+  const indexes = await dropIndexes(db, grown);
+  let done = 0;
+  const starts = Array.from({ length: Math.ceil(count / chunk) }, (_, number) => number * chunk).values();
+  await inSessions(starts, async (start) => {
+    const finish = Math.min(count, start + chunk);
+    await insert(start, finish);
+    done += finish - start;
+    report(done);
+  });
+  await createIndexes(db, indexes);
 }
 
 /** Gives each past month partitions of its own. At first, those of this month have everything before. */

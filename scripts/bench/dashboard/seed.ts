@@ -1,15 +1,5 @@
-import { MIGRATION_LIMITS, openDatabase } from '../../../src/db/database.ts';
 import { newId } from '../../../src/domain/ids.ts';
-import {
-  addPartitions,
-  createIndexes,
-  dropIndexes,
-  finishBulk,
-  inSessions,
-  PARTITIONED,
-  runAll,
-  SESSIONS,
-} from '../bulk.ts';
+import { addPartitions, finishBulk, insertInChunks, PARTITIONED, runAll, withBulkDatabase } from '../bulk.ts';
 import { ownerRows } from './owners.ts';
 import { paymentRows, preparePayments } from './payments.ts';
 import type { Seed, SeededShop } from './shape.ts';
@@ -53,26 +43,15 @@ export async function seedShop(
   shop: SeededShop,
   report: (done: number) => void = () => {},
 ): Promise<void> {
-  const limits = MIGRATION_LIMITS;
-  const db = openDatabase({ url: databaseUrl, applicationName: 'seed', maxConnections: SESSIONS, limits });
-  try {
-    // The last payments are a minute old, so that what follows them is in the past, too.
-    const until = new Date(Date.now() - 60_000);
-    const seed: Seed = { ...shop, until, endpoint_id: newId('whe') };
+  // The last payments are a minute old, so that what follows them is in the past, too.
+  const until = new Date(Date.now() - 60_000);
+  const seed: Seed = { ...shop, until, endpoint_id: newId('whe') };
+  await withBulkDatabase(databaseUrl, async (db) => {
     await addPartitions(db, MONTHS);
     await runAll(db, ownerRows(seed));
-    const indexes = await dropIndexes(db, GROWN);
-    let done = 0;
-    const chunks = Array.from({ length: Math.ceil(seed.count / CHUNK) }, (_, number) => number * CHUNK).values();
-    await inSessions(chunks, async (start) => {
-      const finish = Math.min(seed.count, start + CHUNK);
-      await runAll(db, [preparePayments(seed, start, finish), ...paymentRows(seed)]);
-      done += finish - start;
-      report(done);
-    });
-    await createIndexes(db, indexes);
+    const insert = (start: number, finish: number) =>
+      runAll(db, [preparePayments(seed, start, finish), ...paymentRows(seed)]);
+    await insertInChunks(db, { count: seed.count, chunk: CHUNK, grown: GROWN }, insert, report);
     await finishBulk(db, SEEDED);
-  } finally {
-    await db.destroy();
-  }
+  });
 }

@@ -1,18 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, MIGRATION_LIMITS, openDatabase } from '../../../src/db/database.ts';
+import type { Database } from '../../../src/db/database.ts';
 import type { MerchantScope } from '../../../src/db/scope.ts';
-import {
-  base58,
-  createIndexes,
-  dropIndexes,
-  finishBulk,
-  idTail,
-  idTime,
-  inSessions,
-  msOf,
-  runAll,
-  SESSIONS,
-} from '../bulk.ts';
+import { base58, finishBulk, idTail, idTime, insertInChunks, msOf, runAll, withBulkDatabase } from '../bulk.ts';
 import { ledgerRows } from './ledgerRows.ts';
 
 /** A merchant in one mode, where it is paid, and how many payments it gets. `until`: the time of the last one. */
@@ -42,32 +31,17 @@ export async function seedBooks(
   books: SeededBooks,
   report: (done: number) => void = () => {},
 ): Promise<void> {
-  const db = openDatabase({
-    url: databaseUrl,
-    applicationName: 'seed',
-    maxConnections: SESSIONS,
-    limits: MIGRATION_LIMITS,
-  });
-  try {
+  await withBulkDatabase(databaseUrl, async (db) => {
     await sql`alter table transfers disable trigger transfers_booked_1`.execute(db);
     await runAll(db, [customerRows(books)]);
-    const indexes = await dropIndexes(db, GROWN);
-    let done = 0;
-    const starts = Array.from({ length: Math.ceil(books.count / CHUNK) }, (_, number) => number * CHUNK).values();
-    await inSessions(starts, async (start) => {
-      const finish = Math.min(books.count, start + CHUNK);
-      await runAll(db, [prepareRows(books, { start, finish }), ...paymentRows(books), ...ledgerRows(books)]);
-      done += finish - start;
-      report(done);
-    });
-    await createIndexes(db, indexes);
+    const insert = (start: number, finish: number) =>
+      runAll(db, [prepareRows(books, { start, finish }), ...paymentRows(books), ...ledgerRows(books)]);
+    await insertInChunks(db, { count: books.count, chunk: CHUNK, grown: GROWN }, insert, report);
     await sql`alter table transfers enable trigger transfers_booked_1`.execute(db);
     await sql`update ledger_progress set backfill_step = null`.execute(db);
     await finishBulk(db, SEEDED);
     await compareWithTriggers(db);
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** Returns the days of the last part of the payments. */

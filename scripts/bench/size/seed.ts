@@ -1,19 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type DbOrTrx, MIGRATION_LIMITS, openDatabase } from '../../../src/db/database.ts';
+import type { DbOrTrx } from '../../../src/db/database.ts';
 import type { MerchantScope } from '../../../src/db/scope.ts';
 import { newId } from '../../../src/domain/ids.ts';
 import {
   addPartitions,
   base58,
-  createIndexes,
-  dropIndexes,
   finishBulk,
   idTail,
-  inSessions,
+  insertInChunks,
   PARTITIONED,
   packNewest,
   runAll,
-  SESSIONS,
+  withBulkDatabase,
 } from '../bulk.ts';
 
 /** Months over which the payments are spread: as long as events are kept. */
@@ -44,39 +42,17 @@ export async function seedPayments(
   shop: Shop,
   report: (done: number) => void = () => {},
 ): Promise<void> {
-  const db = openDatabase({
-    url: databaseUrl,
-    applicationName: 'seed',
-    maxConnections: SESSIONS,
-    limits: MIGRATION_LIMITS,
-  });
-  try {
+  await withBulkDatabase(databaseUrl, async (db) => {
     const seed = { ...shop, endpoint_id: await addEndpoint(db, shop) };
     await addPartitions(db, MONTHS);
-    const indexes = await dropIndexes(db, SEEDED);
-    let done = 0;
-    const chunks = Array.from({ length: Math.ceil(seed.count / CHUNK) }, (_, number) => number * CHUNK).values();
-    await inSessions(chunks, async (start) => {
-      const finish = Math.min(seed.count, start + CHUNK);
-      await runAll(db, [prepareRows(seed, start, finish), ...statements(seed)]);
-      done += finish - start;
-      report(done);
-    });
-    // Those of a table one by one: Postgres would give the indexes of its partitions the same names.
-    await inSessions(indexes.values(), (definitions) =>
-      db.transaction().execute(async (trx) => {
-        await sql`set local maintenance_work_mem = '1GB'`.execute(trx);
-        for (const definition of definitions) await sql.raw(definition).execute(trx);
-      }),
-    );
+    const insert = (start: number, finish: number) =>
+      runAll(db, [prepareRows(seed, start, finish), ...statements(seed)]);
+    await insertInChunks(db, { count: seed.count, chunk: CHUNK, grown: SEEDED }, insert, report);
     await sql`select add_list_changes()`.execute(db);
     await sql`select add_received_changes()`.execute(db);
-    await createIndexes(db, indexes);
     await packNewest(db, seed);
     await finishBulk(db, SEEDED);
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** Adds a deleted endpoint, to which nothing new is delivered. */
