@@ -8,7 +8,7 @@
 -- - surplus: received beyond what was needed
 -- - splits: money of others: received for them, and sent to their wallets. Until a payment is settled, the operator's part is among it.
 -- - service_charge: the operator's part
--- - refunds: paid back of sales. Refunds of a payment that is not settled leave unsettled.
+-- - refunds: paid back of sales. A refund of a payment that is not settled leaves the account unsettled.
 -- - unapplied: in the merchant's wallets, and counts for no payment
 -- - customer_balances: what customers have left; credit_notes and adjustments: what else changes it
 -- - network_fees: what the network took of the merchant's SOL
@@ -240,8 +240,8 @@ begin atomic
     ) as known), 'unknown') end;
 end;
 
--- Returns the value of a token without a price: in the currency of its peg, or in dollars by the newest rate at a time on the chain's
--- clock. In the last hour, that is the current rate. The history has one rate of each hour, which may be ten minutes older: a sale accepts
+-- Returns the value of a token without a price. A token with a peg has it in that currency. Others have it in dollars, by the newest rate
+-- at a time on the chain's clock. In the last hour, that is the current rate. The history has one rate of each hour, which may be ten minutes older: a sale accepts
 -- no older one.
 create function market_value(token text, amount numeric, at timestamptz)
   returns table (currency text, value numeric, rate numeric, rate_source text) language sql stable

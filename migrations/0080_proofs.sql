@@ -121,8 +121,9 @@ create function chain_time(cause ledger_cause) returns timestamptz language sql 
   return cause.occurred_at - (select clock_offset_ms * interval '1 ms' from merchant_modes
     where (merchant_id, mode) = (cause.merchant_id, cause.mode));
 
--- Books a chain transaction's change of a wallet, so far as Florin's own entries do not explain it, as from or to outside. `parts` says from
--- or to whom, or that it is a fee of the network, as [{account, counterpart, amount}], if it adds up to that. Safe to repeat.
+-- Books the part of a chain transaction's change of a wallet that Florin's own entries do not explain. `parts` are its counterparts and the
+-- fee of the network, as [{account, counterpart, amount}]. If they do not add up to it, all of it is from or to an unknown one outside.
+-- Safe to repeat.
 create function book_outside(cause ledger_cause, held_wallet text, held_token text, changed numeric, parts jsonb) returns numeric
   language plpgsql as $$
 declare

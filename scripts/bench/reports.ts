@@ -46,8 +46,8 @@ type Books = Account & { count: number; until: Date };
 type Shop = Florin & { books: Books };
 
 /**
- * Measures reports about a million payments of one merchant: how long a worker takes, how much memory it needs, how long it keeps its
- * other jobs waiting, and how much slower the API is meanwhile. Reads a workbook of a hundred thousand payments back.
+ * Measures reports about a million payments of one merchant: the worker's time and memory, the wait of its other jobs, and the latency of
+ * the API meanwhile. Reads a workbook of a hundred thousand payments back.
  * @param count the payments, if the database is new
  * @param keep a folder whose database is used again; it is filled if it is new
  */

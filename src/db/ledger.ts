@@ -95,8 +95,8 @@ const CHECKED_AT_ONCE = 200_000;
 const SPREAD = 100_000;
 
 /**
- * Checks the transactions that were added to the totals since the last check, and all totals. Returns what does not add up to zero, and
- * totals that differ from their entries, as text; without that, the next check begins after these transactions.
+ * Checks the transactions that were added to the totals since the last check, and all totals. Returns sums that are not zero and totals that
+ * differ from their entries, as text. If there are none, the next check begins after these transactions.
  */
 export async function checkLedger(db: DbOrTrx): Promise<string[]> {
   const { added_position: end, checked_position } = await db

@@ -50,10 +50,10 @@ export type CreditedRefunds = { sent: bigint; amount: Big };
 
 /**
  * Returns how much of a payment's money stays with its customer, in the payment's currency, rounded down to cents. No refund holds that
- * money. It is never less than the balance has spent, as far as that is still there: the chain may have dropped money.
- * - Of a payment that prepays something, all of its money counts, and its whole price if it was confirmed within its tolerance.
- * - Of any other, its surplus counts. That of an obligation's closed payment counts once it is recorded. Refunds of the price,
- *   which have credit notes, hold no surplus.
+ * money. It is at least what the balance has spent, unless the chain has dropped that money.
+ * - All money of a payment that prepays something counts, and its whole price if it was confirmed within its tolerance.
+ * - Any other payment's surplus counts. An obligation's closed payment has one once it is recorded. Refunds of the price, which have
+ *   credit notes, hold no surplus.
  *
  * Money beyond the price does not count in a token without a peg: its value changes, and a payer could choose the day. It can be refunded.
  */

@@ -16,8 +16,9 @@ export const PROOF_FAILURES = ['chain_unavailable', 'too_much_pending'] as const
 export type ProofFailure = (typeof PROOF_FAILURES)[number];
 
 /**
- * An entry of the ledger that the chain contradicts. `ledger` and `chain`: the amount according to each, in base units. `path`: the transfer; null:
- * the transaction as a whole. `chain` null: the chain does not have it.
+ * An entry of the ledger that the chain contradicts.
+ * - path: of the transfer; null: it is about the transaction as a whole
+ * - ledger, chain: the amount according to each, in base units; `chain` null: the chain does not have the transaction
  */
 export type ProofDifference = {
   signature: string;

@@ -38,8 +38,8 @@ function netPrice(lines: BilledPeriod['lines'], discount: PeriodDiscount | null,
 }
 
 /**
- * Returns how many months a period has. It is a whole number from a day of a month to the same day of another month, or to the last day of
- * a shorter one. Other periods are as long as their days.
+ * Returns how many months a period has. A period to the same day of another month has a whole number, also if that month ends before the
+ * day. Other periods are as long as their days.
  */
 function monthsOf(start: Date, end: Date): Big {
   const months = 12 * (end.getUTCFullYear() - start.getUTCFullYear()) + end.getUTCMonth() - start.getUTCMonth();

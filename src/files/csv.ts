@@ -3,7 +3,7 @@ import type { Cell, CellKind, FilePieces, Table } from './table.ts';
 
 /**
  * The style of a CSV file.
- * - decimalComma: `1,5` instead of `1.5`, and semicolons between the cells, for spreadsheets of such languages
+ * - decimalComma: `1,5` instead of `1.5`, with semicolons between the cells
  * - isQuoted: texts have quotes in any case
  * - firstLine: a line before the heading
  */

@@ -3,8 +3,8 @@ import type { MerchantScope } from '../../../src/db/scope.ts';
 import { idTail } from '../bulk.ts';
 
 /**
- * Returns the statements that insert the entries of the prepared payments, as book_transfer and then book_payment in the migrations
- * write them for a payment without legs that one transfer has paid.
+ * Returns the statements that insert the entries of the prepared payments. One transfer has paid each, and none has legs. The migrations'
+ * book_transfer and book_payment write the same.
  */
 export function ledgerRows({ merchant_id, mode, wallet }: MerchantScope & { wallet: string }): RawBuilder<unknown>[] {
   const columns = sql`(id, transaction_id, merchant_id, mode, cause, account, wallet, token, amount, currency, value, rate,

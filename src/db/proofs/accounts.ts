@@ -60,8 +60,8 @@ export async function startDueProofs(db: DbOrTrx, mode: Mode, tokens: readonly T
 }
 
 /**
- * Starts the proofs of a merchant's accounts of these tokens, or of those of one wallet: of each that has none running and none that ended
- * just now. Returns how many accounts there are.
+ * Starts the proofs of a merchant's accounts of these tokens, or of one wallet's. Skips accounts with a proof that is running or has just
+ * ended. Returns how many accounts there are.
  */
 export async function startProofsOf(
   trx: Trx,

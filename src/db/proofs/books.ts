@@ -146,8 +146,8 @@ export async function correctOpening(trx: Trx, key: AccountKey, signature: strin
 export type Booked = { booked: bigint; opening: bigint; pending: bigint; checked: bigint };
 
 /**
- * Returns the ledger's balance of an account up to a slot: the totals and the entries since, without those of later slots. `pending`: the
- * changes of pending transactions beyond their entries.
+ * Returns the ledger's balance of an account up to a slot. It adds entries to the totals, and subtracts those of later slots.
+ * @param pending the changes of pending transactions beyond their entries
  */
 export async function bookedUpTo(
   db: DbOrTrx,

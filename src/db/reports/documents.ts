@@ -19,7 +19,7 @@ export type DocumentPage = MerchantScope & {
  * The common fields of invoices, periods and credit notes.
  * - key: with `at`, its place
  * - amount: with taxes
- * - rate_at: of what takes back a whole invoice: when that was issued, because its amounts are converted at the same rate; else null
+ * - rate_at: when a voided invoice was issued, because both are converted at the same rate; null for all else
  */
 type ReportedDocument = {
   at: Date;

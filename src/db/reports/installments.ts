@@ -7,8 +7,9 @@ import { countedMoney } from '../payments/payments.ts';
 import type { MerchantScope } from '../scope.ts';
 
 /**
- * An installment that was unpaid at a time. `price`: its price then, less the part that the customer's balance had paid.
- * `payments`: with the money that they had then.
+ * An installment that was unpaid at a time.
+ * - price: at that time, less the part that the customer's balance had paid
+ * - payments: with their money at that time
  */
 export type ReportedInstallment = {
   id: string;

@@ -12,8 +12,8 @@ const RECENT_MS = 2 * 86_400_000;
 const BATCH = 500;
 
 /**
- * Checks that the ledger adds up to zero, all totals and each transaction since the last check, and that the totals are the sums of their
- * entries. Before that, books unapplied transfers that a worker of the version before has read, and goes on with the backfill if it has
+ * Checks that all totals, and each transaction since the last check, add up to zero, and that totals are the sums of their entries. Before
+ * that, books unapplied transfers that a worker of the version before has read, and goes on with the backfill if it has
  * stopped.
  * @throws Error if something is wrong
  */

@@ -12,8 +12,8 @@ import type { FinalTransaction } from './read.ts';
 export type Findings = { pending: PendingChange[]; differences: ProofDifference[] };
 
 /**
- * An account, and its state on the chain. `openedSlot`: its opening has all earlier money. `pendingMinutes`: how young a transaction is
- * that Florin may still credit.
+ * An account, and its state on the chain. `openedSlot`: its opening has all earlier money. `pendingMinutes`: the age up to which Florin may
+ * still credit a transaction.
  */
 export type Examined = { db: Database; key: AccountKey; held: Held; openedSlot: number; pendingMinutes: number };
 

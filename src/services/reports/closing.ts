@@ -41,8 +41,8 @@ const COMPRESSION = { level: constants.Z_BEST_SPEED };
 /**
  * Closes a month and all earlier ones that are open, and has a worker store the rows of their reports. Returns the month. One that is
  * closed already stays as it is, but its rows are stored if they are not yet.
- * @throws FlorinError `validation_failed` for a month that has not ended. `conflict` when too many are open, and while money from before the
- *   ledger is being booked. Also while a test clock is before the month's end: it would date documents into the month
+ * @throws FlorinError `validation_failed` for a month that has not ended; `conflict` when too many are open, during the backfill of the
+ *   ledger, and while a test clock is before the month's end: it would date documents into the month
  */
 export async function closeMonth(trx: Trx, caller: Caller, month: string): Promise<ClosedMonthRow> {
   const books = await findBooks(trx, caller, { isLocked: true });

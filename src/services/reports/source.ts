@@ -10,14 +10,15 @@ import type { CellKind } from '../../files/table.ts';
  * - kind: see CellKind. A time is in UTC, and shown in the report's time zone.
  * - of: the field of a row that it shows; by default that of its name
  * - pdf: its share of the width of a page; absent: a PDF has no room for it
- * - currency: of an amount of money, or of what a token is worth: the column with its currency. A report's currency converts it. Amounts of tokens have none.
+ * - currency: the column with the currency of an amount or a rate. A report's currency converts these. Amounts of tokens have none.
  */
 export type ReportColumn = { name: string; kind: CellKind; of?: string; pdf?: number; currency?: string };
 
 /**
  * A row before it is written: plain JSON that depends on no format, no language, and on neither time zone nor currency of the report.
- * So it can be stored, and shown in other ways later. `at` and `id`: its place. `rate_at`: the time at whose rates its amounts are
- * converted; null or absent: `at`.
+ * So it can be stored, and shown in other ways later.
+ * - at, id: its place
+ * - rate_at: the time of the rates that convert its amounts; null or absent: `at`
  */
 export type ReportRow = { at: string; id: string; [field: string]: string | number | null };
 
@@ -29,7 +30,7 @@ export class UnmakableReport extends Error {
 /**
  * The range of a report. `now`: the time on the merchant's clock.
  * - books_zone: the merchant's time zone, which decides what a month is
- * - first_month: the first month of the range, if the month before it is closed. That one may have ended later, in another time zone.
+ * - first_month: the first month of the range, if the month before it is closed: that one has its own time zone
  */
 export type ReportQuery = MerchantScope & {
   starts_at: Date;
@@ -43,9 +44,9 @@ export type ReportQuery = MerchantScope & {
  * A type of reports.
  * - isOfBooks: its days and months are those of the merchant's time zone, whatever the report's
  * - isAsOf: it says how things are at the end of the range. Closed months have only the rows of their end
- * - isFixed: nothing in its rows can change. Rows of other types are stored when their month is closed.
- * - rows: yields pages of the rows of a range in the order of (at, id). Each page is a short query or a few, and the place of the last
- *   row leads to the next. Rows of the past must not change later.
+ * - isFixed: nothing in its rows can change. Closing a month stores the rows of other types.
+ * - rows: yields pages of the rows of a range in the order of (at, id). Each page is a short query or a few. The place of its last row leads
+ *   to the next page.
  */
 export type ReportSource = {
   columns: readonly ReportColumn[];

@@ -64,9 +64,10 @@ export function feeOf({ fee }: ChainTransaction, { wallet, mint }: Held): bigint
 }
 
 /**
- * Returns the counterparts of `amount`, the part of a wallet's change that Florin's own entries do not explain, and the fee that the wallet
- * paid. `known`: the paths that they explain, and whether they explain the fee. If the other transfers do not add up to it, the only
- * counterpart has it all, or nobody is known.
+ * Returns the counterparts of a part of a wallet's change, and the fee that the wallet paid. If the other transfers do not add up to the
+ * part, the only counterpart has it all, or nobody is known.
+ * @param amount the part that Florin's own entries do not explain
+ * @param known the paths that these entries explain, and whether they explain the fee
  */
 export function partsOf(
   transaction: ChainTransaction,

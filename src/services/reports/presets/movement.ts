@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { type CellOf, UnfitRow } from './preset.ts';
 
 /**
- * A row of payments as a movement of the account in which a program keeps the merchant's wallets.
+ * A row of payments as a movement of a bookkeeping account for the merchant's wallets.
  * - amount: money from the customer; below zero: it went back
  * - charge: the operator's part of that
  */

@@ -9,7 +9,7 @@ export type CellOf = (name: string) => Cell;
 /**
  * The columns of a bookkeeping program.
  * - style: how its CSV files are written
- * - rows: returns the rows for the program, from a row as the report shows it
+ * - rows: converts a row of the report into rows for the program
  */
 export type Preset = {
   columns: readonly TableColumn[];
