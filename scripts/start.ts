@@ -1,6 +1,7 @@
 // `npm start`: runs the whole service on this machine. Settings: PORT, DATA_DIR and DATABASE_URL.
 
 import { displayPath, stackFile } from './lib/stackFiles.ts';
+import { runTool } from './lib/tools.ts';
 import { killChildren } from './localstack/processes/processes.ts';
 import { type Stack, startStack } from './localstack/stack.ts';
 
@@ -60,25 +61,26 @@ All of this is in ${displayPath(stackFile(dataDir))}. Ctrl-C stops everything.
 `;
 }
 
-try {
-  console.log('Starting Florin.');
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const stack = await startStack({
-    port: readPort(),
-    dataDir: DATA_DIR || undefined,
-    databaseUrl: DATABASE_URL || undefined,
-    signal: stopping.signal,
-  });
-  console.log(welcome(stack));
-  const asked = new Promise<null>((resolve) => stopping.signal.addEventListener('abort', () => resolve(null)));
-  const failure = await Promise.race([stack.ended, asked]);
-  await stack.stop();
-  if (failure !== null) throw failure;
-} catch (error) {
-  // An aborted start is no error.
-  if (!stopping.signal.aborted) {
-    console.error(error instanceof Error && error.name === 'Error' ? error.message : error);
-    process.exitCode = 1;
+/** Runs the stack until a signal, and returns whether it ended so. @throws Error when it cannot start, or a part ends for good */
+async function run(): Promise<boolean> {
+  try {
+    const { DATA_DIR, DATABASE_URL } = process.env;
+    const stack = await startStack({
+      port: readPort(),
+      dataDir: DATA_DIR || undefined,
+      databaseUrl: DATABASE_URL || undefined,
+      signal: stopping.signal,
+    });
+    console.log(welcome(stack));
+    const asked = new Promise<null>((resolve) => stopping.signal.addEventListener('abort', () => resolve(null)));
+    const failure = await Promise.race([stack.ended, asked]);
+    await stack.stop();
+    if (failure !== null) throw failure;
+  } catch (error) {
+    // An aborted start is no error.
+    if (!stopping.signal.aborted) throw error;
   }
+  return true;
 }
-process.exit();
+
+process.exit(await runTool('start', run));

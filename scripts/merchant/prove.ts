@@ -15,8 +15,8 @@ import { proofJson } from '../../src/serializers/proofs.ts';
 import { type ProveDeps, proveInTurn } from '../../src/services/proofs/prove.ts';
 import { startProofs } from '../../src/services/proofs/start.ts';
 import { openRpcClients } from '../../src/services/rpcClients.ts';
-import { type Command, UsageError } from '../lib/cli.ts';
-import { modeOf } from './settings.ts';
+import { type Command, MODE, modeOf } from '../lib/cli.ts';
+import { UsageError } from '../lib/commandLine.ts';
 
 /** Calls to the chain per turn, after which its progress is saved. */
 const TURN_CALLS = 100;
@@ -29,9 +29,9 @@ type Proof = ReturnType<typeof proofJson> & { mode: Mode };
 export const proveCommand: Command = {
   usage: 'prove MERCHANT_ID [--mode test|live] [--wallet ADDRESS]',
   summary:
-    'Proves the ledger against the chain now, for all wallets or one, and lists what differs. Both modes by default.\n' +
-    '      A wallet that was proved within the last seconds is not proved again. Fails if something differs.',
-  options: { mode: { type: 'string' }, wallet: { type: 'string' } },
+    'Proves the ledger against the chain now, for all wallets or one, and lists what differs. Both modes by default. ' +
+    'A wallet that was proved within the last seconds is not proved again. Fails if something differs.',
+  options: { mode: MODE, wallet: { value: 'ADDRESS', about: 'only this wallet' } },
   arguments: 1,
   run: async (db, [merchant_id = ''], options, env): Promise<Proof[]> => {
     const modes = options.mode === undefined ? MODES : [modeOf(options)];

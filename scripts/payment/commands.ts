@@ -8,13 +8,11 @@ import { isSignature } from '../../src/domain/base58.ts';
 import { paymentJson } from '../../src/serializers/payments.ts';
 import { unappliedTransferJson } from '../../src/serializers/transfers.ts';
 import { explainPayment } from '../../src/services/payments/explain.ts';
-import { type Command, DEFAULT_LIMIT, limitOf, type Script, UsageError } from '../lib/cli.ts';
-import { modeOf } from '../merchant/settings.ts';
+import { type Command, LIMIT, limitOf, MODE, modeOf, type Script } from '../lib/cli.ts';
+import { UsageError } from '../lib/commandLine.ts';
 import { printRecheck, printReport, printUnapplied } from './print.ts';
 import { recheck } from './recheck.ts';
 import { refundCommands } from './refunds.ts';
-
-const string = { type: 'string' } as const;
 
 const commands: Record<string, Command> = {
   show: {
@@ -29,9 +27,9 @@ const commands: Record<string, Command> = {
   recheck: {
     usage: 'recheck SIGNATURE --mode test|live',
     summary:
-      'Fetches a transaction from the chain and ingests it now, as a worker does, whether it was seen before or not.\n' +
-      '      Needs the configuration of a worker. Running this twice has the same effect as once.',
-    options: { mode: string },
+      'Fetches a transaction from the chain and ingests it now, as a worker does, whether it was seen before or not. ' +
+      'Needs the configuration of a worker. Running this twice has the same effect as once.',
+    options: { mode: MODE },
     arguments: 1,
     run: (db, [signature = ''], options, env) => {
       if (!isSignature(signature)) throw new UsageError('SIGNATURE must be 64 bytes in base58');
@@ -41,8 +39,8 @@ const commands: Record<string, Command> = {
   },
   unapplied: {
     usage: 'unapplied [--merchant MERCHANT_ID] [--mode test|live] [--limit N]',
-    summary: `Lists transfers that count for no payment, newest first, ${DEFAULT_LIMIT} by default.`,
-    options: { merchant: string, mode: string, limit: string },
+    summary: 'Lists transfers that count for no payment, newest first.',
+    options: { merchant: { value: 'MERCHANT_ID', about: 'only of this merchant' }, mode: MODE, limit: LIMIT },
     arguments: 0,
     run: async (db, _, options, env) => {
       const mode = options.mode === undefined ? undefined : modeOf(options);
@@ -63,11 +61,7 @@ const commands: Record<string, Command> = {
   ...refundCommands,
 };
 
-export const payment: Script = {
-  name: 'payment',
-  purpose: 'Payments, the transactions that name them, money that counts for none, and refunds.',
-  commands,
-};
+export const payment: Script = { name: 'payment', commands };
 
 async function show(db: Database, id: string, env: NodeJS.ProcessEnv) {
   const found = await findPublicPayment(db, id);

@@ -17,26 +17,21 @@ import {
   rotateEndpointSecret,
 } from '../../src/services/webhooks.ts';
 import { endpointUrlProblem } from '../../src/webhooks/publicAddress.ts';
-import {
-  type Command,
-  DEFAULT_LIMIT,
-  type LongCommand,
-  limitOf,
-  type Options,
-  type Script,
-  timeOf,
-  UsageError,
-} from '../lib/cli.ts';
+import { type Command, LIMIT, type LongCommand, limitOf, type Script, timeOf } from '../lib/cli.ts';
+import { type Options, UsageError } from '../lib/commandLine.ts';
 import { record } from '../lib/record.ts';
 import { listen } from './listen.ts';
 
-const string = { type: 'string' } as const;
-
 const commands: Record<string, Command | LongCommand> = {
   list: {
-    usage: `list [--status ${DELIVERY_FILTERS.join('|')}] [--endpoint ID] [--event ID] [--limit N]`,
-    summary: `Lists deliveries, newest first, ${DEFAULT_LIMIT} by default.`,
-    options: { status: string, endpoint: string, event: string, limit: string },
+    usage: 'list [--status STATUS] [--endpoint ID] [--event ID] [--limit N]',
+    summary: 'Lists deliveries, newest first.',
+    options: {
+      status: { value: 'STATUS', about: DELIVERY_FILTERS.join(', '), choices: DELIVERY_FILTERS },
+      endpoint: { value: 'ID', about: 'only to this endpoint' },
+      event: { value: 'ID', about: 'only of this event' },
+      limit: LIMIT,
+    },
     arguments: 0,
     run: async (db, _, options) => {
       const page = { limit: limitOf(options), offset: 0 };
@@ -76,9 +71,13 @@ const commands: Record<string, Command | LongCommand> = {
   recover: {
     usage: 'recover ENDPOINT_ID --since TIME [--until TIME] [--all]',
     summary:
-      'Delivers the events since then that the endpoint missed: deliveries that were skipped or failed for good. --all\n' +
-      '      also delivers received events again, for a receiver that lost them, each with its original webhook-id.',
-    options: { since: string, until: string, all: { type: 'boolean' } },
+      'Delivers the events since then that the endpoint missed: deliveries that were skipped or failed for good. Each has ' +
+      'its original webhook-id.',
+    options: {
+      since: { value: 'TIME', about: 'a date or a time in ISO 8601' },
+      until: { value: 'TIME', about: 'only events before this time' },
+      all: { about: 'also received events, for a receiver that lost them' },
+    },
     arguments: 1,
     run: async (db, [id], options) => {
       const range = {
@@ -121,9 +120,14 @@ const commands: Record<string, Command | LongCommand> = {
   'rotate-secret': {
     usage: 'rotate-secret ENDPOINT_ID [--overlap-hours HOURS]',
     summary:
-      `Replaces the own secret of an endpoint and shows the new one, once. The old one also signs for ${SECRET_OVERLAP_HOURS} hours;\n` +
-      '      with 0, for no more. Endpoints without an own secret use the common secret, which only the merchant rotates.',
-    options: { 'overlap-hours': string },
+      'Replaces the own secret of an endpoint and shows the new one, once. Endpoints without an own secret use the common ' +
+      'secret, which only the merchant rotates.',
+    options: {
+      'overlap-hours': {
+        value: 'HOURS',
+        about: `how long the old one also signs (${SECRET_OVERLAP_HOURS}); 0: no longer`,
+      },
+    },
     arguments: 1,
     run: async (db, [id], options, env) => {
       const endpoint = await requireEndpoint(db, id as string);
@@ -141,19 +145,22 @@ const commands: Record<string, Command | LongCommand> = {
   listen: {
     usage: 'listen [--port PORT] [--answer STATUS] [--secret SECRET | --url BASE_URL --key API_KEY] [--public-url URL]',
     summary:
-      'Receives deliveries on this machine, verifies and prints them. With a key (or FLORIN_KEY, or a running local stack),\n' +
-      '      registers itself as an endpoint until stopped. --public-url: its URL from outside, e.g. of a tunnel.',
-    options: { port: string, answer: string, secret: string, url: string, key: string, 'public-url': string },
+      'Receives deliveries on this machine, verifies and prints them. With a key (or FLORIN_KEY, or a running local stack), ' +
+      'registers itself as an endpoint until stopped.',
+    options: {
+      port: { value: 'PORT', about: 'the port on this machine (any)' },
+      answer: { value: 'STATUS', about: 'the HTTP status of its answers (200)' },
+      secret: { value: 'SECRET', about: 'verifies with this secret, and registers nowhere' },
+      url: { value: 'BASE_URL', about: 'the Florin to register with' },
+      key: { value: 'API_KEY', about: 'an API key of the merchant' },
+      'public-url': { value: 'URL', about: 'its URL from outside, e.g. of a tunnel' },
+    },
     arguments: 0,
     runAlone: (_, options, env) => listen(options, env),
   },
 };
 
-export const webhooks: Script = {
-  name: 'webhooks',
-  purpose: 'Webhook deliveries of all merchants, and a local receiver.',
-  commands,
-};
+export const webhooks: Script = { name: 'webhooks', commands };
 
 /** Returns what an act on an endpoint is recorded with. */
 const on = ({ id, merchant_id, mode }: WebhookEndpointRow) => ({ ids: () => [id], merchant_id, mode });
@@ -171,10 +178,8 @@ async function requireDelivery(db: Database, id: string): Promise<DeliveryRow> {
 }
 
 function filtersOf({ status, endpoint, event }: Options) {
-  const wanted = DELIVERY_FILTERS.find((candidate) => candidate === status);
-  if (status !== undefined && !wanted) throw new UsageError(`--status must be one of ${DELIVERY_FILTERS.join(', ')}`);
   return {
-    ...(wanted ? { status: wanted } : {}),
+    ...(status ? { status: status as (typeof DELIVERY_FILTERS)[number] } : {}),
     ...(endpoint ? { endpoint_id: String(endpoint) } : {}),
     ...(event ? { event_id: String(event) } : {}),
   };

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { buffer } from 'node:stream/consumers';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { callApi } from '../lib/apiClient.ts';
-import { type Options, UsageError } from '../lib/cli.ts';
+import { type Options, UsageError } from '../lib/commandLine.ts';
 import { serveLocally } from '../lib/localServer.ts';
 import { readStack } from '../lib/stackFiles.ts';
 

@@ -1,0 +1,10 @@
+/** What each script with several commands is for. `npm run florin` lists them without loading the scripts. */
+export const PURPOSES = {
+  payment: 'Payments, the transactions that name them, money that counts for none, and refunds.',
+  merchant: 'Merchants: their wallets, limits, keys and people.',
+  webhooks: 'Webhook deliveries of all merchants, and a local receiver.',
+  jobs: 'Queues and jobs: waiting jobs, failures with their cause, and replaying them.',
+  secrets: 'Replaces the key that encrypts secrets in the database.',
+} as const;
+
+export type ScriptName = keyof typeof PURPOSES;
