@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Parsed, UsageError } from './lib/commandLine.ts';
+import { printTable } from './lib/table.ts';
 import { runTool } from './lib/tools.ts';
-import { diffLines, isKilled, judge, type Outcome, scores, table } from './mutate/report.ts';
+import { diffLines, isKilled, judge, type Outcome, scoreRow, scores } from './mutate/report.ts';
 import { filesInScope, mutantsOf, runMutants } from './mutate/run.ts';
 import { ACCEPTED_FILE } from './mutate/scope.ts';
 import { type Accepted, readAccepted, reasonFor } from './mutate/survivors.ts';
@@ -79,7 +80,7 @@ async function run(options: Options): Promise<boolean> {
   if (options.json) console.log(JSON.stringify({ scores: scores(outcomes) }));
   else {
     console.log();
-    for (const line of table(scores(outcomes))) console.log(line);
+    printTable(scores(outcomes).map(scoreRow), { whole: ['file'] });
     console.log(`\n${survivors.length} survived, ${unexplained.length} of them without a reason in ${ACCEPTED_FILE}`);
     for (const survivor of unexplained) console.log(diffLines(survivor).join('\n'));
     if (every === 1) for (const line of stale(accepted, outcomes)) console.log(line);

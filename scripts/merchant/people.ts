@@ -11,6 +11,7 @@ import { OPERATOR } from '../../src/services/audit.ts';
 import { inviteMember, removeMember } from '../../src/services/people/members.ts';
 import { createOperatorLink } from '../../src/services/people/signIn.ts';
 import type { Command } from '../lib/cli.ts';
+import { printTable } from '../lib/table.ts';
 import { emailAddress } from './settings.ts';
 
 type Invited = { id: string; email: string; role: Role; url: string };
@@ -46,10 +47,15 @@ export const peopleCommands: Record<string, Command> = {
       return listMembers(db, id);
     },
     print: (members: Awaited<ReturnType<typeof listMembers>>) => {
-      if (members.length === 0) console.log('There are no members. Invite an owner with npm run merchant -- invite.');
-      for (const { user_id, email, role, last_seen_at } of members) {
-        console.log(`${user_id}  ${role.padEnd(10)}  ${email}  seen ${last_seen_at?.toISOString() ?? 'never'}`);
-      }
+      printTable(
+        members.map(({ user_id, role, email, last_seen_at }) => ({
+          id: user_id,
+          role,
+          email,
+          seen: last_seen_at ?? 'never',
+        })),
+        { whole: ['id'], none: 'There are no members. Invite an owner with npm run merchant -- invite.' },
+      );
     },
   },
   'remove-member': {

@@ -1,5 +1,6 @@
 import type { DiagnosticsJson } from '../../src/serializers/diagnostics.ts';
 import type { PaymentJson } from '../../src/serializers/payments.ts';
+import { printTable, statusCell, toned } from '../lib/table.ts';
 import type { RecheckResult } from './recheck.ts';
 
 type PaymentReport = { payment: PaymentJson; merchant_name: string; diagnostics: DiagnosticsJson };
@@ -7,11 +8,13 @@ type PaymentReport = { payment: PaymentJson; merchant_name: string; diagnostics:
 export function printReport({ payment, merchant_name, diagnostics }: PaymentReport): void {
   const { id, mode, status, amount, currency, amount_due, payment_token, expires_at, reference } = payment;
   const ended = [status, payment.failure_reason, ...payment.exceptions].filter(Boolean).join(', ');
-  console.log(`${id} (${mode}) of ${merchant_name}: ${ended}`);
+  console.log(`${id} (${mode}) of ${merchant_name}: ${toned(ended, statusCell(status).tone)}`);
   console.log(diagnostics.summary);
   console.log(`\n${amount} ${currency}, ${amount_due} ${payment_token}, until ${expires_at}\nreference ${reference}`);
-  console.table(
+  console.log();
+  printTable(
     diagnostics.expected.map(({ kind, wallet, amount, outstanding }) => ({ kind, wallet, amount, outstanding })),
+    { whole: ['wallet'] },
   );
   for (const { signature, outcome, explanation, slot, block_time, transfers } of diagnostics.transactions) {
     console.log(`\n${signature}\n  ${outcome}, slot ${slot ?? '?'}, ${block_time ?? 'no time yet'}\n  ${explanation}`);

@@ -21,6 +21,7 @@ import { type Command, LIMIT, type LongCommand, limitOf, type Script, timeOf } f
 import { type Options, UsageError } from '../lib/commandLine.ts';
 import { record } from '../lib/record.ts';
 import { listen } from './listen.ts';
+import { printDeliveries, printDelivery } from './print.ts';
 
 const commands: Record<string, Command | LongCommand> = {
   list: {
@@ -37,13 +38,7 @@ const commands: Record<string, Command | LongCommand> = {
       const page = { limit: limitOf(options), offset: 0 };
       return (await listDeliveries(db, null, filtersOf(options), page)).rows.map(webhookDeliveryJson);
     },
-    print: (deliveries: ReturnType<typeof webhookDeliveryJson>[]) =>
-      console.table(
-        deliveries.map(({ id, event, endpoint_id, status, attempt_count, last_attempt }) => {
-          const last = last_attempt?.response_status ?? last_attempt?.error ?? '';
-          return { id, event, endpoint_id, status, attempts: attempt_count, last };
-        }),
-      ),
+    print: printDeliveries,
   },
   show: {
     usage: 'show DELIVERY_ID',
@@ -54,7 +49,7 @@ const commands: Record<string, Command | LongCommand> = {
       const delivery = await requireDelivery(db, id as string);
       return webhookDeliveryDetailJson(delivery, await historyOf(db, delivery));
     },
-    print: (delivery: object) => console.dir(delivery, { depth: null }),
+    print: printDelivery,
   },
   retry: {
     usage: 'retry DELIVERY_ID',
