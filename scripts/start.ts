@@ -1,9 +1,11 @@
 // `npm start`: runs the whole service on this machine. Settings: PORT, DATA_DIR and DATABASE_URL.
 
+import { limitVariables } from './lib/hourlyLimits.ts';
+import { startProgress } from './lib/progress.ts';
 import { displayPath, stackFile } from './lib/stackFiles.ts';
 import { runTool } from './lib/tools.ts';
 import { killChildren } from './localstack/processes/processes.ts';
-import { type Stack, startStack } from './localstack/stack.ts';
+import type { Stack } from './localstack/stack.ts';
 
 /** On Ctrl-C, we get a signal from the terminal and another from npm. Within this time, both count as one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -38,20 +40,21 @@ function welcome({ info, dataDir }: Stack): string {
       ? ''
       : `\n  Wallet         ${displayPath(info.merchant_wallet)}  (the merchant’s keypair, for refunds)`;
   const body = JSON.stringify({ amount: 25, currency: 'USD', description: 'My first payment' });
+  const limits =
+    limitVariables(process.env).length > 0
+      ? 'as set by RATE_LIMIT_*'
+      : 'none here; a deployment has them (RATE_LIMIT_*)';
   return `
-Florin is ready.
+Florin is ready: ${info.base_url}
 
   Dashboard      ${info.dashboard_url}
                  (signs you in once, as the owner of the demo merchant)
-
-  API and pages  ${info.base_url}
   Documentation  ${info.base_url}/docs
   Mail           ${info.mail_url}  (the inbox for all mail)
-  Test chain     ${info.chains.test.rpc_url}
-  Live chain     ${info.chains.live.rpc_url}
-
+  Chains         ${info.chains.test.rpc_url} (test), ${info.chains.live.rpc_url} (live)
   Test key       ${info.keys.test}
   Live key       ${info.keys.live}${wallet}
+  Hourly limits  ${limits}
 
 Create a payment and open its checkout_url:
 
@@ -61,16 +64,30 @@ All of this is in ${displayPath(stackFile(dataDir))}. Ctrl-C stops everything.
 `;
 }
 
-/** Runs the stack until a signal, and returns whether it ended so. @throws Error when it cannot start, or a part ends for good */
-async function run(): Promise<boolean> {
+/** Starts the stack, and shows what it does meanwhile. */
+async function start(): Promise<Stack> {
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const progress = startProgress();
   try {
-    const { DATA_DIR, DATABASE_URL } = process.env;
-    const stack = await startStack({
+    // Loading the stack takes a second, and nobody should wait for a first word.
+    progress.step('Loading Florin');
+    const { startStack } = await import('./localstack/stack.ts');
+    return await startStack({
       port: readPort(),
       dataDir: DATA_DIR || undefined,
       databaseUrl: DATABASE_URL || undefined,
       signal: stopping.signal,
+      report: progress.step,
     });
+  } finally {
+    progress.end();
+  }
+}
+
+/** Runs the stack until a signal, and returns whether it ended so. @throws Error when it cannot start, or a part ends for good */
+async function run(): Promise<boolean> {
+  try {
+    const stack = await start();
     console.log(welcome(stack));
     const asked = new Promise<null>((resolve) => stopping.signal.addEventListener('abort', () => resolve(null)));
     const failure = await Promise.race([stack.ended, asked]);

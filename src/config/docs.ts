@@ -45,10 +45,14 @@ const ENTRIES: Record<keyof Config, Entry> = {
     example: 'wss://api.devnet.solana.com',
   },
   SOLANA_LIVE_WS_URLS: { about: 'the same for live mode', default: 'the same', example: 'wss://rpc.example/key' },
-  RATE_LIMIT_PAYMENTS: { about: 'writes of payments per hour, merchant and mode; `npm run merchant` overrides it' },
-  RATE_LIMIT_READS: { about: 'reads per hour, merchant and mode' },
-  RATE_LIMIT_OTHERS: { about: 'all other requests per hour, merchant and mode' },
-  RATE_LIMIT_FEED: { about: 'requests for the feed of events (`GET /events?after=`) per hour, merchant and mode' },
+  RATE_LIMIT_PAYMENTS: {
+    about: 'writes of payments per hour, merchant and mode, or `none`; `npm run merchant` overrides it',
+  },
+  RATE_LIMIT_READS: { about: 'reads per hour, merchant and mode, or `none`' },
+  RATE_LIMIT_OTHERS: { about: 'all other requests per hour, merchant and mode, or `none`' },
+  RATE_LIMIT_FEED: {
+    about: 'requests for the feed of events (`GET /events?after=`) per hour, merchant and mode, or `none`',
+  },
   IP_LIMIT_PER_MINUTE: { about: 'public requests per client address and web process' },
   IP_LIMIT_PAYMENTS_PER_MINUTE: {
     about: 'payments that one client address may make from public links, per web process',
