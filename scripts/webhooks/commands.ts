@@ -6,9 +6,14 @@ import { transact } from '../../src/db/transaction.ts';
 import type { RecoveryRange } from '../../src/db/webhooks/backlog.ts';
 import { type DeliveryRow, findDelivery, historyOf, listDeliveries } from '../../src/db/webhooks/deliveries.ts';
 import { findAnyWebhookEndpoint, type WebhookEndpointRow } from '../../src/db/webhooks/endpoints.ts';
+import { MODES } from '../../src/domain/modes.ts';
 import { DELIVERY_FILTERS, SECRET_OVERLAP_HOURS } from '../../src/domain/webhooks.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
-import { webhookDeliveryDetailJson, webhookDeliveryJson } from '../../src/serializers/webhookDeliveries.ts';
+import {
+  type WebhookDeliveryJson,
+  webhookDeliveryDetailJson,
+  webhookDeliveryJson,
+} from '../../src/serializers/webhookDeliveries.ts';
 import { webhookEndpointJson } from '../../src/serializers/webhookEndpoints.ts';
 import {
   changeWebhookEndpoint,
@@ -17,27 +22,29 @@ import {
   rotateEndpointSecret,
 } from '../../src/services/webhooks.ts';
 import { endpointUrlProblem } from '../../src/webhooks/publicAddress.ts';
-import { type Command, LIMIT, type LongCommand, limitOf, type Script, timeOf } from '../lib/cli.ts';
+import { type Command, LIMIT, type LongCommand, limitOf, MODE, modeOf, type Script, timeOf } from '../lib/cli.ts';
 import { type Options, UsageError } from '../lib/commandLine.ts';
+import { MERCHANT, merchantNamed } from '../lib/merchants.ts';
 import { record } from '../lib/record.ts';
 import { listen } from './listen.ts';
 import { printDeliveries, printDelivery } from './print.ts';
 
 const commands: Record<string, Command | LongCommand> = {
   list: {
-    usage: 'list [--status STATUS] [--endpoint ID] [--event ID] [--limit N]',
+    usage:
+      'list [--merchant MERCHANT [--mode test|live] [--failing]] [--status STATUS] [--endpoint ID] [--event ID] [--limit N]',
     summary: 'Lists deliveries, newest first.',
     options: {
+      merchant: MERCHANT,
+      mode: { ...MODE, about: 'test or live (both)' },
+      failing: { about: 'only those whose last attempt failed, and that are tried again' },
       status: { value: 'STATUS', about: DELIVERY_FILTERS.join(', '), choices: DELIVERY_FILTERS },
       endpoint: { value: 'ID', about: 'only to this endpoint' },
       event: { value: 'ID', about: 'only of this event' },
       limit: LIMIT,
     },
     arguments: 0,
-    run: async (db, _, options) => {
-      const page = { limit: limitOf(options), offset: 0 };
-      return (await listDeliveries(db, null, filtersOf(options), page)).rows.map(webhookDeliveryJson);
-    },
+    run: (db, _, options) => list(db, options),
     print: printDeliveries,
   },
   show: {
@@ -155,7 +162,7 @@ const commands: Record<string, Command | LongCommand> = {
   },
 };
 
-export const webhooks: Script = { name: 'webhooks', commands };
+export const webhooks = { name: 'webhooks', commands } satisfies Script;
 
 /** Returns what an act on an endpoint is recorded with. */
 const on = ({ id, merchant_id, mode }: WebhookEndpointRow) => ({ ids: () => [id], merchant_id, mode });
@@ -172,7 +179,26 @@ async function requireDelivery(db: Database, id: string): Promise<DeliveryRow> {
   return delivery;
 }
 
-function filtersOf({ status, endpoint, event }: Options) {
+/** Lists the deliveries of all merchants, or of one in both modes or one. @throws UsageError */
+async function list(db: Database, options: Options): Promise<WebhookDeliveryJson[]> {
+  const { merchant, mode } = options;
+  if (merchant === undefined && (mode ?? options.failing) !== undefined) {
+    throw new UsageError(`--${mode === undefined ? 'failing' : 'mode'} needs --merchant`);
+  }
+  const limit = limitOf(options);
+  const merchant_id = merchant === undefined ? null : await merchantNamed(db, String(merchant));
+  const modes = mode === undefined ? MODES : [modeOf(options)];
+  const scopes = merchant_id === null ? [null] : modes.map((one) => ({ merchant_id, mode: one }));
+  const page = { limit, offset: 0, isUncounted: true };
+  const lists = await Promise.all(scopes.map((scope) => listDeliveries(db, scope, filtersOf(options), page)));
+  const rows = lists.flatMap(({ rows: found }) => found);
+  if (lists.length > 1) rows.sort((one, other) => other.created_at.getTime() - one.created_at.getTime());
+  return rows.slice(0, limit).map(webhookDeliveryJson);
+}
+
+function filtersOf({ status: given, failing, endpoint, event }: Options) {
+  if (failing && given !== undefined) throw new UsageError('--failing and --status exclude each other');
+  const status = failing ? 'failing' : given;
   return {
     ...(status ? { status: status as (typeof DELIVERY_FILTERS)[number] } : {}),
     ...(endpoint ? { endpoint_id: String(endpoint) } : {}),

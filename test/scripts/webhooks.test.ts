@@ -11,6 +11,7 @@ import { createSender } from '../../src/webhooks/send.ts';
 import { signatureHeaders } from '../../src/webhooks/signature.ts';
 import { runInProcess } from '../support/cli.ts';
 import { setTestClock } from '../support/factories/merchants.ts';
+import { setRows } from '../support/factories/rows.ts';
 import { addAttempts, deleteEndpoints, disableEndpoint, setDeliveryStatus } from '../support/factories/webhooks.ts';
 import { type Service, startService } from '../support/service.ts';
 import { emit, lastDelivery, register, startTimedWorker } from '../support/webhooks.ts';
@@ -51,6 +52,19 @@ test('lists failed deliveries with their reason, and retries them', async () => 
   expect(rows).toHaveLength(1);
 });
 
+test('lists the failing deliveries of a merchant in both modes or one', async () => {
+  await register(service, 'http://127.0.0.1:9/hook');
+  await emit(service, 2);
+  const { id } = await lastDelivery(service);
+  await setDeliveryStatus(service, id, 'pending');
+  await setRows(service, 'webhook_deliveries', id, { schedule_step: 1 });
+  const found = await json('list', '--failing', '--merchant', service.merchant.id);
+  expect(found.map((one: any) => one.id)).toEqual([id]);
+  expect(await json('list', '--failing', '--merchant', 'café zürich', '--mode', 'test')).toEqual(found);
+  expect(await json('list', '--merchant', service.merchant.id, '--mode', 'live')).toEqual([]);
+  expect(await json('list', '--merchant', service.merchant.id, '--limit', '1')).toHaveLength(1);
+});
+
 test('recovers the events that an endpoint missed', async () => {
   const endpoint = await register(service, 'http://127.0.0.1:9/hook');
   expect(await json('recover', endpoint, '--since', '2026-11-01')).toEqual({
@@ -81,6 +95,8 @@ test('enables a disabled endpoint, then recovers what it missed', async () => {
 
 test.each([
   [['list', '--status', 'lost'], 2, '--status must be one of pending, delivered, failed, skipped, failing'],
+  [['list', '--failing'], 2, '--failing needs --merchant'],
+  [['list', '--mode', 'live'], 2, '--mode needs --merchant'],
   [['list', '--limit', '0'], 2, '--limit must be a whole number from 1 to 1000'],
   [['show', 'whd_nothing'], 1, 'there is no webhook delivery whd_nothing'],
   [['retry'], 2, 'usage: npm run webhooks -- retry DELIVERY_ID'],
