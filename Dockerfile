@@ -23,7 +23,9 @@ COPY scripts/jobs ./scripts/jobs
 COPY scripts/lib ./scripts/lib
 COPY scripts/merchant ./scripts/merchant
 COPY scripts/payment ./scripts/payment
+COPY scripts/prices ./scripts/prices
 COPY scripts/secrets ./scripts/secrets
+COPY scripts/status ./scripts/status
 COPY scripts/webhooks ./scripts/webhooks
 COPY src ./src
 # The version in package.json: `npm run release` writes both. Last, so that a new version reuses the layers above.

@@ -1,5 +1,5 @@
 // Completion of `florin` in bash, zsh and fish. The shells' code asks this program for the next words.
-import type { OptionSpec } from '../lib/commandLine.ts';
+import { JSON_OPTION, type OptionSpec } from '../lib/commandLine.ts';
 import { PURPOSES, type ScriptName } from '../lib/purposes.ts';
 import { TOOLS, type ToolName } from '../lib/tools.ts';
 import { SCRIPTS } from './registry.ts';
@@ -59,12 +59,14 @@ async function candidatesAfter(before: string[], typed: string, tools: readonly 
   }
   if (!Object.hasOwn(SCRIPTS, first)) return {};
   // Loading a script takes a while, so it waits for the script's name.
-  const { commands } = await SCRIPTS[first as ScriptName]();
+  const script = await SCRIPTS[first as ScriptName]();
+  if ('command' in script) return ofLine({ ...script.command.options, json: JSON_OPTION }, [], before.at(-1), typed);
+  const { commands } = script;
   if (second === undefined) {
     return Object.fromEntries(Object.entries(commands).map(([name, { summary }]) => [name, firstSentence(summary)]));
   }
   const options = commands[second]?.options;
-  return options ? ofLine({ ...options, json: { about: 'prints JSON, for programs' } }, [], rest.at(-1), typed) : {};
+  return options ? ofLine({ ...options, json: JSON_OPTION }, [], rest.at(-1), typed) : {};
 }
 
 /** Returns the values of the option before the word, or the options if it begins with a dash, or the words of a tool. */

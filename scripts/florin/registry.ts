@@ -4,6 +4,8 @@ import type { ToolName } from '../lib/tools.ts';
 
 /** Loads the commands of each script. */
 export const SCRIPTS: Record<ScriptName, () => Promise<Script>> = {
+  status: async () => (await import('../status/command.ts')).status,
+  prices: async () => (await import('../prices/commands.ts')).prices,
   payment: async () => (await import('../payment/commands.ts')).payment,
   merchant: async () => (await import('../merchant/commands.ts')).merchant,
   webhooks: async () => (await import('../webhooks/commands.ts')).webhooks,

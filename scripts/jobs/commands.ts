@@ -126,7 +126,7 @@ const commands: Record<string, Command | LongCommand> = {
   },
 };
 
-export const jobs: Script = { name: 'jobs', commands };
+export const jobs = { name: 'jobs', commands } satisfies Script;
 
 /** Returns every queue of the registry, in its order, with its number of jobs per state. */
 async function queues(db: Database): Promise<QueueLine[]> {

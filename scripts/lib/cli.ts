@@ -9,15 +9,18 @@ import { isMode, MODES, type Mode } from '../../src/domain/modes.ts';
 import { readClock } from '../../src/observability/databaseClock.ts';
 import {
   type CommandLine,
+  JSON_OPTION,
   type OptionSpec,
   type Options,
   type Parsed,
   parserOf,
+  parserOfTool,
   runParser,
+  type Tool,
   UsageError,
 } from './commandLine.ts';
 import { harmlessCopy, harmlessJson } from './harmless.ts';
-import type { ScriptName } from './purposes.ts';
+import { PURPOSES, type ScriptName } from './purposes.ts';
 import { localEnvironment } from './stackFiles.ts';
 
 export type Command = CommandLine & {
@@ -37,7 +40,10 @@ export type LongCommand = Omit<Command, 'run' | 'print'> & {
 };
 
 /** The commands of `npm run <name>`. */
-export type Script = { name: ScriptName; commands: Record<string, Command | LongCommand> };
+export type Script =
+  | { name: ScriptName; commands: Record<string, Command | LongCommand> }
+  /** a script that is one command */
+  | { name: ScriptName; command: Command };
 
 /** Runs a script with this process's arguments and environment, and sets its exit code. */
 export async function main(script: Script): Promise<void> {
@@ -55,13 +61,22 @@ export function runScript(
   given: NodeJS.ProcessEnv,
   call = `npm run ${script.name} --`,
 ): Promise<number> {
-  const parser = parserOf(script, call, async (name, parsed) => {
-    const command = script.commands[name] as Command | LongCommand;
+  const run = async (command: Command | LongCommand, parsed: Parsed) => {
     if (parsed.words.length !== command.arguments) throw new UsageError(`usage: ${call} ${command.usage}`);
     await runCommand(script.name, command, parsed, await environmentOf(given));
-  });
+  };
+  const parser =
+    'command' in script
+      ? parserOfTool(toolOf(script), call, (parsed) => run(script.command, parsed))
+      : parserOf(script, call, (name, parsed) => run(script.commands[name] as Command | LongCommand, parsed));
   return runParser(parser, script.name, args, messageOf);
 }
+
+const toolOf = ({ name, command }: { name: ScriptName; command: Command }): Tool => ({
+  ...command,
+  purpose: PURPOSES[name],
+  options: { ...command.options, json: JSON_OPTION },
+});
 
 async function runCommand(
   script: string,

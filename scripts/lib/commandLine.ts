@@ -32,7 +32,7 @@ export type CommandLines = { name: ScriptName; commands: Readonly<Record<string,
  */
 export type Tool = CommandLine & { purpose: string; words?: readonly string[] };
 
-const JSON_OPTION: OptionSpec = { about: 'prints JSON, for programs' };
+export const JSON_OPTION: OptionSpec = { about: 'prints JSON, for programs' };
 const EXIT_CODES = 'Exit code 0: done, 1: failed, 2: wrong usage.';
 /** Of help texts that are not read on a terminal. */
 const USUAL_WIDTH = 80;

@@ -133,7 +133,7 @@ const painted = (text: string, cell: Cell): string =>
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Returns a text that is at most `width` columns wide, with an ellipsis where it was cut. */
-function shorten(text: string, width: number): string {
+export function shorten(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';
   for (const { segment } of GRAPHEMES.segment(text)) {

@@ -1,4 +1,4 @@
-import { DONE, FAILED, type Parsed, parserOfTool, runParser, type Tool } from './commandLine.ts';
+import { DONE, FAILED, JSON_OPTION, type Parsed, parserOfTool, runParser, type Tool } from './commandLine.ts';
 
 const DEVELOPMENT = 'Needs the development packages (npm ci).';
 
@@ -26,7 +26,7 @@ export const TOOLS = {
       'roles florin_web and florin_worker exist, grants them what these processes need, and nothing else. This is the release ' +
       'step: run it before web and worker start. Running it twice, or from two hosts at once, is safe. DATABASE_URL must name ' +
       'Postgres itself, not PgBouncer.',
-    options: { json: { about: 'prints JSON, for programs' } },
+    options: { json: JSON_OPTION },
   },
   bench: {
     purpose: 'Measures how fast Florin is on this machine.',
@@ -58,7 +58,7 @@ export const TOOLS = {
       seconds: { value: 'N', about: 'how long random processes are ended (60)' },
       seed: { value: 'N', about: 'the same seed ends the same processes' },
       outage: { value: 'SECONDS', about: 'how long Postgres is stopped once (20 in runs of a minute and more)' },
-      json: { about: 'prints JSON, for programs' },
+      json: JSON_OPTION,
     },
   },
   compat: {

@@ -282,4 +282,4 @@ function unknown(id: string): never {
   throw new Error(`there is no merchant ${id}`);
 }
 
-export const merchant: Script = { name: 'merchant', commands };
+export const merchant = { name: 'merchant', commands } satisfies Script;

@@ -32,7 +32,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-export const secrets: Script = { name: 'secrets', commands };
+export const secrets = { name: 'secrets', commands } satisfies Script;
 
 function printStatus({ current, old, unknown }: SealedSecrets): void {
   console.log(`${current} secrets are encrypted with SECRETS_KEY, ${old} with a key of SECRETS_KEY_OLD.`);
