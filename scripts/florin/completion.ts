@@ -65,8 +65,9 @@ async function candidatesAfter(before: string[], typed: string, tools: readonly 
   if (second === undefined) {
     return Object.fromEntries(Object.entries(commands).map(([name, { summary }]) => [name, firstSentence(summary)]));
   }
-  const options = commands[second]?.options;
-  return options ? ofLine({ ...options, json: JSON_OPTION }, [], rest.at(-1), typed) : {};
+  const command = commands[second];
+  if (!command) return {};
+  return ofLine({ ...command.options, json: JSON_OPTION }, command.words ?? [], rest.at(-1), typed);
 }
 
 /** Returns the values of the option before the word, or the options if it begins with a dash, or the words of a tool. */

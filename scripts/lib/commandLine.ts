@@ -18,7 +18,13 @@ export type Options = Record<string, string | boolean | undefined>;
 export type OptionSpec = { about: string; value?: string; choices?: readonly string[] };
 
 /** How a command is called. `usage`: its name and arguments, e.g. `set MERCHANT_ID [--name NAME]`. */
-export type CommandLine = { usage: string; summary: string; options: Readonly<Record<string, OptionSpec>> };
+export type CommandLine = {
+  usage: string;
+  summary: string;
+  options: Readonly<Record<string, OptionSpec>>;
+  /** what the shell completes its arguments to */
+  words?: readonly string[];
+};
 
 /** The arguments of a command, with and without dashes. */
 export type Parsed = { words: string[]; options: Options };
@@ -27,10 +33,10 @@ export type Parsed = { words: string[]; options: Options };
 export type CommandLines = { name: ScriptName; commands: Readonly<Record<string, CommandLine>> };
 
 /**
- * A script that is one command. `purpose`: what it does, in a few words. `usage`: its arguments. `words`: what the shell completes
- * them to; without it, there are none.
+ * A script that is one command. `purpose`: what it does, in a few words. `usage`: its arguments; without `words`, there are
+ * none.
  */
-export type Tool = CommandLine & { purpose: string; words?: readonly string[] };
+export type Tool = CommandLine & { purpose: string };
 
 export const JSON_OPTION: OptionSpec = { about: 'prints JSON, for programs' };
 const EXIT_CODES = 'Exit code 0: done, 1: failed, 2: wrong usage.';

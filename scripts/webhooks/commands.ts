@@ -6,6 +6,7 @@ import { transact } from '../../src/db/transaction.ts';
 import type { RecoveryRange } from '../../src/db/webhooks/backlog.ts';
 import { type DeliveryRow, findDelivery, historyOf, listDeliveries } from '../../src/db/webhooks/deliveries.ts';
 import { findAnyWebhookEndpoint, type WebhookEndpointRow } from '../../src/db/webhooks/endpoints.ts';
+import { EVENT_KINDS } from '../../src/domain/events.ts';
 import { MODES } from '../../src/domain/modes.ts';
 import { DELIVERY_FILTERS, SECRET_OVERLAP_HOURS } from '../../src/domain/webhooks.ts';
 import { startEnqueuing } from '../../src/queue/queues.ts';
@@ -28,6 +29,7 @@ import { MERCHANT, merchantNamed } from '../lib/merchants.ts';
 import { record } from '../lib/record.ts';
 import { listen } from './listen.ts';
 import { printDeliveries, printDelivery } from './print.ts';
+import { type Triggered, trigger } from './trigger.ts';
 
 const commands: Record<string, Command | LongCommand> = {
   list: {
@@ -144,13 +146,36 @@ const commands: Record<string, Command | LongCommand> = {
     print: ({ endpoint_id, secret }: { endpoint_id: string; secret: string }) =>
       console.log(`The new secret of ${endpoint_id}, which is not shown again: ${secret}`),
   },
-  listen: {
-    usage: 'listen [--port PORT] [--answer STATUS] [--secret SECRET | --url BASE_URL --key API_KEY] [--public-url URL]',
+  trigger: {
+    usage: 'trigger KIND [--merchant MERCHANT] [--endpoint ID]',
     summary:
-      'Receives deliveries on this machine, verifies and prints them. With a key (or FLORIN_KEY, or a running local stack), ' +
+      'Sends an example event of any kind to the endpoints of a merchant in test mode: signed, retried and logged like every ' +
+      'event. Its object is made up, so the API does not know it.',
+    options: {
+      merchant: { ...MERCHANT, about: `${MERCHANT.about} (the local stack’s)` },
+      mode: { ...MODE, about: 'test; live is refused' },
+      endpoint: { value: 'ID', about: 'only to this endpoint, whatever it subscribes to' },
+    },
+    words: EVENT_KINDS,
+    arguments: 1,
+    run: (db, [kind = ''], options, env) => trigger(db, kind, options, env),
+    print: ({ event, resource_id, endpoint_ids, merchant_id }: Triggered) => {
+      console.log(`${event} of ${resource_id} is on its way to ${endpoint_ids.join(', ')}.`);
+      console.log(`Its deliveries: npm run webhooks -- list --merchant ${merchant_id} --mode test`);
+    },
+  },
+  listen: {
+    usage:
+      'listen [--port PORT] [--forward-to URL | --answer STATUS] [--secret SECRET | --url BASE_URL --key API_KEY] [--public-url URL]',
+    summary:
+      'Receives deliveries on this machine, verifies them, and prints what changed. With a key (or FLORIN_KEY, or a running local stack), ' +
       'registers itself as an endpoint until stopped.',
     options: {
       port: { value: 'PORT', about: 'the port on this machine (any)' },
+      'forward-to': {
+        value: 'URL',
+        about: 'forwards each delivery unchanged, and answers with the status of that receiver',
+      },
       answer: { value: 'STATUS', about: 'the HTTP status of its answers (200)' },
       secret: { value: 'SECRET', about: 'verifies with this secret, and registers nowhere' },
       url: { value: 'BASE_URL', about: 'the Florin to register with' },
