@@ -179,7 +179,7 @@ export const invoice: v.InferOutput<typeof invoiceSchema> = {
   ...times,
 };
 
-/** What an invoice has once it was sent. */
+/** A sent invoice. */
 export const sentInvoice: typeof invoice = {
   ...invoice,
   status: 'sent',
@@ -264,7 +264,7 @@ export const installment: InstallmentJson = {
   paid_at: null,
 };
 
-/** What an installment has once it has a payment. */
+/** An installment with a payment. */
 export const dueInstallment: InstallmentJson = {
   ...installment,
   status: 'due',
