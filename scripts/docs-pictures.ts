@@ -83,12 +83,11 @@ async function signIn(context: BrowserContext, link: string): Promise<string> {
 }
 
 /** Returns a page as a WebP picture. @throws Error if the page is a problem's */
-async function take(page: Page, url: string, { device, height, from }: Scene): Promise<Buffer> {
+async function take(page: Page, url: string, { device, height }: Scene): Promise<Buffer> {
   await page.setViewportSize({ ...SCREENS[device], ...(height ? { height } : {}) });
   const answer = await page.goto(url);
   if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`);
   await page.waitForLoadState('load');
-  if (from) await page.locator(from).first().evaluate('(element) => element.scrollIntoView()');
   await page.evaluate('document.fonts.ready');
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });

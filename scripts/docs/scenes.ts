@@ -10,8 +10,6 @@ export type Scene = {
   isPublic?: true;
   /** the height of the picture; default: that of the device's screen */
   height?: number;
-  /** an element to scroll to, so that it is at the top */
-  from?: string;
 };
 
 /** The pictures of the owner's guide and the README. */
@@ -30,7 +28,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'invoice', shows: 'invoice', device: 'computer' },
   { name: 'plan-page', shows: 'planPage', device: 'phone', isPublic: true },
   { name: 'wallets', shows: '/wallets', device: 'computer', height: 640 },
-  { name: 'settings', shows: '/settings', device: 'computer', height: 640, from: '#brand' },
+  { name: 'settings', shows: '/settings#brand', device: 'computer', height: 640 },
   { name: 'books', shows: '/books', device: 'computer' },
   { name: 'reports', shows: '/reports', device: 'computer' },
 ];
