@@ -122,9 +122,13 @@ const sections = Object.entries(SECTIONS).map(([title, { groups, prefixes }]) =>
     .filter(({ items }) => items.length > 0),
 }));
 
-/** Returns the sidebar of each path prefix. */
+/** Returns the sidebar of each path prefix. VitePress takes the first that fits, so the longest come first. */
 export const sidebar = () =>
-  Object.fromEntries(sections.flatMap(({ groups, prefixes }) => prefixes.map((prefix) => [prefix, groups])));
+  Object.fromEntries(
+    sections
+      .flatMap(({ groups, prefixes }) => prefixes.map((prefix) => [prefix, groups] as const))
+      .sort(([one], [other]) => other.length - one.length),
+  );
 
 /** Returns the entries of the navigation bar: the first page of each section, and the API reference. */
 export const navigation = () => [

@@ -25,8 +25,8 @@ export async function isSiteFresh(): Promise<boolean> {
 
 /** Builds the site. Replaces the previous one in one step, so concurrent builds and readers do not disturb each other. */
 export async function buildSite(): Promise<void> {
-  // Loading it takes a second, which those who only ask whether the site is fresh save.
-  const { build } = await import('vitepress');
+  // Loading them takes a second, which those who only ask whether the site is fresh save.
+  const [{ build }, { postmanCollection }] = await Promise.all([import('vitepress'), import('./postman.ts')]);
   const hash = await hashOfSources();
   const fresh = `${SITE}-${process.pid}`;
   const temporary = join(WORK, `.temp-${process.pid}`);
@@ -37,6 +37,7 @@ export async function buildSite(): Promise<void> {
         config.tempDir = temporary;
       },
     });
+    await writeFile(join(fresh, 'florin.postman_collection.json'), await postmanCollection());
     await writeFile(join(fresh, MARK), hash);
     await replaceSite(fresh);
   } finally {
