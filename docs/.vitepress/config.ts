@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitepress';
 import llmstxt from 'vitepress-plugin-llms';
-import { SEARCH_OPTIONS } from './search.ts';
 import { navigation, sidebar } from './sidebar.ts';
 
 export default defineConfig({
@@ -28,10 +27,7 @@ export default defineConfig({
     nav: navigation(),
     sidebar: sidebar(),
     outline: [2, 3],
-    search: {
-      provider: 'local',
-      options: { miniSearch: { searchOptions: SEARCH_OPTIONS } },
-    },
+    search: { provider: 'local' },
     docFooter: { prev: 'Previous', next: 'Next' },
     externalLinkIcon: true,
   },

@@ -1,8 +1,10 @@
-// How the site's search ranks pages. The tests search the built index with the same options.
+// How the site's search ranks pages.
 
-/** Options of MiniSearch, in addition to VitePress' own. They reach the browser as JSON, so none can be a function. */
-export const SEARCH_OPTIONS = {
-  fuzzy: 0.2,
-  prefix: true,
-  boost: { title: 4, text: 2, titles: 1 },
-};
+/** Pages to read after those for developers and owners, or only by name: operators', contributors', every event's. */
+const LATER = /^\/docs\/(operating|configuration|architecture|contributing|decisions|changelog|webhooks\/events-)/;
+
+/** Returns by what the score of a section is multiplied. A page about a word comes before its mentions elsewhere. */
+export function boostSection(id: string, _term: string, stored?: Record<string, unknown>): number {
+  const isPage = (stored?.titles as string[] | undefined)?.length === 0;
+  return (isPage ? 2 : 1) * (LATER.test(id.replace(/^.*?(?=\/docs\/)/, '')) ? 0.4 : 1);
+}

@@ -82,7 +82,8 @@ const SECTIONS: Record<string, { groups: Groups; prefixes: string[] }> = {
 };
 
 const names: string[] = (await readdir(DOCS, { recursive: true }))
-  .filter((file) => file.endsWith('.md') && !/(^|[\\/])[.]|^public[\\/]/.test(file))
+  // A name in brackets stands for pages that VitePress makes from other files; another page lists them.
+  .filter((file) => file.endsWith('.md') && !/(^|[\\/])[.]|^public[\\/]|\[/.test(file))
   .map((file) => file.replaceAll('\\', '/').replace(/[.]md$/, ''));
 
 /** Returns the names of all pages, such as `guides/refunds` and `webhooks/index`. */

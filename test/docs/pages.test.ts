@@ -26,7 +26,9 @@ const faults = (problem: (page: (typeof pages)[number]) => string | null | undef
 test('has a title and a description of one line on every page', () => {
   const fields = (text: string) => /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '';
   const isComplete = (text: string) => /^title: \S/m.test(fields(text)) && /^description: \S/m.test(fields(text));
-  expect(faults(({ text }) => !isComplete(text) && 'has not')).toEqual([]);
+  // Records of decisions are read in the repository, too. A page in brackets gets its title from what it stands for.
+  const isOther = (name: string) => name.startsWith('decisions/0') || name.includes('[');
+  expect(faults(({ name, text }) => !isOther(name) && !isComplete(text) && 'has not')).toEqual([]);
 });
 
 test(`has at most ${MAX_WORDS} words on a page`, () => {

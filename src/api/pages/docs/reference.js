@@ -1,14 +1,7 @@
 // Shows /api/v1/openapi.json with Scalar. Its features that contact other hosts are off; the page's
 // Content-Security-Policy would block them.
 const base = new URL('..', document.baseURI).href.replace(/\/$/, '');
-// Scalar tries whether it may make functions from text. The policy forbids it, and browsers would report each attempt.
-window.Function = Object.assign(
-  function refuse() {
-    throw new EvalError('This page makes no functions from text.');
-  },
-  { prototype: Function.prototype },
-);
-Scalar.createApiReference('#reference', {
+const configuration = {
   url: `${base}/api/v1/openapi.json`,
   // Requests go from the browser to the host that served this page.
   servers: [{ url: base }],
@@ -44,4 +37,17 @@ Scalar.createApiReference('#reference', {
     shell: ['httpie', 'wget'],
     swift: true,
   },
-});
+};
+
+// Scalar tries whether it may make functions from text. The policy forbids it, and browsers would report each attempt.
+window.Function = Object.assign(
+  function refuse() {
+    throw new EvalError('This page makes no functions from text.');
+  },
+  { prototype: Function.prototype },
+);
+
+const scalar = document.createElement('script');
+scalar.src = `${base}/docs/reference/scalar.js`;
+scalar.addEventListener('load', () => window.Scalar.createApiReference('#reference', configuration));
+document.body.append(scalar);
