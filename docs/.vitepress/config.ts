@@ -32,7 +32,8 @@ export default defineConfig({
     externalLinkIcon: true,
   },
   vite: {
-    plugins: [llmstxt({ injectLLMHint: false })],
+    // Its types are those of another version of Vite.
+    plugins: [llmstxt({ injectLLMHint: false }) as never],
     // The pages are read on a desk as often as by a bot; Vite's warning about large files is about the search index.
     build: { chunkSizeWarningLimit: 4096 },
   },
