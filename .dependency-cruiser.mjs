@@ -75,6 +75,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^packages/[^/]+/dist/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.js', '.mjs', '.json'],
       exportsFields: ['exports'],

@@ -1,0 +1,77 @@
+import type { CallRequest, RequestOptions, Send, Sent } from './resource.ts';
+
+/** A part of a list. */
+export type Page<T> = {
+  data: T[];
+  /** whether more objects follow */
+  has_more: boolean;
+  /** the number of objects on all pages; null: a feed, which has no end */
+  total: number | null;
+};
+
+/**
+ * A list. `await` gives its first page. `for await` gives every object, and requests the pages as they are needed.
+ */
+export class List<T> implements PromiseLike<Page<T>>, AsyncIterable<T> {
+  readonly #send: Send;
+  readonly #request: CallRequest;
+  readonly #options: RequestOptions | undefined;
+  readonly #cursor: string;
+
+  constructor(send: Send, request: CallRequest, options: RequestOptions | undefined, cursor: string) {
+    this.#send = send;
+    this.#request = request;
+    this.#options = options;
+    this.#cursor = cursor;
+  }
+
+  /** Requests the first page. */
+  // biome-ignore lint/suspicious/noThenProperty: a list is awaited like a promise
+  then<A = Page<T>, B = never>(
+    onPage?: ((page: Page<T>) => A | PromiseLike<A>) | null,
+    onError?: ((error: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#page(this.#request.query).then(onPage, onError);
+  }
+
+  catch<B = never>(onError?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<Page<T> | B> {
+    return this.then(undefined, onError);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    let query = this.#request.query;
+    for (;;) {
+      const page = await this.#page(query);
+      yield* page.data;
+      if (!page.has_more || page.data.length === 0) return;
+      query = this.#next(query, page.data);
+    }
+  }
+
+  async #page(query: object | undefined): Promise<Page<T>> {
+    return pageOf(await this.#send({ ...this.#request, query }, this.#options));
+  }
+
+  /** Returns the query of the page after this one. Cursors find it however many objects come and go meanwhile. */
+  #next(query: object | undefined, data: T[]): object {
+    const { offset: _, ...rest } = (query ?? {}) as Record<string, unknown>;
+    const last = this.#nameOf(data.at(-1));
+    if (rest.after !== undefined) return { ...rest, after: last };
+    if (rest.ending_before !== undefined) return { ...rest, ending_before: this.#nameOf(data[0]) };
+    return { ...rest, starting_after: last };
+  }
+
+  #nameOf(object: unknown): string {
+    return String((object as Record<string, unknown>)[this.#cursor]);
+  }
+}
+
+function pageOf<T>({ response, bytes }: Sent): Page<T> {
+  const body = JSON.parse(new TextDecoder().decode(bytes)) as T[] | { data: T[] };
+  const total = response.headers.get('x-total-count');
+  return {
+    data: Array.isArray(body) ? body : body.data,
+    has_more: response.headers.get('x-has-more') === 'true',
+    total: total === null ? null : Number(total),
+  };
+}
