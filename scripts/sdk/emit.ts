@@ -13,8 +13,9 @@ export function resourcesSource(calls: Call[], document: Document): string {
   });
   const fields = [...byResource.keys()].map((resource) => `  readonly ${resource}: ${className(resource)};`);
   const starts = [...byResource.keys()].map((resource) => `    this.${resource} = new ${className(resource)}(send);`);
-  return `${HEADER}import type { List } from '../list.ts';
-import { path, Resource, type RequestOptions, type Send } from '../resource.ts';
+  return `${HEADER}import type { RequestOptions, Send } from '../call.ts';
+import type { List } from '../list.ts';
+import { path, Resource } from '../resource.ts';
 import type { FlorinEvent } from './events.gen.ts';
 import type * as api from './types.gen.ts';
 

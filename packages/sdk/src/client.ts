@@ -1,5 +1,5 @@
+import { type CallRequest, parse, type RequestOptions, type Send } from './call.ts';
 import { Resources } from './generated/resources.gen.ts';
-import { type CallRequest, parse, type RequestOptions, type Send } from './resource.ts';
 import { sender } from './send.ts';
 
 /** Milliseconds that an attempt may take. Longer than Florin itself lets a request take. */

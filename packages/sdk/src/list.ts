@@ -1,4 +1,4 @@
-import type { CallRequest, RequestOptions, Send, Sent } from './resource.ts';
+import { type CallRequest, parse, type RequestOptions, type Send, type Sent } from './call.ts';
 
 /** A part of a list. */
 export type Page<T> = {
@@ -66,12 +66,13 @@ export class List<T> implements PromiseLike<Page<T>>, AsyncIterable<T> {
   }
 }
 
-function pageOf<T>({ response, bytes }: Sent): Page<T> {
-  const body = JSON.parse(new TextDecoder().decode(bytes)) as T[] | { data: T[] };
-  const total = response.headers.get('x-total-count');
+function pageOf<T>(sent: Sent): Page<T> {
+  const body = parse<T[] | { data: T[] }>(sent);
+  const { headers } = sent.response;
+  const total = headers.get('x-total-count');
   return {
     data: Array.isArray(body) ? body : body.data,
-    has_more: response.headers.get('x-has-more') === 'true',
+    has_more: headers.get('x-has-more') === 'true',
     total: total === null ? null : Number(total),
   };
 }

@@ -1,5 +1,5 @@
+import type { CallRequest, RequestOptions, Send, Sent } from './call.ts';
 import { errorOf, FlorinConnectionError, FlorinError, FlorinTimeoutError } from './errors.ts';
-import type { CallRequest, RequestOptions, Send, Sent } from './resource.ts';
 import { isTransient, newIdempotencyKey, pause, retryAfterOf, retryDelay } from './retry.ts';
 
 /** The path prefix of every endpoint. */

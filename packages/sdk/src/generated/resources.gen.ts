@@ -1,6 +1,7 @@
 // Written by `npm run sdk` from the OpenAPI document.
+import type { RequestOptions, Send } from '../call.ts';
 import type { List } from '../list.ts';
-import { path, Resource, type RequestOptions, type Send } from '../resource.ts';
+import { path, Resource } from '../resource.ts';
 import type { FlorinEvent } from './events.gen.ts';
 import type * as api from './types.gen.ts';
 
