@@ -6,7 +6,7 @@ let service: Service;
 let florin: Florin;
 beforeAll(async () => {
   service = await startService();
-  florin = new Florin({ apiKey: service.merchant.keys.test, baseUrl: service.url });
+  florin = service.florin;
 });
 afterAll(() => service.stop());
 
