@@ -33,7 +33,7 @@ export function callsOf(document: Document): Call[] {
       if (name) calls.push({ ...name, ...partsOf(operation), httpMethod: method.toUpperCase(), path, answer });
     }
   }
-  for (const key of ['typePrefix', 'name'] as const) {
+  for (const key of ['name', 'typePrefix'] as const) {
     const names = calls.map((call) => (key === 'name' ? `${call.resource}.${call.method}` : call.typePrefix));
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice) throw new Error(`two calls of the SDK have the name ${twice}; see scripts/sdk/names.ts`);

@@ -32,9 +32,10 @@ afterAll(async () => {
 });
 
 async function install(): Promise<void> {
-  await run(process.execPath, ['scripts/build.ts'], { cwd: SDK });
+  const built = join(folder, 'built');
+  await run(process.execPath, ['scripts/build.ts', built], { cwd: SDK });
   await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: join(SDK, 'dist') });
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: built });
   const [{ filename }] = Object.values(JSON.parse(stdout)) as [{ filename: string }];
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: folder });
   for (const file of ['portable.mjs', 'consumer.ts']) await copyFile(join(SDK, 'test', file), join(folder, file));

@@ -1,22 +1,24 @@
-// `npm run build -w @florin/sdk` writes dist/, which is the published package: JavaScript and types for every runtime. This
-// repository imports src/ instead, and needs no build.
+// `npm run build -w @florin/sdk [-- FOLDER]` writes the published package, JavaScript and types for every runtime, to dist/ or
+// another folder. This repository imports src/ instead, and needs no build.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PACKAGE = `${ROOT}packages/sdk/`;
-const DIST = `${PACKAGE}dist/`;
+const DIST = `${PACKAGE}dist`;
+const TSC = `${ROOT}node_modules/typescript/bin/tsc`;
 
 type Exports = Record<string, string>;
 
-rmSync(DIST, { recursive: true, force: true });
-execFileSync(process.execPath, [`${ROOT}node_modules/typescript/bin/tsc`, '-p', `${PACKAGE}tsconfig.build.json`], {
-  stdio: 'inherit',
-});
-writeFileSync(`${DIST}package.json`, `${JSON.stringify(published(), null, 2)}\n`);
-copyFileSync(`${PACKAGE}README.md`, `${DIST}README.md`);
-copyFileSync(`${ROOT}LICENSE`, `${DIST}LICENSE`);
+const folder = resolve(process.argv[2] ?? DIST);
+// Files of an earlier build would be published, too.
+if (folder === DIST) rmSync(DIST, { recursive: true, force: true });
+execFileSync(process.execPath, [TSC, '-p', `${PACKAGE}tsconfig.build.json`, '--outDir', folder], { stdio: 'inherit' });
+writeFileSync(`${folder}/package.json`, `${JSON.stringify(published(), null, 2)}\n`);
+copyFileSync(`${PACKAGE}README.md`, `${folder}/README.md`);
+copyFileSync(`${ROOT}LICENSE`, `${folder}/LICENSE`);
 
 /** Returns the package.json of the published package. Its version is Florin's. */
 function published(): object {

@@ -1,13 +1,36 @@
-import { type CallRequest, parse, type RequestOptions, type Send, type Sent } from './call.ts';
+import { type CallRequest, parse, type RequestOptions, type Send } from './call.ts';
 
-/** A part of a list. */
-export type Page<T> = {
-  data: T[];
+/** A part of a list. `for await` gives its objects and all that follow. */
+export class Page<T> implements AsyncIterable<T> {
+  readonly data: T[];
   /** whether more objects follow */
-  has_more: boolean;
+  readonly has_more: boolean;
   /** the number of objects on all pages; null: a feed, which has no end */
-  total: number | null;
-};
+  readonly total: number | null;
+  readonly #next: () => Promise<Page<T>>;
+
+  constructor(data: T[], headers: Headers, next: () => Promise<Page<T>>) {
+    const total = headers.get('x-total-count');
+    this.data = data;
+    this.has_more = headers.get('x-has-more') === 'true';
+    this.total = total === null ? null : Number(total);
+    this.#next = next;
+  }
+
+  /** Requests the page after this one. */
+  next(): Promise<Page<T>> {
+    return this.#next();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    let page: Page<T> = this;
+    for (;;) {
+      yield* page.data;
+      if (!page.has_more || page.data.length === 0) return;
+      page = await page.next();
+    }
+  }
+}
 
 /**
  * A list. `await` gives its first page. `for await` gives every object, and requests the pages as they are needed.
@@ -39,21 +62,18 @@ export class List<T> implements PromiseLike<Page<T>>, AsyncIterable<T> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    let query = this.#request.query;
-    for (;;) {
-      const page = await this.#page(query);
-      yield* page.data;
-      if (!page.has_more || page.data.length === 0) return;
-      query = this.#next(query, page.data);
-    }
+    yield* await this.#page(this.#request.query);
   }
 
   async #page(query: object | undefined): Promise<Page<T>> {
-    return pageOf(await this.#send({ ...this.#request, query }, this.#options));
+    const sent = await this.#send({ ...this.#request, query }, this.#options);
+    const body = parse<T[] | { data: T[] }>(sent);
+    const data = Array.isArray(body) ? body : body.data;
+    return new Page(data, sent.response.headers, () => this.#page(this.#queryAfter(query, data)));
   }
 
   /** Returns the query of the page after this one. Cursors find it however many objects come and go meanwhile. */
-  #next(query: object | undefined, data: T[]): object {
+  #queryAfter(query: object | undefined, data: T[]): object {
     const { offset: _, ...rest } = (query ?? {}) as Record<string, unknown>;
     const last = this.#nameOf(data.at(-1));
     if (rest.after !== undefined) return { ...rest, after: last };
@@ -64,15 +84,4 @@ export class List<T> implements PromiseLike<Page<T>>, AsyncIterable<T> {
   #nameOf(object: unknown): string {
     return String((object as Record<string, unknown>)[this.#cursor]);
   }
-}
-
-function pageOf<T>(sent: Sent): Page<T> {
-  const body = parse<T[] | { data: T[] }>(sent);
-  const { headers } = sent.response;
-  const total = headers.get('x-total-count');
-  return {
-    data: Array.isArray(body) ? body : body.data,
-    has_more: headers.get('x-has-more') === 'true',
-    total: total === null ? null : Number(total),
-  };
 }

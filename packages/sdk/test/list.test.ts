@@ -20,6 +20,13 @@ test('awaits the first page', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
+test('iterates from a page onwards', async () => {
+  await using server = await startScripted(page([{ id: '1' }], true), page([{ id: '2' }], false));
+  const first = await clientOf(server.url).customers.list({ limit: 1 });
+  expect(await collect(first)).toEqual([{ id: '1' }, { id: '2' }]);
+  expect((await first.next()).data).toEqual([{ id: '2' }]);
+});
+
 test('requests nothing until it is used', async () => {
   await using server = await startScripted(page([], false));
   clientOf(server.url).customers.list();
