@@ -30,7 +30,8 @@ function install(name: keyof typeof ARGUMENTS, version: string): string {
   const program = join(folder, 'node_modules/.bin', name);
   if (!existsSync(program)) {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{"private":true}');
+    // These packages download their program when they are installed.
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { [name]: true } }));
     console.log(`Installing ${name}@${version}`);
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`], {
       cwd: folder,

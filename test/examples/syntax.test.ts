@@ -22,6 +22,13 @@ const PARSERS: Record<string, (path: string, source: string) => unknown[]> = {
   '**/*.{js,mjs,ts,tsx}': (path, source) => parseSync(path, source).errors,
 };
 
+test('the examples in the README of the SDK are valid', () => {
+  const readme = readFileSync('packages/sdk/README.md', 'utf8');
+  const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block = '']) => block);
+  expect(blocks.length).toBeGreaterThan(5);
+  for (const block of blocks) expect(parseSync('block.ts', block).errors).toEqual([]);
+});
+
 describe.each(Object.entries(PARSERS))('%s', (pattern, problemsOf) => {
   const exclude = ['**/node_modules/**', '**/.next/**', '**/.venv/**'];
   const paths = globSync(`examples/${pattern}`, { exclude });

@@ -12,6 +12,9 @@ export type WebhookEvent<Kind extends EventKind = EventKind> = { [K in Kind]: Ev
 /** Headers of a request: of fetch, or of Node. */
 export type WebhookHeaders = Pick<Headers, 'get'> | Record<string, string | string[] | undefined>;
 
+/** One secret, or several during a rotation. `undefined`, as of a variable that is not set, is an error. */
+export type WebhookSecret = string | readonly string[] | undefined;
+
 /** The delivery is not from Florin, or it is too old. Answer with 400. */
 export class WebhookVerificationError extends Error {
   override name = 'WebhookVerificationError';
@@ -24,12 +27,12 @@ export const webhooks = { verify };
  * `rawBody`: exactly as it arrived, because the signature is over its bytes. `secret`: one, or several while you move
  * from one to the other.
  * @throws WebhookVerificationError when no signature matches, or the time is more than five minutes off
- * @throws TypeError when a secret is malformed, or the body was already parsed
+ * @throws TypeError when a secret is missing or malformed, or the body was already parsed
  */
 function verify(
   rawBody: string | Uint8Array | ArrayBuffer,
   headers: WebhookHeaders,
-  secret: string | readonly string[],
+  secret: WebhookSecret,
 ): WebhookEvent {
   const body = bytesOf(rawBody);
   const keys = [secret].flat().map(keyOf);

@@ -1,11 +1,17 @@
-import { type WebhookEvent, type WebhookHeaders, WebhookVerificationError, webhooks } from '../webhooks.ts';
+import {
+  type WebhookEvent,
+  type WebhookHeaders,
+  type WebhookSecret,
+  WebhookVerificationError,
+  webhooks,
+} from '../webhooks.ts';
 
 /** Largest accepted body. No event of Florin comes near it. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 export type WebhookOptions = {
   /** the secret that signs: one, or several during a rotation */
-  secret: string | readonly string[];
+  secret: WebhookSecret;
   /**
    * Handles a verified event. Florin is answered when it resolves, and delivers again if it throws. It may get the same
    * event twice: process each `event.id` once.
