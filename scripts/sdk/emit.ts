@@ -39,7 +39,7 @@ export function eventsSource(document: Document): string {
   });
   return `${HEADER}import type * as api from './types.gen.ts';
 
-/** What \`data\` of an event is, by its kind. */
+/** The type of an event's \`data\`, by its kind. */
 export type EventData = {
 ${kinds.join('\n')}
 };

@@ -16,7 +16,7 @@ const METHOD_NAMES: Record<string, string> = {
   'POST /unapplied-transfers/{id}/refunds': 'refund',
 };
 
-/** What one object of a resource is called in the names of types, where it is not the singular of the path's word. */
+/** Names of one object of a resource, for types, where it is not the singular of the path's word. */
 const NOUNS: Record<string, string> = {
   'billing-settings': 'billing-settings',
   'checkout-settings': 'checkout-settings',
@@ -37,7 +37,7 @@ export type CallName = {
 };
 
 /**
- * Returns how the SDK calls an operation; null: it has no call for it. `path`: without the API's prefix.
+ * Returns the names of an operation's call; null: it has none. `path`: without the API's prefix.
  * `answersList`: whether the operation returns several objects.
  */
 export function callName(method: string, path: string, answersList: boolean): CallName | null {

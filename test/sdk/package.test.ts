@@ -10,7 +10,7 @@ import { type Service, startService } from '../support/service.ts';
 const SDK = fileURLToPath(new URL('../../packages/sdk', import.meta.url));
 const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 
-/** What runs the tests: this Node, and those that `npm run sdk -- test` installed. The command by name. */
+/** The commands that run the tests, by name: this Node, and the runtimes that `npm run sdk -- test` installed. */
 const RUNTIMES: Record<string, string[]> = {
   [`Node ${process.version}`]: [process.execPath, '--test'],
   ...JSON.parse(process.env.SDK_RUNTIMES ?? '{}'),

@@ -39,12 +39,12 @@ export class FlorinError extends Error {
   }
 }
 
-/** No response arrived: the connection failed. A write may have happened all the same. */
+/** No response arrived: the connection failed. A write may have happened. */
 export class FlorinConnectionError extends FlorinError {
   override name = 'FlorinConnectionError';
 }
 
-/** No response arrived in time. A write may have happened all the same. */
+/** No response arrived in time. A write may have happened. */
 export class FlorinTimeoutError extends FlorinConnectionError {
   override name = 'FlorinTimeoutError';
 }

@@ -11,8 +11,8 @@ export function isTransient(status: number): boolean {
 }
 
 /**
- * Returns how many milliseconds to wait before the next attempt; null: the response asks for too long a wait.
- * `attempt` counts from 0. `random` is from 0 to 1.
+ * Returns the milliseconds to wait before the next attempt; null: the response asks for too long a wait.
+ * `attempt`: from 0. `random`: from 0 to 1.
  */
 export function retryDelay(attempt: number, retryAfter: number | null, baseMs: number, random: number): number | null {
   if (retryAfter !== null) {

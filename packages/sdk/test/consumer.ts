@@ -1,4 +1,4 @@
-// What a user's compiler sees of the published package. Another test installs it and compiles this with strict settings.
+// Uses the types of the published package. test/sdk/package.test.ts installs it and compiles this with strict settings.
 import { Florin, FlorinError, type Payment, type PaymentCreateBody, type WebhookEvent, webhooks } from '@florin/sdk';
 import { webhookHandler } from '@florin/sdk/express';
 

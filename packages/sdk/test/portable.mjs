@@ -1,5 +1,5 @@
-// What the published package must do on every runtime: plain JavaScript in the form of node:test, which Node 18, Deno and Bun
-// run, too. Needs @florin/sdk installed, and a Florin at FLORIN with a test key in FLORIN_KEY.
+// Tests the published package on every runtime: Node 18, Deno and Bun run plain JavaScript with node:test, too.
+// Needs @florin/sdk installed, and a Florin at FLORIN with a test key in FLORIN_KEY.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';

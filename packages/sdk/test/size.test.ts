@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 
-/** What an app pays for the client with every call of the API. */
+/** The limit for the client with every call of the API. */
 const MAX_GZIPPED_BYTES = 15_000;
 
 test('is small: the main entry, bundled, minified and compressed', async () => {

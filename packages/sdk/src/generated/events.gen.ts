@@ -1,7 +1,7 @@
 // Written by `npm run sdk` from the OpenAPI document.
 import type * as api from './types.gen.ts';
 
-/** What `data` of an event is, by its kind. */
+/** The type of an event's `data`, by its kind. */
 export type EventData = {
   'payment.created': api.Payment;
   'payment.confirmed': api.Payment;
