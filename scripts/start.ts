@@ -1,5 +1,6 @@
 // `npm start`: runs the whole service on this machine. Settings: PORT, DATA_DIR and DATABASE_URL.
 
+import { startSiteBuild } from './docs/background.ts';
 import { displayPath, stackFile } from './lib/stackFiles.ts';
 import { killChildren } from './localstack/processes/processes.ts';
 import { type Stack, startStack } from './localstack/stack.ts';
@@ -31,7 +32,7 @@ function readPort(): number | undefined {
 }
 
 /** Returns the text with the addresses, the keys and a first request. */
-function welcome({ info, dataDir }: Stack): string {
+function welcome({ info, dataDir }: Stack, isSiteFresh: boolean): string {
   const wallet =
     info.merchant_wallet === null
       ? ''
@@ -44,7 +45,7 @@ Florin is ready.
                  (signs you in once, as the owner of the demo merchant)
 
   API and pages  ${info.base_url}
-  Documentation  ${info.base_url}/docs
+  Documentation  ${info.base_url}/docs${isSiteFresh ? '' : '  (is being built, ready within a minute)'}
   Mail           ${info.mail_url}  (the inbox for all mail)
   Test chain     ${info.chains.test.rpc_url}
   Live chain     ${info.chains.live.rpc_url}
@@ -69,7 +70,11 @@ try {
     databaseUrl: DATABASE_URL || undefined,
     signal: stopping.signal,
   });
-  console.log(welcome(stack));
+  const site = await startSiteBuild(stopping.signal);
+  console.log(welcome(stack, site.isFresh));
+  site.failure.then((text) => {
+    if (text !== null) console.error(`The documentation could not be built (npm run docs:build):\n${text}`);
+  });
   const asked = new Promise<null>((resolve) => stopping.signal.addEventListener('abort', () => resolve(null)));
   const failure = await Promise.race([stack.ended, asked]);
   await stack.stop();
