@@ -22,7 +22,7 @@ const SCREENS = { computer: { width: 1280, height: 800 }, phone: { width: 390, h
 /** A picture of text stays sharp, and has about 40 kB. */
 const QUALITY = 82;
 /** More than any picture needs. A larger one has something wrong in it. */
-const MAX_BYTES = 80_000;
+const MAX_BYTES = 60_000;
 /** The demo shop makes some hundred payments and requests at once. */
 const LIMITS = Object.fromEntries(
   [
