@@ -74,13 +74,13 @@ const ENTRIES: Record<keyof Config, Entry> = {
   },
   RATE_LIMIT_PAYMENTS: {
     page: 'limits',
-    about: 'writes of payments per hour, merchant and mode; `npm run merchant` overrides it',
+    about: 'writes of payments per hour, merchant and mode, or `none`; `npm run merchant` overrides it',
   },
-  RATE_LIMIT_READS: { page: 'limits', about: 'reads per hour, merchant and mode' },
-  RATE_LIMIT_OTHERS: { page: 'limits', about: 'all other requests per hour, merchant and mode' },
+  RATE_LIMIT_READS: { page: 'limits', about: 'reads per hour, merchant and mode, or `none`' },
+  RATE_LIMIT_OTHERS: { page: 'limits', about: 'all other requests per hour, merchant and mode, or `none`' },
   RATE_LIMIT_FEED: {
     page: 'limits',
-    about: 'requests for the feed of events (`GET /events?after=`) per hour, merchant and mode',
+    about: 'requests for the feed of events (`GET /events?after=`) per hour, merchant and mode, or `none`',
   },
   IP_LIMIT_PER_MINUTE: { page: 'limits', about: 'public requests per client address and web process' },
   IP_LIMIT_PAYMENTS_PER_MINUTE: {

@@ -43,6 +43,11 @@ describe('prints each mistake in one line that names the variable:', () => {
     ['a socket for a node', { SOLANA_LIVE_RPC_URLS: 'wss://a.example' }, 'SOLANA_LIVE_RPC_URLS must be a URL'],
     ['a node for a socket', { SOLANA_LIVE_WS_URLS: 'https://a.example' }, 'SOLANA_LIVE_WS_URLS must be a URL (ws:'],
     ['no number', { PORT: 'http' }, 'PORT must be a whole number'],
+    [
+      'a limit that is none of ours',
+      { RATE_LIMIT_READS: 'unlimited' },
+      'RATE_LIMIT_READS must be a whole number, or none',
+    ],
     ['half a number', { PORT: '80.5' }, 'PORT must be a whole number'],
     ['too large', { PORT: '70000' }, 'PORT must be at most 65535'],
     ['too small', { DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be at least 2'],
