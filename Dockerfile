@@ -18,6 +18,9 @@ RUN npm ci --workspaces=false
 COPY docs ./docs
 COPY scripts/docs.ts ./scripts/
 COPY scripts/docs ./scripts/docs
+COPY scripts/sdk/pack.ts ./scripts/sdk/
+COPY packages/sdk ./packages/sdk
+COPY tsconfig.json ./
 COPY src ./src
 RUN npm run docs:build
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packSdk } from '../../scripts/sdk/pack.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const SDK = fileURLToPath(new URL('../../packages/sdk', import.meta.url));
@@ -32,12 +33,9 @@ afterAll(async () => {
 });
 
 async function install(): Promise<void> {
-  const built = join(folder, 'built');
-  await run(process.execPath, ['scripts/build.ts', built], { cwd: SDK });
   await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: built });
-  const [{ filename }] = Object.values(JSON.parse(stdout)) as [{ filename: string }];
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: folder });
+  const file = await packSdk(folder);
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', file], { cwd: folder });
   for (const file of ['portable.mjs', 'consumer.ts']) await copyFile(join(SDK, 'test', file), join(folder, file));
 }
 
