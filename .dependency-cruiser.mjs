@@ -66,7 +66,7 @@ const rules = {
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   'a package knows nothing of this repository': { from: { path: '^packages/' }, to: { path: '^(src|scripts|test)/' } },
-  'only tests import tests': { from: { path: '^(src|scripts)/' }, to: { path: '^test/' } },
+  'only tests import tests': { from: { path: '^(src|scripts|docs)/' }, to: { path: '^test/' } },
 };
 
 export default {
@@ -75,6 +75,8 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    // What builds of the documentation and of packages write.
+    exclude: { path: '^(docs/[.]vitepress/(dist|cache|[.]temp)|packages/[^/]+/dist)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.js', '.mjs', '.json'],
       exportsFields: ['exports'],

@@ -10,6 +10,20 @@ COPY .npmrc package.json package-lock.json ./
 # The workspaces are packages of development.
 RUN npm ci --omit=dev --workspaces=false
 
+# The documentation, which development packages build. Only the result reaches the image.
+FROM node:24.21.0-trixie@sha256:be40f6a87b9b22215ddb20da0a2320a5c6d583fe3ee3b0024d9fa4f05b40c8fd AS documentation
+WORKDIR /florin
+COPY .npmrc package.json package-lock.json ./
+RUN npm ci --workspaces=false
+COPY docs ./docs
+COPY scripts/docs.ts ./scripts/
+COPY scripts/docs ./scripts/docs
+COPY scripts/sdk/pack.ts ./scripts/sdk/
+COPY packages/sdk ./packages/sdk
+COPY tsconfig.json ./
+COPY src ./src
+RUN npm run docs:build
+
 FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 WORKDIR /florin
 ENV NODE_ENV=production PORT=3000 METRICS_PORT=9464
@@ -28,6 +42,7 @@ COPY scripts/secrets ./scripts/secrets
 COPY scripts/status ./scripts/status
 COPY scripts/webhooks ./scripts/webhooks
 COPY src ./src
+COPY --from=documentation /florin/docs/.vitepress/dist ./docs/.vitepress/dist
 # The version in package.json: `npm run release` writes both. Last, so that a new version reuses the layers above.
 ARG VERSION=0.1.0
 LABEL org.opencontainers.image.title=Florin \

@@ -1,9 +1,10 @@
 // `npm run demo`: runs every feature against the local stack, with real transactions on its chain. Starts the stack if
 // it is not running. Exit code 0: every step succeeded.
 import { readFile } from 'node:fs/promises';
+import { Florin } from '@florin/sdk';
 import { Keypair } from '@solana/web3.js';
 import type { CreatedMerchant } from '../src/services/merchants.ts';
-import { createApi, type DemoContext } from './demo/api.ts';
+import type { DemoContext } from './demo/context.ts';
 import { openInbox } from './demo/inbox.ts';
 import { payInInstallments } from './demo/installments.ts';
 import { payAnInvoice } from './demo/invoices.ts';
@@ -61,18 +62,19 @@ async function findRunning(): Promise<StackInfo | null> {
 async function runChapters(info: StackInfo, progress: Progress): Promise<void> {
   const timeline = createTimeline(progress.print);
   const keypair = Keypair.generate();
-  const api = createApi(info.base_url, (await openShop(info, keypair)).keys.test);
+  const { keys } = await openShop(info, keypair);
+  const florin = new Florin({ apiKey: keys.test, baseUrl: info.base_url });
   const shop = await openWallet(info.chains.test.rpc_url, keypair.secretKey);
   const secretKey = Uint8Array.from(JSON.parse(await readFile(info.payer, 'utf8')));
   const wallet = await openWallet(info.chains.test.rpc_url, secretKey);
-  const { secret } = await api.get('/webhook-secret');
+  const { secret } = await florin.webhookSecret.retrieve();
   const receiver = await startReceiver(secret);
   const inbox = openInbox(info.mail_url);
-  await api.post('/webhook-endpoints', { url: receiver.url });
+  await florin.webhookEndpoints.create({ url: receiver.url });
   try {
     for (const [number, chapter] of CHAPTERS.entries()) {
       progress.step('Waiting for the chain and the webhooks', number / CHAPTERS.length);
-      await chapter({ api, wallet, shop, receiver, inbox, timeline });
+      await chapter({ florin, wallet, shop, receiver, inbox, timeline });
     }
     timeline.end();
   } finally {

@@ -1,5 +1,6 @@
 // `npm start`: runs the whole service on this machine. Settings: PORT, DATA_DIR and DATABASE_URL.
 
+import { startSiteBuild } from './docs/background.ts';
 import { limitVariables } from './lib/hourlyLimits.ts';
 import { withProgress } from './lib/progress.ts';
 import { displayPath, stackFile } from './lib/stackFiles.ts';
@@ -34,7 +35,7 @@ function readPort(): number | undefined {
 }
 
 /** Returns the text with the addresses, the keys and a first request. */
-function welcome({ info, dataDir }: Stack): string {
+function welcome({ info, dataDir }: Stack, isSiteFresh: boolean): string {
   const wallet =
     info.merchant_wallet === null
       ? ''
@@ -49,7 +50,7 @@ Florin is ready: ${info.base_url}
 
   Dashboard      ${info.dashboard_url}
                  (signs you in once, as the owner of the demo merchant)
-  Documentation  ${info.base_url}/docs
+  Documentation  ${info.base_url}/docs${isSiteFresh ? '' : '  (is being built, ready within a minute)'}
   Mail           ${info.mail_url}  (the inbox for all mail)
   Chains         ${info.chains.test.rpc_url} (test), ${info.chains.live.rpc_url} (live)
   Test key       ${info.keys.test}
@@ -85,7 +86,11 @@ async function start(): Promise<Stack> {
 async function run(): Promise<boolean> {
   try {
     const stack = await start();
-    console.log(welcome(stack));
+    const site = await startSiteBuild(stopping.signal);
+    console.log(welcome(stack, site.isFresh));
+    site.failure.then((text) => {
+      if (text !== null) console.error(`The documentation could not be built (npm run docs:build):\n${text}`);
+    });
     const asked = new Promise<null>((resolve) => stopping.signal.addEventListener('abort', () => resolve(null)));
     const failure = await Promise.race([stack.ended, asked]);
     await stack.stop();

@@ -30,11 +30,11 @@ const SHORT_LIVED = ['--js-flags=--no-opt,--no-maglev'];
 /** A page on a busy machine may take far longer than Playwright's 30 seconds. */
 const PATIENCE_MS = 120_000;
 
-/**
- * Starts a headless Chromium that comes from npm and needs nothing of the machine.
- * @param flags more of its flags; default: those for pages that live for less than a second
- */
-export async function launchBrowser(flags = SHORT_LIVED): Promise<LaunchedBrowser> {
+/** A Chromium that comes from npm and needs nothing of the machine. */
+export type BrowserProgram = { path: string; env: NodeJS.ProcessEnv; args: string[] };
+
+/** Returns how to start the browser. */
+export async function browserProgram(): Promise<BrowserProgram> {
   const directory = await unpacked();
   const env = {
     ...process.env,
@@ -43,8 +43,16 @@ export async function launchBrowser(flags = SHORT_LIVED): Promise<LaunchedBrowse
     // Fontconfig prefers fonts for the user's language.
     LC_ALL: 'C',
   };
-  const args = [...ARGUMENTS, ...flags];
-  const browser = await chromium.launch({ executablePath: join(directory, 'chromium'), env, args });
+  return { path: join(directory, 'chromium'), env, args: ARGUMENTS };
+}
+
+/**
+ * Starts the browser, headless.
+ * @param flags more of its flags; default: those for pages that live for less than a second
+ */
+export async function launchBrowser(flags = SHORT_LIVED): Promise<LaunchedBrowser> {
+  const { path, env, args } = await browserProgram();
+  const browser = await chromium.launch({ executablePath: path, env, args: [...args, ...flags] });
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
   return { browser, close: () => browser.close() };
 }

@@ -43,7 +43,7 @@ export function createApp(app: App, observe: Metrics['observeRequest'], store: R
   koa.use(answerErrors(app.log, errorPage(frame)));
   koa.use(health(app));
   koa.use(shortAddresses);
-  koa.use(docs(countRequests));
+  koa.use(docs(app.config, countRequests));
   koa.use(icon());
   koa.use(embed(frame));
   koa.use(scripts());

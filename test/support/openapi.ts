@@ -33,6 +33,8 @@ export type Contract = {
   problem(operation: Operation, answer: Answered): string | null;
   /** Returns how an event violates the document's webhooks, or null. */
   eventProblem(event: { event: string }): string | null;
+  /** Returns how a value violates a named schema of the document, or null. */
+  schemaProblem(name: string, value: unknown): string | null;
   /** Returns a schema of the document, or the one that it refers to. */
   resolve(schema: Schema): Schema;
   /** Returns whether the document accepts a body. */
@@ -116,6 +118,10 @@ export async function loadContract(url: string): Promise<Contract> {
     eventProblem(event) {
       if (!document.webhooks[event.event]) return `the webhook ${event.event} is not documented`;
       return validate(`/webhooks/${event.event}/post/requestBody/content/application~1json/schema`, event);
+    },
+    schemaProblem(name, value) {
+      if (!document.components.schemas[name]) return `the schema ${name} is not documented`;
+      return validate(`/components/schemas/${name}`, value);
     },
     resolve: (schema) => resolve(schema, '')[0],
     takesBody(operation, body) {

@@ -17,11 +17,40 @@ const TAG_NAMES: Record<string, string> = {
   'openapi.json': 'This document',
 };
 
+/** The groups in the order in which a newcomer needs them, under headings. Each group must be here. */
+const HEADINGS: Record<string, string[]> = {
+  Payments: ['Payments', 'Payment links', 'Refunds', 'Refund batches', 'Splits', 'Unapplied transfers'],
+  Customers: [
+    'Customers',
+    'Invoices',
+    'Credit notes',
+    'Subscriptions',
+    'Subscription plans',
+    'Coupons',
+    'Installment plans',
+    'Verified emails',
+  ],
+  Webhooks: ['Webhook endpoints', 'Webhook secret', 'Webhook deliveries', 'Events'],
+  Testing: ['Simulator', 'Test clock', 'Test clocks'],
+  Books: ['Balances', 'Ledger entries', 'Periods', 'Proofs', 'Counterparts', 'Reports', 'Report schedules'],
+  Account: [
+    'Account',
+    'API keys',
+    'Checkout settings',
+    'Billing settings',
+    'Search',
+    'Audit log',
+    'Request log',
+    'This document',
+  ],
+};
+
 export type Document = {
   openapi: string;
   info: object;
   servers: { url: string }[];
   tags: { name: string }[];
+  'x-tagGroups': { name: string; tags: string[] }[];
   paths: Record<string, Record<string, Record<string, unknown>>>;
   webhooks: Record<string, object>;
   components: Record<string, object>;
@@ -29,7 +58,8 @@ export type Document = {
 
 /**
  * Returns the OpenAPI 3.1 document of the API, built from the routes that the server runs. `baseUrl` is its public URL.
- * @throws Error when two different schemas share a title, or when JSON Schema cannot express a schema
+ * @throws Error when two different schemas share a title, when JSON Schema cannot express a schema, or when a group of routes
+ *   has no place under a heading
  */
 export function buildDocument(routes: Route[], baseUrl: string): Document {
   const components: Components = { schemas: new Map(), responses: new Map() };
@@ -41,11 +71,16 @@ export function buildDocument(routes: Route[], baseUrl: string): Document {
     const path = documentedPath(route);
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, tag, components) };
   }
+  const groups = Object.entries(HEADINGS).map(([name, all]) => ({ name, tags: all.filter((tag) => tags.has(tag)) }));
+  const ordered = groups.flatMap((group) => group.tags);
+  for (const tag of tags)
+    if (!ordered.includes(tag)) throw new Error(`${tag}: no heading of the reference has this group`);
   return {
     openapi: '3.1.0',
     info: { title: 'Florin', version: VERSION, description: GUIDE.replaceAll('{{base_url}}', baseUrl) },
     servers: [{ url: baseUrl }],
-    tags: [...tags].map((name) => ({ name })),
+    tags: ordered.map((name) => ({ name })),
+    'x-tagGroups': groups.filter((group) => group.tags.length > 0),
     paths,
     webhooks: webhooks(components.schemas),
     components: {

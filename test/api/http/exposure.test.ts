@@ -36,7 +36,7 @@ const PATHS = [
   '/api/v1/openapi.json',
   '/healthz',
   '/readyz',
-  '/docs',
+  '/docs/reference',
   '/nothing',
 ];
 
@@ -58,7 +58,7 @@ test('demands https from browsers if clients use https, and never otherwise', as
 test('limits the documentation and unknown paths per address', async () => {
   const statuses = async (url: string) => {
     const asked = [];
-    for (const path of ['/docs', '/docs/reference.js', '/wp-login.php', '/docs', '/wp-login.php']) {
+    for (const path of ['/docs/reference', '/docs/reference/scalar.js', '/wp-login.php', '/docs', '/wp-login.php']) {
       asked.push((await fetch(url + path)).status);
     }
     return asked;

@@ -1,0 +1,142 @@
+// The order of the documentation's pages. Titles come from the pages.
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+const DOCS = fileURLToPath(new URL('..', import.meta.url));
+
+/** Groups of pages. `folder/*` means all pages of a folder that are not named elsewhere, by title. */
+type Groups = Record<string, string[]>;
+
+const DEVELOPERS: Groups = {
+  Start: ['quickstart', 'concepts', 'testing/index', 'testing', 'testing/*', 'going-live'],
+  Checkout: [
+    'checkout/index',
+    'checkout/hosted',
+    'checkout/own',
+    'checkout/links',
+    'checkout/embed',
+    'checkout/point-of-sale',
+    'checkout/*',
+  ],
+  Payments: [
+    'payments/index',
+    'payments/reading',
+    'payments/late-and-partial',
+    'payments/unapplied-transfers',
+    'payments/tolerance-and-quotes',
+    'payments/*',
+  ],
+  Webhooks: [
+    'webhooks/index',
+    'webhooks/verify',
+    'webhooks/express',
+    'webhooks/debugging',
+    'webhooks/following',
+    'webhooks/events',
+    'webhooks/*',
+  ],
+  Guides: [
+    'guides/refunds',
+    'guides/invoices',
+    'guides/subscriptions',
+    'guides/installments',
+    'guides/splits',
+    'guides/exchange-payments',
+    'guides/customers',
+    'guides/portal',
+    'guides/books',
+    'guides/reports',
+    'guides/balances',
+    'guides/*',
+  ],
+  API: ['api/keys', 'api/errors', 'api/idempotency', 'api/limits', 'api/lists', 'api/*', 'sdk', 'sdk/*'],
+  'Coming from': ['coming-from/stripe', 'coming-from/coinbase-commerce', 'coming-from/btcpay-server', 'coming-from/*'],
+};
+
+const OWNERS: Groups = { "Owner's guide": ['owner/index', 'owner/sign-in', 'owner/first-payment', 'owner/*'] };
+
+const OPERATORS: Groups = {
+  Operating: ['operating/index', 'operating', 'operating/*'],
+  Configuration: ['configuration', 'configuration/index', 'configuration/*'],
+  Runbooks: ['operating/runbooks/index', 'operating/runbooks/*'],
+};
+
+const CONTRIBUTORS: Groups = {
+  Architecture: ['architecture/index', 'architecture', 'architecture/*'],
+  Contributing: ['contributing/index', 'contributing', 'contributing/*'],
+  Decisions: ['decisions/index', 'decisions/*'],
+  Changelog: ['changelog/index', 'changelog', 'changelog/*'],
+};
+
+/** The sections by title: their pages, and the paths below which their sidebar is shown. */
+const SECTIONS: Record<string, { groups: Groups; prefixes: string[] }> = {
+  Developers: { groups: DEVELOPERS, prefixes: ['/'] },
+  Owners: { groups: OWNERS, prefixes: ['/owner/'] },
+  Operators: { groups: OPERATORS, prefixes: ['/operating', '/configuration'] },
+  Contributors: {
+    groups: CONTRIBUTORS,
+    prefixes: ['/architecture', '/contributing', '/decisions/', '/changelog'],
+  },
+};
+
+const names: string[] = (await readdir(DOCS, { recursive: true }))
+  // A name in brackets stands for pages that VitePress makes from other files; another page lists them.
+  .filter((file) => file.endsWith('.md') && !/(^|[\\/])[.]|^public[\\/]|\[/.test(file))
+  .map((file) => file.replaceAll('\\', '/').replace(/[.]md$/, ''));
+
+/** Returns the names of all pages, such as `guides/refunds` and `webhooks/index`. */
+export const pageNames = (): string[] => [...names].sort();
+
+/** Returns the title of a page: of its front matter, or else its first heading. */
+function titleOf(name: string): string {
+  const text = readFileSync(`${DOCS}/${name}.md`, 'utf8');
+  const [, matter] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+  const title = matter && (parse(matter) as { title?: string }).title;
+  return title ?? /^# (.+)$/m.exec(text)?.[1]?.replaceAll('`', '') ?? name;
+}
+
+const linkOf = (name: string) => `/${name.replace(/(^|\/)index$/, '$1')}`;
+
+const allNamed = new Set(Object.values(SECTIONS).flatMap(({ groups }) => Object.values(groups).flat()));
+
+/** Returns the existing pages that an entry of a group means, in order. */
+function pagesOf(entry: string): string[] {
+  if (!entry.endsWith('/*')) return existsSync(`${DOCS}/${entry}.md`) ? [entry] : [];
+  const folder = entry.slice(0, -1);
+  return names
+    .filter((name) => name.startsWith(folder) && !name.slice(folder.length).includes('/') && !allNamed.has(name))
+    .sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en', { numeric: true }));
+}
+
+type Item = { text: string; link: string };
+
+const sections = Object.entries(SECTIONS).map(([title, { groups, prefixes }]) => ({
+  title,
+  prefixes,
+  groups: Object.entries(groups)
+    .map(([text, entries]) => ({
+      text,
+      items: entries.flatMap(pagesOf).map((name): Item => ({ text: titleOf(name), link: linkOf(name) })),
+    }))
+    .filter(({ items }) => items.length > 0),
+}));
+
+/** Returns the sidebar of each path prefix. VitePress takes the first that fits, so the longest come first. */
+export const sidebar = () =>
+  Object.fromEntries(
+    sections
+      .flatMap(({ groups, prefixes }) => prefixes.map((prefix) => [prefix, groups] as const))
+      .sort(([one], [other]) => other.length - one.length),
+  );
+
+/** Returns the entries of the navigation bar: the first page of each section, and the API reference. */
+export const navigation = () => [
+  ...sections.flatMap(({ title, groups, prefixes }) => {
+    const link = groups[0]?.items[0]?.link;
+    const inside = prefixes.map((prefix) => prefix.slice(1)).filter(Boolean);
+    return link ? [{ text: title, link, ...(inside.length ? { activeMatch: `^/(${inside.join('|')})` } : {}) }] : [];
+  }),
+  { text: 'API reference', link: '/reference', target: '_self' },
+];

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const WORK = join(ROOT, 'docs', '.vitepress');
+
+/** The folder of the built site, which `web` serves. */
+export const SITE = join(WORK, 'dist');
+
+/** What the site is made from. The API's document comes from its routes and serializers. */
+const SOURCES = [
+  'docs',
+  'scripts/docs',
+  'src/api/openapi',
+  'src/api/routes',
+  'src/serializers',
+  'packages/sdk/src',
+  'packages/sdk/scripts',
+  'packages/sdk/README.md',
+  'packages/sdk/package.json',
+  'package-lock.json',
+];
+/** Folders that builds write, below docs/.vitepress. */
+const WRITTEN = /[\\/][.]vitepress[\\/](cache|[.]temp|dist)/;
+
+/** The file that says from what the site was built. */
+const MARK = 'sources.txt';
+
+/** Returns whether the site has been built from the sources as they are. */
+export async function isSiteFresh(): Promise<boolean> {
+  const built = await readFile(join(SITE, MARK), 'utf8').catch(() => null);
+  return built !== null && built === (await hashOfSources());
+}
+
+/** Builds the site. Replaces the previous one in one step, so concurrent builds and readers do not disturb each other. */
+export async function buildSite(): Promise<void> {
+  // Loading them takes a second, which those who only ask whether the site is fresh save.
+  const [{ build }, { postmanCollection }, { packSdk }] = await Promise.all([
+    import('vitepress'),
+    import('./postman.ts'),
+    import('../sdk/pack.ts'),
+  ]);
+  const hash = await hashOfSources();
+  const fresh = `${SITE}-${process.pid}`;
+  const temporary = join(WORK, `.temp-${process.pid}`);
+  try {
+    await build(join(ROOT, 'docs'), {
+      outDir: fresh,
+      onAfterConfigResolve: (config) => {
+        config.tempDir = temporary;
+      },
+    });
+    await writeFile(join(fresh, 'florin.postman_collection.json'), await postmanCollection());
+    await packSdk(fresh);
+    await writeFile(join(fresh, MARK), hash);
+    await replaceSite(fresh);
+  } finally {
+    await Promise.all([fresh, temporary].map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+}
+
+/** Puts a folder in the place of the site. When another build does the same at this moment, either may win. */
+async function replaceSite(fresh: string): Promise<void> {
+  const old = `${fresh}-old`;
+  await rename(SITE, old).catch(() => {});
+  await rename(fresh, SITE).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+  await rm(old, { recursive: true, force: true });
+}
+
+/** Returns a hash of the names and contents of all sources. Times of files would be those of the checkout. */
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesOf(join(ROOT, source))) {
+      hash.update(`${file.slice(ROOT.length)}\n`).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if (/[.](json|md)$/.test(path)) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return files.filter((file) => !WRITTEN.test(file)).sort();
+}
