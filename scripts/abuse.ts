@@ -15,6 +15,7 @@ import {
 import { type Attack, withVictim } from './abuse/victim.ts';
 import { type Figure, printFigures } from './bench/report.ts';
 import { UsageError } from './lib/commandLine.ts';
+import { withProgress } from './lib/progress.ts';
 import { runTool } from './lib/tools.ts';
 
 const ATTACKS: Record<string, Attack> = {
@@ -38,11 +39,15 @@ async function abuse(names: string[]): Promise<boolean> {
   const unknown = names.find((name) => !ALL.includes(name));
   if (unknown !== undefined) throw new UsageError(`there is no attack '${unknown}'; there are ${ALL.join(', ')}`);
   const figures: Figure[] = [];
-  for (const name of names.length > 0 ? names : ALL) {
+  const wanted = names.length > 0 ? names : ALL;
+  for (const [number, name] of wanted.entries()) {
     console.log(`\n${name} …`);
     // Each attack meets a new Florin, whose limits nothing has used up.
     const attack = ATTACKS[name];
-    const reached = attack ? await withVictim(attack) : await hostileRequests();
+    const reached = await withProgress({ isTerse: true }, ({ step }) => {
+      step(`Attacking: ${name}`, number / wanted.length);
+      return attack ? withVictim(attack) : hostileRequests();
+    });
     printFigures(reached);
     figures.push(...reached);
   }

@@ -16,6 +16,7 @@ import { benchSize } from './bench/size.ts';
 import { benchTestClock } from './bench/testClock.ts';
 import { benchWebhooks } from './bench/webhooks.ts';
 import { UsageError } from './lib/commandLine.ts';
+import { withProgress } from './lib/progress.ts';
 import { runTool } from './lib/tools.ts';
 
 /** `count`: how many subscriptions are due, or payments there are. `keep`: a folder whose database is used again. */
@@ -60,9 +61,13 @@ function benchOf(word: string): { name: string; count?: number } {
 async function bench(words: string[], keep: string | undefined): Promise<boolean> {
   const usual = Object.keys(BENCHES).filter((name) => !LARGE.includes(name));
   let isReached = true;
-  for (const { name, ...count } of (words.length > 0 ? words : usual).map(benchOf)) {
+  const wanted = (words.length > 0 ? words : usual).map(benchOf);
+  for (const [number, { name, ...count }] of wanted.entries()) {
     console.log(`\n${name} …`);
-    const figures = (await BENCHES[name]?.({ ...count, ...(keep === undefined ? {} : { keep }) })) ?? [];
+    const figures = await withProgress({ isTerse: true }, async ({ step }) => {
+      step(`Measuring ${name}`, number / wanted.length);
+      return (await BENCHES[name]?.({ ...count, ...(keep === undefined ? {} : { keep }) })) ?? [];
+    });
     printFigures(figures);
     isReached &&= figures.every((figure) => figure.isReached);
   }

@@ -2,8 +2,11 @@
 import { runChaos } from './chaos/run.ts';
 import { printVerdicts } from './chaos/verdicts.ts';
 import { type Options, UsageError } from './lib/commandLine.ts';
+import { withProgress } from './lib/progress.ts';
 import { runTool } from './lib/tools.ts';
 
+/** What a run takes besides: each kind of end once, and the wait for all work. Only the bar depends on it. */
+const SETTLING_SECONDS = 30;
 /** An unattended run must end. */
 const MAX_SECONDS = 3600;
 const MAX_SEED = 2 ** 31;
@@ -27,8 +30,17 @@ async function run(options: Options): Promise<boolean> {
   const say = (line: string) => (options.json ? console.error(line) : console.log(line));
   say(`${seconds} seconds, seed ${seed}`);
   const began = performance.now();
-  const report = (line: string) => say(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-  const { verdicts, ...figures } = await runChaos({ seconds, seed, outageSeconds, report });
+  const { verdicts, ...figures } = await withProgress({ isTerse: true }, ({ step, print }) => {
+    const report = (line: string) => {
+      const passed = (performance.now() - began) / 1000;
+      const timed = `${passed.toFixed(1).padStart(6)} s  ${line}`;
+      if (options.json) console.error(timed);
+      else print(timed);
+      step('Under load', Math.min(1, passed / (seconds + outageSeconds + SETTLING_SECONDS)));
+    };
+    step('Starting a Florin of its own');
+    return runChaos({ seconds, seed, outageSeconds, report });
+  });
   if (options.json) console.log(JSON.stringify({ seconds, seed, ...figures, verdicts }, null, 2));
   else printVerdicts(figures, verdicts);
   return verdicts.every(({ breaches }) => breaches.length === 0);

@@ -3,6 +3,7 @@ import { printVerdicts } from './chaos/verdicts.ts';
 import { withLastRelease } from './compat/lastRelease.ts';
 import { runCompat } from './compat/run.ts';
 import { type Options, UsageError } from './lib/commandLine.ts';
+import { withProgress } from './lib/progress.ts';
 import { runTool } from './lib/tools.ts';
 
 /** A run of CI must end. */
@@ -15,9 +16,14 @@ async function run(options: Options): Promise<boolean> {
     throw new UsageError(`--seconds must be a whole number up to ${MAX_SECONDS}`);
   }
   const began = performance.now();
-  const report = (line: string) =>
-    console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-  const { verdicts, ...figures } = await withLastRelease(report, (code) => runCompat({ code, seconds, report }));
+  const { verdicts, ...figures } = await withProgress({ isTerse: true }, ({ step, print }) => {
+    const report = (line: string) => {
+      print(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+      step(`Going on after: ${line}`);
+    };
+    step('Checking out the last release');
+    return withLastRelease(report, (code) => runCompat({ code, seconds, report }));
+  });
   printVerdicts(figures, verdicts);
   return verdicts.every(({ breaches }) => breaches.length === 0);
 }

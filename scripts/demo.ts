@@ -14,6 +14,7 @@ import { refundAPart } from './demo/refunds.ts';
 import { payASplit } from './demo/splits.ts';
 import { subscribe } from './demo/subscriptions.ts';
 import { createTimeline } from './demo/timeline.ts';
+import { type Progress, withProgress } from './lib/progress.ts';
 import { readSecretsKey, type StackInfo, stackFile } from './lib/stackFiles.ts';
 import { runTool } from './lib/tools.ts';
 import { createDemoMerchant } from './localstack/demoMerchant.ts';
@@ -41,11 +42,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function run(): Promise<boolean> {
   try {
     const running = await findRunning();
-    if (!running) {
-      console.log('Starting the local stack.');
-      stack = await startStack({ port: Number(process.env.PORT || 0), dataDir, quiet: true });
-    }
-    await runChapters(running ?? (stack as Stack).info);
+    const options = { port: Number(process.env.PORT || 0), dataDir, quiet: true };
+    if (!running) stack = await withProgress({}, ({ step }) => startStack({ ...options, report: step }));
+    await withProgress({ isTerse: true }, (progress) => runChapters(running ?? (stack as Stack).info, progress));
     return true;
   } finally {
     await stack?.stop();
@@ -60,8 +59,8 @@ async function findRunning(): Promise<StackInfo | null> {
   return answer?.ok ? info : null;
 }
 
-async function runChapters(info: StackInfo): Promise<void> {
-  const timeline = createTimeline();
+async function runChapters(info: StackInfo, progress: Progress): Promise<void> {
+  const timeline = createTimeline(progress.print);
   const keypair = Keypair.generate();
   const { keys } = await openShop(info, keypair);
   const florin = new Florin({ apiKey: keys.test, baseUrl: info.base_url });
@@ -73,7 +72,10 @@ async function runChapters(info: StackInfo): Promise<void> {
   const inbox = openInbox(info.mail_url);
   await florin.webhookEndpoints.create({ url: receiver.url });
   try {
-    for (const chapter of CHAPTERS) await chapter({ florin, wallet, shop, receiver, inbox, timeline });
+    for (const [number, chapter] of CHAPTERS.entries()) {
+      progress.step('Waiting for the chain and the webhooks', number / CHAPTERS.length);
+      await chapter({ florin, wallet, shop, receiver, inbox, timeline });
+    }
     timeline.end();
   } finally {
     await receiver.close();

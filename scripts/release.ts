@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { UsageError } from './lib/commandLine.ts';
+import { withProgress } from './lib/progress.ts';
 import { runTool } from './lib/tools.ts';
 import { billOfMaterials } from './release/billOfMaterials.ts';
 
@@ -32,7 +33,7 @@ function releasedDockerfile(text: string, version: string): string {
  * Commits and tags a version, and returns the tag.
  * @throws UsageError before anything is written, or Error with the command that undoes what was written
  */
-function release(version: string): string {
+function release(version: string, report: (step: string) => void): string {
   if (!/^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9a-z.-]+)?$/.test(version)) {
     throw new UsageError(`'${version}' is not a version such as 1.4.0`);
   }
@@ -49,9 +50,12 @@ function release(version: string): string {
     writeFileSync(DOCKERFILE, dockerfile);
     // A commit cannot name itself. The one before it has the same code but for the version.
     writeFileSync(LAST_RELEASE, `${start}\n`);
+    report('Setting the version');
     run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version', '--loglevel=error');
     const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    report('Listing the packages of production');
     writeFileSync(`florin-${version}.cdx.json`, `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`);
+    report('Committing');
     run('git', 'commit', '--quiet', '--message', `release: ${version}`, ...FILES);
     run('git', 'tag', '--annotate', tag, '--message', `Florin ${version}`);
   } catch (error) {
@@ -63,6 +67,7 @@ function release(version: string): string {
 
 process.exitCode = await runTool('release', async ({ words }) => {
   if (words.length !== 1) throw new UsageError('usage: npm run release -- VERSION');
-  console.log(`Tagged ${release(words[0] as string)}. Check it, then: git push --follow-tags`);
+  const tag = await withProgress({ isTerse: true }, async ({ step }) => release(words[0] as string, step));
+  console.log(`Tagged ${tag}. Check it, then: git push --follow-tags`);
   return true;
 });

@@ -2,7 +2,7 @@
 
 import { startSiteBuild } from './docs/background.ts';
 import { limitVariables } from './lib/hourlyLimits.ts';
-import { startProgress } from './lib/progress.ts';
+import { withProgress } from './lib/progress.ts';
 import { displayPath, stackFile } from './lib/stackFiles.ts';
 import { runTool } from './lib/tools.ts';
 import { killChildren } from './localstack/processes/processes.ts';
@@ -68,21 +68,18 @@ All of this is in ${displayPath(stackFile(dataDir))}. Ctrl-C stops everything.
 /** Starts the stack, and shows what it does meanwhile. */
 async function start(): Promise<Stack> {
   const { DATA_DIR, DATABASE_URL } = process.env;
-  const progress = startProgress();
-  try {
+  return withProgress({}, async ({ step }) => {
     // Loading the stack takes a second, and nobody should wait for a first word.
-    progress.step('Loading Florin');
+    step('Loading Florin');
     const { startStack } = await import('./localstack/stack.ts');
-    return await startStack({
+    return startStack({
       port: readPort(),
       dataDir: DATA_DIR || undefined,
       databaseUrl: DATABASE_URL || undefined,
       signal: stopping.signal,
-      report: progress.step,
+      report: step,
     });
-  } finally {
-    progress.end();
-  }
+  });
 }
 
 /** Runs the stack until a signal, and returns whether it ended so. @throws Error when it cannot start, or a part ends for good */

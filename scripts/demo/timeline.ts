@@ -5,23 +5,24 @@ export type Timeline = {
   end(): void;
 };
 
-export function createTimeline(): Timeline {
+/** `print` prints a line. */
+export function createTimeline(print: (line: string) => void): Timeline {
   const startedAt = performance.now();
   let lastAt = startedAt;
   let steps = 0;
   return {
     chapter(title) {
       lastAt = performance.now();
-      console.log(`\n${title}`);
+      print(`\n${title}`);
     },
     step(text) {
       const now = performance.now();
-      console.log(`  ${seconds(now - startedAt)} ${`+${Math.round(now - lastAt)} ms`.padStart(9)}  ${text}`);
+      print(`  ${seconds(now - startedAt)} ${`+${Math.round(now - lastAt)} ms`.padStart(9)}  ${text}`);
       lastAt = now;
       steps += 1;
     },
     end() {
-      console.log(`\nAll ${steps} steps succeeded, in ${seconds(performance.now() - startedAt).trim()}.`);
+      print(`\nAll ${steps} steps succeeded, in ${seconds(performance.now() - startedAt).trim()}.`);
     },
   };
 }

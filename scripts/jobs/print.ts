@@ -48,7 +48,7 @@ export function printJobs(jobs: JobRow[]): void {
       payload: JSON.stringify(payload),
       error: output !== null && state !== 'completed' ? errorOf(output) : '',
     })),
-    { whole: ['id'], none: 'There are no such jobs.' },
+    { whole: ['id'], optional: ['attempts', 'due'], none: 'There are no such jobs.' },
   );
 }
 
@@ -62,7 +62,7 @@ export function printDead(jobs: JobRow[]): void {
       payload: JSON.stringify(payload),
       error: { text: errorOf(source_output), tone: 'bad' as const },
     })),
-    { whole: ['id'], none: 'There are no dead letters.' },
+    { whole: ['id'], optional: ['until', 'attempts'], none: 'There are no dead letters.' },
   );
 }
 

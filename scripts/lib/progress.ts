@@ -20,16 +20,29 @@ const USUAL_WIDTH = 80;
 /** Returns to the start of the line, and clears it. */
 const CLEAR = '\r\u001b[2K';
 
+/** `isTerse`: prints no steps where there is no terminal, because the command prints lines of its own, or is for programs. */
+type ProgressOptions = { isTerse?: boolean; stream?: Stream };
+
 /** Shows progress in one line of a terminal. Elsewhere, prints a line per step. Call `end`, also after an error. */
-export function startProgress(stream: Stream = process.stderr): Progress {
-  return stream.isTTY && process.env.TERM !== 'dumb' ? liveProgress(stream) : plainProgress(stream);
+export function startProgress({ isTerse = false, stream = process.stderr }: ProgressOptions = {}): Progress {
+  return stream.isTTY && process.env.TERM !== 'dumb' ? liveProgress(stream) : plainProgress(stream, isTerse);
 }
 
-function plainProgress(stream: Stream): Progress {
+/** Shows progress while `work` runs, and returns its result. */
+export async function withProgress<T>(options: ProgressOptions, work: (progress: Progress) => Promise<T>): Promise<T> {
+  const progress = startProgress(options);
+  try {
+    return await work(progress);
+  } finally {
+    progress.end();
+  }
+}
+
+function plainProgress(stream: Stream, isTerse: boolean): Progress {
   let last = '';
   return {
     step(text) {
-      if (text !== last) stream.write(`${text}\n`);
+      if (text !== last && !isTerse) stream.write(`${text}\n`);
       last = text;
     },
     print: (line) => console.log(line),

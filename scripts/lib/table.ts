@@ -40,14 +40,15 @@ export function terminalWidth(): number {
 /**
  * Prints rows of the same fields as a table, or each as lines of a name and a value where the terminal is too narrow.
  * @param whole the fields that are never shortened
+ * @param optional the fields that are left out one after the other where there is no room for all
  * @param none what is printed instead of no rows
  */
 export function printTable(
   rows: readonly Row[],
-  { whole, none }: { whole?: readonly string[]; none?: string } = {},
+  { none, ...layout }: Omit<Layout, 'width'> & { none?: string } = {},
 ): void {
   if (rows.length === 0 && none !== undefined) console.log(none);
-  for (const line of tableLines(rows, { whole, width: terminalWidth() })) console.log(line);
+  for (const line of tableLines(rows, { ...layout, width: terminalWidth() })) console.log(line);
 }
 
 /** Prints one row as lines of a name and a value, nothing of them shortened. */
@@ -56,10 +57,10 @@ export function printFacts(row: Row): void {
   for (const line of blocks([row], names, { whole: names, width: terminalWidth() })) console.log(line);
 }
 
-type Layout = { whole?: readonly string[] | undefined; width: number };
+type Layout = { whole?: readonly string[] | undefined; optional?: readonly string[] | undefined; width: number };
 
 /** Returns the lines of a table, at most `width` columns wide unless a whole field is wider. */
-export function tableLines(rows: readonly Row[], { whole = [], width }: Layout): string[] {
+export function tableLines(rows: readonly Row[], { whole = [], optional = [], width }: Layout): string[] {
   const names = Object.keys(rows[0] ?? {});
   const columns = names.map((name) => {
     const texts = rows.map((row) => textOf(row[name]));
@@ -72,7 +73,12 @@ export function tableLines(rows: readonly Row[], { whole = [], width }: Layout):
       least: whole.includes(name) ? widest : Math.min(widest, MIN_WIDTH),
     };
   });
-  if (!narrow(columns, width - GAP.length * (columns.length - 1))) return blocks(rows, names, { whole, width });
+  if (!narrow(columns, width - GAP.length * (columns.length - 1))) {
+    const [dropped, ...others] = optional;
+    if (dropped === undefined) return blocks(rows, names, { whole, width });
+    const rest = rows.map(({ [dropped]: _, ...row }) => row);
+    return tableLines(rest, { whole, optional: others, width });
+  }
   const line = (cells: readonly Cell[], paint: (text: string, cell: Cell) => string) =>
     columns
       .map(({ isRight, width: columnWidth }, at) => {

@@ -17,6 +17,7 @@ import { startProofs } from '../../src/services/proofs/start.ts';
 import { openRpcClients } from '../../src/services/rpcClients.ts';
 import { type Command, MODE, modeOf } from '../lib/cli.ts';
 import { UsageError } from '../lib/commandLine.ts';
+import { startProgress } from '../lib/progress.ts';
 import { printTable, type Row, statusCell } from '../lib/table.ts';
 
 /** Calls to the chain per turn, after which its progress is saved. */
@@ -42,16 +43,19 @@ export const proveCommand: Command = {
     const config = readConfig(env);
     await startEnqueuing(db);
     const rpc = openRpcClients(config, db, { observe: () => () => undefined });
+    const progress = startProgress({ isTerse: options.json === true });
     try {
       const proofs: Proof[] = [];
       for (const mode of modes) {
         const scope = { merchant_id, mode };
+        progress.step(`Proving ${mode} mode`);
         await transact(db, (trx) => startProofs(trx, config, scope, wallet));
         await finishProofs({ db, config, rpc: rpc[mode] }, scope);
         proofs.push(...(await latestProofs(db, scope, wallet)).map((row) => ({ mode, ...proofJson(row) })));
       }
       return proofs;
     } finally {
+      progress.end();
       await Promise.all(MODES.map((mode) => rpc[mode].close()));
     }
   },

@@ -107,7 +107,7 @@ async function list(db: Database, options: Options, env: NodeJS.ProcessEnv): Pro
   const limit = limitOf(options);
   const merchant_id = await merchantNamed(db, required(options, 'merchant'));
   const filters: PaymentFilters = {
-    ...(options.today ? { created_from: startOfToday() } : {}),
+    ...(options.today ? today() : {}),
     ...(options.status ? { status: options.status as PaymentStatus } : {}),
   };
   const modes = options.mode === undefined ? MODES : [modeOf(options)];
@@ -118,7 +118,9 @@ async function list(db: Database, options: Options, env: NodeJS.ProcessEnv): Pro
   return newest.map((row) => paymentJson(row, config));
 }
 
-function startOfToday(): Date {
+/** Returns the range of today in this machine's time zone. Test clocks may be ahead of it. */
+function today(): Pick<PaymentFilters, 'created_from' | 'created_to'> {
   const now = databaseNow();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  return { created_from: new Date(year, month, day), created_to: new Date(year, month, day + 1) };
 }

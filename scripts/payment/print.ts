@@ -20,7 +20,7 @@ export function printPayments(payments: PaymentJson[]): void {
       email: more.customer_email,
       description: more.description,
     })),
-    { whole: ['id'], none: 'There are no such payments.' },
+    { whole: ['id'], optional: ['email', 'token', 'received', 'mode'], none: 'There are no such payments.' },
   );
 }
 

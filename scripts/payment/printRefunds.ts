@@ -77,7 +77,11 @@ export function printState({
 
 /** Prints a table of refunds. */
 export function printRefunds(refunds: RefundJson[]): void {
-  printTable(refunds.map(row), { whole: ['id', 'of'], none: 'There are no such refunds.' });
+  printTable(refunds.map(row), {
+    whole: ['id'],
+    optional: ['destination', 'sent', 'of'],
+    none: 'There are no such refunds.',
+  });
 }
 
 const row = ({

@@ -3,6 +3,7 @@
 import { readConfig, secretsKeysOf } from '../../src/config/index.ts';
 import { countSealedSecrets, resealSecrets, type SealedSecrets } from '../../src/services/webhookSecrets.ts';
 import type { Command, Script } from '../lib/cli.ts';
+import { withProgress } from '../lib/progress.ts';
 
 const commands: Record<string, Command> = {
   status: {
@@ -20,9 +21,12 @@ const commands: Record<string, Command> = {
       'running. After that, once every process has the new key and older refunds have ended, you can remove SECRETS_KEY_OLD.',
     options: {},
     arguments: 0,
-    run: async (db, _words, _options, env) => {
+    run: async (db, _words, options, env) => {
       const keys = secretsKeysOf(readConfig(env));
-      const resealed = await resealSecrets(db, keys);
+      const resealed = await withProgress({ isTerse: options.json === true }, ({ step }) => {
+        step('Encrypting secrets');
+        return resealSecrets(db, keys, (count) => step(`Encrypting secrets: ${count} so far`));
+      });
       return { resealed, ...(await countSealedSecrets(db, keys)) };
     },
     print: ({ resealed, ...counts }: SealedSecrets & { resealed: number }) => {

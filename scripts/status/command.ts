@@ -45,13 +45,13 @@ export function statusLines(
   const { due, oldest_due_seconds, later, active, failed, dead, workers } = jobs;
   line(
     'Jobs',
-    `${due} due (oldest ${duration(oldest_due_seconds)}), ${active} running, ${later} later; ${workers} workers alive`,
+    `${due} due (oldest ${duration(oldest_due_seconds)}), ${active} running, ${later} later; workers alive: ${workers}`,
   );
   line('', `${failed} failed lately, ${dead} dead letters`, dead > 0 ? 'bad' : failed > 0 ? 'waiting' : null);
   const { waiting, failing_endpoints } = deliveries;
   line(
     'Deliveries',
-    `${waiting} waiting; ${failing_endpoints} endpoints fail`,
+    `${waiting} waiting; failing endpoints: ${failing_endpoints}`,
     failing_endpoints > 0 ? 'waiting' : null,
   );
   for (const { unit, usd, source, age_seconds, is_current } of prices) {

@@ -14,7 +14,7 @@ export function printDeliveries(deliveries: WebhookDeliveryJson[]): void {
       attempts: attempt_count,
       last: String(resultOf(last_attempt)),
     })),
-    { whole: ['id', 'endpoint'], none: 'There are no such deliveries.' },
+    { whole: ['id'], none: 'There are no such deliveries.' },
   );
 }
 

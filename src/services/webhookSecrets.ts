@@ -26,9 +26,13 @@ export async function countSealedSecrets(db: Database, [current, ...old]: Keys):
 
 /**
  * Reseals with the current key every secret that is sealed with an old one, and returns their number. Safe to run
- * twice, concurrently, and while the service is running.
+ * twice, concurrently, and while the service is running. `onPage` gets the number after each page of secrets.
  */
-export async function resealSecrets(db: Database, [current, ...old]: Keys): Promise<number> {
+export async function resealSecrets(
+  db: Database,
+  [current, ...old]: Keys,
+  onPage: (count: number) => void = () => {},
+): Promise<number> {
   let count = 0;
   for await (const page of pagesOfSecrets(db)) {
     const stale = page.filter(({ sealed_secret }) => old.some((key) => isSealedWith(key, sealed_secret)));
@@ -39,6 +43,7 @@ export async function resealSecrets(db: Database, [current, ...old]: Keys): Prom
       }
     });
     count += stale.length;
+    onPage(count);
   }
   return count;
 }

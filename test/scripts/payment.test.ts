@@ -3,7 +3,7 @@ import { payment as script } from '../../scripts/payment/commands.ts';
 import { newId } from '../../src/domain/ids.ts';
 import { VERSION } from '../../src/version.ts';
 import { type Run, runInProcess, spawnScript } from '../support/cli.ts';
-import { agePayment } from '../support/factories/payments.ts';
+import { agePayment, setPayment } from '../support/factories/payments.ts';
 import { eventKinds, settleChain } from '../support/payments.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fundedPayer, getPayment, makePayment, type Payer } from '../support/transactions.ts';
@@ -96,11 +96,15 @@ test('lists the payments of today, of a mode and in a status', async () => {
   const { id } = await makePayment(service);
   const { id: old } = await makePayment(service);
   await agePayment(service, old, { days: 2 });
+  const { id: ahead } = await makePayment(service);
+  // As a test clock makes them.
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await setPayment(service, ahead, { created_at: inDays(2), expires_at: inDays(3) });
   const ids = async (...args: string[]) =>
     (await json('list', '--merchant', service.merchant.id, ...args, '--limit', '1000')).map((one: any) => one.id);
   expect(await ids()).toEqual(expect.arrayContaining([id, old]));
   const today = await ids('--today');
-  expect([today.includes(id), today.includes(old)]).toEqual([true, false]);
+  expect([id, old, ahead].map((one) => today.includes(one))).toEqual([true, false, false]);
   expect(await ids('--today', '--mode', 'live')).toEqual([]);
   expect(await ids('--today', '--status', 'pending', '--mode', 'test')).toContain(id);
   expect(await ids('--status', 'failed')).not.toContain(id);

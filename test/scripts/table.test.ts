@@ -25,6 +25,16 @@ test('shortens the widest fields until the lines fit, and no identifier', () => 
   for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(40);
 });
 
+test('leaves out optional fields first, where there is no room', () => {
+  const rows = [{ id: 'x'.repeat(30), mode: 'test', status: 'confirmed', description: 'y'.repeat(30) }];
+  const layout = { whole: ['id'], optional: ['mode', 'status'] };
+  expect(tableLines(rows, { ...layout, width: 51 })[0]).toBe(`id${' '.repeat(30)}status    descript…`);
+  expect(tableLines(rows, { ...layout, width: 41 })).toEqual([
+    `id${' '.repeat(30)}descript…`,
+    `${'x'.repeat(30)}  ${'y'.repeat(8)}…`,
+  ]);
+});
+
 test('prints each row as a block where a table does not fit', () => {
   const rows = [{ id: 'pay_01k9x7', signature: 'x'.repeat(88), note: 'long '.repeat(40) }, ROWS[0] as object];
   const lines = tableLines(rows as never, { whole: ['id', 'signature'], width: 60 });
