@@ -16,21 +16,26 @@ export const AMOUNT_MATCHES = ['exact', 'fee', 'near'] as const;
 /** How an amount that arrived compares with what a payment lacks. */
 export type AmountMatch = (typeof AMOUNT_MATCHES)[number];
 
-/** Returns how an amount compares with what a payment lacks, both in base units. */
-export function amountMatch(arrived: bigint, outstanding: bigint, token: Token): AmountMatch {
+/** How an amount compares with what a payment lacks. `difference`: what is missing, in base units. `rank`: likelier ones are lower. */
+type Comparison = { match: AmountMatch; difference: bigint; rank: number };
+
+/**
+ * Returns how an amount that arrived compares with what a payment lacks, both in base units. If whole cents arrived and less than a
+ * cent is missing, the payer has left out the last digits of an exact amount, which is likelier than a fee.
+ */
+export function compareAmounts(arrived: bigint, outstanding: bigint, token: Token): Comparison {
   const cent = 10n ** BigInt(TOKENS[token].decimals - 2);
-  if (arrived === outstanding) return 'exact';
-  return outstanding > arrived && (outstanding - arrived) % cent === 0n ? 'fee' : 'near';
+  const difference = outstanding - arrived;
+  if (difference === 0n) return { match: 'exact', difference, rank: 0 };
+  if (difference > 0n && difference % cent === 0n) return { match: 'fee', difference, rank: 2 };
+  const isRounded = arrived % cent === 0n && absolute(difference) < cent;
+  return { match: 'near', difference, rank: isRounded ? 1 : 3 };
 }
 
-/** A payment that may be meant, or a transfer that may be meant for it. `difference`: what is missing, in base units. */
-type Ranked = { match: AmountMatch; difference: bigint; at: Date };
-
-/** Compares two pairs of a payment and a transfer: the better match first, then the closer amount, then the newer one. */
-export function byLikelihood(one: Ranked, other: Ranked): number {
-  const match = AMOUNT_MATCHES.indexOf(one.match) - AMOUNT_MATCHES.indexOf(other.match);
+/** Compares two pairs of a payment and a transfer: the likelier match first, then the closer amount, then the newer one. */
+export function byLikelihood(one: Comparison & { at: Date }, other: Comparison & { at: Date }): number {
   const [distance, otherDistance] = [absolute(one.difference), absolute(other.difference)];
-  if (match !== 0) return match;
+  if (one.rank !== other.rank) return one.rank - other.rank;
   if (distance !== otherDistance) return distance < otherDistance ? -1 : 1;
   return other.at.getTime() - one.at.getTime();
 }

@@ -4,7 +4,7 @@ import { suspendedText, suspensionOf } from '../config/suspensions.ts';
 import type { CandidateTransaction, Diagnosis } from '../db/payments/diagnostics.ts';
 import type { TransferRow } from '../db/payments/transfers.ts';
 import { legBalances } from '../domain/amountDue.ts';
-import { AMOUNT_MATCHES, amountMatch, byLikelihood } from '../domain/candidates.ts';
+import { AMOUNT_MATCHES, byLikelihood, compareAmounts } from '../domain/candidates.ts';
 import { REJECTION_REASONS, UNAPPLIED_REASONS, type UnappliedReason } from '../domain/chain.ts';
 import { explain, FINDINGS, findingsOf, outcomeOf, summarize, TRANSACTION_OUTCOMES } from '../domain/diagnosis.ts';
 import { FAILURE_REASONS, PAYMENT_EXCEPTIONS, PAYMENT_STATUSES } from '../domain/payments.ts';
@@ -147,8 +147,7 @@ function straysOf({ strays, payment }: Diagnosis, outstanding: bigint) {
   return strays
     .map((row) => {
       const amount = BigInt(row.amount);
-      const match = amountMatch(amount, outstanding, payment.token);
-      return { row, amount, match, difference: outstanding - amount, at: row.block_time };
+      return { row, amount, ...compareAmounts(amount, outstanding, payment.token), at: row.block_time };
     })
     .filter(({ amount, match, difference }) => {
       const isClose = (difference < 0n ? -difference : difference) * NEAR_PART <= outstanding;

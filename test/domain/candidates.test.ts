@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountMatch, byLikelihood } from '../../src/domain/candidates.ts';
+import { byLikelihood, compareAmounts } from '../../src/domain/candidates.ts';
 
 test.each([
   [25_004_321n, 25_004_321n, 'exact'],
@@ -10,25 +10,32 @@ test.each([
   // A fee never adds money.
   [25_014_321n, 25_004_321n, 'near'],
 ] as const)('compares %d that arrived with %d that a payment lacks: %s', (arrived, outstanding, match) => {
-  expect(amountMatch(arrived, outstanding, 'USDC')).toBe(match);
+  expect(compareAmounts(arrived, outstanding, 'USDC').match).toBe(match);
 });
 
 test('compares whole cents in the token’s own decimals', () => {
-  expect(amountMatch(1_000_000_000n, 1_010_000_000n, 'SOL')).toBe('fee');
-  expect(amountMatch(1_000_000_000n, 1_001_000_000n, 'SOL')).toBe('near');
+  expect(compareAmounts(1_000_000_000n, 1_010_000_000n, 'SOL').match).toBe('fee');
+  expect(compareAmounts(1_000_000_000n, 1_001_000_000n, 'SOL').match).toBe('near');
 });
 
-test('puts the exact amount first, then fees, then the closest amounts, the newest of equal ones first', () => {
-  const at = (time: number) => new Date(time);
+test('puts the exact amount first, then rounded ones, then fees, then the closest, the newest of equal ones first', () => {
+  const pair = (arrived: bigint, outstanding: bigint, time: number) => ({
+    ...compareAmounts(arrived, outstanding, 'USDC'),
+    at: new Date(time),
+  });
   const expected = [
-    { match: 'exact', difference: 0n, at: at(2) },
-    { match: 'exact', difference: 0n, at: at(1) },
-    { match: 'fee', difference: 500_000n, at: at(1) },
-    { match: 'fee', difference: 1_000_000n, at: at(9) },
-    { match: 'near', difference: -1n, at: at(1) },
-    { match: 'near', difference: 2n, at: at(9) },
-    { match: 'near', difference: -3n, at: at(9) },
-  ] as const;
-  const shuffled = [3, 0, 6, 1, 5, 4, 2].map((index) => expected[index] as (typeof expected)[number]);
+    pair(25_004_321n, 25_004_321n, 2),
+    pair(25_004_321n, 25_004_321n, 1),
+    // Whole cents arrived: the payer left out the last digits.
+    pair(25_000_000n, 25_003_000n, 1),
+    pair(25_000_000n, 24_990_001n, 9),
+    pair(24_504_321n, 25_004_321n, 1),
+    pair(24_004_321n, 25_004_321n, 9),
+    // The last digits of another payment.
+    pair(25_004_321n, 25_004_320n, 1),
+    pair(25_004_321n, 25_004_323n, 9),
+    pair(25_000_000n, 24_980_000n, 9),
+  ];
+  const shuffled = [3, 8, 0, 6, 1, 5, 7, 4, 2].map((index) => expected[index] as (typeof expected)[number]);
   expect(shuffled.sort(byLikelihood)).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import type { DbOrTrx } from '../../db/database.ts';
 import { findCandidates } from '../../db/payments/candidates.ts';
 import type { TransferRow } from '../../db/payments/transfers.ts';
 import { refundsOfTransfers } from '../../db/refunds/refunds.ts';
-import { amountMatch, byLikelihood, MAX_CANDIDATES } from '../../domain/candidates.ts';
+import { byLikelihood, compareAmounts, MAX_CANDIDATES } from '../../domain/candidates.ts';
 import { MAX_BASE_UNITS } from '../../domain/tokens.ts';
 import { type Candidate, tokenOfTransfer } from '../../serializers/transfers.ts';
 
@@ -48,13 +48,12 @@ async function candidatesOf(
   const found = (await findCandidates(db, strays)).flatMap((payment) => {
     const outstanding = payment.amount_due - payment.amount_received;
     const amount = amounts.get(payment.transfer_id) as bigint;
-    const match = amountMatch(amount, outstanding, payment.token);
-    return outstanding > 0n ? { ...payment, match, outstanding, difference: outstanding - amount } : [];
+    return outstanding > 0n ? { ...payment, outstanding, ...compareAmounts(amount, outstanding, payment.token) } : [];
   });
   const ranked = found
     .map((candidate) => ({ ...candidate, at: candidate.created_at }))
     .sort(byLikelihood)
-    .map(({ at, ...candidate }) => candidate);
+    .map(({ at, rank, ...candidate }) => candidate);
   const byTransfer = Map.groupBy(ranked, ({ transfer_id }) => transfer_id);
   return new Map([...byTransfer].map(([id, candidates]) => [id, candidates.slice(0, MAX_CANDIDATES)]));
 }

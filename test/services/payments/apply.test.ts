@@ -318,8 +318,9 @@ describe('the candidates of an unapplied transfer', () => {
       found.difference,
     ]);
 
-  test('are unpaid payments of its wallet and token, the exact amount first, then those short of a fee', async () => {
-    const near = await payment({ amount_due: 7_000_001n });
+  test('are unpaid payments of its wallet and token, the exact amount first, then rounded ones and those short of a fee', async () => {
+    const near = await payment({ amount_due: 7_020_001n });
+    const rounded = await payment({ amount_due: 7_003_210n });
     const exact = await payment({ created_at: ago({ seconds: 30 }) });
     const fee = await payment({ amount_due: 8_500_000n });
     const partly = await payment({ amount_due: 9_000_000n });
@@ -335,8 +336,9 @@ describe('the candidates of an unapplied transfer', () => {
     expect(await candidates(id)).toEqual([
       [partly.id, 'exact', 0n],
       [exact.id, 'exact', 0n],
+      [rounded.id, 'near', 3210n],
       [fee.id, 'fee', 1_500_000n],
-      [near.id, 'near', 1n],
+      [near.id, 'near', 20_001n],
     ]);
   });
 
